@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../server/app.ts'
+import type { Deps } from '../server/deps.ts'
+import { features, jobsOf } from '../server/features.ts'
 import { readConfig } from '../server/platform/config/config.ts'
 import { openPostgres } from '../server/platform/db/open-postgres.ts'
-import type { Deps } from '../server/platform/deps.ts'
-import { features, jobsOf } from '../server/features.ts'
 import { createLogger } from '../server/platform/logger.ts'
-import { unwire, wire } from '../server/wire.ts'
-import { openTestBrowser, type TestBrowser } from '../server/testing/test-browser.ts'
 import { freePort } from '../server/testing/run-process.ts'
+import { openTestBrowser, type TestBrowser } from '../server/testing/test-browser.ts'
+import { unwire, wire } from '../server/wire.ts'
 
 export interface BenchShop {
   app: FastifyInstance

@@ -1,5 +1,5 @@
 import { sandbox } from '../sandbox/app.ts'
-import type { Deps } from './platform/deps.ts'
+import type { Deps } from './deps.ts'
 import { sandboxSupport } from './platform/config/config.ts'
 import { sandboxPayments, sandboxUrlOf } from './platform/config/sandbox.ts'
 

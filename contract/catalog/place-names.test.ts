@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { makeFormats } from '../languages/formats/formats.ts'
+import { makeFormats } from '../formats/formats.ts'
 import type { Language } from '../languages/languages.ts'
 import { type NamedPlan, type NamingWords, planName } from './place-names.ts'
 import { carrierName, planText } from './plan-text.ts'

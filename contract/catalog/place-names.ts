@@ -1,4 +1,4 @@
-import type { Formats } from '../languages/formats/formats.ts'
+import type { Formats } from '../formats/formats.ts'
 import { sourceLanguage } from '../languages/languages.ts'
 import type { PackageView } from './plan.ts'
 import { type SaySentence, type Sentence, sentence } from '../languages/sentence.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeFormats } from '../languages/formats/formats.ts'
+import { makeFormats } from '../formats/formats.ts'
 import { type NamingWords, soldPlanName } from './place-names.ts'
 import type { SaySentence } from '../languages/sentence.ts'
 

@@ -1,18 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shownMomentIn, zoneName } from '../languages/formats/zoned.ts'
-import {
-  type ClockFacts,
-  dateIn,
-  endOfDay,
-  momentAt,
-  problemOfDates,
-  readClock,
-  startOfDay,
-  startsAtStopover,
-  wallClock,
-} from './read-clock.ts'
-import { addDays } from './trip.ts'
+import { shownMomentIn, zoneName } from '../formats/zoned.ts'
+import { type ClockFacts, problemOfDates, readClock, startsAtStopover } from './read-clock.ts'
+import { addDays } from '../time/days.ts'
+import { dateIn, endOfDay, momentAt, startOfDay, wallClock } from '../time/zones.ts'
 
 const facts = (change: Partial<ClockFacts>): ClockFacts => ({
   startsWhen: 'firstConnection',

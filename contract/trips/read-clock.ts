@@ -1,4 +1,5 @@
-import { addDays } from './trip.ts'
+import { addDays } from '../time/days.ts'
+import { dateIn, endOfDay, startOfDay } from '../time/zones.ts'
 
 /** What starts the days of a plan. */
 export type PlanStart = 'installation' | 'firstConnection'
@@ -91,60 +92,6 @@ const earlier = (one: Date | null, other: Date | null): Date | null => {
   if (one === null || other === null) return one ?? other
   return other < one ? other : one
 }
-
-const readers = new Map<string, Intl.DateTimeFormat>()
-
-function readerIn(timeZone: string): Intl.DateTimeFormat {
-  const known = readers.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  readers.set(timeZone, made)
-  return made
-}
-
-/** What the clocks there show at that moment, as if it were UTC. */
-export function wallClock(moment: Date, timeZone: string): Date {
-  const parts: Record<string, string> = {}
-  for (const { type, value } of readerIn(timeZone).formatToParts(moment)) parts[type] = value
-  const { year, month, day, hour, minute, second } = parts
-  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-}
-
-/** How far the clocks there are ahead of UTC at that moment. */
-function offsetMs(moment: Date, timeZone: string): number {
-  const whole = Math.floor(moment.getTime() / 1000) * 1000
-  return wallClock(moment, timeZone).getTime() - whole
-}
-
-/** The date on the calendars there. */
-export const dateIn = (moment: Date, timeZone: string): string => wallClock(moment, timeZone).toISOString().slice(0, 10)
-
-/** The moment when the clocks there show that time of that date; the first one where they are turned over it. */
-export function momentAt(date: string, time: string, timeZone: string): Date {
-  const shown = Date.parse(`${date}T${time}Z`)
-  const before = offsetMs(new Date(shown - dayMs), timeZone)
-  const after = offsetMs(new Date(shown + dayMs), timeZone)
-  const moments = [before, after].map((offset) => ({ offset, at: new Date(shown - offset) }))
-  const fitting = moments.filter(({ offset, at }) => offsetMs(at, timeZone) === offset)
-  // Clocks that are put forward at midnight never show it: the day begins in that moment.
-  const chosen = fitting.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? moments[0]
-  return chosen?.at ?? new Date(shown)
-}
-
-export const startOfDay = (date: string, timeZone: string): Date => momentAt(date, '00:00:00', timeZone)
-
-/** Its last second. */
-export const endOfDay = (date: string, timeZone: string): Date =>
-  new Date(startOfDay(addDays(date, 1), timeZone).getTime() - 1000)
 
 /** When its owner travels, as they say. */
 export interface TravelDates {

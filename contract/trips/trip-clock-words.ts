@@ -1,4 +1,4 @@
-import { shownCalendarDay, shownMomentIn, zoneName } from '../languages/formats/zoned.ts'
+import { shownCalendarDay, shownMomentIn, zoneName } from '../formats/zoned.ts'
 import type { Language } from '../languages/languages.ts'
 import { type SaySentence, sentence } from '../languages/sentence.ts'
 import type { PlanStart } from './read-clock.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PackageCode } from '../sales/purchase.ts'
 import { problem, sentence } from '../languages/sentence.ts'
-import { daysFrom, isTravelDay, longestTripDays, mostStops, mostTravellers } from './trip.ts'
+import { isTravelDay, longestTripDays, mostStops, mostTravellers } from './trip.ts'
+import { daysFrom } from '../time/days.ts'
 
 const noDay = problem(sentence('Please enter the dates of every stop.'))
 const CalendarDay = z.iso.date(noDay).refine(isTravelDay, noDay)

@@ -17,13 +17,3 @@ export const longestTripDays = 365
 
 /** Of a year that clocks, calendars and databases all take: somebody who types the year 27 does not mean that one. */
 export const isTravelDay = (date: string): boolean => /^2\d{3}-/.test(date)
-
-const dayMs = 86_400_000
-
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs
-
-/** How many days there are from one date to another, both included. */
-export const daysFrom = ({ from, to }: Pick<Stay, 'from' | 'to'>): number => dayNumber(to) - dayNumber(from) + 1
-
-export const addDays = (date: string, days: number): string =>
-  new Date((dayNumber(date) + days) * dayMs).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { daysFrom } from '../trips/trip.ts'
+import { daysFrom } from '../time/days.ts'
 
 /**
  * How long the data of an eSIM lasts if its owner goes on as in the last days, as a range that is honest about how little that

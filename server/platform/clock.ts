@@ -41,3 +41,7 @@ export function followClock(machine: Clock): FollowingClock {
 }
 
 export const secondsAfter = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
+
+export interface WithClock {
+  clock: Clock
+}

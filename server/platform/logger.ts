@@ -44,3 +44,7 @@ export const createLogger = (level: string, destination?: pino.DestinationStream
     },
     destination,
   )
+
+export interface WithLog {
+  log: Logger
+}

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Deps } from '../platform/deps.ts'
+import type { WithLog } from '../platform/logger.ts'
 import { openThreads, type ThreadLimits, type Threads } from '../platform/threads/open-threads.ts'
 import type { PlayedTask } from './played-thread-main.ts'
 
@@ -14,7 +14,7 @@ export interface PlayedThreads extends Omit<Threads, 'run'> {
 const program = `import('tsx/esm/api').then((tsx) => tsx.tsImport('./played-thread-main.ts', '${import.meta.url}'))`
 
 /** Real threads with tasks that a test holds in its hand. */
-export function openPlayedThreads(deps: Pick<Deps, 'log'>, limits: Partial<ThreadLimits>): PlayedThreads {
+export function openPlayedThreads(deps: WithLog, limits: Partial<ThreadLimits>): PlayedThreads {
   let count = 0
   const start = () => {
     count++

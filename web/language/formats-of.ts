@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { type Formats, makeFormats } from '#contract/languages/formats/formats.ts'
+import { type Formats, makeFormats } from '#contract/formats/formats.ts'
 import { languageIn } from './use-language.ts'
 import { sayWith } from './use-say.ts'
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { shortGigabytes } from '#contract/catalog/data-amount.ts'
+import { shortGigabytes } from '#contract/formats/data-amount.ts'
 import {
   type DataUse,
   dataUses,

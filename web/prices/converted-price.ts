@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/money/currency.ts'
 import { decimal, multiply, readDecimal, roundTo, writeFixed } from '#contract/money/decimal.ts'
-import type { Formats } from '#contract/languages/formats/formats.ts'
+import type { Formats } from '#contract/formats/formats.ts'
 import { formatPlanPrice, formatPrice, shownDecimals } from '#contract/money/price-format.ts'
 
 export interface Priced {

@@ -1,4 +1,4 @@
-import type { Formats } from '#contract/languages/formats/formats.ts'
+import type { Formats } from '#contract/formats/formats.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import { usedShare } from '#contract/orders/usage.ts'
 

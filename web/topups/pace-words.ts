@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { shownWeekday } from '#contract/languages/formats/dates.ts'
+import { shownWeekday } from '#contract/formats/dates.ts'
 import type { PaceView } from '#contract/orders/order-view.ts'
 import { formatsOf } from '../language/formats-of.ts'
 

@@ -1,5 +1,5 @@
-import { dateIn } from '#contract/trips/read-clock.ts'
 import { zoneOf } from '#contract/trips/trip-clock-words.ts'
+import { dateIn } from '#contract/time/zones.ts'
 
 /** Noon of that day as the destination's calendar has it, so that it is the day that the plan's clock names. */
 export const dayThere = (iso: string, { timeZone }: { timeZone?: string | null | undefined }): string =>

@@ -3,16 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plane } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { listOrders, sayTravelDates } from '#contract/api/orders.ts'
-import { shownCalendarDay } from '#contract/languages/formats/zoned.ts'
+import { shownCalendarDay } from '#contract/formats/zoned.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import { mostDaysAhead, problemOfDates, type TravelDates as Dates } from '#contract/trips/read-clock.ts'
-import { addDays } from '#contract/trips/trip.ts'
 import { ApiError } from '../data/api.ts'
 import { call } from '../data/call.ts'
 import { asksUnder } from '../data/query.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { addDays } from '#contract/time/days.ts'
 
 /** When its owner leaves and comes back: said or not, and changed at any time. Reminders and the calendar go by it. */
 export function TravelDates({ order }: { order: OrderView }) {

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { AdminLogQuery } from '#contract/admin/admin.ts'
-import * as api from '#contract/api/admin.ts'
 import { AuditLine } from '#contract/admin/audit.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { route } from '../../platform/http/route.ts'
+import * as api from '#contract/api/admin.ts'
 import { searchActions } from '../../identity/audit/audit.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { tellPage } from '../../platform/http/paging.ts'
+import { route } from '../../platform/http/route.ts'
+
+type Deps = WithDb
 
 export const auditRoutes =
   (deps: Deps): FastifyPluginAsync =>

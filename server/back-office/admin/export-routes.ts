@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
-import * as api from '#contract/api/admin.ts'
 import type { AuditAction } from '#contract/admin/audit.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
+import * as api from '#contract/api/admin.ts'
+import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { place } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { fileStem } from '../../platform/profile/file-stem.ts'
-import { actingAdmin } from '../../identity/audit/acting-admin.ts'
-import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { ordersAsCsv, usersAsCsv } from './export-rows.ts'
+
+type Deps = WithClock & WithDb & WithVault & WithProfile
 
 interface Export {
   at: typeof api.exportOrders

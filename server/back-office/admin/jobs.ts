@@ -1,6 +1,9 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import type { JobTable } from '../../platform/jobs/queue.ts'
 import { foldFigures } from './figures.ts'
+
+type Deps = WithClock & WithDb
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

@@ -13,16 +13,20 @@ import {
 import * as api from '#contract/api/admin.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
 import { presentUser } from '../../identity/accounts/present.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithReplica } from '../../platform/db/replica.ts'
+import { tellPage, totalHeader } from '../../platform/http/paging.ts'
+import { route } from '../../platform/http/route.ts'
+import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import { regionShown } from '../../shop/catalog/region-shown.ts'
 import type { Plan } from '../../shop/catalog/store.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { route } from '../../platform/http/route.ts'
 import { readFigures } from './figures.ts'
+import { presentOrderRow } from './orders/present-order-row.ts'
 import { presentAdminPlan } from './present-admin-plan.ts'
 import { presentEarnings } from './present-earnings.ts'
-import { presentOrderRow } from './orders/present-order-row.ts'
-import { tellPage, totalHeader } from '../../platform/http/paging.ts'
 import { searchOrders, searchUsers } from './search.ts'
+
+type Deps = WithClock & WithReplica & WithCatalog
 
 export const listRoutes =
   (deps: Deps): FastifyPluginAsync =>

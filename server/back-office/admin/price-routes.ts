@@ -4,16 +4,23 @@ import { LossPreview, PriceChange } from '#contract/admin/admin.ts'
 import * as api from '#contract/api/admin-prices.ts'
 import { writeBooks, writeBooksMicros } from '#contract/money/books-money.ts'
 import { toDecimalString } from '#contract/money/money.ts'
-import { DEFAULT_PRICE_MULTIPLIER, PriceMultiplierText, PriceMultiplierView } from '#contract/prices/pricing.ts'
 import { costInBooks } from '#contract/money/supplier-money.ts'
+import { DEFAULT_PRICE_MULTIPLIER, PriceMultiplierText, PriceMultiplierView } from '#contract/prices/pricing.ts'
+import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithNotices } from '../../platform/db/notices.ts'
+import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { findLosses } from '../../shop/catalog/losses.ts'
+import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import { pricedAs } from '../../shop/catalog/prices/price-book.ts'
 import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
 import { listMultipliers, type Plan } from '../../shop/catalog/store.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { route } from '../../platform/http/route.ts'
-import { actingAdmin } from '../../identity/audit/acting-admin.ts'
-import { recordAction } from '../../identity/audit/audit.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithNotices & WithQueue & WithCatalog
 
 const lossesShown = 10
 const changesShown = 20

@@ -10,6 +10,15 @@ import {
   ShelfPlaceRequest,
   UndoRequest,
 } from '#contract/prices/price-rules.ts'
+import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithNotices } from '../../platform/db/notices.ts'
+import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import { changePriceBook } from '../../shop/catalog/prices/change-price-book.ts'
 import { placePlan } from '../../shop/catalog/prices/place-plan.ts'
 import { previewPrices } from '../../shop/catalog/prices/preview-prices.ts'
@@ -17,11 +26,9 @@ import { PriceBook } from '../../shop/catalog/prices/price-book.ts'
 import { canBeUndone, listPriceBooks, newestPriceBook } from '../../shop/catalog/prices/store.ts'
 import { undoPriceBook } from '../../shop/catalog/prices/undo-price-book.ts'
 import { regionShown } from '../../shop/catalog/region-shown.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { route } from '../../platform/http/route.ts'
-import { actingAdmin } from '../../identity/audit/acting-admin.ts'
-import { recordAction } from '../../identity/audit/audit.ts'
 import { rulesInShort } from './rules-in-short.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithNotices & WithQueue & WithCatalog
 
 const changesShown = 20
 

@@ -1,15 +1,39 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithAccountFollowers } from '../../identity/accounts/followers.ts'
+import type { WithSecurity } from '../../identity/security/open-security.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithNotices } from '../../platform/db/notices.ts'
+import type { WithReplica } from '../../platform/db/replica.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
+import type { WithPause } from '../../shop/sales-pause/open-pause.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { listRoutes } from './list-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { salesPauseRoutes } from './sales-pause-routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { priceRuleRoutes } from './price-rule-routes.ts'
 import { refundRequestRoutes } from './refund-requests/routes.ts'
+import { salesPauseRoutes } from './sales-pause-routes.ts'
 import { trendRoutes } from './trend-routes.ts'
 import { userRoutes } from './users/routes.ts'
+
+type Deps = WithConfig &
+  WithClock &
+  WithDb &
+  WithReplica &
+  WithNotices &
+  WithQueue &
+  WithVault &
+  WithProfile &
+  WithSecurity &
+  WithAccountFollowers &
+  WithCatalog &
+  WithPause
 
 export const adminRoutes =
   (deps: Deps): FastifyPluginAsync =>

@@ -1,14 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/admin-pause.ts'
 import { AdminPauseView, PauseRequest } from '#contract/sales/sales-pause.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { route } from '../../platform/http/route.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
-import type { CurrentPause } from '../../shop/sales-pause/open-pause.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithNotices } from '../../platform/db/notices.ts'
+import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { CurrentPause, WithPause } from '../../shop/sales-pause/open-pause.ts'
 import { presentPause } from '../../shop/sales-pause/present-pause.ts'
 import { setPause } from '../../shop/sales-pause/set-pause.ts'
 import type { PauseChange } from '../../shop/sales-pause/store.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithNotices & WithQueue & WithPause
 
 export const salesPauseRoutes =
   (deps: Deps): FastifyPluginAsync =>

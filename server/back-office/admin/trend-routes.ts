@@ -2,9 +2,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import { TrendQuery, type TrendRange, TrendsView } from '#contract/admin/admin.ts'
 import * as api from '#contract/api/admin.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithReplica } from '../../platform/db/replica.ts'
 import { route } from '../../platform/http/route.ts'
+import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import { readDestinations, readSteps } from './figures.ts'
+
+type Deps = WithClock & WithReplica & WithCatalog
 
 const destinationsShown = 10
 

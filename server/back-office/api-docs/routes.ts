@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/docs.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { place } from '../../platform/http/route.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { drawPage } from './draw-page.ts'
 import { type OpenApi, readOperations } from './read-operations.ts'
 
 /** The API told to whoever tries the shop. A shop that takes real money keeps it to itself. */
 export const apiDocsRoutes =
-  ({ profile }: Pick<Deps, 'profile'>): FastifyPluginAsync =>
+  ({ profile }: WithProfile): FastifyPluginAsync =>
   async (app) => {
     place(app, api.apiDocs, {}, async (_request, reply) => {
       const page = drawPage((await profile.read()).name, readOperations(app.swagger() as OpenApi))

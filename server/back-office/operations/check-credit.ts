@@ -1,16 +1,16 @@
 import { desc, inArray, lt, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import { findCreditDifferences } from '../../shop/credit/find-differences.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Db, WithDatabase, WithDb } from '../../platform/db/db.ts'
 import { creditChecks, users } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import { findCreditDifferences } from '../../shop/credit/find-differences.ts'
 
 const differencesKept = 100
 const keptSeconds = 90 * 86_400
 
 /** Looks whether the credit ledger adds up, and writes down what it finds. Mending is for a person. */
-export async function checkCredit({ db, database, clock, log }: Pick<Deps, 'db' | 'database' | 'clock' | 'log'>) {
+export async function checkCredit({ db, database, clock, log }: WithDb & WithDatabase & WithClock & WithLog) {
   await db.execute(sql`select name_sales_of_credit()`)
   const differences = await findCreditDifferences(database.raw)
   const checkedAt = clock.now()

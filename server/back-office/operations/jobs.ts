@@ -1,9 +1,25 @@
 import type { UserId } from '#contract/accounts/account.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { JobTable } from '../../platform/jobs/queue.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDatabase, WithDb } from '../../platform/db/db.ts'
+import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithMailer } from '../../platform/mail/mailer.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithWholesaler } from '../../shop/esims/wholesaler.ts'
 import { checkCredit } from './check-credit.ts'
 import { mailLowBalance } from './mail-low-balance.ts'
 import { watchBalance } from './watch-balance.ts'
+
+type Deps = WithConfig &
+  WithLog &
+  WithClock &
+  WithDatabase &
+  WithDb &
+  WithQueue &
+  WithMailer &
+  WithProfile &
+  WithWholesaler
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

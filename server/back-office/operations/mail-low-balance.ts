@@ -1,12 +1,12 @@
 import type { UserId } from '#contract/accounts/account.ts'
-import { daysLabel } from '#contract/catalog/data-amount.ts'
-import { paths } from '#contract/pages/paths.ts'
+import { daysLabel } from '#contract/formats/data-amount.ts'
 import { formatMoney } from '#contract/money/price-format.ts'
 import { supplierMoney } from '#contract/money/supplier-money.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { userById } from '../../identity/accounts/store.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
-import { type FrameNeeds, mailFrameOf } from '../../platform/mail/mail-frame.ts'
+import { type FrameDeps, mailFrameOf } from '../../platform/mail/mail-frame.ts'
+import type { WithMailer } from '../../platform/mail/mailer.ts'
 import { type Balance, readBalance } from './watch-balance.ts'
 
 const shown = (microUsd: number) => formatMoney(supplierMoney(microUsd))
@@ -34,7 +34,7 @@ const write = (balance: Balance, url: string): MailContent => ({
 })
 
 /** Tells one administrator. Whoever is none any more hears nothing. */
-export async function mailLowBalance(deps: FrameNeeds & Pick<Deps, 'mailer'>, userId: UserId): Promise<void> {
+export async function mailLowBalance(deps: FrameDeps & WithMailer, userId: UserId): Promise<void> {
   const [user, balance] = [await userById(deps.db, userId), await readBalance(deps)]
   if (!user?.email || user.role !== 'admin' || !balance?.isLow) return
   const { publicUrl } = deps.config

@@ -1,11 +1,14 @@
 import { desc } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
+import type { WithDb } from '../../platform/db/db.ts'
 import { backups } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithWatch } from '../../platform/db/watch-database.ts'
+import type { WithMetrics } from '../../platform/health/metrics.ts'
 import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
+import type { WithLog } from '../../platform/logger.ts'
 
 /** Tells of the last good backup. It is 0 as long as there is none, which is as bad as one long ago. */
-export function measureBackups(deps: Pick<Deps, 'metrics' | 'db' | 'watch' | 'log'>): void {
+export function measureBackups(deps: WithMetrics & WithDb & WithWatch & WithLog): void {
   const { metrics, db } = deps
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `landfall_backup_${name}`, help, registers: [metrics.registry], collect: () => refresh() })

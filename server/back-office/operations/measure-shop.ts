@@ -1,19 +1,24 @@
 import { Gauge } from 'prom-client'
 import { orderStatuses } from '#contract/sales/order.ts'
 import { topUpStatuses } from '#contract/sales/top-up.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { jobOutcomes } from '../../platform/health/metrics.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDatabase } from '../../platform/db/db.ts'
+import type { WithWatch } from '../../platform/db/watch-database.ts'
+import { jobOutcomes, type WithMetrics } from '../../platform/health/metrics.ts'
 import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import { type Figures, readFigures } from './shop-figures.ts'
 
-type Needs = Pick<Deps, 'metrics' | 'database' | 'watch' | 'log' | 'clock' | 'config' | 'catalog'>
+type Deps = WithMetrics & WithDatabase & WithWatch & WithLog & WithClock & WithConfig & WithCatalog
 
 /**
  * Adds how the shop stands to the metrics. Every process tells the same figures, since they come from the one
  * database: a query takes their maximum, never their sum. What may come is told as 0 from the start, since an alert
  * sees no change in something that was not there before.
  */
-export function measureShop(deps: Needs, queues: readonly string[]): void {
+export function measureShop(deps: Deps, queues: readonly string[]): void {
   const { metrics, config } = deps
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({

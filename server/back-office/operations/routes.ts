@@ -1,9 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { RequiredReason } from '#contract/admin/admin-order.ts'
-import * as api from '#contract/api/operations.ts'
-import { writeBooks } from '#contract/money/books-money.ts'
-import { toDecimalString } from '#contract/money/money.ts'
 import {
   type BalanceView,
   type CreditCheckView,
@@ -11,18 +8,25 @@ import {
   OperationsView,
   type SyncOutcome,
 } from '#contract/admin/operations.ts'
+import * as api from '#contract/api/operations.ts'
+import { writeBooks } from '#contract/money/books-money.ts'
+import { toDecimalString } from '#contract/money/money.ts'
 import { supplierMoney } from '#contract/money/supplier-money.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
-import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDatabase, WithDb } from '../../platform/db/db.ts'
+import { route } from '../../platform/http/route.ts'
 import { type FailedJobRow, isUnderWay, listFailedJobs, listWaiting } from '../../platform/jobs/books.ts'
 import { readWorkers } from '../../platform/jobs/heartbeat.ts'
-import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'
 import { type CreditCheck, lastCreditCheck } from './check-credit.ts'
 import { dismissJob, retryJob, subjectOf } from './settle-failed-job.ts'
 import { type Balance, lookAtBalance, readBalance } from './watch-balance.ts'
+
+type Deps = WithConfig & WithClock & WithDatabase & WithDb & WithQueue
 
 const syncsShown = 5
 

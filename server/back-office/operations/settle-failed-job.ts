@@ -1,12 +1,13 @@
 import type { AuditAction } from '#contract/admin/audit.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { dismissFailedJob, type FailedJobRow, lockFailedJob } from '../../platform/jobs/books.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import { dismissFailedJob, type FailedJobRow, lockFailedJob } from '../../platform/jobs/books.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
+type Deps = WithDb & WithClock & WithQueue
 
 interface Act {
   by: ActingAdmin
@@ -16,16 +17,16 @@ interface Act {
 }
 
 /** Lets a job run once more that failed for good. */
-export const retryJob = (deps: Needs, act: Act): Promise<void> =>
+export const retryJob = (deps: Deps, act: Act): Promise<void> =>
   onFailedJob(deps, 'retry_job', act, (tx, { name, id }) => deps.queue.tryAgain(tx, name, id))
 
 /** Takes it off the list without doing it: somebody has looked, and says why nothing is left to do. */
-export const dismissJob = (deps: Needs, act: Act & { reason: string }): Promise<void> =>
+export const dismissJob = (deps: Deps, act: Act & { reason: string }): Promise<void> =>
   onFailedJob(deps, 'dismiss_job', act, dismissFailedJob)
 
 /** Of two administrators at the same moment one does something, and the other is told that it is done. */
 const onFailedJob = (
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   action: AuditAction,
   { by, id, reason = '' }: Act,
   work: (tx: Db, job: FailedJobRow) => Promise<void>,

@@ -1,10 +1,12 @@
 import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { RawSql } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { type GivenUpJobs, listGivenUp, listWaiting, type WaitingJobs } from '../../platform/jobs/books.ts'
 import { readWorkers, type Workers } from '../../platform/jobs/heartbeat.ts'
+import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 
 /** How the shop stands, as an operator watches it. */
 export interface Figures {
@@ -28,16 +30,17 @@ export interface Figures {
   creditCheckedAt: Date | undefined
 }
 
-type Needs = Pick<Deps, 'clock' | 'catalog'> & {
-  database: { raw: Pick<RawSql, 'query'> }
-  config: Pick<Deps['config'], 'deliveryDeadlineSeconds'>
-}
+type Deps = WithClock &
+  WithCatalog & {
+    database: { raw: Pick<RawSql, 'query'> }
+    config: Pick<Config, 'deliveryDeadlineSeconds'>
+  }
 
 /**
  * Asked every few seconds by every process, so nothing here grows with what was sold: sums come from what triggers keep,
  * the rest from the few rows that an index leads to.
  */
-export async function readFigures({ database: { raw }, clock, catalog, config }: Needs): Promise<Figures> {
+export async function readFigures({ database: { raw }, clock, catalog, config }: Deps): Promise<Figures> {
   const { rows } = await raw.query<{
     order: Date | null
     topUp: Date | null

@@ -1,9 +1,12 @@
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { addReading, lastReading, listAdmins, spentSince } from './store.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithWholesaler } from '../../shop/esims/wholesaler.ts'
 import { daysLeft, lookedBackDays } from './forecast.ts'
+import { addReading, lastReading, listAdmins, spentSince } from './store.ts'
 
-type WatchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'queue' | 'wholesaler'>
+type WatchDeps = WithDb & WithClock & WithConfig & WithQueue & WithWholesaler
 
 /** A reading older than this is read again for whoever looks. */
 const freshSeconds = 120
@@ -24,14 +27,14 @@ export async function watchBalance({ db, clock, config, queue, wholesaler }: Wat
 }
 
 /** A shop that was not running does not wait for the timetable to know how the account stands. */
-export async function lookAtBalance({ db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>): Promise<void> {
+export async function lookAtBalance({ db, clock, queue }: WithDb & WithClock & WithQueue): Promise<void> {
   const reading = await lastReading(db)
   if (!reading || reading.readAt < secondsAfter(clock.now(), -freshSeconds))
     await queue.enqueue(db, 'watch-balance', {}, { onceKey: 'asked' })
 }
 
 /** How the account stood when we last looked, and how long that lasts. */
-export async function readBalance({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+export async function readBalance({ db, clock, config }: WithDb & WithClock & WithConfig) {
   const reading = await lastReading(db)
   if (!reading) return undefined
   const spentMicroUsd = await spentSince(db, secondsAfter(clock.now(), -lookedBackDays * 86_400))

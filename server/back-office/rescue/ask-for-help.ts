@@ -1,9 +1,11 @@
 import type { Language } from '#contract/languages/languages.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { User } from '../../identity/accounts/store.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { User } from '../../identity/accounts/store.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { packRescue } from '../../shop/rescue/pack-rescue.ts'
 import { changeRescue, holdRescue, type Rescue } from '../../shop/rescue/store.ts'
 import { holdOwner } from '../../shop/sales/owner.ts'
@@ -13,7 +15,7 @@ import { findThread, type Thread } from '../support/store.ts'
 import { writeToThread } from '../support/write-to-thread.ts'
 import { helpMessage } from './help-message.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'vault'>
+type Deps = WithDb & WithClock & WithQueue & WithVault
 
 interface Asked {
   /** In their own words; may be empty. */
@@ -28,7 +30,7 @@ interface Asked {
  * Hands a rescue over to the desk. Whoever asks again does so in the conversation that was begun, as long as they may
  * write there; sent again under the same key, it is one message.
  */
-export async function askForHelp(deps: Needs, found: OrderWithEsim, asked: Asked): Promise<Thread> {
+export async function askForHelp(deps: Deps, found: OrderWithEsim, asked: Asked): Promise<Thread> {
   const { id: orderId } = found.order
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
@@ -48,7 +50,7 @@ interface Said extends Asked {
   rescue: Rescue
 }
 
-async function writeToDesk(deps: Needs, { order }: OrderWithEsim, { text, once, user, language, rescue }: Said) {
+async function writeToDesk(deps: Deps, { order }: OrderWithEsim, { text, once, user, language, rescue }: Said) {
   const begun = await conversationOf(deps.db, rescue, { user, email: order.email })
   if (begun) {
     await writeToThread(deps, { thread: begun, proof: user ? 'account' : 'none' }, { text, once })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RescueFigures } from '#contract/rescue/rescue-request.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { moneyBackStatuses } from '../../shop/rescue/outcome.ts'
 
 type Totals = Omit<RescueFigures, 'days' | 'steps'>
@@ -10,7 +10,7 @@ type Totals = Omit<RescueFigures, 'days' | 'steps'>
  * How rescues went that began in the last days, and which steps were the ones. A step that a phone has no place for was not
  * tried; one that somebody tried twice was tried once.
  */
-export async function rescueFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>, days: number): Promise<RescueFigures> {
+export async function rescueFigures({ db, clock }: WithDb & WithClock, days: number): Promise<RescueFigures> {
   const since = secondsAfter(clock.now(), -days * 86_400).toISOString()
   const isRefunded = sql`orders.status = any (${sql.param(moneyBackStatuses)}::text[])`
   const totals = (await db.execute(sql`

@@ -1,6 +1,7 @@
-import type { RescueAnswer } from '#contract/rescue/rescue-steps.ts'
 import type { RescueView } from '#contract/rescue/rescue-request.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { RescueAnswer } from '#contract/rescue/rescue-steps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { endOf, outcomeNow } from '../../shop/rescue/outcome.ts'
 import { packRescue } from '../../shop/rescue/pack-rescue.ts'
 import { findRescue, type Rescue } from '../../shop/rescue/store.ts'
@@ -10,7 +11,7 @@ import type { OrderWithEsim } from '../../shop/sales/store.ts'
 import { listTopUpsOf } from '../../shop/sales/top-up-store.ts'
 
 /** How the rescue of an order stands; of one that was never begun, what it would begin with. */
-export async function presentRescue(deps: Pick<Deps, 'db' | 'clock'>, found: OrderWithEsim): Promise<RescueView> {
+export async function presentRescue(deps: WithDb & WithClock, found: OrderWithEsim): Promise<RescueView> {
   const { order } = found
   const [rescue, topUps] = await Promise.all([findRescue(deps.db, order.id), listTopUpsOf(deps.db, [order.id])])
   const now = deps.clock.now()

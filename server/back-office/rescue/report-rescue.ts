@@ -1,6 +1,7 @@
-import type { RescueFinding } from '#contract/rescue/rescue-steps.ts'
 import type { RescueReport } from '#contract/rescue/rescue-request.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { RescueFinding } from '#contract/rescue/rescue-steps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { mergeAnswers } from '../../shop/rescue/merge-answers.ts'
 import { endOf } from '../../shop/rescue/outcome.ts'
 import { packRescue } from '../../shop/rescue/pack-rescue.ts'
@@ -10,7 +11,7 @@ import type { OrderWithEsim } from '../../shop/sales/store.ts'
 
 /** Takes down what was tried on a phone. Sent again, or by two tabs at once, it is taken down once. */
 export async function reportRescue(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: WithDb & WithClock,
   found: OrderWithEsim,
   report: RescueReport,
 ): Promise<void> {

@@ -9,13 +9,18 @@ import {
   RescueReport,
   RescueView,
 } from '#contract/rescue/rescue-request.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import { whenGone } from '../../platform/http/when-gone.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import type { WithLog } from '../../platform/logger.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { WholesalerRefusal, WholesalerUnavailable } from '../../shop/esims/wholesaler.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import { WholesalerRefusal, WholesalerUnavailable, type WithWholesaler } from '../../shop/esims/wholesaler.ts'
 import { requireOrder, requireOwnOrder } from '../../shop/orders/order-access.ts'
 import { readEsim } from '../../shop/sales/read-esim.ts'
 import type { OrderWithEsim } from '../../shop/sales/store.ts'
@@ -24,6 +29,8 @@ import { askForHelp } from './ask-for-help.ts'
 import { rescueFigures } from './figures.ts'
 import { presentRescue } from './present-rescue.ts'
 import { reportRescue } from './report-rescue.ts'
+
+type Deps = WithConfig & WithLog & WithClock & WithDb & WithQueue & WithVault & WithWholesaler
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 const view = { params: Params, answer: RescueView }

@@ -1,6 +1,10 @@
-import type { Deps } from '../../platform/deps.ts'
-import type { JobTable } from '../../platform/jobs/queue.ts'
+import type { WithAccountFollowers } from '../../identity/accounts/followers.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
 import { applyRetention } from './apply-retention.ts'
+
+type Deps = WithClock & WithDb & WithQueue & WithAccountFollowers
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

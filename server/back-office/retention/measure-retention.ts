@@ -1,10 +1,13 @@
 import { Gauge } from 'prom-client'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithDatabase } from '../../platform/db/db.ts'
+import type { WithWatch } from '../../platform/db/watch-database.ts'
+import type { WithMetrics } from '../../platform/health/metrics.ts'
 import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
 import { lastDoneAt } from '../../platform/jobs/books.ts'
+import type { WithLog } from '../../platform/logger.ts'
 
 /** Tells when everything that has been kept for long enough was last forgotten. The queue's own books say so. */
-export function measureRetention(deps: Pick<Deps, 'metrics' | 'database' | 'watch' | 'log'>): void {
+export function measureRetention(deps: WithMetrics & WithDatabase & WithWatch & WithLog): void {
   const doneAt = new Gauge({
     name: 'landfall_retention_timestamp_seconds',
     help: 'When retention last ran to its end; 0 if it did not within a week.',

@@ -2,8 +2,11 @@ import { and, eq, exists, gte, isNotNull, isNull, like, lt, ne, not, or, type SQ
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
 import { deleteAccount } from '../../identity/accounts/delete-account.ts'
+import type { WithAccountFollowers } from '../../identity/accounts/followers.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import * as schema from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { forgetRows } from './forget-rows.ts'
 
 const { accountLinks, addressChanges, alertsSent, auditLog, creditEntries, kitLinks, mutedAlerts } = schema
@@ -14,7 +17,7 @@ const { balanceReadings, catalogSyncs, salesPauses, securityEvents, sessions, us
 const { shopDrafts, shopPictures, shopProfiles } = schema
 const { supportDesk, supportMessages, supportThreads, usageDays } = schema
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
+type Deps = WithDb & WithClock & WithQueue & WithAccountFollowers
 
 export interface Rule {
   /** In words a customer understands. */
@@ -26,7 +29,7 @@ export interface Rule {
   afterwards: string
   why: string
   /** Absent where something else ends it: a session, the account, the queue's own housekeeping. */
-  forget?: { days: number; run: (deps: Needs, before: Date) => Promise<number> }
+  forget?: { days: number; run: (deps: Deps, before: Date) => Promise<number> }
 }
 
 /** Deletes rows, or empties them with `set`, once they are older than so many days by that column. */
@@ -594,7 +597,7 @@ const isBought = sql`exists (select from ${orders} where ${orders.tripId} = ${tr
 
 const runningOrderOfAlert = sql`(select from ${orders} where ${orders.id} = ${alertsSent.orderId} and ${orders.status} = 'active')`
 
-async function deleteUnopened(deps: Needs, before: Date): Promise<number> {
+async function deleteUnopened(deps: Deps, before: Date): Promise<number> {
   const { db } = deps
   const isSignedIn = exists(
     db

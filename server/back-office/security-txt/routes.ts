@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { securityTxtPath, writeSecurityTxt } from './write-security-txt.ts'
 
 /** Where somebody who found a hole looks for whom to tell. */
 export const securityTxtRoutes =
-  ({ config, clock, profile }: Pick<Deps, 'config' | 'clock' | 'profile'>): FastifyPluginAsync =>
+  ({ config, clock, profile }: WithConfig & WithClock & WithProfile): FastifyPluginAsync =>
   async (app) => {
     app.get(securityTxtPath, async (_request, reply) => {
       const { supportEmail, isDemonstration } = await profile.read()

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SaveDraftRequest } from '#contract/admin/admin-shop.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { claimProfile, dropDraft, writeDraft } from '../../platform/profile/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type DeskState, readDesk, refuseIfChanged, refuseIfFromFile } from './desk-state.ts'
 import { isTooDeep } from './draft-profile.ts'
 
-type DraftDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'profile'>
+type DraftDeps = WithDb & WithClock & WithConfig & WithProfile
 
 /** Keeps what the form holds, right or wrong. Of two who change the same draft at once the first is heard. */
 export async function saveDraft(

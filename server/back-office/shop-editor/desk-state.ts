@@ -1,9 +1,11 @@
 import type { DraftConflict, DraftProfile } from '#contract/admin/admin-shop.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { findUserByEmail } from '../../identity/accounts/store.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { type PublishedProfile, newestProfile, readDraft, type ShopDraft } from '../../platform/profile/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { findUserByEmail } from '../../identity/accounts/store.ts'
 
 /** What the office works on: the one draft, if there is any, and what it will take the place of. */
 export interface DeskState {
@@ -17,7 +19,7 @@ export async function readDesk(db: Db): Promise<DeskState> {
 }
 
 /** What is shown. Where the file rules, a draft from before it waits unseen. */
-export async function readShownDesk({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<DeskState> {
+export async function readShownDesk({ db, config }: WithDb & WithConfig): Promise<DeskState> {
   const desk = await readDesk(db)
   return config.shopProfile === undefined ? desk : { ...desk, draft: undefined }
 }
@@ -32,13 +34,13 @@ export const contentOf = ({ draft, published }: DeskState, name: string): DraftP
   draft?.profile ?? published?.profile ?? { name }
 
 /** The file rules where there is one; what the office would change would be gone with the next start. */
-export function refuseIfFromFile({ config }: Pick<Deps, 'config'>): void {
+export function refuseIfFromFile({ config }: WithConfig): void {
   if (config.shopProfile !== undefined) throw new Refusal('profile_from_file')
 }
 
 /** Nobody overwrites what they have not seen. They are told whose it is, and get it along with the refusal. */
 export async function refuseIfChanged(
-  { clock, profile }: Pick<Deps, 'clock' | 'profile'>,
+  { clock, profile }: WithClock & WithProfile,
   db: Db,
   state: DeskState,
   seen: string,

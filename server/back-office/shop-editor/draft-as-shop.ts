@@ -1,6 +1,8 @@
 import { pictureUses, type ShopProfile } from '#contract/branding/shop-profile.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { type CurrentProfile, profileOf } from '../../platform/profile/open-profile.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { type CurrentProfile, profileOf, type WithProfile } from '../../platform/profile/open-profile.ts'
 import { knownPictures, type LegalVersion } from '../../platform/profile/store.ts'
 import { legalTextsOf } from '../../shop/branding/profile-problems.ts'
 import type { DeskState } from './desk-state.ts'
@@ -8,7 +10,7 @@ import { readableParts } from './draft-profile.ts'
 
 /** The shop as the draft would make it; without one, as it is. */
 export async function draftAsShop(
-  { db, config, profile, clock }: Pick<Deps, 'db' | 'config' | 'profile' | 'clock'>,
+  { db, config, profile, clock }: WithDb & WithConfig & WithProfile & WithClock,
   { draft, published }: DeskState,
 ): Promise<CurrentProfile> {
   const current = await profile.read()

@@ -1,15 +1,19 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify'
-import * as api from '#contract/api/admin-shop.ts'
 import { UploadedPicture, UploadQuery } from '#contract/admin/admin-shop.ts'
-import type { Deps } from '../../platform/deps.ts'
+import * as api from '#contract/api/admin-shop.ts'
+import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { acceptPicture } from '../../platform/pictures/accept-picture.ts'
 import { keepPicture } from '../../platform/pictures/keep-picture.ts'
 import { tooManyBytes } from '../../platform/pictures/refuse-picture.ts'
-import { actingAdmin } from '../../identity/audit/acting-admin.ts'
-import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { pictureAddress } from '../../shop/branding/picture-address.ts'
+
+type Deps = WithClock & WithDb & WithVault
 
 /** What a browser says of a file it sends. It decides nothing: the picture is judged by its content. */
 const sentAs = ['application/octet-stream', /^image\/[\w.+-]+$/, /^text\/(plain|html|xml)/, /^application\/(pdf|xml)/]

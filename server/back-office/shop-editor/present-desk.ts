@@ -1,6 +1,9 @@
 import type { AdminShopView, ProfileVersion } from '#contract/admin/admin-shop.ts'
 import { pictureUses } from '#contract/branding/shop-profile.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { knownPictures, type PublishedProfile } from '../../platform/profile/store.ts'
 import { missingParts } from '../../shop/branding/missing-parts.ts'
 import { pictureAddress } from '../../shop/branding/picture-address.ts'
@@ -11,7 +14,7 @@ import { judgeDraft } from './judge-draft.ts'
 
 /** The shop as the office sees it now. */
 export async function presentDesk(
-  deps: Pick<Deps, 'db' | 'config' | 'profile' | 'clock'>,
+  deps: WithDb & WithConfig & WithProfile & WithClock,
   state?: DeskState,
 ): Promise<AdminShopView> {
   const { db, config, clock } = deps

@@ -2,14 +2,19 @@ import type { FastifyPluginAsync } from 'fastify'
 import { PreviewQuery } from '#contract/admin/admin-shop.ts'
 import * as api from '#contract/api/admin-shop.ts'
 import { languageHeader, splitAddress } from '#contract/languages/languages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { place } from '../../platform/http/route.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { pageBrand } from '../../shop/branding/page-brand.ts'
 import { readShownDesk } from './desk-state.ts'
 import { answerFromDraft } from './draft-answers.ts'
 import { draftAsShop } from './draft-as-shop.ts'
 import { stillPage } from './still-page.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithProfile
 
 /**
  * Nothing on it runs, sends or leads anywhere, and no other site frames it. It keeps our origin, without which a browser

@@ -1,18 +1,22 @@
 import type { ProfileProblem } from '#contract/admin/admin-shop.ts'
 import type { AuditAction } from '#contract/admin/audit.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { dropDraft, findProfile, type PublishedProfile } from '../../platform/profile/store.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithNotices } from '../../platform/db/notices.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import { dropDraft, findProfile, type PublishedProfile } from '../../platform/profile/store.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { problemsHere } from '../../shop/branding/problems-here.ts'
 import { publishProfile } from '../../shop/branding/publish-profile.ts'
 import { changedFields } from './changed-fields.ts'
 import { readDesk, refuseIfChanged, refuseIfFromFile } from './desk-state.ts'
-import { problemsHere } from '../../shop/branding/problems-here.ts'
 import { judgeDraft } from './judge-draft.ts'
 
-type PublishDeps = Pick<Deps, 'db' | 'clock' | 'profile' | 'notices' | 'queue' | 'config'>
+type PublishDeps = WithDb & WithClock & WithProfile & WithNotices & WithQueue & WithConfig
 
 /** Makes the draft the shop's own, once everything in it is as it must be. */
 export async function publishShop(

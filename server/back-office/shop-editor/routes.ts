@@ -10,15 +10,22 @@ import {
   StartingTextQuery,
 } from '#contract/admin/admin-shop.ts'
 import * as api from '#contract/api/admin-shop.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { route } from '../../platform/http/route.ts'
-import { listProfiles } from '../../platform/profile/store.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithNotices } from '../../platform/db/notices.ts'
+import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import { listProfiles } from '../../platform/profile/store.ts'
 import { startingText } from '../../shop/branding/starting-texts.ts'
 import { discardDraft, saveDraft } from './change-draft.ts'
 import { presentDesk, presentVersions } from './present-desk.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { publishShop, restoreVersion } from './publish-shop.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithNotices & WithQueue & WithProfile
 
 const VersionParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 

@@ -12,13 +12,16 @@ import {
 } from '#contract/admin/admin-support.ts'
 import * as api from '#contract/api/admin-support.ts'
 import { ThreadReply } from '#contract/support/support.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { requireAdmin } from '../../identity/accounts/access.ts'
+import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import type { EventStream } from '../../platform/http/event-streams.ts'
 import { totalHeader } from '../../platform/http/paging.ts'
 import { place, route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { requireAdmin } from '../../identity/accounts/access.ts'
-import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { answerThread } from './answer-thread.ts'
 import {
   addCannedAnswer,
@@ -33,6 +36,8 @@ import { noteOnThread } from './note-on-thread.ts'
 import { presentAdminRow, presentAdminThread } from './present.ts'
 import { searchThreads } from './search-threads.ts'
 import { findThread, noteDeskReads } from './store.ts'
+
+type Deps = WithClock & WithDb & WithQueue & WithProfile
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 const NumberParams = z.object({ id: z.coerce.number().int().positive() })
@@ -124,6 +129,6 @@ const cannedAnswerRoutes =
   }
 
 const presentAnswer = async (
-  { profile }: Pick<Deps, 'profile'>,
+  { profile }: WithProfile,
   { id, title, body }: { id: number; title: string; body: string },
 ): Promise<CannedAnswer> => ({ id: String(id), title, text: filledIn((await profile.read()).name, body) })

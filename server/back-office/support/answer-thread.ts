@@ -1,13 +1,13 @@
 import type { AnswerRequest } from '#contract/admin/admin-support.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { changeThread, findByOnceKey, insertMessage, lockThread, type Thread } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
+type Deps = WithDb & WithClock & WithQueue
 
 interface Answer extends Pick<AnswerRequest, 'text' | 'close'> {
   threadId: string
@@ -25,7 +25,7 @@ const here = { withinSeconds: 90, patienceSeconds: 60 }
  * Answers a customer. Of two administrators who answer at once one is heard, and the other is told that there is something
  * new to read; an answer sent again under the same key is there once.
  */
-export async function answerThread(deps: Needs, answer: Answer): Promise<void> {
+export async function answerThread(deps: Deps, answer: Answer): Promise<void> {
   const { threadId, by, via, text, onceKey, version, close = false } = answer
   await deps.db.transaction(async (tx) => {
     const thread = await lockThread(tx, threadId)
@@ -66,7 +66,7 @@ export async function answerThread(deps: Needs, answer: Answer): Promise<void> {
 const statusAfter = ({ lastCustomerId, deskMailedId }: Thread, via: Answer['via']): Thread['status'] =>
   via === 'mail' && lastCustomerId > deskMailedId ? 'open' : 'waiting'
 
-async function mailAnswer({ clock, queue }: Needs, tx: Db, { id, customerHereAt }: Thread): Promise<void> {
+async function mailAnswer({ clock, queue }: Deps, tx: Db, { id, customerHereAt }: Thread): Promise<void> {
   const now = clock.now()
   const isHere = customerHereAt !== null && customerHereAt > secondsAfter(now, -here.withinSeconds)
   const at = isHere ? { at: secondsAfter(now, here.patienceSeconds) } : {}

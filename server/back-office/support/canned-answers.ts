@@ -1,21 +1,23 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { CannedAnswerRequest } from '#contract/admin/admin-support.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { cannedAnswers } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import { cannedAnswers } from '../../platform/db/schema.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { startingAnswers } from './starting-answers.ts'
 
 type Row = typeof cannedAnswers.$inferSelect
-type Needs = Pick<Deps, 'db' | 'clock' | 'profile'>
+type Deps = WithDb & WithClock & WithProfile
 type Asked = CannedAnswerRequest & { by: ActingAdmin }
 
 const isThere = (id: number) => and(eq(cannedAnswers.id, id), isNull(cannedAnswers.removedAt))
 
 /** Each of those the shop begins with is written once, also when it was changed or removed since. */
-export async function ensureStartingAnswers({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+export async function ensureStartingAnswers({ db, config }: WithDb & WithConfig): Promise<void> {
   const begun = startingAnswers.map(({ key, title, body, plainBody = body }) => ({
     key,
     title,
@@ -41,7 +43,7 @@ export const filledIn = (shop: string, body: string): string => body.replaceAll(
 export const listCannedAnswers = (db: Db): Promise<Row[]> =>
   db.select().from(cannedAnswers).where(isNull(cannedAnswers.removedAt)).orderBy(asc(cannedAnswers.title)).limit(200)
 
-export const addCannedAnswer = ({ db, clock }: Needs, { title, text, by }: Asked): Promise<Row> =>
+export const addCannedAnswer = ({ db, clock }: Deps, { title, text, by }: Asked): Promise<Row> =>
   db.transaction(async (tx) => {
     const [added] = await tx.insert(cannedAnswers).values({ title, body: text }).returning()
     if (!added) throw new Error('the answer was not written')
@@ -50,7 +52,7 @@ export const addCannedAnswer = ({ db, clock }: Needs, { title, text, by }: Asked
   })
 
 export async function changeCannedAnswer(
-  { db, clock, profile }: Needs,
+  { db, clock, profile }: Deps,
   id: number,
   { title, text, by }: Asked,
 ): Promise<Row> {
@@ -70,7 +72,7 @@ export async function changeCannedAnswer(
   })
 }
 
-export const removeCannedAnswer = ({ db, clock }: Needs, id: number, by: ActingAdmin): Promise<void> =>
+export const removeCannedAnswer = ({ db, clock }: Deps, id: number, by: ActingAdmin): Promise<void> =>
   db.transaction(async (tx) => {
     const { title } = await take(tx, id)
     await tx.update(cannedAnswers).set({ removedAt: clock.now() }).where(isThere(id))

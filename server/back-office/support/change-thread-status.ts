@@ -1,13 +1,14 @@
 import type { ThreadStatusRequest } from '#contract/admin/admin-support.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { changeThread, lockThread } from './store.ts'
 
 /** Closes a conversation, and its links with it, or takes it up again. What nobody has read is not closed away. */
 export async function changeThreadStatus(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: WithDb & WithClock,
   threadId: string,
   { status, version, by }: ThreadStatusRequest & { by: ActingAdmin },
 ): Promise<void> {

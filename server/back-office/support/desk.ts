@@ -1,15 +1,15 @@
 import { gt, lt } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
-import { secondsAfter } from '../../platform/clock.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { supportDesk } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
 
 /** The view says every so often that it is open; who has not for so long has left. */
 const patienceSeconds = 60
 
-type Needs = Pick<Deps, 'db' | 'clock'>
+type Deps = WithDb & WithClock
 
-export async function sitAtDesk({ db, clock }: Needs, userId: UserId): Promise<void> {
+export async function sitAtDesk({ db, clock }: Deps, userId: UserId): Promise<void> {
   const hereAt = clock.now()
   await db
     .insert(supportDesk)
@@ -18,7 +18,7 @@ export async function sitAtDesk({ db, clock }: Needs, userId: UserId): Promise<v
   await db.delete(supportDesk).where(lt(supportDesk.hereAt, secondsAfter(hereAt, -patienceSeconds)))
 }
 
-export async function isStaffed({ db, clock }: Needs): Promise<boolean> {
+export async function isStaffed({ db, clock }: Deps): Promise<boolean> {
   const since = secondsAfter(clock.now(), -patienceSeconds)
   const [one] = await db
     .select({ hereAt: supportDesk.hereAt })

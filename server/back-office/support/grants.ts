@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { readCookie, writeCookie } from '../../identity/accounts/cookies.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { Thread } from './store.ts'
 
 const purpose = 'support-thread'
@@ -20,16 +21,16 @@ export interface Grant {
   token: string
 }
 
-type Needs = Pick<Deps, 'vault' | 'clock'>
+type Deps = WithVault & WithClock
 
 /** Signed, so nobody can make one up, and the database has nothing that opens a conversation. */
-export function makeToken({ vault, clock }: Needs, thread: Pick<Thread, 'id' | 'linkVersion'>, holder: Holder): string {
+export function makeToken({ vault, clock }: Deps, thread: Pick<Thread, 'id' | 'linkVersion'>, holder: Holder): string {
   const expires = Math.floor(secondsAfter(clock.now(), lifeSeconds[holder]).getTime() / 1000)
   const value = [thread.id, holder, thread.linkVersion, expires].join('.')
   return `${value}.${vault.sign(purpose, value)}`
 }
 
-export function readToken({ vault, clock }: Needs, token: string): Grant | undefined {
+export function readToken({ vault, clock }: Deps, token: string): Grant | undefined {
   const [threadId = '', holder = '', version = '', expires = '', signature = ''] = token.split('.')
   if (!vault.isSigned(purpose, [threadId, holder, version, expires].join('.'), signature)) return undefined
   if (Number(expires) * 1000 <= clock.now().getTime()) return undefined
@@ -46,19 +47,14 @@ export const isGood = (grant: Grant, thread: Thread): boolean =>
 const MOST_KEPT = 8
 const separator = '~'
 
-const tokensIn = ({ config }: Pick<Deps, 'config'>, request: FastifyRequest): string[] =>
+const tokensIn = ({ config }: WithConfig, request: FastifyRequest): string[] =>
   (readCookie(config, request, 'support') ?? '').split(separator).filter(Boolean)
 
-export const readGrants = (deps: Needs & Pick<Deps, 'config'>, request: FastifyRequest): Grant[] =>
+export const readGrants = (deps: Deps & WithConfig, request: FastifyRequest): Grant[] =>
   tokensIn(deps, request).flatMap((token) => readToken(deps, token) ?? [])
 
 /** Lets this browser open one more conversation. What came by mail is worth more than what was typed in. */
-export function keepGrant(
-  deps: Needs & Pick<Deps, 'config'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string,
-) {
+export function keepGrant(deps: Deps & WithConfig, request: FastifyRequest, reply: FastifyReply, token: string) {
   const kept = readGrants(deps, request)
   const added = readToken(deps, token)
   const others = kept.filter(({ threadId, holder }) => threadId !== added?.threadId || holder !== added.holder)

@@ -1,7 +1,7 @@
 import type { SenderProof } from '#contract/admin/admin-support.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { isStaffed } from './desk.ts'
 import { changeThread, insertMessage, type Message, type Thread } from './store.ts'
 
@@ -13,13 +13,13 @@ interface Said {
   droppedFiles?: number
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
+type Deps = WithDb & WithClock & WithQueue
 
 /** Somebody who sits at the desk reads it there; whoever does not within this time is mailed. */
 const patienceSeconds = 60
 
 /** Writes down what a customer says, in the caller's transaction, which holds the conversation. Once for each key. */
-export async function keepMessage(deps: Needs, tx: Db, thread: Thread, said: Said): Promise<Message | undefined> {
+export async function keepMessage(deps: Deps, tx: Db, thread: Thread, said: Said): Promise<Message | undefined> {
   const at = deps.clock.now()
   const { text, proof, via, onceKey, droppedFiles = 0 } = said
   const message = await insertMessage(tx, thread.id, {

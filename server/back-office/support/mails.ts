@@ -1,16 +1,21 @@
-import { subjectFor } from '#contract/support/chat-subject.ts'
-import { addressIn, type Language, sourceLanguage } from '#contract/languages/languages.ts'
-import { orderTraits } from '#contract/sales/order.ts'
-import { paths } from '#contract/pages/paths.ts'
-import { badgeText } from '#contract/sales/status-traits.ts'
-import { shownOrderNo } from '#contract/esims/shown-ids.ts'
 import type { SenderProof } from '#contract/admin/admin-support.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { shownOrderNo } from '#contract/esims/shown-ids.ts'
+import { addressIn, type Language, sourceLanguage } from '#contract/languages/languages.ts'
+import { paths } from '#contract/pages/paths.ts'
+import { orderTraits } from '#contract/sales/order.ts'
+import { badgeText } from '#contract/sales/status-traits.ts'
+import { subjectFor } from '#contract/support/chat-subject.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { keptLanguage } from '../../platform/languages/kept-language.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { MailBlock } from '../../platform/mail/block.ts'
 import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
 import { hostOf, mailFrameOf } from '../../platform/mail/mail-frame.ts'
+import type { WithMailer } from '../../platform/mail/mailer.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { ordersBeside } from './customer-orders.ts'
 import { makeToken } from './grants.ts'
 import { cutHere } from './inbound/cut-quotes.ts'
@@ -18,14 +23,14 @@ import { proofOf } from './present.ts'
 import { type Party, replyAddressOf } from './reply-address.ts'
 import { changeThread, findThread, messagesAfter, messagesOf, type Thread } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer' | 'vault' | 'profile'>
+type Deps = WithDb & WithClock & WithConfig & WithMailer & WithVault & WithProfile
 
 const words = (text: string): MailBlock => ({ kind: 'words', text })
 
 const languageOfThread = ({ language }: Thread): Language => keptLanguage(language)
 
 /** Where replying leads, and the line above which a reply is written. */
-async function replying(deps: Needs, thread: Thread, party: Party, otherwise: string | undefined) {
+async function replying(deps: Deps, thread: Thread, party: Party, otherwise: string | undefined) {
   const { supportEmail } = await deps.profile.read()
   const language = party === 'desk' ? sourceLanguage : languageOfThread(thread)
   const address = replyAddressOf(deps, supportEmail, { threadId: thread.id, party })
@@ -48,7 +53,7 @@ interface Sending {
   headers: Record<string, string>
 }
 
-async function send(deps: Needs, { to, once, language, content, headers }: Sending): Promise<void> {
+async function send(deps: Deps, { to, once, language, content, headers }: Sending): Promise<void> {
   const mail = layOutMail(content, await mailFrameOf(deps, language))
   await deps.mailer.send({ to, once, ...mail, headers: { ...mail.headers, ...headers } })
 }
@@ -60,7 +65,7 @@ const howSure: Record<SenderProof, string> = {
 }
 
 /** To the desk: what the customer wrote since the last mail, with what they bought beside it. */
-export async function mailDesk(deps: Needs, threadId: string): Promise<void> {
+export async function mailDesk(deps: Deps, threadId: string): Promise<void> {
   const { db, config } = deps
   const thread = await findThread(db, threadId)
   const { supportEmail } = await deps.profile.read()
@@ -89,7 +94,7 @@ export async function mailDesk(deps: Needs, threadId: string): Promise<void> {
   await changeThread(db, threadId, { deskMailedId: last.id })
 }
 
-async function orderBlocks({ db }: Needs, thread: Thread): Promise<MailBlock[]> {
+async function orderBlocks({ db }: Deps, thread: Thread): Promise<MailBlock[]> {
   const orders = await ordersBeside(db, thread)
   if (orders.length === 0) return [{ kind: 'note', text: 'No orders under this address.' }]
   const proof = await proofOf(db, thread, await messagesOf(db, thread.id))
@@ -104,7 +109,7 @@ async function orderBlocks({ db }: Needs, thread: Thread): Promise<MailBlock[]> 
 }
 
 /** What every mail to a customer has, in the language they wrote to us in. */
-async function toCustomer(deps: Needs, thread: Thread) {
+async function toCustomer(deps: Deps, thread: Thread) {
   const { name: shop, supportEmail, isDemonstration } = await deps.profile.read()
   const language = languageOfThread(thread)
   const say = sayIn(language)
@@ -121,7 +126,7 @@ async function toCustomer(deps: Needs, thread: Thread) {
 }
 
 /** To the customer: it has arrived. Whoever typed the address in may be somebody else, so nothing they typed is in here. */
-export async function mailReceived(deps: Needs, threadId: string): Promise<void> {
+export async function mailReceived(deps: Deps, threadId: string): Promise<void> {
   const thread = await findThread(deps.db, threadId)
   if (!thread?.email) return
   const { language, say, threadUrl, reply, reason, isDemonstration } = await toCustomer(deps, thread)
@@ -156,7 +161,7 @@ export async function mailReceived(deps: Needs, threadId: string): Promise<void>
 }
 
 /** To the customer: what the desk answered, unless they have read it on the page meanwhile. */
-export async function mailAnswer(deps: Needs, threadId: string): Promise<void> {
+export async function mailAnswer(deps: Deps, threadId: string): Promise<void> {
   const thread = await findThread(deps.db, threadId)
   if (!thread?.email) return
   const read = Math.max(thread.customerMailedId, thread.customerReadId)

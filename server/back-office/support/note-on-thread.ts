@@ -1,13 +1,14 @@
 import type { ThreadReply } from '#contract/support/support.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { changeThread, insertMessage, lockThread } from './store.ts'
 
 /** Writes something for the desk alone: it is neither shown nor mailed to the customer. */
 export async function noteOnThread(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: WithDb & WithClock,
   threadId: string,
   { text, once, by }: ThreadReply & { by: ActingAdmin },
 ): Promise<void> {

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages/languages.ts'
 import type { ContactForm } from '#contract/support/support.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { holdUser, type User } from '../../identity/accounts/store.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { unlessWrittenBefore, WrittenBefore } from '../../platform/db/written-before.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { countTurn, type Limit } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { holdUser, type User } from '../../identity/accounts/store.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { keepMessage } from './keep-message.ts'
 import { findByOnceKey, findThread, insertThread, type Thread } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'vault'>
+type Deps = WithDb & WithClock & WithQueue & WithVault
 
 /** Anybody can type anybody's address in: it gets few of these mails, and nothing of what was typed stands in them. */
 const mostReceipts = 3
@@ -28,7 +31,7 @@ interface Writer {
  * Begins a conversation. Sent again under the same key, it is the one that was begun. That of a signed-in customer belongs
  * to the account: mails about it carry links that open it, so they go to the account's address, whatever was typed.
  */
-export async function openThread(deps: Needs, form: ContactForm, { user, language }: Writer): Promise<Thread> {
+export async function openThread(deps: Deps, form: ContactForm, { user, language }: Writer): Promise<Thread> {
   const email = user?.email ?? form.email
   const begun = form.once && (await begunWith(deps, form.once, email))
   if (begun) return begun
@@ -64,7 +67,7 @@ export async function openThread(deps: Needs, form: ContactForm, { user, languag
 }
 
 /** The address is compared too: the key alone opens nobody's conversation. */
-async function begunWith({ db }: Needs, once: string, email: string): Promise<Thread | undefined> {
+async function begunWith({ db }: Deps, once: string, email: string): Promise<Thread | undefined> {
   const message = await findByOnceKey(db, once)
   const thread = message && (await findThread(db, message.threadId))
   return thread?.email === email ? thread : undefined

@@ -1,4 +1,5 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 
 /** Mail programs and servers change the case of addresses, so there is none here. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -51,7 +52,7 @@ const purpose = 'support-reply'
  * the operator's own address is too long for it.
  */
 export function replyAddressOf(
-  { config, vault }: Pick<Deps, 'config' | 'vault'>,
+  { config, vault }: WithConfig & WithVault,
   inbox: string | undefined,
   { threadId, party }: { threadId: string; party: Party },
 ): string | undefined {
@@ -64,7 +65,7 @@ export function replyAddressOf(
 
 /** Which conversation, and whose reply, an address stands for; undefined for any that we did not make. */
 export function readReplyAddress(
-  { vault }: Pick<Deps, 'vault'>,
+  { vault }: WithVault,
   address: string,
 ): { threadId: string; party: Party } | undefined {
   const [, tag = ''] = /\+([a-z2-7]+)@[^@]+$/.exec(address.toLowerCase()) ?? []

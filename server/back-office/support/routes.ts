@@ -11,12 +11,18 @@ import {
   ThreadRow,
   ThreadView,
 } from '#contract/support/support.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithNotices } from '../../platform/db/notices.ts'
 import { type EventStream, eventStreams } from '../../platform/http/event-streams.ts'
 import { place, route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { adminSupportRoutes } from './admin-routes.ts'
 import { isStaffed } from './desk.ts'
 import { isGood, keepGrant, makeToken, readGrants, readToken } from './grants.ts'
@@ -26,6 +32,8 @@ import { presentRow, presentThread } from './present.ts'
 import { findThread, noteCustomerReads, threadsOf } from './store.ts'
 import { requireThread } from './thread-access.ts'
 import { writeToThread } from './write-to-thread.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithNotices & WithQueue & WithVault & WithProfile
 
 const THREADS_AN_HOUR = 5
 const Params = z.object({ id: z.string().min(1).max(64) })

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { SenderProof } from '#contract/admin/admin-support.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { isGood, readGrants } from './grants.ts'
 import { findThread, type Thread } from './store.ts'
 
@@ -11,13 +14,13 @@ export interface OpenedThread {
   proof: SenderProof
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'vault' | 'config'>
+type Deps = WithDb & WithClock & WithVault & WithConfig
 
 /**
  * A conversation opens to the account that wrote it, and to a browser with a right of its own: one it got for writing, or by a
  * mailed link. To anybody else it is not there, and a right that has ended says so.
  */
-export async function requireThread(deps: Needs, request: FastifyRequest, id: string): Promise<OpenedThread> {
+export async function requireThread(deps: Deps, request: FastifyRequest, id: string): Promise<OpenedThread> {
   const thread = await findThread(deps.db, id)
   if (!thread) throw new Refusal('thread_not_found')
   const session = await request.visitor.session()

@@ -1,5 +1,7 @@
 import type { ThreadReply } from '#contract/support/support.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { keepMessage } from './keep-message.ts'
 import { lockThread } from './store.ts'
@@ -7,7 +9,7 @@ import type { OpenedThread } from './thread-access.ts'
 
 /** The customer writes again; a conversation that was closed is open with that. */
 export async function writeToThread(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  deps: WithDb & WithClock & WithQueue,
   { thread, proof }: OpenedThread,
   { text, once }: ThreadReply,
 ): Promise<void> {

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { type Access, isApi } from '#contract/api/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals/refusals.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { refuseIfStale } from './fresh-proof.ts'
+import type { WithIdentityProviders } from './identity-provider.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { awaitsCode, findSession, type OpenSession } from './sessions.ts'
 import type { User } from './store.ts'
@@ -76,7 +79,7 @@ function whyNotAdmin(found: OpenSession | undefined, isRequired: boolean): Refus
 
 const doorkeepers = { user: requireUser, door: requireAtTheDoor, admin: requireAdmin }
 
-type GuardDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'identityProviders'>
+type GuardDeps = WithDb & WithClock & WithConfig & WithIdentityProviders
 
 /**
  * Applies what the table says of a route, before the body is read. The shop does not start with one under /api that
@@ -122,7 +125,7 @@ export function guardRoutes(app: FastifyInstance, deps: GuardDeps): void {
   })
 }
 
-function knowVisitors(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
+function knowVisitors(app: FastifyInstance, deps: WithDb & WithClock & WithConfig): void {
   const visitors = new WeakMap<FastifyRequest, Visitor>()
 
   const createVisitor = (request: FastifyRequest): Visitor => {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { singleUseAnswers } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { hashToken } from './token.ts'
 
 /** How long a repeat hears the answer again, and how long a request that died midway keeps the next one waiting. */
@@ -11,7 +11,7 @@ export const repeatSeconds = 30
 /** How often, and how long in between, a repeat looks whether the first request is done. */
 const [mostLooks, betweenLooksMs] = [200, 100]
 
-type OnceDeps = Pick<Deps, 'db' | 'clock' | 'vault'>
+type OnceDeps = WithDb & WithClock & WithVault
 
 interface Once<Outcome extends string> {
   /** What is spent, with all that a repeat must bring along. It is kept as a keyed hash. */

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { UserId } from '#contract/accounts/account.ts'
 import type { Language } from '#contract/languages/languages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { linksFor } from './links.ts'
 import { changeUser, findUserByEmail, type User } from './store.ts'
 
-type AskDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'queue'>
+type AskDeps = WithDb & WithClock & WithVault & WithQueue
 
 /**
  * 'Forgot password?': sends a link if there is such an account, and says nothing about whether there is. Nor does the

@@ -1,5 +1,9 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithAccountFollowers } from './followers.ts'
 import { hashNewPassword } from './new-password.ts'
+import type { WithPasswords } from './passwords.ts'
 import type { OpenSession } from './sessions.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { changeUser } from './store.ts'
@@ -7,7 +11,7 @@ import { tellOwner } from './tell-owner.ts'
 
 /** Sets a new password. This browser stays signed in, every other one is signed out, and the owner is told. */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue' | 'accountFollowers'>,
+  deps: WithDb & WithClock & WithPasswords & WithQueue & WithAccountFollowers,
   { user, session }: OpenSession,
   password: string,
 ): Promise<void> {

@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { identities } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isLastAdmin, lockAdmins } from './admins.ts'
 import { dropEmailChanges } from './email-changes.ts'
+import type { WithAccountFollowers } from './followers.ts'
 import { dropLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
 import { changeUser, holdUser, type User, userById } from './store.ts'
 
-type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
+type DeleteDeps = WithDb & WithClock & WithQueue & WithAccountFollowers
 
 /** Deletes an account at its owner's wish. The last administrator stays: nobody would be left to run the shop. */
 export async function deleteAccount(deps: DeleteDeps, userId: UserId, address: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UserId } from '#contract/accounts/account.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /**
@@ -11,7 +12,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 const maxAgeSeconds = 400 * 24 * 60 * 60
 const purpose = 'known-device'
 
-type DeviceDeps = Pick<Deps, 'config' | 'vault'>
+type DeviceDeps = WithConfig & WithVault
 
 /** The device's own name, if this user has signed in on it. */
 export function readDevice({ config, vault }: DeviceDeps, request: FastifyRequest, userId: UserId): string | undefined {

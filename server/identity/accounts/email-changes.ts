@@ -1,9 +1,8 @@
 import { and, eq, gt, gte } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { emailChanges } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { hashToken, newToken } from './token.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect
@@ -12,7 +11,7 @@ export type EmailChange = typeof emailChanges.$inferSelect
 export const undoDays = 7
 export const daySeconds = 24 * 60 * 60
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock'>
+type ChangeDeps = WithDb & WithClock
 
 /** Notes the address an account leaves; answers the note's id. */
 export async function noteEmailChange({ db, clock }: ChangeDeps, userId: UserId, formerEmail: string): Promise<string> {

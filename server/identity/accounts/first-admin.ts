@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/db.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { firstAdmins, identities } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { dropEmailChanges } from './email-changes.ts'
+import type { WithAccountFollowers } from './followers.ts'
 import { dropLinks } from './links.ts'
+import type { WithPasswords } from './passwords.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { changeUser, findUserByEmail, insertUser } from './store.ts'
 import { takeOver } from './take-over.ts'
@@ -15,7 +19,7 @@ import { takeOver } from './take-over.ts'
  * changed later stays changed, and an administrator who was dismissed or left does not return with a restart.
  */
 export async function ensureFirstAdmin(
-  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'passwords' | 'queue' | 'accountFollowers'>,
+  deps: WithConfig & WithDb & WithClock & WithPasswords & WithQueue & WithAccountFollowers,
 ): Promise<void> {
   if (!deps.config.admin) return
   const email = deps.config.admin.email.toLowerCase()

@@ -2,11 +2,9 @@ import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    /** What other features do when something happens to an account. */
-    accountFollowers: AccountFollower[]
-  }
+export interface WithAccountFollowers {
+  /** What other features do when something happens to an account. */
+  accountFollowers: AccountFollower[]
 }
 
 export interface LeavingAdmin {

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { ProofKind } from '#contract/accounts/reauthentication.ts'
-import { secondsAfter } from '../../platform/clock.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { identities, passkeys } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithIdentityProviders } from './identity-provider.ts'
 import type { OpenSession } from './sessions.ts'
 
 /** Somebody who left their browser open for longer is asked again before anything that would cost them dear. */
 const freshSeconds = 10 * 60
 
-type ProofDeps = Pick<Deps, 'db' | 'clock' | 'identityProviders'>
+type ProofDeps = WithDb & WithClock & WithIdentityProviders
 
 /** Refuses when nobody has shown for a while that it is them, and says how they can. Signing in is a proof. */
 export async function refuseIfStale(deps: ProofDeps, open: OpenSession): Promise<void> {

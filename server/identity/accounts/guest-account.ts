@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { KnownGuest, UserId } from '#contract/accounts/account.ts'
 import type { Language } from '#contract/languages/languages.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { NewJob } from '../../platform/jobs/queue.ts'
 import { isAddressHeld } from './email-changes.ts'
 import { findUserByEmail } from './store.ts'
@@ -27,7 +28,7 @@ type Nullable<Guest extends { email: string }> = Pick<Guest, 'email'> & { [Field
  * it. Pass the transaction that places the order as `db`.
  */
 export async function findOrCreateGuestAccount(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: WithDb & WithClock,
   { email, firstName = null, lastName = null, phone = null, language = null }: Nullable<Guest>,
 ): Promise<GuestAccount> {
   // Most guests are new, and whether this one is only the insert can tell when two come at once.

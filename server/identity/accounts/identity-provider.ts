@@ -1,9 +1,7 @@
 import type { SignInProvider } from '#contract/accounts/sign-in-provider.ts'
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    identityProviders: IdentityProviders
-  }
+export interface WithIdentityProviders {
+  identityProviders: IdentityProviders
 }
 
 export type IdentityProviders = Partial<Record<SignInProvider, IdentityProvider>>

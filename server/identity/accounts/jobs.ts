@@ -1,6 +1,12 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import type { JobTable } from '../../platform/jobs/queue.ts'
+import type { WithMailer } from '../../platform/mail/mailer.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { type AccountMailJob, type NewWayInJob, sendAccountMail, sendNewWayIn } from './send-account-mail.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithMailer & WithProfile
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

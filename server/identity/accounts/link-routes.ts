@@ -1,21 +1,37 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { LinkUse, PasswordLinkRequest, Told } from '#contract/accounts/account-link.ts'
 import { UserView } from '#contract/accounts/account.ts'
-import * as api from '#contract/api/accounts.ts'
 import { CodeNeeded, codeNeeded } from '#contract/accounts/second-factor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import * as api from '#contract/api/accounts.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf, languageOfVisit } from '../../platform/languages/request-language.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithSecurity } from '../security/open-security.ts'
 import { requireUser } from './access.ts'
-import { askForConfirmation, askForPasswordLink } from './ask-for-links.ts'
 import { answerOnce } from './answer-once.ts'
+import { askForConfirmation, askForPasswordLink } from './ask-for-links.ts'
+import type { WithAccountFollowers } from './followers.ts'
+import type { WithPasswords } from './passwords.ts'
 import { presentUser } from './present.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { type Exchange, repeatSession, startSession } from './start-session.ts'
 import { useLink } from './use-link.ts'
+
+type Deps = WithConfig &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithVault &
+  WithSecurity &
+  WithPasswords &
+  WithAccountFollowers
 
 /** Asking for links that go out by mail, and using them. */
 export const linkRoutes =

@@ -1,17 +1,16 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
 import type { UserId } from '#contract/accounts/account.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
 import { accountLinks } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { Limit } from '../../platform/limits/take-turn.ts'
 import { hashToken, newToken } from './token.ts'
 
 export type AccountLink = typeof accountLinks.$inferSelect
 
-type LinkDeps = Pick<Deps, 'db' | 'clock'>
+type LinkDeps = WithDb & WithClock
 
 interface NewLink {
   userId: UserId

@@ -1,5 +1,5 @@
-import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithPasswords } from './passwords.ts'
 
 let leaked: Promise<ReadonlySet<string>> | undefined
 
@@ -20,7 +20,7 @@ export async function isLeaked(password: string): Promise<boolean> {
 }
 
 /** What is kept of a password somebody chooses. Those that thieves try first, on every account there is, are refused. */
-export async function hashNewPassword({ passwords }: Pick<Deps, 'passwords'>, password: string): Promise<string> {
+export async function hashNewPassword({ passwords }: WithPasswords, password: string): Promise<string> {
   if (await isLeaked(password)) throw new Refusal('leaked_password')
   return passwords.hash(password)
 }

@@ -1,10 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    passwords: Passwords
-  }
+export interface WithPasswords {
+  passwords: Passwords
 }
 
 export interface Passwords {

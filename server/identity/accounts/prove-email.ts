@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { identities } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithAccountFollowers } from './followers.ts'
 import { dropLinks } from './links.ts'
 import { endSessions, type Session } from './sessions.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
@@ -21,7 +24,7 @@ interface Proof {
  * the proof end here; and when the password goes that they knew, so does all they left. Pass a transaction as `db`.
  */
 export async function proveEmail(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>,
+  deps: WithDb & WithClock & WithQueue & WithAccountFollowers,
   user: User,
   { email, changes = {}, here }: Proof,
 ): Promise<User> {

@@ -1,20 +1,36 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import * as api from '#contract/api/accounts.ts'
-import { addressIn } from '#contract/languages/languages.ts'
-import { paths } from '#contract/pages/paths.ts'
 import { readReturnTo } from '#contract/accounts/return-to.ts'
 import type { SignInProblem } from '#contract/accounts/sign-in-problem.ts'
 import { type SignInProvider, SignInProviders, signInProviders } from '#contract/accounts/sign-in-provider.ts'
-import type { Deps } from '../../platform/deps.ts'
+import * as api from '#contract/api/accounts.ts'
+import { addressIn } from '#contract/languages/languages.ts'
+import { paths } from '#contract/pages/paths.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { place, route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOfVisit } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
-import { originFor } from './origin-for.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithSecurity } from '../security/open-security.ts'
 import { answerOnce } from './answer-once.ts'
+import type { WithAccountFollowers } from './followers.ts'
+import type { WithIdentityProviders } from './identity-provider.ts'
+import { originFor } from './origin-for.ts'
 import { endAttempt, findAttempt, keepAttempt, type SignInAttempt } from './sign-in-attempt.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 import { type Exchange, repeatSession, startSession } from './start-session.ts'
+
+type Deps = WithConfig &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithVault &
+  WithSecurity &
+  WithIdentityProviders &
+  WithAccountFollowers
 
 type Ended = SignInProblem | 'signed in'
 

@@ -1,10 +1,30 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithSecurity } from '../security/open-security.ts'
+import type { WithAccountFollowers } from './followers.ts'
+import type { WithIdentityProviders } from './identity-provider.ts'
 import { linkRoutes } from './link-routes.ts'
+import type { WithPasswords } from './passwords.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { userRoutes } from './user-routes.ts'
+
+type Deps = WithConfig &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithVault &
+  WithProfile &
+  WithSecurity &
+  WithPasswords &
+  WithIdentityProviders &
+  WithAccountFollowers
 
 export const accountRoutes =
   (deps: Deps): FastifyPluginAsync =>

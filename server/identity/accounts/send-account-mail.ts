@@ -1,13 +1,17 @@
 import type { UserId } from '#contract/accounts/account.ts'
-import { addressIn, type Language } from '#contract/languages/languages.ts'
 import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
-import { paths } from '#contract/pages/paths.ts'
 import { providerNames, type SignInProvider } from '#contract/accounts/sign-in-provider.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { addressIn, type Language } from '#contract/languages/languages.ts'
+import { paths } from '#contract/pages/paths.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { keptLanguage } from '../../platform/languages/kept-language.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
 import { mailFrameOf } from '../../platform/mail/mail-frame.ts'
+import type { WithMailer } from '../../platform/mail/mailer.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import {
   emailChanged,
   type LinkMail,
@@ -34,7 +38,7 @@ export interface NewWayInJob {
   provider: SignInProvider
 }
 
-type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer' | 'profile'>
+type MailDeps = WithDb & WithClock & WithConfig & WithMailer & WithProfile
 
 /** Sends a mail about an account. The link in it is made only now: no secret ever waits in the queue. */
 export async function sendAccountMail(deps: MailDeps, job: AccountMailJob): Promise<void> {

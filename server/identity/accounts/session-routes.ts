@@ -1,16 +1,22 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import * as api from '#contract/api/accounts.ts'
 import { SessionView } from '#contract/accounts/session.ts'
-import type { Deps } from '../../platform/deps.ts'
+import * as api from '#contract/api/accounts.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithSecurity } from '../security/open-security.ts'
 import { requireSession, requireUser } from './access.ts'
+import type { WithAccountFollowers } from './followers.ts'
 import { presentSession } from './present.ts'
 import { clearPersonalCookies } from './session-cookie.ts'
 import { endSession, sessionsOf } from './sessions.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithSecurity & WithAccountFollowers
 
 /** Where somebody is signed in, and how to end it. */
 export const sessionRoutes =

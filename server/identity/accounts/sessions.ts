@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { secondFactors, sessions, users } from '../../platform/db/schema.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { hotRead, type Place } from '../../platform/db/hot-statement.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { secondFactors, sessions, users } from '../../platform/db/schema.ts'
 import { hasSecondFactor } from './keys.ts'
 import { endOfSession, isVisitWorthNoting } from './session-life.ts'
 import type { User } from './store.ts'
@@ -12,7 +11,7 @@ import { hashToken, newToken } from './token.ts'
 
 export type Session = typeof sessions.$inferSelect
 
-type SessionDeps = Pick<Deps, 'db' | 'clock'>
+type SessionDeps = WithDb & WithClock
 
 /** How long somebody who has yet to show a code has for it. */
 const atTheDoorSeconds = 10 * 60

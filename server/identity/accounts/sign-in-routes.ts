@@ -1,21 +1,37 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { SignIn, SignUp, type UserId, UserView } from '#contract/accounts/account.ts'
+import { readReturnTo } from '#contract/accounts/return-to.ts'
+import { CodeNeeded, codeNeeded } from '#contract/accounts/second-factor.ts'
 import * as api from '#contract/api/accounts.ts'
 import { addressIn } from '#contract/languages/languages.ts'
 import { paths } from '#contract/pages/paths.ts'
-import { readReturnTo } from '#contract/accounts/return-to.ts'
-import { CodeNeeded, codeNeeded } from '#contract/accounts/second-factor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { place, route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOfVisit } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithSecurity } from '../security/open-security.ts'
 import { readDevice } from './device-cookie.ts'
+import type { WithAccountFollowers } from './followers.ts'
+import type { WithPasswords } from './passwords.ts'
 import { presentUser } from './present.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { startSession, stopSession } from './start-session.ts'
 import type { User } from './store.ts'
+
+type Deps = WithConfig &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithVault &
+  WithSecurity &
+  WithPasswords &
+  WithAccountFollowers
 
 const ReturnTo = z.object({ returnTo: z.string().optional().catch(undefined) })
 

@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import type { Language } from '#contract/languages/languages.ts'
 import type { SignInProvider } from '#contract/accounts/sign-in-provider.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { identities, users } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithAccountFollowers } from './followers.ts'
 import type { ProvenPerson } from './identity-provider.ts'
 import { proveEmail } from './prove-email.ts'
 import { findUserByEmail, insertUser, type User } from './store.ts'
 
-type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
+type ProviderDeps = WithDb & WithClock & WithQueue & WithAccountFollowers
 
 /** Somebody, and the language in which they came. */
 type Arriving = ProvenPerson & { language: Language }

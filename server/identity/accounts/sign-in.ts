@@ -1,7 +1,10 @@
 import type { SignIn, UserId } from '#contract/accounts/account.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { type Limit, refuseIfSpent, takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithPasswords } from './passwords.ts'
 import { findUserByEmail, type User } from './store.ts'
 
 const wrongTries = (of: string): Limit => ({ key: `signin:${of}`, max: 10, windowSeconds: 60 })
@@ -13,7 +16,7 @@ const wrongTries = (of: string): Limit => ({ key: `signin:${of}`, max: 10, windo
  * them out. `deviceOf` tells the name of such a device.
  */
 export async function signIn(
-  deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'passwords'>,
+  deps: WithDb & WithClock & WithVault & WithPasswords,
   form: SignIn,
   deviceOf: (userId: UserId) => string | undefined = () => undefined,
 ): Promise<User> {

@@ -1,14 +1,17 @@
 import type { SignUp } from '#contract/accounts/account.ts'
 import type { Language } from '#contract/languages/languages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isAddressHeld } from './email-changes.ts'
 import { hashNewPassword } from './new-password.ts'
+import type { WithPasswords } from './passwords.ts'
 import { insertUser, type User } from './store.ts'
 
 /** Makes an account and sends the link that proves its address. Until it is used, the account is only a claim. */
 export async function signUp(
-  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue'>,
+  deps: WithDb & WithClock & WithPasswords & WithQueue,
   { password, ...person }: SignUp & { language: Language },
 ): Promise<User> {
   const passwordHash = await hashNewPassword(deps, password)

@@ -1,13 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithSecurity } from '../security/open-security.ts'
 import { keepDevice } from './device-cookie.ts'
+import type { WithAccountFollowers } from './followers.ts'
 import { clearPersonalCookies, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { awaitsCode, endSessionOf, findSession, type NewSession, openSession } from './sessions.ts'
 import { changeUser, type User } from './store.ts'
 
-type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'vault' | 'security' | 'accountFollowers'>
+type SessionDeps = WithDb & WithClock & WithConfig & WithVault & WithSecurity & WithAccountFollowers
 
 export interface Exchange {
   request: FastifyRequest

@@ -1,5 +1,7 @@
 import type { UserId } from '#contract/accounts/account.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithAccountFollowers } from './followers.ts'
 import { changeUser } from './store.ts'
 
 /**
@@ -7,7 +9,7 @@ import { changeUser } from './store.ts'
  * what other features keep for them. The caller ends their sessions and their password, and passes its transaction.
  */
 export async function takeOver(
-  { db, queue, accountFollowers }: Pick<Deps, 'db' | 'queue' | 'accountFollowers'>,
+  { db, queue, accountFollowers }: WithDb & WithQueue & WithAccountFollowers,
   userId: UserId,
 ): Promise<void> {
   for (const follower of accountFollowers) await follower.takenOver?.(db, userId, queue)

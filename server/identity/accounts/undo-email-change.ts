@@ -1,14 +1,16 @@
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { dropIdentities, dropKeys } from './keys.ts'
 import { claimEmailChange, daySeconds, type EmailChange, undoDays } from './email-changes.ts'
+import type { WithAccountFollowers } from './followers.ts'
+import { dropIdentities, dropKeys } from './keys.ts'
 import { hashNewPassword } from './new-password.ts'
+import type { WithPasswords } from './passwords.ts'
 import { proveEmail } from './prove-email.ts'
 import { findUserByEmail, type User, userById } from './store.ts'
 
-type UndoDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue' | 'accountFollowers'>
+type UndoDeps = WithDb & WithClock & WithPasswords & WithQueue & WithAccountFollowers
 
 /**
  * Gives an account back to the address it had: every session ends, a new password is set, and what somebody set

@@ -1,13 +1,16 @@
 import type { ProfileUpdate } from '#contract/accounts/account.ts'
 import type { Language } from '#contract/languages/languages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { askForNewEmail } from './ask-for-links.ts'
 import { changeUser, type User } from './store.ts'
 
 /** Changes what the profile dialog sends, on a page in `spoken`. A new email is only noted, until it is proven. */
 export async function updateProfile(
-  deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'queue'>,
+  deps: WithDb & WithClock & WithVault & WithQueue,
   user: User,
   { email, firstName, lastName, phone, language }: ProfileUpdate,
   spoken?: Language,

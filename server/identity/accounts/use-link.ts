@@ -1,17 +1,20 @@
 import type { LinkUse } from '#contract/accounts/account-link.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { dropNewWaysIn } from './keys.ts'
 import { daySeconds, findEmailChange, noteEmailChange, undoDays } from './email-changes.ts'
+import type { WithAccountFollowers } from './followers.ts'
+import { dropNewWaysIn } from './keys.ts'
 import { type AccountLink, claimLink, findLink } from './links.ts'
 import { hashNewPassword } from './new-password.ts'
+import type { WithPasswords } from './passwords.ts'
 import { proveEmail } from './prove-email.ts'
 import type { OpenSession } from './sessions.ts'
 import { findUserByEmail, type User, userById } from './store.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
-type LinkDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'queue' | 'accountFollowers'>
+type LinkDeps = WithDb & WithClock & WithPasswords & WithQueue & WithAccountFollowers
 
 /**
  * Does what a mailed link is for, once. `current` is the session of the browser it is used in. A link proves that
@@ -51,7 +54,7 @@ async function undoOrRefuse(deps: LinkDeps, token: string, password: string | un
   return undoEmailChange(deps, change, password)
 }
 
-async function tellFormerAddress(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, { id, email, emailProvenAt }: User) {
+async function tellFormerAddress(deps: WithDb & WithClock & WithQueue, { id, email, emailProvenAt }: User) {
   if (!email || !emailProvenAt) return
   const changeId = await noteEmailChange(deps, id, email)
   await deps.queue.enqueue(deps.db, 'send-account-mail', { mail: 'email-changed', formerEmail: email, changeId })

@@ -1,19 +1,37 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { PasswordChange, ProfileUpdate, UserView } from '#contract/accounts/account.ts'
 import * as api from '#contract/api/accounts.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { place, route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOfVisit } from '../../platform/languages/request-language.ts'
-import { fileStem } from '../../platform/profile/file-stem.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
+import { fileStem } from '../../platform/profile/file-stem.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithSecurity } from '../security/open-security.ts'
 import { requireSession, requireUser } from './access.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
+import type { WithAccountFollowers } from './followers.ts'
+import type { WithPasswords } from './passwords.ts'
 import { presentUser } from './present.ts'
 import { clearPersonalCookies } from './session-cookie.ts'
 import type { User } from './store.ts'
 import { updateProfile } from './update-profile.ts'
+
+type Deps = WithConfig &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithVault &
+  WithProfile &
+  WithSecurity &
+  WithPasswords &
+  WithAccountFollowers
 
 /** A new address is the whole account; a new name is not. */
 const movesAccount = (body: unknown, user: User): boolean => {

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { clearCookie, readCookie, writeCookie } from '../accounts/cookies.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
 import { claimChallenge, forgetEndedChallenges, insertChallenge } from './store.ts'
 
-type ChallengeDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+type ChallengeDeps = WithDb & WithClock & WithConfig
 
 export interface Exchange {
   request: FastifyRequest

@@ -1,15 +1,19 @@
 import type { NewPasskey } from '#contract/accounts/passkey.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { holdUser, type User } from '../accounts/store.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
-import { webauthn } from './webauthn.ts'
 import { countPasskeys, insertPasskey, type Passkey, passkeysOf } from './store.ts'
+import { webauthn } from './webauthn.ts'
 
 /** More than anybody has devices. */
 const mostPasskeys = 20
 
-type PasskeyDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'queue' | 'profile'>
+type PasskeyDeps = WithDb & WithClock & WithConfig & WithQueue & WithProfile
 
 /** What a device needs to make one. It must be found without a name typed, and ask its owner for finger, face or PIN. */
 export async function offerPasskey({ db, profile }: PasskeyDeps, user: User, origin: string) {

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { UserView } from '#contract/accounts/account.ts'
-import * as api from '#contract/api/passkeys.ts'
 import {
   NewPasskey,
   PasskeyName,
@@ -10,22 +9,32 @@ import {
   PasskeyView,
   ShownPasskey,
 } from '#contract/accounts/passkey.ts'
+import * as api from '#contract/api/passkeys.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import { languageOf, languageOfVisit } from '../../platform/languages/request-language.ts'
+import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { requireSession, requireUser } from '../accounts/access.ts'
 import { describeDevice } from '../accounts/describe-device.ts'
+import type { WithAccountFollowers } from '../accounts/followers.ts'
 import { originFor } from '../accounts/origin-for.ts'
 import { presentUser } from '../accounts/present.ts'
 import { forgetFactorShown } from '../accounts/sessions.ts'
 import { startSession } from '../accounts/start-session.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { route } from '../../platform/http/route.ts'
-import { languageOf, languageOfVisit } from '../../platform/languages/request-language.ts'
-import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithSecurity } from '../security/open-security.ts'
 import { giveChallenge, takeChallenge } from './challenges.ts'
 import { makePasskey, offerPasskey } from './make-passkey.ts'
 import { countPasskeys, deletePasskey, type Passkey, passkeysOf, renamePasskey } from './store.ts'
 import { askForPasskey, takePasskey } from './take-passkey.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithProfile & WithSecurity & WithAccountFollowers
 
 const params = z.object({ id: z.string().max(1400) })
 

@@ -1,9 +1,10 @@
 import type { ShownPasskey } from '#contract/accounts/passkey.ts'
-import { type User, userById } from '../accounts/store.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { webauthn } from './webauthn.ts'
+import { type User, userById } from '../accounts/store.ts'
 import { findPasskey, noteUse, type Passkey } from './store.ts'
+import { webauthn } from './webauthn.ts'
 
 /** Asks for any passkey of this shop: the device shows whose it has. */
 export async function askForPasskey(origin: string) {
@@ -18,7 +19,7 @@ interface Showing {
 }
 
 /** Whose passkey it is that was shown. Its owner gave finger, face or PIN, so it counts as both factors. */
-export async function takePasskey(deps: Pick<Deps, 'db' | 'clock'>, showing: Showing): Promise<User> {
+export async function takePasskey(deps: WithDb & WithClock, showing: Showing): Promise<User> {
   const passkey = await findPasskey(deps.db, showing.answer.id)
   if (!passkey) throw new Refusal('passkey_refused', 'unknown')
   const { userHandle } = showing.answer.response

@@ -1,19 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
-import * as api from '#contract/api/second-factor.ts'
 import { RecoveryCodes, SecondFactorCode, SecondFactorOffer } from '#contract/accounts/second-factor.ts'
-import { requireSession, requireUser } from '../accounts/access.ts'
-import { holdUser } from '../accounts/store.ts'
-import { markFactorShown } from '../accounts/sessions.ts'
-import { tellOwner } from '../accounts/tell-owner.ts'
-import type { Deps } from '../../platform/deps.ts'
+import * as api from '#contract/api/second-factor.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { qrSvg } from '../../platform/pictures/qr-code.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import { requireSession, requireUser } from '../accounts/access.ts'
+import { markFactorShown } from '../accounts/sessions.ts'
+import { holdUser } from '../accounts/store.ts'
+import { tellOwner } from '../accounts/tell-owner.ts'
+import type { WithSecurity } from '../security/open-security.ts'
 import { recordOwnFactor } from './own-factor.ts'
 import { confirmFactor, findFactor, offerFactor } from './store.ts'
 import { giveRecoveryCodes, takeCode } from './take-code.ts'
 import { otpauthUrl, toBase32 } from './totp.ts'
+
+type Deps = WithClock & WithDb & WithQueue & WithVault & WithProfile & WithSecurity
 
 /** A key is offered, goes into an authenticator, and counts once a code from it comes back. */
 export const enrolmentRoutes =

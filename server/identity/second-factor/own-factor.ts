@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { UserId } from '#contract/accounts/account.ts'
-import type { AuditAction } from '#contract/admin/audit.ts'
 import type { SecurityEvent } from '#contract/accounts/security-event.ts'
+import type { AuditAction } from '#contract/admin/audit.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { User } from '../accounts/store.ts'
 import { recordAction } from '../audit/audit.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithSecurity } from '../security/open-security.ts'
 import { findFactor, type SecondFactor } from './store.ts'
 
 /** Their confirmed factor; the code they send decides what they may do with it. */
-export async function requireFactor({ db }: Pick<Deps, 'db'>, userId: UserId): Promise<SecondFactor> {
+export async function requireFactor({ db }: WithDb, userId: UserId): Promise<SecondFactor> {
   const factor = await findFactor(db, userId)
   if (!factor?.confirmedAt) throw new Refusal('no_second_factor')
   return factor
@@ -32,7 +33,7 @@ interface OwnAction {
 /** Takes note of what people do to their own factor. Of administrators the audit log has a line too. */
 export async function recordOwnFactor(
   tx: Db,
-  { clock, security }: Pick<Deps, 'clock' | 'security'>,
+  { clock, security }: WithClock & WithSecurity,
   { request, user, action }: OwnAction,
 ): Promise<void> {
   security.note(eventOf[action], { userId: user.id, ip: request.ip })

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { markFactorShown, type OpenSession } from '../accounts/sessions.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithSecurity } from '../security/open-security.ts'
 import { recordOwnFactor, requireFactor } from './own-factor.ts'
 import { takeCode } from './take-code.ts'
 
 /** Takes a code, or a recovery code, as the proof that this browser is used by whoever has the factor. */
 export async function proveWithCode(
-  deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'security'>,
+  deps: WithDb & WithClock & WithVault & WithSecurity,
   request: FastifyRequest,
   open: OpenSession,
   code: string,

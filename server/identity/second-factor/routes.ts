@@ -1,16 +1,24 @@
 import type { FastifyPluginAsync } from 'fastify'
-import * as api from '#contract/api/second-factor.ts'
 import { RecoveryCodes, SecondFactorCode, SecondFactorView } from '#contract/accounts/second-factor.ts'
+import * as api from '#contract/api/second-factor.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { requireAtTheDoor, requireUser } from '../accounts/access.ts'
 import { awaitsCode } from '../accounts/sessions.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { route } from '../../platform/http/route.ts'
+import type { WithSecurity } from '../security/open-security.ts'
 import { enrolmentRoutes } from './enrolment-routes.ts'
 import { recordOwnFactor, requireFactor } from './own-factor.ts'
 import { proveWithCode } from './prove-with-code.ts'
 import { countRecoveryCodes, dropFactor } from './store.ts'
 import { giveRecoveryCodes, takeCode } from './take-code.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithProfile & WithSecurity
 
 export const secondFactorRoutes =
   (deps: Deps): FastifyPluginAsync =>

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UserId } from '#contract/accounts/account.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { countWrongTry, type Limit } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { type SecondFactor, replaceRecoveryCodes, spendRecoveryCode, spendStep } from './store.ts'
 import { stepOfCode, toBase32 } from './totp.ts'
 
-type CodeDeps = Pick<Deps, 'db' | 'clock' | 'vault'>
+type CodeDeps = WithDb & WithClock & WithVault
 
 /** A million codes, three of them right at any moment: ten tries in ten minutes are no chance worth having. */
 const wrongCodes = (userId: UserId): Limit => ({ key: `second-factor:account:${userId}`, max: 10, windowSeconds: 600 })

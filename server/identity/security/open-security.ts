@@ -1,4 +1,3 @@
-import { networkOf } from '../../platform/limits/network.ts'
 import { Counter } from 'prom-client'
 import type { UserId } from '#contract/accounts/account.ts'
 import {
@@ -10,16 +9,19 @@ import {
   securityEventNames,
   securityEvents,
 } from '#contract/accounts/security-event.ts'
+import type { WithClock } from '../../platform/clock.ts'
 import { isDatabaseUnreachable } from '../../platform/db/database-away.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithMetrics } from '../../platform/health/metrics.ts'
+import { networkOf } from '../../platform/limits/network.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { EventCollector } from './collect-events.ts'
 import { addEvents } from './store.ts'
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    /** Takes note of what happens to accounts and keys and at the doors. */
-    security: Security
-  }
+export interface WithSecurity {
+  /** Takes note of what happens to accounts and keys and at the doors. */
+  security: Security
 }
 
 /** Who it is about and where it came from. The address is hashed here and leaves this place in no other form. */
@@ -39,9 +41,9 @@ export interface Security {
 /** Kept together and written together: a thousand wrong passwords are one statement. */
 const writeEveryMs = 1000
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'vault' | 'metrics'>
+type Deps = WithDb & WithClock & WithLog & WithVault & WithMetrics
 
-export function openSecurity({ db, clock, log, vault, metrics }: Needs): Security {
+export function openSecurity({ db, clock, log, vault, metrics }: Deps): Security {
   const stream = log.child({ stream: 'security' })
   const counter = new Counter({
     name: 'landfall_security_events_total',

@@ -1,12 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import { SecurityEventLine } from '#contract/accounts/security-event.ts'
 import { AdminLogQuery } from '#contract/admin/admin.ts'
 import * as api from '#contract/api/admin.ts'
-import { SecurityEventLine } from '#contract/accounts/security-event.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { tellPage } from '../../platform/http/paging.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'
+import type { WithSecurity } from './open-security.ts'
 import { searchEvents } from './store.ts'
+
+type Deps = WithDb & WithSecurity
 
 export const securityRoutes =
   (deps: Deps): FastifyPluginAsync =>

@@ -5,10 +5,8 @@ import { settings } from './settings.ts'
 import { modeOf, type ShopMode } from './shop-mode.ts'
 import { isWeakKey, weaknessOf } from './weak-secrets.ts'
 
-declare module '../deps.ts' {
-  interface Deps {
-    config: Config
-  }
+export interface WithConfig {
+  config: Config
 }
 
 type Environment = Record<string, string | undefined>

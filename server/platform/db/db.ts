@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema.ts'
 
-declare module '../deps.ts' {
-  interface Deps {
-    database: Database
-    db: Db
-  }
+export interface WithDatabase {
+  database: Database
+}
+
+export interface WithDb {
+  db: Db
 }
 
 /** A connection or a transaction, on PostgreSQL or embedded PGlite: queries never ask which. */

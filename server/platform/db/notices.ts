@@ -6,10 +6,8 @@ import type { Database, Db } from './db.ts'
 import { Replies, type Reply } from './replies.ts'
 import type { DatabaseWatch } from './watch-database.ts'
 
-declare module '../deps.ts' {
-  interface Deps {
-    notices: Notices
-  }
+export interface WithNotices {
+  notices: Notices
 }
 
 const channel = 'landfall'

@@ -3,11 +3,9 @@ import type { Logger } from '../logger.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { Db } from './db.ts'
 
-declare module '../deps.ts' {
-  interface Deps {
-    /** For lists that may be a moment old. */
-    replica: Replica
-  }
+export interface WithReplica {
+  /** For lists that may be a moment old. */
+  replica: Replica
 }
 
 /** A copy of the database that may be a moment behind: for lists and sums, never for a decision. */

@@ -4,10 +4,8 @@ import { ConfigError } from '../config/config.ts'
 import type { Logger } from '../logger.ts'
 import type { Database } from './db.ts'
 
-declare module '../deps.ts' {
-  interface Deps {
-    watch: DatabaseWatch
-  }
+export interface WithWatch {
+  watch: DatabaseWatch
 }
 
 /** What is known of the database, for who must not wait for it. */

@@ -1,8 +1,10 @@
 import { Gauge } from 'prom-client'
-import type { Deps } from '../deps.ts'
+import type { WithNotices } from '../db/notices.ts'
+import type { WithWatch } from '../db/watch-database.ts'
+import type { WithMetrics } from './metrics.ts'
 
 /** Adds what this process knows of its database to the metrics, without asking it. Every process tells its own. */
-export function measureDatabase({ metrics, watch, notices }: Pick<Deps, 'metrics' | 'watch' | 'notices'>): void {
+export function measureDatabase({ metrics, watch, notices }: WithMetrics & WithWatch & WithNotices): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name: `landfall_${name}`,

@@ -1,9 +1,7 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
-declare module '../deps.ts' {
-  interface Deps {
-    metrics: Metrics
-  }
+export interface WithMetrics {
+  metrics: Metrics
 }
 
 /** How a job can end. */

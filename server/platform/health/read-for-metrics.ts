@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Deps } from '../deps.ts'
+import type { WithWatch } from '../db/watch-database.ts'
+import type { WithLog } from '../logger.ts'
 
 /** However often somebody asks for the metrics, the database is asked this often at most. */
 const usualKeptMs = 5000
@@ -11,7 +12,7 @@ const patienceMs = 500
  * what was last known is told; that it is away is told by `landfall_database_up`.
  */
 export function readForMetrics(
-  { watch, log }: Pick<Deps, 'watch' | 'log'>,
+  { watch, log }: WithWatch & WithLog,
   read: () => Promise<void>,
   keptMs = usualKeptMs,
 ): () => Promise<void> {

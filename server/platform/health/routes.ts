@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { WithWatch } from '../db/watch-database.ts'
+import type { WithMetrics } from './metrics.ts'
 
 /** Whether this process should get traffic. Starting and draining processes should not. */
 export interface Readiness {
@@ -13,7 +14,7 @@ export interface Readiness {
  * what it has in memory, so that is told, and no reason to turn visitors away. A machine whose clock is wrong is one: what
  * others signed and dated would be misjudged here, while other machines judge it right.
  */
-function answerReadiness({ watch }: Pick<Deps, 'watch'>, { isReady, waitsFor }: Readiness) {
+function answerReadiness({ watch }: WithWatch, { isReady, waitsFor }: Readiness) {
   const database = watch.isHere ? 'here' : 'away'
   const since = watch.since.toISOString()
   const reasons = [
@@ -26,7 +27,7 @@ function answerReadiness({ watch }: Pick<Deps, 'watch'>, { isReady, waitsFor }: 
 }
 
 export const healthRoutes =
-  (deps: Pick<Deps, 'metrics' | 'watch'>, readiness: Readiness): FastifyPluginAsync =>
+  (deps: WithMetrics & WithWatch, readiness: Readiness): FastifyPluginAsync =>
   async (app) => {
     app.get('/healthz', async () => ({ status: 'ok' }))
     app.get('/readyz', async (_request, reply) => {

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Topic } from '../db/notices.ts'
-import type { Deps } from '../deps.ts'
+import type { Topic, WithNotices } from '../db/notices.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
 const heartbeatMs = 20_000
@@ -24,7 +23,7 @@ interface Followed {
 }
 
 /** Tells waiting pages that something changed; the page then reads it, so nothing secret travels here. */
-export function eventStreams({ notices }: Pick<Deps, 'notices'>, app: FastifyInstance, topic: Topic) {
+export function eventStreams({ notices }: WithNotices, app: FastifyInstance, topic: Topic) {
   const open = new Set<PassThrough>()
   const ofOne = new Tally()
   const atAddress = new Tally()

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BoundedCache } from '../bounded-cache.ts'
-import type { Deps } from '../deps.ts'
-import type { Metrics } from '../health/metrics.ts'
+import type { WithConfig } from '../config/config.ts'
+import type { Metrics, WithMetrics } from '../health/metrics.ts'
 import type { CallCounter } from '../limits/call-counter.ts'
 import { addressOf } from './address-of.ts'
 import type { Door } from './door.ts'
@@ -85,7 +85,7 @@ function countByRoute(metrics: Metrics): (route: string) => Tally {
  */
 export function answerReady(
   app: FastifyInstance,
-  { metrics, config }: Pick<Deps, 'metrics' | 'config'>,
+  { metrics, config }: WithMetrics & WithConfig,
   door: Door,
   version: () => string,
 ): void {

@@ -13,10 +13,8 @@ import type { JobName, JobPayloads } from './payloads.ts'
 import { together } from './together.ts'
 import { addJobs, finishJobs, type JobEntry, namesDue, takeJobs } from './writing.ts'
 
-declare module '../deps.ts' {
-  interface Deps {
-    queue: Queue
-  }
+export interface WithQueue {
+  queue: Queue
 }
 
 export interface EnqueueOptions {

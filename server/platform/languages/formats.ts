@@ -1,4 +1,4 @@
-import { type Formats, makeFormats } from '#contract/languages/formats/formats.ts'
+import { type Formats, makeFormats } from '#contract/formats/formats.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import { sayIn } from './say.ts'
 

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Sentence } from '#contract/languages/sentence.ts'
+import type { WithClock } from '../clock.ts'
+import type { WithConfig } from '../config/config.ts'
+import type { WithDb } from '../db/db.ts'
 import { hotStatement, type Place } from '../db/hot-statement.ts'
 import { rateLimits } from '../db/schema.ts'
 import { Refusal } from '../refusals/refusal.ts'
-import type { Deps } from '../deps.ts'
+import type { WithVault } from '../sealing/vault.ts'
 import { networkOf } from './network.ts'
 
 export interface Limit {
@@ -15,7 +18,7 @@ export interface Limit {
   message?: Sentence
 }
 
-type LimitDeps = Pick<Deps, 'db' | 'clock' | 'vault'>
+type LimitDeps = WithDb & WithClock & WithVault
 
 /** What is limited, without for whom: the last part may be an address, in any notation. */
 const nameOf = ({ key }: Limit): string => {
@@ -118,7 +121,7 @@ function tooMany(limit: Limit, windowStart: Date, now: Date): Refusal {
 
 /** A limit for one network, which the sandbox and `RATE_LIMIT_SCALE` widen. */
 export const perAddress = (
-  { config }: Pick<Deps, 'config'>,
+  { config }: WithConfig,
   name: string,
   ip: string,
   max: number,

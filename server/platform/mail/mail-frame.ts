@@ -1,11 +1,13 @@
+import { type LegalKind, textIn } from '#contract/branding/shop-profile.ts'
 import { addressIn, type Language, prefixOf, sourceLanguage } from '#contract/languages/languages.ts'
 import { legalPaths } from '#contract/pages/paths.ts'
-import { type LegalKind, textIn } from '#contract/branding/shop-profile.ts'
-import type { Deps } from '../deps.ts'
+import type { WithClock } from '../clock.ts'
+import type { WithConfig } from '../config/config.ts'
+import type { WithDb } from '../db/db.ts'
 import { type Say, sayIn } from '../languages/say.ts'
 import { legalInForce } from '../profile/legal-in-force.ts'
 import { logoForPaper, type PaperLogo } from '../profile/logo-for-paper.ts'
-import type { CurrentProfile } from '../profile/open-profile.ts'
+import type { CurrentProfile, WithProfile } from '../profile/open-profile.ts'
 import { type BrandColours, brandColours } from '../profile/palette/brand-colours.ts'
 
 /** What surrounds every mail: whose it is, and how they may be reached. */
@@ -24,10 +26,10 @@ export interface MailFrame {
   links: readonly { label: string; url: string }[]
 }
 
-export type FrameNeeds = Pick<Deps, 'db' | 'clock' | 'config' | 'profile'>
+export type FrameDeps = WithDb & WithClock & WithConfig & WithProfile
 
 /** The frame of a mail that goes out now, to whoever reads this language. */
-export async function mailFrameOf(deps: FrameNeeds, language: Language = sourceLanguage): Promise<MailFrame> {
+export async function mailFrameOf(deps: FrameDeps, language: Language = sourceLanguage): Promise<MailFrame> {
   const shop = await deps.profile.read()
   return frameOf(shop, {
     language,

@@ -1,7 +1,5 @@
-declare module '../deps.ts' {
-  interface Deps {
-    mailer: Mailer
-  }
+export interface WithMailer {
+  mailer: Mailer
 }
 
 /** Sends one mail. Resolves when the mail server has taken it over; throws when it has not. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { Db, WithDb } from '../db/db.ts'
 import { shopPictures } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
 import { drawApart, NotDrawn } from '../pictures/draw-apart.ts'
 import { keepSmall } from '../pictures/keep-picture.ts'
 import { smallLogo } from '../pictures/small-logo.ts'
@@ -19,7 +19,7 @@ type Shop = Pick<CurrentProfile, 'profile' | 'pictures'>
 const kept = new WeakMap<Shop, Promise<PaperLogo | undefined>>()
 
 /** The logo for a light ground, for mails and PDFs; undefined where the shop has none and its name stands alone. */
-export function logoForPaper({ db }: Pick<Deps, 'db'>, shop: Shop): Promise<PaperLogo | undefined> {
+export function logoForPaper({ db }: WithDb, shop: Shop): Promise<PaperLogo | undefined> {
   const known = kept.get(shop)
   if (known) return known
   const reading = readLogo(db, shop)
@@ -28,7 +28,7 @@ export function logoForPaper({ db }: Pick<Deps, 'db'>, shop: Shop): Promise<Pape
   return reading
 }
 
-async function readLogo(db: Deps['db'], { profile, pictures }: Shop): Promise<PaperLogo | undefined> {
+async function readLogo(db: Db, { profile, pictures }: Shop): Promise<PaperLogo | undefined> {
   const known = profile.logo === undefined ? undefined : pictures.get(profile.logo)
   if (known?.type !== 'image/png') return undefined
   const { small, smallWidth, smallHeight } = shopPictures
@@ -43,7 +43,7 @@ async function readLogo(db: Deps['db'], { profile, pictures }: Shop): Promise<Pa
 }
 
 /** Of a logo that was there before small ones were. */
-async function makeSmall(db: Deps['db'], id: string): Promise<PaperLogo | undefined> {
+async function makeSmall(db: Db, id: string): Promise<PaperLogo | undefined> {
   const { content, width, height } = shopPictures
   const [large] = await db.select({ content, width, height }).from(shopPictures).where(eq(shopPictures.id, id))
   if (!large) return undefined

@@ -1,8 +1,10 @@
 import type { ShopProfile } from '#contract/branding/shop-profile.ts'
 import { longestName, pictureUses, ShopProfile as Profile } from '#contract/branding/shop-profile.ts'
-import { type Config, sandboxSupport } from '../config/config.ts'
+import type { WithClock } from '../clock.ts'
+import { type Config, sandboxSupport, type WithConfig } from '../config/config.ts'
+import type { WithDb } from '../db/db.ts'
 import { keep } from '../db/kept.ts'
-import type { Deps } from '../deps.ts'
+import type { WithNotices } from '../db/notices.ts'
 import { beginOf } from './legal-in-force.ts'
 import {
   type KnownPicture,
@@ -14,11 +16,9 @@ import {
   type PublishedProfile,
 } from './store.ts'
 
-declare module '../deps.ts' {
-  interface Deps {
-    /** What the operator says about the shop, in memory. */
-    profile: ProfileKeeper
-  }
+export interface WithProfile {
+  /** What the operator says about the shop, in memory. */
+  profile: ProfileKeeper
 }
 
 /** Who sells, as receipts and legal pages name them. */
@@ -98,7 +98,7 @@ export function openProfile({
   notices,
   clock,
   config,
-}: Pick<Deps, 'db' | 'notices' | 'clock' | 'config'>): ProfileKeeper {
+}: WithDb & WithNotices & WithClock & WithConfig): ProfileKeeper {
   let begins: number[] = []
   const kept = keep({
     notices,

@@ -1,5 +1,5 @@
 import type { UserId } from '#contract/accounts/account.ts'
-import type { Formats } from '#contract/languages/formats/formats.ts'
+import type { Formats } from '#contract/formats/formats.ts'
 import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
 import { type RefusalCode, refusals } from '#contract/refusals/refusals.ts'
 import { formatsIn } from '../languages/formats.ts'

@@ -9,10 +9,8 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-declare module '../deps.ts' {
-  interface Deps {
-    vault: Vault
-  }
+export interface WithVault {
+  vault: Vault
 }
 
 /** Where a sealed text belongs. Moved to another place, it does not open. */

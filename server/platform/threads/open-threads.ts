@@ -1,15 +1,13 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
-import type { Deps } from '../deps.ts'
+import type { WithLog } from '../logger.ts'
 import { Refusal } from '../refusals/refusal.ts'
 import type { AnswerOf, ContextOf, InputOf, TaskName } from './tasks.ts'
 import { Thread, ThreadLost } from './thread.ts'
 import { WaitingLine } from './waiting-line.ts'
 
-declare module '../deps.ts' {
-  interface Deps {
-    threads: Threads
-  }
+export interface WithThreads {
+  threads: Threads
 }
 
 /** Does what would keep the process from answering others, beside it. */
@@ -65,11 +63,7 @@ interface Errand {
 }
 
 /** Threads begin with the first task, and there are never more of them than tasks under way. */
-export function openThreads(
-  { log }: Pick<Deps, 'log'>,
-  start: () => Worker,
-  limits: Partial<ThreadLimits> = {},
-): Threads {
+export function openThreads({ log }: WithLog, start: () => Worker, limits: Partial<ThreadLimits> = {}): Threads {
   const { threads: most, waitMs, longestMs, idleMs, ...bounds } = { ...usual, ...limits }
   const line = new WaitingLine<Errand>(bounds)
   const idle = new Map<Thread, NodeJS.Timeout>()

@@ -1,8 +1,6 @@
-declare module '../deps.ts' {
-  interface Deps {
-    /** Undefined unless a collector is configured: then nobody measures, and nothing is loaded for it. */
-    tracing: Tracing | undefined
-  }
+export interface WithTracing {
+  /** Undefined unless a collector is configured: then nobody measures, and nothing is loaded for it. */
+  tracing: Tracing | undefined
 }
 
 /** What a trace says about a step. Names and counts: never a value, an address, a code or a sentence somebody wrote. */

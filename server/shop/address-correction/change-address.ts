@@ -1,8 +1,9 @@
-import { isClaimed, type User, findUserByEmail, holdUser, userById } from '../../identity/accounts/store.ts'
 import { forgetAccount } from '../../identity/accounts/delete-account.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { NewJob } from '../../platform/jobs/queue.ts'
+import type { WithAccountFollowers } from '../../identity/accounts/followers.ts'
+import { isClaimed, type User, findUserByEmail, holdUser, userById } from '../../identity/accounts/store.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { NewJob, WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { dropLink } from '../kits/store.ts'
 import { mayChangeAddress } from '../orders/address-right.ts'
@@ -13,7 +14,7 @@ import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { dropTopUpLink } from '../topups/link-store.ts'
 import { countChanges, hasOrders, writeAddress } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'accountFollowers'>
+type Deps = WithDb & WithClock & WithQueue & WithAccountFollowers
 
 /** A slip of the thumb, and a slip while mending it. Who needs more is trying something. */
 const mostChanges = 3
@@ -31,7 +32,7 @@ interface Correction {
  * neither is told about to the browser. Accounts are held before orders are, as by whoever deletes one; what changed in
  * between is not overwritten.
  */
-export async function changeAddress(deps: Needs, { orderId, browserHash, email }: Correction): Promise<void> {
+export async function changeAddress(deps: Deps, { orderId, browserHash, email }: Correction): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const boughtTogether = await ordersBoughtWith(tx, orderId)
     const seen = boughtTogether.find(({ id }) => id === orderId)

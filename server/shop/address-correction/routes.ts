@@ -2,15 +2,22 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/orders.ts'
 import { AddressChange, OrderContact } from '#contract/orders/order-view.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithAccountFollowers } from '../../identity/accounts/followers.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { readBrowser } from '../orders/browser-cookie.ts'
 import { requireOwnOrder } from '../orders/order-access.ts'
 import { contactOf } from '../orders/order-contact.ts'
 import { getOrder } from '../sales/store.ts'
 import { changeAddress } from './change-address.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithAccountFollowers
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 

@@ -1,19 +1,19 @@
 import { addressIn } from '#contract/languages/languages.ts'
 import { paths } from '#contract/pages/paths.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
-import { type FrameNeeds, type MailFrame, mailFrameOf } from '../../platform/mail/mail-frame.ts'
+import { type FrameDeps, type MailFrame, mailFrameOf } from '../../platform/mail/mail-frame.ts'
+import type { WithMailer } from '../../platform/mail/mailer.ts'
 import { languageOfOrder } from '../sales/order.ts'
 import { findChange } from './store.ts'
 
-type Needs = FrameNeeds & Pick<Deps, 'mailer'>
+type Deps = FrameDeps & WithMailer
 
 /**
  * To whoever reads the mail at the address that was typed first: a stranger learns that nothing is expected of them, and a
  * buyer whose order somebody else moved learns that it was. It names neither the order nor where it went.
  */
-export async function tellFormerAddress(deps: Needs, changeId: string): Promise<void> {
+export async function tellFormerAddress(deps: Deps, changeId: string): Promise<void> {
   const change = await findChange(deps.db, changeId)
   if (!change?.formerEmail) return
   const frame = await mailFrameOf(deps, languageOfOrder(change))

@@ -1,20 +1,24 @@
-import type { AutoTopUpRule, AutoTopUpView, AutoTopUpWish } from '#contract/topups/auto-top-up.ts'
 import { money, toDecimalString } from '#contract/money/money.ts'
 import { after } from '#contract/sales/order.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { AutoTopUpRule, AutoTopUpView, AutoTopUpWish } from '#contract/topups/auto-top-up.ts'
 import type { User } from '../../identity/accounts/store.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
 import { savedCardOf } from '../payments/charge-saved-card.ts'
+import type { WithPayments } from '../payments/payments.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 import { offerTopUps } from '../topups/offer-top-ups.ts'
 import { type AutoTopUp, findRule, keepRule, lockRule, reopenBuys, timesBought } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'wholesaler' | 'catalog'>
+type Deps = WithDb & WithClock & WithPayments & WithWholesaler & WithCatalog
 
 /** An order of this user's; to anybody else, an administrator too, it does not exist. */
 export async function requireOwn(
-  { db }: Pick<Deps, 'db'>,
+  { db }: WithDb,
   owner: User,
   idOrNo: string,
 ): Promise<OrderWithEsim & { esim: NonNullable<OrderWithEsim['esim']> }> {
@@ -24,7 +28,7 @@ export async function requireOwn(
 }
 
 /** Its owner agrees that the shop tops an eSIM up by itself, at today's price and no more, so many times. */
-export async function agree(deps: Needs, owner: User, idOrNo: string, wish: AutoTopUpWish): Promise<AutoTopUpView> {
+export async function agree(deps: Deps, owner: User, idOrNo: string, wish: AutoTopUpWish): Promise<AutoTopUpView> {
   const { order, esim } = await requireOwn(deps, owner, idOrNo)
   if (!order.supportsTopUp || !after(order.status, 'topped_up')) throw new Refusal('top_up_unavailable', order.status)
   const offers = await offerTopUps(deps, esim, { by: 'person' })
@@ -52,7 +56,7 @@ export async function agree(deps: Needs, owner: User, idOrNo: string, wish: Auto
   return viewOf(deps, order.id)
 }
 
-export async function viewOf({ db }: Pick<Deps, 'db'>, orderId: string): Promise<AutoTopUpView> {
+export async function viewOf({ db }: WithDb, orderId: string): Promise<AutoTopUpView> {
   const rule = await findRule(db, orderId)
   return { rule: rule ? present(rule, await timesBought(db, rule)) : null }
 }

@@ -1,11 +1,10 @@
-import { autoTopUpAtPercent } from '#contract/topups/auto-top-up.ts'
+import { usedShare } from '#contract/orders/usage.ts'
 import { after } from '#contract/sales/order.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
-import { usedShare } from '#contract/orders/usage.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { autoTopUpAtPercent } from '#contract/topups/auto-top-up.ts'
 import { type User, userById } from '../../identity/accounts/store.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { Esim } from '../esims/store.ts'
 import { isUsedUp, stageOf } from '../sales/plan-stage.ts'
 import { getOrderWithEsim } from '../sales/store.ts'
@@ -24,7 +23,7 @@ export interface Begun {
  * Looks whether an eSIM is to be topped up now, and writes down that it begins. An eSIM with so much data has one such
  * moment: a second webhook, process or run of the job finds it, and goes on with the same purchase or leaves it alone.
  */
-export const begin = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, orderId: string): Promise<Begun | undefined> =>
+export const begin = ({ db, clock }: WithDb & WithClock, orderId: string): Promise<Begun | undefined> =>
   db.transaction(async (tx) => {
     const rule = await lockRule(tx, orderId)
     if (!rule || rule.stoppedWhy) return undefined

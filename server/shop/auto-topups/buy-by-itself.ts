@@ -1,19 +1,19 @@
-import type { AutoTopUpStop } from '#contract/topups/auto-top-up.ts'
 import { money, toDecimalString } from '#contract/money/money.ts'
 import type { RefusalCode } from '#contract/refusals/refusals.ts'
 import { type TopUpRequest, topUpTraits } from '#contract/sales/top-up.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { AutoTopUpStop } from '#contract/topups/auto-top-up.ts'
 import type { User } from '../../identity/accounts/store.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
 import { savedCardOf } from '../payments/charge-saved-card.ts'
-import type { PayNeeds } from '../sales/pay-sale.ts'
+import type { PayDeps } from '../sales/pay-sale.ts'
 import { findSold } from '../sales/sell.ts'
 import { offerTopUps } from '../topups/offer-top-ups.ts'
 import { placeTopUp } from '../topups/place-top-up.ts'
 import { type Begun, begin } from './begin-buy.ts'
 import { endBuy, letGo, stopRule } from './store.ts'
 
-type Needs = PayNeeds & Pick<Deps, 'wholesaler'>
+type Deps = PayDeps & WithWholesaler
 
 type Outcome =
   | { kind: 'bought'; topUpId: string }
@@ -25,7 +25,7 @@ type Outcome =
  * Tops an eSIM up as its owner agreed, once for each time its data runs low, and tells them. A price that rose, a card that
  * is gone or declined, a bank with a question: nothing is bought, the agreement ends, and they are told that instead.
  */
-export async function buyByItself(deps: Needs, orderId: string): Promise<void> {
+export async function buyByItself(deps: Deps, orderId: string): Promise<void> {
   const begun = await begin(deps, orderId)
   if (!begun) return
   const outcome = await buy(deps, begun)
@@ -42,7 +42,7 @@ export async function buyByItself(deps: Needs, orderId: string): Promise<void> {
   })
 }
 
-async function buy(deps: Needs, begun: Begun): Promise<Outcome> {
+async function buy(deps: Deps, begun: Begun): Promise<Outcome> {
   const { buyer, buy: crossing } = begun
   const { orderId, totalMb } = crossing
   // With the number of this try: one that its owner agreed to anew must not find the sale that was declined.
@@ -65,7 +65,7 @@ async function buy(deps: Needs, begun: Begun): Promise<Outcome> {
 
 type Wish = Pick<TopUpRequest, 'packageCode' | 'amount'>
 
-async function soldBefore({ db }: Needs, buyer: User, requestKey: string): Promise<Wish | undefined> {
+async function soldBefore({ db }: Deps, buyer: User, requestKey: string): Promise<Wish | undefined> {
   const sold = await findSold(db, buyer, requestKey)
   if (!sold) return undefined
   const { sale, line } = sold
@@ -73,7 +73,7 @@ async function soldBefore({ db }: Needs, buyer: User, requestKey: string): Promi
 }
 
 /** What was agreed, at today's price, or why it is not to be bought. */
-async function choose(deps: Needs, { rule, buyer, esim }: Begun): Promise<Wish | Outcome> {
+async function choose(deps: Deps, { rule, buyer, esim }: Begun): Promise<Wish | Outcome> {
   const { planCode } = rule
   const offer = (await offerTopUps(deps, esim, { by: 'sale' })).find(({ code }) => code === planCode)
   if (!offer || offer.price.currency !== rule.currency) return { kind: 'stopped', why: 'unavailable' }

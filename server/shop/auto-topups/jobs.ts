@@ -1,7 +1,30 @@
-import type { Deps } from '../../platform/deps.ts'
-import type { JobTable } from '../../platform/jobs/queue.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithMailer } from '../../platform/mail/mailer.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithPayments } from '../payments/payments.ts'
+import type { WithPause } from '../sales-pause/open-pause.ts'
 import { buyByItself } from './buy-by-itself.ts'
 import { mailAutoTopUp } from './mails.ts'
+
+type Deps = WithConfig &
+  WithLog &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithMailer &
+  WithVault &
+  WithProfile &
+  WithPayments &
+  WithWholesaler &
+  WithCatalog &
+  WithPause
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

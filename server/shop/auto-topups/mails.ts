@@ -1,17 +1,19 @@
-import type { AutoTopUpStop } from '#contract/topups/auto-top-up.ts'
+import { soldPlanName } from '#contract/catalog/place-names.ts'
 import { addressIn, type Language } from '#contract/languages/languages.ts'
 import { money } from '#contract/money/money.ts'
 import { paths } from '#contract/pages/paths.ts'
-import { soldPlanName } from '#contract/catalog/place-names.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
+import type { AutoTopUpStop } from '#contract/topups/auto-top-up.ts'
 import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { namingIn } from '../../platform/languages/place-name.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { MailBlock } from '../../platform/mail/block.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
-import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
 import { getOrderToMail } from '../sales/store.ts'
 import { getTopUp, type TopUpRow } from '../sales/top-up-store.ts'
@@ -30,13 +32,13 @@ import {
 const reason = (say: Say, shop: string) =>
   say('You get this mail because you turned on automatic top-up for an eSIM at {shop}.', { shop })
 
-type Needs = MailNeeds & Pick<Deps, 'vault'>
+type Deps = MailDeps & WithVault
 
 /** How long until the next look at a charge that the bank is still deciding on. */
 const lookAgainSeconds = 120
 
 /** Tells the owner each time the shop bought by itself, or why it did not; once it is known which. */
-export async function mailAutoTopUp(deps: Needs & Pick<Deps, 'queue'>, buyId: number): Promise<void> {
+export async function mailAutoTopUp(deps: Deps & WithQueue, buyId: number): Promise<void> {
   const { db, clock, queue } = deps
   if ((await chargeOf(deps, buyId)) === 'open')
     return queue.enqueue(db, 'mail-auto-top-up', { buyId }, { at: secondsAfter(clock.now(), lookAgainSeconds) })
@@ -50,7 +52,7 @@ export async function mailAutoTopUp(deps: Needs & Pick<Deps, 'queue'>, buyId: nu
 }
 
 /** Whether what was bought is paid. Where the bank has said no, the agreement ends as it does when a card is declined. */
-async function chargeOf({ db }: Pick<Deps, 'db'>, buyId: number): Promise<'open' | 'ended'> {
+async function chargeOf({ db }: WithDb, buyId: number): Promise<'open' | 'ended'> {
   const buy = await getBuy(db, buyId)
   if (buy?.outcome !== 'bought' || !buy.topUpId) return 'ended'
   const { isPaid, awaitsPayment } = topUpTraits[(await getTopUp(db, buy.topUpId)).status]
@@ -74,7 +76,7 @@ interface Told {
   shop: string
 }
 
-async function contentOf(deps: Needs, told: Told): Promise<MailContent | undefined> {
+async function contentOf(deps: Deps, told: Told): Promise<MailContent | undefined> {
   const { buy, rule } = told
   if (buy.outcome === 'bought' && buy.topUpId) {
     const isOfRule = rule !== undefined && buy.begunAt >= rule.agreedAt
@@ -86,7 +88,7 @@ async function contentOf(deps: Needs, told: Told): Promise<MailContent | undefin
 
 /** `used` says how often it was used of how often it may be; undefined when that was agreed no more, or anew. */
 function boughtMail(
-  { config }: Needs,
+  { config }: Deps,
   { found, language, shop }: Told,
   topUp: TopUpRow,
   used: { times: number; most: number } | undefined,
@@ -133,7 +135,7 @@ const whys: Record<AutoTopUpStop, (say: Say, agreedPrice: string) => string> = {
 }
 
 async function stoppedMail(
-  deps: Needs,
+  deps: Deps,
   { found, language, shop }: Told,
   rule: AutoTopUp,
   why: AutoTopUpStop,

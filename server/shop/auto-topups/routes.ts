@@ -3,11 +3,18 @@ import { z } from 'zod'
 import * as api from '#contract/api/auto-topups.ts'
 import { AutoTopUpView, AutoTopUpWish } from '#contract/topups/auto-top-up.ts'
 import { requireUser } from '../../identity/accounts/access.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithPayments } from '../payments/payments.ts'
 import { agree, requireOwn, viewOf } from './agree.ts'
 import { dropRule } from './store.ts'
+
+type Deps = WithClock & WithDb & WithVault & WithPayments & WithWholesaler & WithCatalog
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 

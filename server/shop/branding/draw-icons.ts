@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
+import type { WithDb } from '../../platform/db/db.ts'
 import { shopPictures } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { loadSharp } from '../../platform/pictures/load-sharp.ts'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
 import { brandColours } from '../../platform/profile/palette/brand-colours.ts'
 import type { IconName } from './icon-addresses.ts'
 import { type Outline, outlineText } from './outline-text.ts'
 
-type Needs = Pick<Deps, 'db'>
+type Deps = WithDb
 
 /** Draws an icon of a shop that has a profile: from its mark, else from the first letter of its name. */
-export async function drawIcon(deps: Needs, current: CurrentProfile, name: IconName): Promise<Buffer> {
+export async function drawIcon(deps: Deps, current: CurrentProfile, name: IconName): Promise<Buffer> {
   switch (name) {
     case 'favicon.svg':
       return Buffer.from(await iconSvg(deps, current, 128, 0.04))
@@ -37,7 +37,7 @@ async function drawSvg(svg: string): Promise<Buffer> {
   return open(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 }
 
-async function contentOf({ db }: Needs, id: string | undefined): Promise<Buffer | undefined> {
+async function contentOf({ db }: Deps, id: string | undefined): Promise<Buffer | undefined> {
   if (id === undefined) return undefined
   const [found] = await db.select({ content: shopPictures.content }).from(shopPictures).where(eq(shopPictures.id, id))
   return found?.content
@@ -49,7 +49,7 @@ const wrap = (width: number, height: number, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`
 
 /** `margin` is what stays free on each side, as a part of the whole. */
-async function iconSvg(deps: Needs, current: CurrentProfile, side: number, margin: number, isFilled = false) {
+async function iconSvg(deps: Deps, current: CurrentProfile, side: number, margin: number, isFilled = false) {
   const { day } = brandColours(current)
   const mark = await contentOf(deps, current.profile.mark)
   const ground = (colour: string, radius = 0) =>
@@ -94,7 +94,7 @@ const place = ({ path }: Outline, x: number, y: number, scale: number, colour: s
   `<path transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(5)})" fill="${colour}" d="${path}"/>`
 
 /** Android shows nothing of it but where it is not clear, in one colour. */
-async function drawBadge(deps: Needs, { name, profile }: CurrentProfile): Promise<Buffer> {
+async function drawBadge(deps: Deps, { name, profile }: CurrentProfile): Promise<Buffer> {
   const side = 96
   const mark = await contentOf(deps, profile.mark)
   const open = await loadSharp()
@@ -126,7 +126,7 @@ function asIco(png: Buffer): Buffer {
 const card = { width: 1200, height: 630, margin: 110 }
 
 /** What a link to the shop is shown with: the dark band of its pages, with its logo, or its mark and name. */
-async function socialSvg(deps: Needs, current: CurrentProfile): Promise<string> {
+async function socialSvg(deps: Deps, current: CurrentProfile): Promise<string> {
   const { day } = brandColours(current)
   const { width, height, margin } = card
   const { logo, logoDark, mark } = current.profile
@@ -142,7 +142,7 @@ async function socialSvg(deps: Needs, current: CurrentProfile): Promise<string> 
   return wrap(width, height, ground + horizon + inside)
 }
 
-async function nameIn(deps: Needs, current: CurrentProfile, colour: string): Promise<string> {
+async function nameIn(deps: Deps, current: CurrentProfile, colour: string): Promise<string> {
   const { width, height, margin } = card
   const mark = await contentOf(deps, current.profile.mark)
   const lines = linesOf(current.name).map(outlineText)

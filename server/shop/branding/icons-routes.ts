@@ -1,16 +1,16 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { hasCopy } from '../../platform/http/has-copy.ts'
 import { etagOf } from '../../platform/http/kept-answer.ts'
+import type { CurrentProfile, WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
 import { type IconName, iconNames, iconStamp } from './icon-addresses.ts'
 
 /** Those of one publication, and of the one before for as long as pages ask for it. */
 const drawn = new BoundedCache<Promise<Buffer>>({ entries: 24, bytes: 1024 * 1024, sizeOf: () => 2000 })
 
-function readIcon(deps: Pick<Deps, 'db'>, current: CurrentProfile, name: IconName): Promise<Buffer> {
+function readIcon(deps: WithDb, current: CurrentProfile, name: IconName): Promise<Buffer> {
   const key = `${iconStamp(current)} ${name}`
   return drawn.getOrMake(key, () => {
     const icon = draw(deps, current, name)
@@ -20,7 +20,7 @@ function readIcon(deps: Pick<Deps, 'db'>, current: CurrentProfile, name: IconNam
 }
 
 /** What draws, and the fonts it draws with, are loaded for the first icon: the demonstration needs none of it. */
-async function draw(deps: Pick<Deps, 'db'>, current: CurrentProfile, name: IconName): Promise<Buffer> {
+async function draw(deps: WithDb, current: CurrentProfile, name: IconName): Promise<Buffer> {
   const { drawIcon } = await import('./draw-icons.ts')
   return drawIcon(deps, current, name)
 }
@@ -38,7 +38,7 @@ const seal = (reply: FastifyReply): FastifyReply =>
 
 /** At its well-known address an icon is asked for anew each time: that address stays when the icon changes. */
 export async function sendIcon(
-  deps: Pick<Deps, 'db'>,
+  deps: WithDb,
   current: CurrentProfile,
   name: IconName,
   request: FastifyRequest,
@@ -53,7 +53,7 @@ export async function sendIcon(
 
 /** Icons under the name of what they look like. */
 export const iconsRoutes =
-  (deps: Pick<Deps, 'db' | 'profile'>): FastifyPluginAsync =>
+  (deps: WithDb & WithProfile): FastifyPluginAsync =>
   async (app) => {
     app.get<{ Params: { stamp: string; name: string } }>('/icons/:stamp/:name', async (request, reply) => {
       const { stamp, name } = request.params

@@ -2,14 +2,16 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/legal.ts'
 import { LegalParams, LegalQuery, LegalTextView } from '#contract/branding/legal.ts'
 import { legalKinds } from '#contract/branding/shop-profile.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { presentLegalText } from './present-legal-text.ts'
 
 export const legalRoutes =
-  ({ db, profile, clock }: Pick<Deps, 'db' | 'profile' | 'clock'>): FastifyPluginAsync =>
+  ({ db, profile, clock }: WithDb & WithProfile & WithClock): FastifyPluginAsync =>
   async (app) => {
     const reading = { params: LegalParams, query: LegalQuery, answer: LegalTextView }
     route(app, api.readLegalText, reading, async (request, reply) => {

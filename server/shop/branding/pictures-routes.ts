@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { shopPictures } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { KeptPicture } from '../../platform/pictures/keep-picture.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { pictureAddress } from './picture-address.ts'
@@ -12,7 +12,7 @@ const room = { entries: 32, bytes: 12 * 1024 * 1024, sizeOf: ({ content }: KeptP
 
 /** What the operator uploaded, as it was drawn anew: an address shows the same for ever, or nothing. */
 export const picturesRoutes =
-  ({ db }: Pick<Deps, 'db'>): FastifyPluginAsync =>
+  ({ db }: WithDb): FastifyPluginAsync =>
   async (app) => {
     const kept = new BoundedCache<KeptPicture>(room)
 
@@ -31,7 +31,7 @@ export const picturesRoutes =
     })
   }
 
-async function find(db: Deps['db'], id: string): Promise<KeptPicture | undefined> {
+async function find(db: Db, id: string): Promise<KeptPicture | undefined> {
   const { type, width, height, content } = shopPictures
   const [found] = await db
     .select({ id: shopPictures.id, type, width, height, content })

@@ -2,17 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { ProfileProblem } from '#contract/admin/admin-shop.ts'
 import { type PictureUse, pictureUses, type ShopProfile } from '#contract/branding/shop-profile.ts'
-import { ConfigError } from '../../platform/config/config.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import { ConfigError, type WithConfig } from '../../platform/config/config.ts'
 import { type ProfileFile, readProfileFile } from '../../platform/config/profile-file.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithNotices } from '../../platform/db/notices.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
 import { acceptPicture } from '../../platform/pictures/accept-picture.ts'
 import { keepPicture, type MadePicture, pictureMadeFrom } from '../../platform/pictures/keep-picture.ts'
 import { sourceHashOf } from '../../platform/pictures/source-hash.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { type KnownPicture, newestProfile, type PublishedProfile } from '../../platform/profile/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { problemsHere } from './problems-here.ts'
 import { problemsOf } from './profile-problems.ts'
 import { publishProfile } from './publish-profile.ts'
+
+type Deps = WithConfig & WithLog & WithClock & WithDb & WithNotices & WithQueue & WithProfile
 
 /** A file as it would be published, and what is to say about it. */
 export interface JudgedFile {
@@ -68,7 +75,7 @@ class PublishedMeanwhile extends Error {}
 
 /** What only the books can tell: that a text was published otherwise, or that nobody bought what a testimonial names. */
 async function judgeByBooks(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: WithDb & WithClock,
   path: string,
   { profile, problems, warnings }: JudgedFile,
 ): Promise<Pick<JudgedFile, 'profile' | 'problems' | 'warnings'>> {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ShopProfile } from '#contract/branding/shop-profile.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { notifyAndAsk } from '../../platform/db/notices.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
-import { addProfile, claimProfile, type PublishedProfile } from '../../platform/profile/store.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import { notifyAndAsk, type WithNotices } from '../../platform/db/notices.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { beginOf } from '../../platform/profile/legal-in-force.ts'
+import type { CurrentProfile, WithProfile } from '../../platform/profile/open-profile.ts'
+import { addProfile, claimProfile, type PublishedProfile } from '../../platform/profile/store.ts'
 import { forgetCopies, forgetCopiesAt } from '../cdn/forget-copies.ts'
 import { daysToCome, recordLegalTexts } from './record-legal-texts.ts'
 
@@ -22,7 +24,7 @@ interface Publication {
 
 /** Makes a profile the shop's own. When this returns, every process shows it. */
 export async function publishProfile(
-  deps: Pick<Deps, 'db' | 'clock' | 'profile' | 'notices' | 'queue' | 'config'>,
+  deps: WithDb & WithClock & WithProfile & WithNotices & WithQueue & WithConfig,
   { profile, source, by, note = '', check, record }: Publication,
 ): Promise<CurrentProfile> {
   const noticeKey = randomUUID()

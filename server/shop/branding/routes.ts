@@ -1,15 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/shop.ts'
 import { ShopQuestions, ShopView } from '#contract/branding/shop.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { iconsRoutes } from './icons-routes.ts'
 import { picturesRoutes } from './pictures-routes.ts'
 import { presentQuestions, presentShop } from './present-shop.ts'
 
 export const windowRoutes =
-  (deps: Pick<Deps, 'profile' | 'clock' | 'db'>): FastifyPluginAsync =>
+  (deps: WithProfile & WithClock & WithDb): FastifyPluginAsync =>
   async (app) => {
     const { profile, clock } = deps
     await app.register(picturesRoutes(deps))

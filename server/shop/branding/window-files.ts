@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languages, sourceLanguage } from '#contract/languages/languages.ts'
 import { projectRoot } from '../../platform/config/project-root.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import type { StandIn } from '../../platform/http/files.ts'
 import { KeptAnswer, sendKept } from '../../platform/http/kept-answer.ts'
-import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
+import type { CurrentProfile, WithProfile } from '../../platform/profile/open-profile.ts'
 import { brandWorker } from './brand-worker.ts'
 import { iconNames } from './icon-addresses.ts'
 import { sendIcon } from './icons-routes.ts'
 import { webManifest } from './web-manifest.ts'
 
-type Needs = Pick<Deps, 'db' | 'profile'>
+type Deps = WithDb & WithProfile
 
 type Answer = (
   current: CurrentProfile,
@@ -21,7 +21,7 @@ type Answer = (
 ) => FastifyReply | Promise<FastifyReply>
 
 /** What a shop with a profile answers where the demonstration's files are. */
-export function windowFiles(deps: Needs): ReadonlyMap<string, StandIn> {
+export function windowFiles(deps: Deps): ReadonlyMap<string, StandIn> {
   const unlessDemonstration =
     (answer: Answer): StandIn =>
     async (request, reply) => {

@@ -2,10 +2,10 @@ import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/order-view.ts'
-import { addDays } from '#contract/trips/trip.ts'
-import { endOfDay, startOfDay } from '#contract/trips/read-clock.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { addDays } from '#contract/time/days.ts'
+import { endOfDay, startOfDay } from '#contract/time/zones.ts'
 
 let shop: TestShop
 let guest: Customer

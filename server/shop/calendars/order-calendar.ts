@@ -2,7 +2,6 @@ import { addressIn, type Language } from '#contract/languages/languages.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { clockLines, clockWarnings } from '#contract/trips/trip-clock-words.ts'
-import { dateIn } from '#contract/trips/read-clock.ts'
 import { hostOf } from '../../platform/mail/mail-frame.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import { clockOf, presentClock } from '../orders/order-clock.ts'
@@ -11,6 +10,7 @@ import { languageOfOrder } from '../sales/order.ts'
 import { stageOf } from '../sales/plan-stage.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
 import type { CalendarEvent, CalendarText } from './write-ics.ts'
+import { dateIn } from '#contract/time/zones.ts'
 
 const dayMs = 86_400_000
 

@@ -1,17 +1,20 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/orders.ts'
-import { orderTraits } from '#contract/sales/order.ts'
 import { OrderView } from '#contract/orders/order-view.ts'
+import { orderTraits } from '#contract/sales/order.ts'
 import { problemOfDates } from '#contract/trips/read-clock.ts'
 import { TravelDatesRequest } from '#contract/trips/trip-clock-view.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/notices.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { hasCopy } from '../../platform/http/has-copy.ts'
 import { etagOf } from '../../platform/http/kept-answer.ts'
 import { place, route } from '../../platform/http/route.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { opensCalendar } from '../orders/calendar-key.ts'
 import { requireOwnOrder } from '../orders/order-access.ts'
 import { presentWhole } from '../orders/present-whole.ts'
@@ -21,6 +24,8 @@ import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 import { orderCalendar } from './order-calendar.ts'
 import { keepTravelDates, versionOf } from './store.ts'
 import { writeCalendar } from './write-ics.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithVault
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 const Query = z.object({ key: z.string().max(100).optional() })

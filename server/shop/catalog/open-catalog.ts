@@ -1,18 +1,17 @@
 import { DEFAULT_PRICE_MULTIPLIER } from '#contract/prices/pricing.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { keep, type Kept } from '../../platform/db/kept.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithNotices } from '../../platform/db/notices.ts'
 import { CatalogSnapshot, type Prices } from './catalog-snapshot.ts'
+import { listPlansOnSale } from './plans-on-sale.ts'
 import { PriceBook } from './prices/price-book.ts'
 import { newestPriceBook } from './prices/store.ts'
 import { Shelf } from './shelf.ts'
-import { listPlansOnSale } from './plans-on-sale.ts'
 import { lastAppliedSync, listMultipliers } from './store.ts'
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    /** What is on sale and at which price, in memory. */
-    catalog: Catalog
-  }
+export interface WithCatalog {
+  /** What is on sale and at which price, in memory. */
+  catalog: Catalog
 }
 
 /** What the shop sells, in this process's memory. */
@@ -26,7 +25,7 @@ export interface Catalog {
   readonly prices: Kept<Prices>
 }
 
-export function openCatalog({ db, notices }: Pick<Deps, 'db' | 'notices'>): Catalog {
+export function openCatalog({ db, notices }: WithDb & WithNotices): Catalog {
   const shelf = keep({
     notices,
     topic: 'catalog',
@@ -65,7 +64,7 @@ export function openCatalog({ db, notices }: Pick<Deps, 'db' | 'notices'>): Cata
   }
 }
 
-async function loadPrices(db: Deps['db']): Promise<Prices> {
+async function loadPrices(db: Db): Promise<Prices> {
   const [newest] = await listMultipliers(db, 1)
   const multiplier = newest?.multiplier ?? DEFAULT_PRICE_MULTIPLIER
   const row = await newestPriceBook(db)

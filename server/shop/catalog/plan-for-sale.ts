@@ -1,5 +1,6 @@
 import type { Money } from '#contract/money/money.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithCatalog } from './open-catalog.ts'
 import { findPlan, type Plan } from './store.ts'
 
 /** A plan as the till needs it: what it is, what the customer pays today, and who delivers it at what cost to us. */
@@ -40,10 +41,7 @@ const forTill = (plan: Plan, price: Money): PlanForSale => ({
 })
 
 /** A plan on the shelf at this moment's price, by id or code; no query once warm. */
-export async function findPlanForSale(
-  { catalog }: Pick<Deps, 'catalog'>,
-  idOrCode: string,
-): Promise<PlanForSale | undefined> {
+export async function findPlanForSale({ catalog }: WithCatalog, idOrCode: string): Promise<PlanForSale | undefined> {
   const snapshot = await catalog.read()
   const plan = snapshot.shelf.plan(idOrCode)
   return plan && forTill(plan, snapshot.priceOf(plan))
@@ -51,7 +49,7 @@ export async function findPlanForSale(
 
 /** A plan that someone bought, also if it has been withdrawn since; from the supplier it was sold from, where one is named. */
 export async function findSoldPlan(
-  { catalog, db }: Pick<Deps, 'catalog' | 'db'>,
+  { catalog, db }: WithCatalog & WithDb,
   code: string,
   supplier?: string,
 ): Promise<PlanForSale | undefined> {

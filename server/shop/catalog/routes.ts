@@ -10,16 +10,17 @@ import {
 } from '#contract/catalog/destinations.ts'
 import { PackagesQuery, PackageView } from '#contract/catalog/plan.ts'
 import { PriceMultiplierView } from '#contract/prices/pricing.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import { type KeptAnswer, sendKeptJson } from '../../platform/http/kept-answer.ts'
 import { route } from '../../platform/http/route.ts'
 import { CallCounter } from '../../platform/limits/call-counter.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { CatalogSnapshot } from './catalog-snapshot.ts'
+import type { WithCatalog } from './open-catalog.ts'
 
 /** Everything here is answered from memory: a warm request asks the database nothing. */
 export const catalogRoutes =
-  ({ catalog, config: { rateLimitScale } }: Pick<Deps, 'catalog' | 'config'>): FastifyPluginAsync =>
+  ({ catalog, config: { rateLimitScale } }: WithCatalog & WithConfig): FastifyPluginAsync =>
   async (app) => {
     const config = { isSameForAll: true }
     // Counted in this process: a count in the database would cost more than the search.

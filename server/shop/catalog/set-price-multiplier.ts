@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { PriceMultiplier, type PriceMultiplierView } from '#contract/prices/pricing.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { notifyAndAsk } from '../../platform/db/notices.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import { notifyAndAsk, type WithNotices } from '../../platform/db/notices.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { forgetCopies } from '../cdn/forget-copies.ts'
+import type { WithCatalog } from './open-catalog.ts'
 import { addMultiplier, claimMultiplier } from './store.ts'
 
 interface PriceChange {
@@ -19,7 +22,7 @@ interface PriceChange {
  * the later one stays, and each knows what it replaced.
  */
 export async function setPriceMultiplier(
-  deps: Pick<Deps, 'db' | 'clock' | 'catalog' | 'notices' | 'queue' | 'config'>,
+  deps: WithDb & WithClock & WithCatalog & WithNotices & WithQueue & WithConfig,
   { multiplier, by, record }: PriceChange,
 ): Promise<PriceMultiplierView> {
   const { db, clock, catalog, notices } = deps

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { legalPaths } from '#contract/pages/paths.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import { KeptAnswer, sendKept } from '../../platform/http/kept-answer.ts'
 import { type PackedAnswer, packAnswer, sendPacked } from '../../platform/http/packed-answer.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { shownLegalKinds } from '../branding/shown-legal-kinds.ts'
+import type { WithCatalog } from './open-catalog.ts'
 import type { Shelf } from './shelf.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'
 
@@ -21,7 +24,7 @@ function keepSitemap(listed: Parameters<typeof writeSitemap>[0]): KeptSitemap {
 }
 
 export const sitemapRoutes =
-  ({ catalog, profile, clock, config }: Pick<Deps, 'catalog' | 'profile' | 'clock' | 'config'>): FastifyPluginAsync =>
+  ({ catalog, profile, clock, config }: WithCatalog & WithProfile & WithClock & WithConfig): FastifyPluginAsync =>
   async (app) => {
     const robots = new KeptAnswer(200, writeRobots(config.publicUrl))
     let kept: { shelf: Shelf; pages: string; sitemap: KeptSitemap } | undefined

@@ -1,11 +1,11 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/pages/paths.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { wholesalePlan } from '../../testing/wholesale-plan.ts'
 import { Shelf } from './shelf.ts'
-import { writeRobots, writeSitemap } from './sitemap.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
+import { writeRobots, writeSitemap } from './sitemap.ts'
 import type { Plan } from './store.ts'
 import { takeInPlan } from './take-in-plan.ts'
 

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../../platform/db/db.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/notices.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { compareCatalogs, type KnownOffer, whyImplausible } from './compare-catalogs.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
 import { forgetCopies } from '../cdn/forget-copies.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
+import { compareCatalogs, type KnownOffer, whyImplausible } from './compare-catalogs.ts'
 import {
   hasOffersOnSale,
   listPlanNames,
@@ -15,10 +19,11 @@ import {
   saveOffers,
   withdrawOffers,
 } from './offer-store.ts'
+import type { WithCatalog } from './open-catalog.ts'
 import { recordSync, type SyncReport } from './store.ts'
 import { type ListedOffer, makePlanCode, makePlanId, takeInPlan } from './take-in-plan.ts'
 
-type SyncDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'wholesaler' | 'catalog' | 'queue' | 'config'>
+type SyncDeps = WithDb & WithClock & WithLog & WithWholesaler & WithCatalog & WithQueue & WithConfig
 
 /**
  * Brings the shop's plans in line with the wholesaler's, in one transaction: all of a catalogue or none of it. Offers of other

@@ -1,8 +1,6 @@
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    /** The cache in front of the shop; undefined when there is none that can be told anything. */
-    cdn: Cdn | undefined
-  }
+export interface WithCdn {
+  /** The cache in front of the shop; undefined when there is none that can be told anything. */
+  cdn: Cdn | undefined
 }
 
 export interface Cdn {

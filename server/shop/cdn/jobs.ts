@@ -1,7 +1,11 @@
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { JobTable } from '../../platform/jobs/queue.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithCdn } from './cdn.ts'
 import { forgetCopiesAt } from './forget-copies.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithQueue & WithCdn
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

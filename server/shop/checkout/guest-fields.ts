@@ -1,13 +1,13 @@
 import { GuestUser, type KnownGuest } from '#contract/accounts/account.ts'
 import { sayProblem } from '#contract/languages/sentence.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
 type Asked = Exclude<keyof GuestUser, 'email'>
 
 /** Refuses a guest who says less than this shop asks for: the schema lets the short form through, the setting decides. */
 export function requireGuestFields(
-  { config }: Pick<Deps, 'config'>,
+  { config }: WithConfig,
   guest: KnownGuest | undefined,
   asked: readonly Asked[],
 ): void {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as api from '#contract/api/checkout.ts'
+import type { Consent } from '#contract/branding/legal.ts'
 import {
   CheckoutRequest,
   CheckoutView,
@@ -9,25 +10,44 @@ import {
   ProcessPaymentRequest,
   ProcessPaymentView,
 } from '#contract/checkout/checkout.ts'
-import { readMoney } from '#contract/money/money.ts'
 import type { ChosenDevice } from '#contract/devices/devices.ts'
-import type { Consent } from '#contract/branding/legal.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { readMoney } from '#contract/money/money.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
-import { answerFor } from '../devices/answer-for.ts'
-import type { Order } from '../sales/order.ts'
-import type { Buyer } from '../payments/buyer.ts'
-import { acceptTexts } from '../sales/accept-texts.ts'
-import { presentOpened } from '../sales/present-opened.ts'
-import { settleByCredit, settlePayment } from '../sales/settle-payment.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import { answerFor } from '../devices/answer-for.ts'
 import { type CheckoutBrowser, keepBrowser, newBrowser, readBrowser } from '../orders/browser-cookie.ts'
 import { findOwnPayment } from '../orders/own-payment.ts'
+import type { Buyer } from '../payments/buyer.ts'
+import type { WithPayments } from '../payments/payments.ts'
+import { refuseCardTesters } from '../payments/velocity.ts'
+import type { WithPause } from '../sales-pause/open-pause.ts'
+import { acceptTexts } from '../sales/accept-texts.ts'
+import type { Order } from '../sales/order.ts'
+import { presentOpened } from '../sales/present-opened.ts'
+import { settleByCredit, settlePayment } from '../sales/settle-payment.ts'
 import { requireGuestFields } from './guest-fields.ts'
 import { startCheckout } from './start-checkout.ts'
-import { refuseCardTesters } from '../payments/velocity.ts'
+
+type Deps = WithConfig &
+  WithLog &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithVault &
+  WithProfile &
+  WithPayments &
+  WithCatalog &
+  WithPause
 
 interface Claim {
   intentId: string

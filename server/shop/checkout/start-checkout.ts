@@ -1,27 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { KeptConsent } from '#contract/branding/legal.ts'
 import type { PaymentIntentRequest } from '#contract/checkout/checkout.ts'
 import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/languages/languages.ts'
-import type { KeptConsent } from '#contract/branding/legal.ts'
-import type { OfferedLine, OpenTerms } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { User } from '../../identity/accounts/store.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { OfferedLine, OpenTerms } from '../../platform/db/schema.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { answerFor } from '../devices/answer-for.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
-import { requireSelling } from '../sales-pause/require-selling.ts'
 import type { Buyer } from '../payments/buyer.ts'
-import type { Intent } from '../payments/payments.ts'
+import type { Intent, WithPayments } from '../payments/payments.ts'
 import { buyerFromUser, type CardKeeper } from '../payments/under-customer.ts'
+import type { WithPause } from '../sales-pause/open-pause.ts'
+import { requireSelling } from '../sales-pause/require-selling.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
 import { freeCredit } from '../sales/close-sales.ts'
 import { findOpenSale, type FoundSale } from '../sales/find-open-sale.ts'
 import { changePayment, openPayment } from '../sales/open-payment.ts'
-import { openFormSale } from '../sales/open-sale.ts'
 import { changeOpenSale } from '../sales/open-sale-store.ts'
+import { openFormSale } from '../sales/open-sale.ts'
 import type { Sale } from '../sales/sale-store.ts'
 import { requireWares, type Wares } from './wares.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'catalog' | 'pause' | 'profile'>
+type Deps = WithDb & WithClock & WithPayments & WithCatalog & WithPause & WithProfile
 
 interface Start extends PaymentIntentRequest {
   browser: CheckoutBrowser
@@ -52,7 +56,7 @@ export interface Opened {
 }
 
 /** Opens the sale of a plan or a trip at our own price, or finds the one this browser has open for it. */
-export async function startCheckout(deps: Needs, request: Start): Promise<Opened> {
+export async function startCheckout(deps: Deps, request: Start): Promise<Opened> {
   await requireSelling(deps)
   const wares = await requireWares(deps, request)
   const { user, guestUser, saveCard = true, useCredit: usesCredit = true, browser, language } = request
@@ -88,7 +92,7 @@ const goods = (lines: readonly OfferedLine[]) =>
     line.kind === 'order' && [line.tripId, line.departsOn, line.returnsOn],
   ])
 
-async function open(deps: Needs, { wares, browser, keeper, ...wish }: Wish): Promise<Opened> {
+async function open(deps: Deps, { wares, browser, keeper, ...wish }: Wish): Promise<Opened> {
   const { lines, price, description } = wares
   if (wish.user) await freeCredit(deps, wish.user.id)
   const sale = await openFormSale(deps, {
@@ -105,7 +109,7 @@ async function open(deps: Needs, { wares, browser, keeper, ...wish }: Wish): Pro
  * Brings an open sale up to what the buyer says now, who they are, whether their card is kept and in which language, and to
  * what they are promised now. Undefined when it was sold or closed at this moment.
  */
-async function takeUp(deps: Needs, { sale, intent }: FoundSale, wish: Wish): Promise<Opened | undefined> {
+async function takeUp(deps: Deps, { sale, intent }: FoundSale, wish: Wish): Promise<Opened | undefined> {
   const { wares, buyer, keeper, language, consents, device } = wish
   // A page that is opened again may not know yet who its buyer is: what they said before stays.
   const said = buyer && { buyer, savesCard: keeper !== undefined }

@@ -1,10 +1,12 @@
 import { mostEsimsAtOnce, type PaymentIntentRequest } from '#contract/checkout/checkout.ts'
-import { type Money, money } from '#contract/money/money.ts'
 import { sentence } from '#contract/languages/sentence.ts'
+import { type Money, money } from '#contract/money/money.ts'
 import { isPast } from '#contract/trips/read-clock.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import type { OfferedEsim } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import { comparePrice } from '../sales/compare-price.ts'
@@ -12,7 +14,7 @@ import { offerEsim, totalOf } from '../sales/open-terms.ts'
 import { requirePlan } from '../sales/require-plan.ts'
 import { findTripToBuy } from '../trips/find-trip-to-buy.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'catalog'>
+type Deps = WithDb & WithClock & WithCatalog
 
 /** What one sale is of, at this moment's price and with this moment's promise. */
 export interface Wares {
@@ -25,12 +27,12 @@ export interface Wares {
 const tripCosts = sentence('The price of this trip is now {price}. You have not been charged.')
 
 /** What a customer wants, if it is on sale at the price they were shown. */
-export const requireWares = (deps: Needs, { tripId, packageCode = '', amount }: PaymentIntentRequest): Promise<Wares> =>
+export const requireWares = (deps: Deps, { tripId, packageCode = '', amount }: PaymentIntentRequest): Promise<Wares> =>
   tripId === undefined ? planWares(deps, packageCode, amount) : tripWares(deps, tripId, amount)
 
 type Shown = PaymentIntentRequest['amount']
 
-async function planWares(deps: Needs, packageCode: string, shown: Shown): Promise<Wares> {
+async function planWares(deps: Deps, packageCode: string, shown: Shown): Promise<Wares> {
   const plan = await requirePlan(deps, packageCode)
   const { code, name, price } = plan
   comparePrice(price, shown)
@@ -38,7 +40,7 @@ async function planWares(deps: Needs, packageCode: string, shown: Shown): Promis
 }
 
 /** Several plans at once, each for its days. */
-async function tripWares(deps: Needs, tripId: string, shown: Shown): Promise<Wares> {
+async function tripWares(deps: Deps, tripId: string, shown: Shown): Promise<Wares> {
   const found = await findTripToBuy(deps, tripId)
   if (found.lines.length > mostEsimsAtOnce) throw new Refusal('trip_too_large', `${found.lines.length} eSIMs`)
   const over = found.lines.find(({ to }) => isPast(to, deps.clock.now()))
@@ -58,7 +60,7 @@ async function tripWares(deps: Needs, tripId: string, shown: Shown): Promise<War
   return { price, description: `A trip with ${lines.length} eSIMs`, lines }
 }
 
-async function plansOf(deps: Needs, lines: readonly { planCode: string }[]): Promise<Map<string, PlanForSale>> {
+async function plansOf(deps: Deps, lines: readonly { planCode: string }[]): Promise<Map<string, PlanForSale>> {
   const plans = new Map<string, PlanForSale>()
   for (const planCode of new Set(lines.map((line) => line.planCode))) {
     const plan = await findPlanForSale(deps, planCode)

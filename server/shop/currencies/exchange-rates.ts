@@ -1,7 +1,5 @@
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    exchangeRates: ExchangeRates
-  }
+export interface WithExchangeRates {
+  exchangeRates: ExchangeRates
 }
 
 /** The currency that every rate is a rate of: how much of another one unit of it buys. */

@@ -1,6 +1,12 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import type { JobTable } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithExchangeRates } from './exchange-rates.ts'
+import type { WithRates } from './open-rates.ts'
 import { refreshRates } from './refresh-rates.ts'
+
+type Deps = WithLog & WithClock & WithDb & WithExchangeRates & WithRates
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

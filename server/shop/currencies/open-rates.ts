@@ -1,18 +1,17 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { keep, type Kept } from '../../platform/db/kept.ts'
+import type { WithNotices } from '../../platform/db/notices.ts'
 import { RateTable } from './rate-table.ts'
 import { snapshotRates } from './snapshot.ts'
 import { lastFetched, listRates } from './store.ts'
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    /** Today's exchange rates, in memory. */
-    rates: Kept<RateTable>
-  }
+export interface WithRates {
+  /** Today's exchange rates, in memory. */
+  rates: Kept<RateTable>
 }
 
 /** Today's rates; for a currency that no source has told us of, the rate the shop was shipped with. */
-export const openRates = ({ db, notices }: Pick<Deps, 'db' | 'notices'>): Kept<RateTable> =>
+export const openRates = ({ db, notices }: WithDb & WithNotices): Kept<RateTable> =>
   keep({
     notices,
     topic: 'rates',

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/notices.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { ratesBase } from './exchange-rates.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import { ratesBase, type WithExchangeRates } from './exchange-rates.ts'
 import { judgeRate } from './judge-rate.ts'
+import type { WithRates } from './open-rates.ts'
 import { listRates, lockRates, saveRates } from './store.ts'
 import { supportedCurrencies } from './supported.ts'
 
-type RatesDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'rates' | 'exchangeRates'>
+type RatesDeps = WithDb & WithClock & WithLog & WithRates & WithExchangeRates
 
 const quotedCodes = supportedCurrencies.map(({ code }) => code).filter((code) => code !== ratesBase)
 

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/currencies.ts'
 import { ConvertAnswer, ConvertRequest, CurrencyList } from '#contract/money/currency-conversion.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { sendKeptJson } from '../../platform/http/kept-answer.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithRates } from './open-rates.ts'
 
 export const currenciesRoutes =
-  ({ rates }: Pick<Deps, 'rates'>): FastifyPluginAsync =>
+  ({ rates }: WithRates): FastifyPluginAsync =>
   async (app) => {
     route(app, api.listCurrencies, { answer: CurrencyList }, async (request, reply) => {
       const table = await rates.read()

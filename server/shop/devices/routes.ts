@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/devices.ts'
 import { DeviceSearch, DeviceView } from '#contract/devices/devices.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { CallCounter } from '../../platform/limits/call-counter.ts'
@@ -10,7 +10,7 @@ import { presentDevice } from './present-device.ts'
 import { searchDevices } from './search-devices.ts'
 
 export const deviceRoutes =
-  ({ config: { rateLimitScale } }: Pick<Deps, 'config'>): FastifyPluginAsync =>
+  ({ config: { rateLimitScale } }: WithConfig): FastifyPluginAsync =>
   async (app) => {
     // As for the search of places: counted here, since a count in the database would cost more than the search.
     const calls = new CallCounter({ max: Math.ceil(300 * rateLimitScale), windowSeconds: 60 })

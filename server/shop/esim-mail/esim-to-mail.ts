@@ -1,6 +1,10 @@
 import type { PlanStart } from '#contract/trips/read-clock.ts'
 import type { Timed } from '#contract/trips/trip-clock-words.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findPlan } from '../catalog/store.ts'
 import type { Esim } from '../esims/store.ts'
 import { mailedKitUrl, mailedRescueUrl } from '../kits/mailed-link.ts'
@@ -26,9 +30,9 @@ export interface EsimToMail {
   qrCid: string
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'catalog' | 'vault'>
+type Deps = WithDb & WithClock & WithConfig & WithCatalog & WithVault
 
-export async function tellEsim(deps: Needs, found: OrderToMail & { esim: Esim }, qrCid: string): Promise<EsimToMail> {
+export async function tellEsim(deps: Deps, found: OrderToMail & { esim: Esim }, qrCid: string): Promise<EsimToMail> {
   const { order, esim } = found
   const { publicUrl } = deps.config
   const startsAt = await findStart(deps, order)
@@ -48,7 +52,7 @@ export async function tellEsim(deps: Needs, found: OrderToMail & { esim: Esim },
 }
 
 /** What starts the plan's days. One that nobody knows any more is taken for the usual kind. */
-async function findStart({ catalog, db }: Needs, { planCode, startsAt }: Order): Promise<PlanStart> {
+async function findStart({ catalog, db }: Deps, { planCode, startsAt }: Order): Promise<PlanStart> {
   if (startsAt) return startsAt
   const { shelf } = await catalog.read()
   const plan = shelf.plan(planCode) ?? (await findPlan(db, planCode))

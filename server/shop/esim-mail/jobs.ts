@@ -1,15 +1,28 @@
-import type { Deps } from '../../platform/deps.ts'
-import type { JobTable } from '../../platform/jobs/queue.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithMailer } from '../../platform/mail/mailer.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithPayments } from '../payments/payments.ts'
 import { mailEsim } from './mail-esim.ts'
 import { mailSale } from './mail-sale.ts'
 
-declare module '../../platform/jobs/payloads.ts' {
-  interface JobPayloads {
-    /** `again` names a second sending that somebody asked for. */
-    'mail-esim': { orderId: string; again?: string }
-    'mail-sale': { saleId: string; again?: string }
-  }
-}
+type Deps = WithConfig &
+  WithLog &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithMailer &
+  WithVault &
+  WithThreads &
+  WithProfile &
+  WithPayments &
+  WithCatalog
 
 export const esimMailJobs = (deps: Deps): Pick<JobTable, 'mail-esim' | 'mail-sale'> => ({
   'mail-esim': { run: ({ orderId, again }) => mailEsim(deps, orderId, again) },

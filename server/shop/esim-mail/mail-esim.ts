@@ -1,22 +1,27 @@
 import { addressIn, type Language } from '#contract/languages/languages.ts'
-import { orderTraits } from '#contract/sales/order.ts'
 import { paths } from '#contract/pages/paths.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { orderTraits } from '#contract/sales/order.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
 import { hostOf } from '../../platform/mail/mail-frame.ts'
 import { qrPng } from '../../platform/pictures/qr-code.ts'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
-import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
-import { readReceipt, type ReceiptNeeds } from '../receipts/read-receipt.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
+import type { WithPayments } from '../payments/payments.ts'
+import { readReceipt, type ReceiptDeps } from '../receipts/read-receipt.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { isToldWithSale, saleMailOf } from '../sales/sale-mail-store.ts'
 import { getOrderToMail } from '../sales/store.ts'
 import { esimMail } from './esim-mail.ts'
 import { tellEsim } from './esim-to-mail.ts'
 
-type Needs = MailNeeds & Pick<Deps, 'vault' | 'catalog' | 'payments' | 'log' | 'queue' | 'threads'>
+type Deps = MailDeps & WithVault & WithCatalog & WithPayments & WithLog & WithQueue & WithThreads
 
 /** The QR code, the codes to type, the kit and the receipt, so that they can be found again in any inbox, on any device. */
-export async function mailEsim(deps: Needs, orderId: string, again = ''): Promise<void> {
+export async function mailEsim(deps: Deps, orderId: string, again = ''): Promise<void> {
   const found = await getOrderToMail(deps.db, orderId)
   const { order, esim } = found
   if (!again && isToldWithSale(found)) return deps.queue.enqueueAll(deps.db, [saleMailOf(order.saleId)])
@@ -30,7 +35,7 @@ export async function mailEsim(deps: Needs, orderId: string, again = ''): Promis
 }
 
 /** Attached, since a traveller forwards it and an accountant files it: docs/decisions/0064. */
-export async function attachReceipt(deps: ReceiptNeeds, order: Order) {
+export async function attachReceipt(deps: ReceiptDeps, order: Order) {
   const receipt = await readReceipt(deps, order)
   const file = await deps.threads.run('draw-receipt', receipt, { by: undefined })
   return {

@@ -1,12 +1,17 @@
 import { addressIn, type Language } from '#contract/languages/languages.ts'
-import { orderTraits } from '#contract/sales/order.ts'
 import { paths } from '#contract/pages/paths.ts'
+import { orderTraits } from '#contract/sales/order.ts'
 import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
 import { hostOf } from '../../platform/mail/mail-frame.ts'
 import { qrPng } from '../../platform/pictures/qr-code.ts'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
-import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
+import type { WithPayments } from '../payments/payments.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import {
   claimSaleMail,
@@ -21,13 +26,13 @@ import { type EsimToMail, tellEsim } from './esim-to-mail.ts'
 import { attachReceipt } from './mail-esim.ts'
 import { saleMail } from './sale-mail.ts'
 
-type Needs = MailNeeds & Pick<Deps, 'vault' | 'catalog' | 'payments' | 'log' | 'queue' | 'threads'>
+type Deps = MailDeps & WithVault & WithCatalog & WithPayments & WithLog & WithQueue & WithThreads
 
 /**
  * One mail about all that was bought in one payment, once each of it has come to its end: what is ready, and what went back.
  * Whatever ends last asks for it, and so does a job at the deadline; what is ready before is on the thank-you page at once.
  */
-export async function mailSale(deps: Needs, saleId: string, again = ''): Promise<void> {
+export async function mailSale(deps: Deps, saleId: string, again = ''): Promise<void> {
   const lines = await listOrdersToMail(deps.db, saleId)
   const wasTold = lines.some(({ saleMail: mail }) => mail?.toldAt)
   if (!lines[0]?.mailTo || (wasTold && !again) || (await isTooEarly(deps, saleId, lines))) return
@@ -51,7 +56,7 @@ export async function mailSale(deps: Needs, saleId: string, again = ''): Promise
 /** As they were read: what happens to one of them afterwards is told by itself. */
 const newest = (lines: OrderToMail[]): Date => new Date(Math.max(...lines.map(({ order }) => +order.updatedAt)))
 
-async function isTooEarly({ db, clock, queue }: Needs, saleId: string, lines: OrderToMail[]): Promise<boolean> {
+async function isTooEarly({ db, clock, queue }: Deps, saleId: string, lines: OrderToMail[]): Promise<boolean> {
   const now = clock.now()
   const open = lines.map(({ order }) => order).filter(({ status }) => !orderTraits[status].isAtRest)
   if (open.every((order) => orderTraits[order.status].isGivenUp && hasWaitedLong(order.updatedAt, now))) return false
@@ -61,7 +66,7 @@ async function isTooEarly({ db, clock, queue }: Needs, saleId: string, lines: Or
   return true
 }
 
-async function send(deps: Needs, lines: OrderToMail[], again = ''): Promise<void> {
+async function send(deps: Deps, lines: OrderToMail[], again = ''): Promise<void> {
   const [first, ...others] = lines
   if (!first) return
   const { order } = first
@@ -87,10 +92,10 @@ async function send(deps: Needs, lines: OrderToMail[], again = ''): Promise<void
 }
 
 /** Where the trip costs what it costs today. */
-const endedPriceUrl = ({ config }: Needs, order: Order): string =>
+const endedPriceUrl = ({ config }: Deps, order: Order): string =>
   config.publicUrl + addressIn(languageOfOrder(order), order.tripId ? paths.keptTrip(order.tripId) : paths.trip)
 
-async function readyOf(deps: Needs, lines: OrderToMail[]): Promise<EsimToMail[]> {
+async function readyOf(deps: Deps, lines: OrderToMail[]): Promise<EsimToMail[]> {
   const ready: EsimToMail[] = []
   for (const sold of lines) {
     const { order, esim } = sold

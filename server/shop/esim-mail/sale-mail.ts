@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages/languages.ts'
 import { orderTraits } from '#contract/sales/order.ts'
-import type { Formats } from '#contract/languages/formats/formats.ts'
+import type { Formats } from '#contract/formats/formats.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { inARow } from '../../platform/languages/in-a-row.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'

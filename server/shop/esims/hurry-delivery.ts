@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { after, orderStatuses } from '#contract/sales/order.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { addingJobs, hurryingJob, wakingWorkers } from '../../platform/jobs/writing.ts'
+
+declare module '../../platform/jobs/payloads.ts' {
+  interface JobPayloads {
+    /** Done by the sale that the eSIM belongs to. */
+    'deliver-order': { orderId: string }
+  }
+}
 
 const awaitingEsim = orderStatuses.filter((status) => after(status, 'esim_issued'))
 
@@ -25,7 +33,7 @@ const hurry = hotStatement(
  * The eSIM of an order is there, says the wholesaler: whoever waits to look for it looks now, also after a
  * failed try. While its purchase is still being written down nobody else is called: that run comes again by itself.
  */
-export async function hurryDelivery({ db, queue }: Pick<Deps, 'db' | 'queue'>, orderId: string): Promise<void> {
+export async function hurryDelivery({ db, queue }: WithDb & WithQueue, orderId: string): Promise<void> {
   const { data: job } = queue.entryOf({ name: 'deliver-order', payload: { orderId } })
   await hurry(db, { orderId, job, awaitingEsim })
 }

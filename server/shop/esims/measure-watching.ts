@@ -1,6 +1,10 @@
 import { Gauge } from 'prom-client'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDatabase } from '../../platform/db/db.ts'
+import type { WithWatch } from '../../platform/db/watch-database.ts'
+import type { WithMetrics } from '../../platform/health/metrics.ts'
 import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
+import type { WithLog } from '../../platform/logger.ts'
 
 /** So many say enough, and nobody walks further through the index to say it. */
 const mostCounted = 10_000
@@ -11,7 +15,7 @@ const backlog = `
     (select min(read_next_at) from esims where read_next_at <= $1) as oldest`
 
 /** Adds to the metrics how far the watching of eSIMs is behind. Every process tells the same: a query takes the maximum. */
-export function measureWatching(deps: Pick<Deps, 'metrics' | 'database' | 'watch' | 'clock' | 'log'>): void {
+export function measureWatching(deps: WithMetrics & WithDatabase & WithWatch & WithClock & WithLog): void {
   const { metrics, database, clock } = deps
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `landfall_esims_watch_${name}`, help, registers: [metrics.registry], collect: () => refresh() })

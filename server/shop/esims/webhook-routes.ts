@@ -3,19 +3,33 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { addressOf } from '#contract/api/address.ts'
 import * as api from '#contract/api/wholesaler-webhook.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithSecurity } from '../../identity/security/open-security.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import { shopUrlFor } from '../../platform/config/services.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { hurryDelivery } from './hurry-delivery.ts'
 import { findEsimByHandle } from './store.ts'
-import type { WholesalerHint } from './wholesaler.ts'
+import type { WholesalerHint, WithWholesaler } from './wholesaler.ts'
+
+declare module '../../platform/jobs/payloads.ts' {
+  interface JobPayloads {
+    /** Done by the sale that the eSIM belongs to. */
+    'read-esim': { orderId: string }
+  }
+}
+
+type Deps = WithConfig & WithLog & WithDb & WithQueue & WithVault & WithSecurity & WithWholesaler
 
 /**
  * The wholesaler's webhook. It is unsigned, so it is only a hint: it wakes the job that reads from the
  * wholesaler itself. The path is not to be guessed, which keeps idle strangers from waking jobs.
  */
-export const wholesalerWebhookPath = ({ vault }: Pick<Deps, 'vault'>): string =>
+export const wholesalerWebhookPath = ({ vault }: WithVault): string =>
   addressOf(api.wholesalerWebhook, { params: { webhookKey: keyFor(vault.sign('webhook', 'wholesaler')) } })
 
 const keyFor = (signature: string): string => createHash('sha256').update(signature).digest('base64url').slice(0, 24)

@@ -1,10 +1,8 @@
 import type { Coverage, EsimHandle, EsimState } from '#contract/esims/esim.ts'
 import type { Busy, Outside } from '../../platform/refusals/refusal.ts'
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    wholesaler: Wholesaler
-  }
+export interface WithWholesaler {
+  wholesaler: Wholesaler
 }
 
 /**

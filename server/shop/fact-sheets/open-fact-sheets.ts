@@ -1,8 +1,11 @@
 import { addressIn, type Language } from '#contract/languages/languages.ts'
 import type { PlanFacts } from '#contract/plan-facts/plan-facts.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { KeptWork } from '../../platform/threads/kept-work.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import { readPaper } from '../receipts/read-paper.ts'
 import { presentFacts } from './present-facts.ts'
 
@@ -20,7 +23,7 @@ interface Asker {
 }
 
 /** Draws the sheet of a version once for each language and day, in a thread: half the world on one page takes a second. */
-export function openFactSheets(deps: Pick<Deps, 'db' | 'profile' | 'config' | 'threads'>) {
+export function openFactSheets(deps: WithDb & WithProfile & WithConfig & WithThreads) {
   const kept = new KeptWork<Buffer>({ entries: 1000, bytes: 32 * 1024 * 1024, sizeOf: ({ length }) => length })
 
   return async ({ version, facts, at, path }: Sheet, language: Language, { by, onDrawing }: Asker): Promise<Buffer> => {

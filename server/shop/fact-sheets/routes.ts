@@ -4,18 +4,26 @@ import * as api from '#contract/api/plan-facts.ts'
 import { isLanguage, type Language } from '#contract/languages/languages.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { FactsVersionView, type PlanFacts, PlanFactsView } from '#contract/plan-facts/plan-facts.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { place, route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { currentFacts } from '../plan-facts/current-facts.ts'
 import { versionOf } from '../plan-facts/plan-facts.ts'
 import { rememberShown } from '../plan-facts/remember-shown.ts'
 import { findFacts, type KeptFacts } from '../plan-facts/store.ts'
 import { openFactSheets, type Sheet } from './open-fact-sheets.ts'
 import { presentFacts } from './present-facts.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithVault & WithThreads & WithProfile & WithCatalog
 
 const ofPlan = z.object({ id: z.string().min(1).max(200) })
 const ofVersion = z.object({ version: z.string().min(1).max(64) })
@@ -68,13 +76,13 @@ export const factSheetRoutes =
     })
   }
 
-async function requireCurrent(deps: Pick<Deps, 'catalog' | 'db'>, id: string): Promise<PlanFacts> {
+async function requireCurrent(deps: WithCatalog & WithDb, id: string): Promise<PlanFacts> {
   const facts = await currentFacts(deps, id)
   if (!facts) throw new Refusal('plan_not_found', id)
   return facts
 }
 
-async function requireKept({ db }: Pick<Deps, 'db'>, version: string): Promise<KeptFacts> {
+async function requireKept({ db }: WithDb, version: string): Promise<KeptFacts> {
   const kept = await findFacts(db, version)
   if (!kept) throw new Refusal('plan_not_found', version)
   return kept

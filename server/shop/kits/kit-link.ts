@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { KitLinkView, KitView } from '#contract/kits/kit.ts'
 import { addressIn } from '#contract/languages/languages.ts'
 import { paths } from '#contract/pages/paths.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { qrPng } from '../../platform/pictures/qr-code.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Vault, WithVault } from '../../platform/sealing/vault.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { findOrder } from '../sales/store.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { Vault } from '../../platform/sealing/vault.ts'
 import { findMailedOrder } from './mailed-link.ts'
 import { packKit } from './pack-kit.ts'
 import { findLivingLink, type KitLink, keepLink, noteOpened } from './store.ts'
@@ -16,7 +17,7 @@ import { findLivingLink, type KitLink, keepLink, noteOpened } from './store.ts'
 const lifeSeconds = 7 * 24 * 60 * 60
 const purpose = 'kit-link'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'vault' | 'config'>
+type Deps = WithDb & WithClock & WithVault & WithConfig
 
 /**
  * The token is the link's id and our signature. Without the shop's key nobody can make one, not even from the
@@ -30,7 +31,7 @@ function readToken(vault: Vault, token: string): string | undefined {
 }
 
 /** Makes the order's link for another device; one made before ends. */
-export async function makeKitLink(deps: Needs, orderId: string): Promise<KitLink> {
+export async function makeKitLink(deps: Deps, orderId: string): Promise<KitLink> {
   const createdAt = deps.clock.now()
   const expiresAt = secondsAfter(createdAt, lifeSeconds)
   const link = { orderId, id: randomUUID(), createdAt, expiresAt, openedAt: null }
@@ -39,7 +40,7 @@ export async function makeKitLink(deps: Needs, orderId: string): Promise<KitLink
 }
 
 export async function presentKitLink(
-  { vault, config }: Needs,
+  { vault, config }: Deps,
   order: Order,
   link: KitLink | undefined,
 ): Promise<KitLinkView> {
@@ -51,7 +52,7 @@ export async function presentKitLink(
 }
 
 /** The kit for whoever holds the token, as long as its owner lets them. */
-export async function openByLink(deps: Needs, token: string): Promise<KitView> {
+export async function openByLink(deps: Deps, token: string): Promise<KitView> {
   const mailed = await findMailedOrder(deps, token)
   if (mailed) return packKit(deps, mailed)
   const id = readToken(deps.vault, token)

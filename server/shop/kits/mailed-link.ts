@@ -1,7 +1,9 @@
 import { addressIn } from '#contract/languages/languages.ts'
 import { paths } from '#contract/pages/paths.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { Vault, WithVault } from '../../platform/sealing/vault.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 
@@ -11,7 +13,7 @@ const mark = 'mail'
 
 const signed = ({ id, email }: Pick<Order, 'id' | 'email'>): string => `${id} ${email}`
 
-const tokenFor = (vault: Deps['vault'], order: Pick<Order, 'id' | 'email'>): string =>
+const tokenFor = (vault: Vault, order: Pick<Order, 'id' | 'email'>): string =>
   `${mark}.${order.id}.${vault.sign(purpose, signed(order))}`
 
 /**
@@ -19,19 +21,19 @@ const tokenFor = (vault: Deps['vault'], order: Pick<Order, 'id' | 'email'>): str
  * that is corrected, or forgotten, what was mailed to the old one opens nothing. Decision 0047 says why it needs no row.
  */
 export const mailedKitUrl = (
-  { vault, config }: Pick<Deps, 'vault' | 'config'>,
+  { vault, config }: WithVault & WithConfig,
   order: Pick<Order, 'id' | 'email' | 'language'>,
 ): string => config.publicUrl + addressIn(languageOfOrder(order), paths.sharedKit(tokenFor(vault, order)))
 
 /** The same right, for the page that helps: mails are read on the phone, which is seldom what the plan was bought with. */
 export const mailedRescueUrl = (
-  { vault, config }: Pick<Deps, 'vault' | 'config'>,
+  { vault, config }: WithVault & WithConfig,
   order: Pick<Order, 'id' | 'email' | 'language'>,
 ): string => config.publicUrl + addressIn(languageOfOrder(order), paths.sharedRescue(order.id, tokenFor(vault, order)))
 
 /** The order that a mailed link opens; undefined for any other token, and for one that has ended. */
 export async function findMailedOrder(
-  { db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>,
+  { db, clock, vault }: WithDb & WithClock & WithVault,
   token: string,
 ): Promise<OrderWithEsim | undefined> {
   const [kind, id = '', signature = ''] = token.split('.')

@@ -1,14 +1,16 @@
 import type { KitView } from '#contract/kits/kit.ts'
 import { orderTraits } from '#contract/sales/order.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { presentOrder } from '../orders/present.ts'
 import { findStopCountry } from '../orders/stop-country.ts'
 import { packRescue } from '../rescue/pack-rescue.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** The arrival kit of an order, field by field: it may end up on a device that is not the buyer's. */
-export async function packKit(deps: Pick<Deps, 'db' | 'vault' | 'clock'>, found: OrderWithEsim): Promise<KitView> {
+export async function packKit(deps: WithDb & WithVault & WithClock, found: OrderWithEsim): Promise<KitView> {
   // Money on its way back, or back: the eSIM must not be installed any more.
   if (orderTraits[found.order.status].isGivenUp) throw new Refusal('kit_gone', `order ${found.order.id}`)
   const stopCountry = await findStopCountry(deps.db, found.order)

@@ -2,13 +2,19 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/kits.ts'
 import { KitLinkView, KitView, OpenKitRequest } from '#contract/kits/kit.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithSecurity } from '../../identity/security/open-security.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { requireOrderWithCode, requireOwnOrder } from '../orders/order-access.ts'
 import { makeKitLink, openByLink, presentKitLink } from './kit-link.ts'
 import { packKit } from './pack-kit.ts'
 import { dropLink, findLinkOf } from './store.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithVault & WithSecurity
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 const link = { params: Params, answer: KitLinkView }

@@ -1,14 +1,20 @@
 import { sourceLanguage } from '#contract/languages/languages.ts'
 import { type OldAlertKind, type PushMessage, topicOf } from '#contract/notifications/notifications.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { JobTable } from '../../platform/jobs/queue.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import { sandboxUrlOf } from '../../platform/config/sandbox.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithMailer } from '../../platform/mail/mailer.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { iconAddress } from '../branding/icon-addresses.ts'
 import { writeLog } from '../sales/order-log.ts'
 import { getOrder, getOrderToMail } from '../sales/store.ts'
-import { sandboxUrlOf } from '../../platform/config/sandbox.ts'
 import { judgeUsage } from './judge-usage.ts'
 import { isMuted } from './mutes.ts'
 import { isPushHost } from './push-hosts.ts'
+import type { WithPusher } from './pusher.ts'
 import { claimAlert, dropSubscription, pushKeysOf, subscriptionsOf } from './store.ts'
 import {
   type Alert,
@@ -20,12 +26,11 @@ import {
   warnOfEnding,
 } from './tell-customer.ts'
 
+type Deps = WithConfig & WithClock & WithDb & WithQueue & WithMailer & WithVault & WithProfile & WithPusher
+
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
-    'judge-usage': { orderId: string }
     'warn-of-ending': Record<string, never>
-    /** `percent` says what share of the data is used where `kind`, which older builds know, cannot. */
-    'alert-customer': { orderId: string; kind: OldAlertKind; percent?: number }
     'mail-alert': { orderId: string; kind: OldAlertKind; percent?: number }
     'push-alert': { orderId: string; kind: OldAlertKind; percent?: number; endpoint: string }
     'tell-of-departure': { orderId: string; departsOn: string }
@@ -72,7 +77,7 @@ const pushLines: Record<'sent' | 'gone', (title: string) => string> = {
 }
 
 /** The demonstration's are in the message and in the worker already. */
-async function ownIcons({ profile }: Pick<Deps, 'profile'>): Promise<Partial<PushMessage>> {
+async function ownIcons({ profile }: WithProfile): Promise<Partial<PushMessage>> {
   const current = await profile.read()
   if (current.isDemonstration) return {}
   return { icon: iconAddress(current, 'icon-192.png'), badge: iconAddress(current, 'badge.png') }

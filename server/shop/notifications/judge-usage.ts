@@ -1,6 +1,9 @@
-import { autoTopUpAtPercent } from '#contract/topups/auto-top-up.ts'
 import { usedShare } from '#contract/orders/usage.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { autoTopUpAtPercent } from '#contract/topups/auto-top-up.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { Esim } from '../esims/store.ts'
 import { stageOf } from '../sales/plan-stage.ts'
 import { getOrderWithEsim } from '../sales/store.ts'
@@ -11,7 +14,7 @@ import { claimAlert } from './store.ts'
  * data, however often the figures come in and whoever reads them.
  */
 export async function judgeUsage(
-  { db, clock, queue, config }: Pick<Deps, 'db' | 'clock' | 'queue' | 'config'>,
+  { db, clock, queue, config }: WithDb & WithClock & WithQueue & WithConfig,
   orderId: string,
 ): Promise<void> {
   const found = await getOrderWithEsim(db, orderId)

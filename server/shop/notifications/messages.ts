@@ -1,6 +1,6 @@
 import { addressIn, directionOf, type Language } from '#contract/languages/languages.ts'
 import type { PushMessage } from '#contract/notifications/notifications.ts'
-import { shownCalendarDay } from '#contract/languages/formats/zoned.ts'
+import { shownCalendarDay } from '#contract/formats/zoned.ts'
 import { paths } from '#contract/pages/paths.ts'
 import type { PlanStart } from '#contract/trips/read-clock.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'

@@ -7,11 +7,16 @@ import {
   StoppedMails,
 } from '#contract/notifications/notifications.ts'
 import { requireUser } from '../../identity/accounts/access.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { changePreferences, preferencesOf } from './mutes.ts'
 import { stopMails } from './unsubscribe.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithVault
 
 /** What somebody wants to hear about: as an account chooses it, or as one click in a mail says it. */
 export const preferenceRoutes =

@@ -1,7 +1,5 @@
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    pusher: Pusher
-  }
+export interface WithPusher {
+  pusher: Pusher
 }
 
 export interface PushTarget {

@@ -7,14 +7,19 @@ import {
   UnsubscribeRequest,
 } from '#contract/notifications/notifications.ts'
 import { requireSession } from '../../identity/accounts/access.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import { sandboxUrlOf } from '../../platform/config/sandbox.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { sandboxUrlOf } from '../../platform/config/sandbox.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { preferenceRoutes } from './preference-routes.ts'
 import { isPushHost } from './push-hosts.ts'
 import { dropOwnSubscription, isSubscribed, keepSubscription, pushKeysOf } from './store.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithVault
 
 export const notificationRoutes =
   (deps: Deps): FastifyPluginAsync =>

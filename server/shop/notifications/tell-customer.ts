@@ -1,4 +1,4 @@
-import { shownMomentIn, zoneName } from '#contract/languages/formats/zoned.ts'
+import { shownMomentIn, zoneName } from '#contract/formats/zoned.ts'
 import { addressIn, type Language } from '#contract/languages/languages.ts'
 import {
   type AlertTopic,
@@ -8,22 +8,23 @@ import {
   type PushMessage,
   topicOf,
 } from '#contract/notifications/notifications.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { placeNameIn } from '../../platform/languages/place-name.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { MailBlock } from '../../platform/mail/block.ts'
-import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
-import { topsUpByItself } from '../auto-topups/tops-up-by-itself.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
-import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
+import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import { topsUpByItself } from '../auto-topups/tops-up-by-itself.ts'
+import { countryFacts } from '../catalog/countries.ts'
+import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
 import { clockOf } from '../orders/order-clock.ts'
-import { findStopCountry } from '../orders/stop-country.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
+import { findStopCountry } from '../orders/stop-country.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
-import { countryFacts } from '../catalog/countries.ts'
 import { topUpPathOf } from '../topups/top-up-link.ts'
 import {
   type About,
@@ -55,11 +56,11 @@ export interface DepartureAlert {
 export const isStillTrue = (alert: Alert, order: Pick<Order, 'departsOn'>): boolean =>
   alert.kind !== 'departing' || alert.departsOn === order.departsOn
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'vault'>
+type Deps = WithDb & WithClock & WithVault
 type TimedOrder = NamedOrder & Pick<OrderToMail, 'esim'>
 
 export async function messageFor(
-  deps: Needs,
+  deps: Deps,
   alert: Alert,
   found: TimedOrder,
   language = languageOfOrder(found.order),
@@ -83,7 +84,7 @@ export async function messageFor(
   }
 }
 
-async function endingMessage(deps: Needs, about: About, found: TimedOrder): Promise<PushMessage> {
+async function endingMessage(deps: Deps, about: About, found: TimedOrder): Promise<PushMessage> {
   const plan = soldName(about.language, found)
   const stopCountry = await findStopCountry(deps.db, found.order)
   const { endsAt, timeZone, topUpAddsDays } = clockOf({ ...found, stopCountry }, deps.clock.now())
@@ -103,13 +104,13 @@ function departureMessage(about: About, found: TimedOrder, departsOn: string): P
   })
 }
 
-async function usageMessage(deps: Needs, about: About, found: NamedOrder, percent: number): Promise<PushMessage> {
+async function usageMessage(deps: Deps, about: About, found: NamedOrder, percent: number): Promise<PushMessage> {
   const more = await moreDataFor(deps, about.language, found.order)
   const place = placeOf(about.language, found)
   return percent >= 100 ? dataUsedUp(about, place, more) : usageAlert(about, percent, place, more)
 }
 
-async function moreDataFor(deps: Needs, language: Language, order: Order): Promise<MoreData> {
+async function moreDataFor(deps: Deps, language: Language, order: Order): Promise<MoreData> {
   if (!order.supportsTopUp) return { by: 'nobody' }
   if (await topsUpByItself(deps.db, order)) return { by: 'itself' }
   return { by: 'owner', url: addressIn(language, await topUpPathOf(deps, order.id)) }
@@ -121,7 +122,7 @@ function placeOf(language: Language, found: NamedOrder): string {
 }
 
 /** Three days and one day before a plan ends. */
-export async function warnOfEnding({ db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>): Promise<void> {
+export async function warnOfEnding({ db, clock, queue }: WithDb & WithClock & WithQueue): Promise<void> {
   const now = clock.now()
   for (const days of [1, 3] as const) {
     for await (const { orderId, endsAt, cause } of untoldEndings(db, now, days)) {
@@ -159,7 +160,7 @@ export const isMailed = (topic: AlertTopic): topic is MailedTopic =>
   (mailedTopics as readonly AlertTopic[]).includes(topic)
 
 /** Tells a customer by mail, where push alone would reach few. `once` names this telling through all its tries. */
-export async function mailAlert(deps: MailNeeds & Pick<Deps, 'vault'>, alert: Alert, once: string): Promise<void> {
+export async function mailAlert(deps: MailDeps & WithVault, alert: Alert, once: string): Promise<void> {
   const found = await getOrderToMail(deps.db, alert.orderId)
   const { order } = found
   const topic = topicOf[alert.kind]

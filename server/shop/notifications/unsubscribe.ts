@@ -1,12 +1,14 @@
-import { type AlertSubject, type MailedTopic, mailedTopics } from '#contract/notifications/notifications.ts'
-import { addressIn } from '#contract/languages/languages.ts'
-import { paths } from '#contract/pages/paths.ts'
 import { addressOf } from '#contract/api/address.ts'
 import * as api from '#contract/api/notifications.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { languageOfOrder, type Order } from '../sales/order.ts'
+import { addressIn } from '#contract/languages/languages.ts'
+import { type AlertSubject, type MailedTopic, mailedTopics } from '#contract/notifications/notifications.ts'
+import { paths } from '#contract/pages/paths.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { Vault } from '../../platform/sealing/vault.ts'
+import type { Vault, WithVault } from '../../platform/sealing/vault.ts'
+import { languageOfOrder, type Order } from '../sales/order.ts'
 import { mute, subjectOf } from './mutes.ts'
 
 const purpose = 'stop-mails'
@@ -21,7 +23,7 @@ function tokenFor(vault: Vault, subject: AlertSubject, topic: MailedTopic): stri
 }
 
 export function unsubscribeLinks(
-  { vault, config }: Pick<Deps, 'vault' | 'config'>,
+  { vault, config }: WithVault & WithConfig,
   order: Pick<Order, 'id' | 'userId' | 'language'>,
   topic: MailedTopic,
 ): { pageUrl: string; oneClickUrl: string } {
@@ -36,7 +38,7 @@ export function unsubscribeLinks(
 
 /** Stops the mails a token names. Doing it again changes nothing. */
 export async function stopMails(
-  { db, vault, clock }: Pick<Deps, 'db' | 'vault' | 'clock'>,
+  { db, vault, clock }: WithDb & WithVault & WithClock,
   token: string,
 ): Promise<MailedTopic> {
   const [topic = '', subject = '', signature = ''] = token.split('.')

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie, writeCookie } from '../../identity/accounts/cookies.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 
 /**
  * Knows a browser again that opened a payment, so that a guest can see the order they placed and nobody
@@ -19,9 +20,9 @@ const maxAgeSeconds = 60 * 60 * 24 * 90
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-type Needs = Pick<Deps, 'config' | 'vault'>
+type Deps = WithConfig & WithVault
 
-export function readBrowser({ config, vault }: Needs, request: FastifyRequest): CheckoutBrowser | undefined {
+export function readBrowser({ config, vault }: Deps, request: FastifyRequest): CheckoutBrowser | undefined {
   const [token = '', lastIntentId = '', signature = ''] = (readCookie(config, request, 'checkout') ?? '').split('~')
   if (!vault.isSigned('checkout-browser', `${token}~${lastIntentId}`, signature)) return undefined
   return { token, hash: hashOf(token), lastIntentId }
@@ -33,7 +34,7 @@ export function newBrowser(): CheckoutBrowser {
 }
 
 export function keepBrowser(
-  { config, vault }: Needs,
+  { config, vault }: Deps,
   reply: FastifyReply,
   { token, lastIntentId }: CheckoutBrowser,
 ): void {

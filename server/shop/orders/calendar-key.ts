@@ -2,7 +2,7 @@ import { addressOf } from '#contract/api/address.ts'
 import { orderCalendar } from '#contract/api/orders.ts'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
 import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { Order } from '../sales/order.ts'
 
 const purpose = 'calendar'
@@ -10,7 +10,7 @@ const purpose = 'calendar'
 const lifeSeconds = 800 * 24 * 60 * 60
 
 type Signed = Pick<Order, 'id' | 'email'>
-type Needs = Pick<Deps, 'vault'>
+type Deps = WithVault
 
 const signed = ({ id, email }: Signed): string => `${id} ${email}`
 
@@ -18,7 +18,7 @@ const signed = ({ id, email }: Signed): string => `${id} ${email}`
  * A calendar program has no cookie, so its address carries a key: our signature for this one file. Like the link of a
  * mailed kit it is made for the address that the order has, and opens nothing once that is corrected or forgotten.
  */
-export function calendarPath({ vault }: Needs, order: Signed): string | null {
+export function calendarPath({ vault }: Deps, order: Signed): string | null {
   if (!order.email) return null
   const made = paths.get(vault) ?? new BoundedCache<string>(room)
   paths.set(vault, made)
@@ -28,11 +28,11 @@ export function calendarPath({ vault }: Needs, order: Signed): string | null {
 }
 
 /** Lists show the same orders again and again, and to sign took a third of the time of showing one. */
-const paths = new WeakMap<Needs['vault'], BoundedCache<string>>()
+const paths = new WeakMap<Deps['vault'], BoundedCache<string>>()
 const room = { entries: 2000, bytes: 1024 * 1024, sizeOf: (path: string) => 2 * path.length }
 
 export const opensCalendar = (
-  { vault }: Needs,
+  { vault }: Deps,
   order: Pick<Order, 'id' | 'email' | 'createdAt'>,
   key: string,
   now: Date,

@@ -1,14 +1,16 @@
 import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
 import { mailFrameOf } from '../../platform/mail/mail-frame.ts'
-import type { OutgoingMail } from '../../platform/mail/mailer.ts'
-import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
-import { languageOfOrder, type Order } from '../sales/order.ts'
+import type { OutgoingMail, WithMailer } from '../../platform/mail/mailer.ts'
+import type { CurrentProfile, WithProfile } from '../../platform/profile/open-profile.ts'
 import { writeLog } from '../sales/order-log.ts'
+import { languageOfOrder, type Order } from '../sales/order.ts'
 import type { OrderToMail } from '../sales/store.ts'
 
-export type MailNeeds = Pick<Deps, 'db' | 'clock' | 'mailer' | 'config' | 'profile'>
+export type MailDeps = WithDb & WithClock & WithMailer & WithConfig & WithProfile
 
 /** Writes what such a mail says, in the name of the shop as it is now; undefined when there is nothing to say. */
 type Write = (language: Language, shop: CurrentProfile) => MailContent | undefined | Promise<MailContent | undefined>
@@ -23,7 +25,7 @@ interface About extends Pick<OrderToMail, 'order' | 'mailTo'> {
  * `once` names the mail through all its tries, so that the buyer's mailbox shows it once.
  */
 export async function mailBuyer(
-  deps: MailNeeds,
+  deps: MailDeps,
   { order, mailTo, boughtWith = [] }: About,
   once: string,
   write: Write,

@@ -1,21 +1,21 @@
 import { addressIn, type Language, sourceLanguage } from '#contract/languages/languages.ts'
-import { orderTraits } from '#contract/sales/order.ts'
 import { paths } from '#contract/pages/paths.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { orderTraits } from '#contract/sales/order.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
+import type { MailBlock } from '../../platform/mail/block.ts'
+import type { MailContent } from '../../platform/mail/layout.ts'
 import type { Esim } from '../esims/store.ts'
 import { findOtherRefunds, type OtherRefund } from '../sales/other-refunds.ts'
 import { isToldWithSale, saleMailOf } from '../sales/sale-mail-store.ts'
 import { getOrderToMail, hasEvent, type OrderToMail } from '../sales/store.ts'
-import type { MailBlock } from '../../platform/mail/block.ts'
-import type { MailContent } from '../../platform/mail/layout.ts'
-import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
+import { mailBuyer, type MailDeps } from './mail-buyer.ts'
 import { orderFacts } from './order-facts.ts'
 import { refundWords } from './refund-words.ts'
 import { soldName } from './sold-name.ts'
 
-export async function mailRefund(deps: MailNeeds & Pick<Deps, 'queue'>, orderId: string, again = ''): Promise<void> {
+export async function mailRefund(deps: MailDeps & WithQueue, orderId: string, again = ''): Promise<void> {
   const found = await getOrderToMail(deps.db, orderId)
   const { order } = found
   if (!again && isToldWithSale(found)) return deps.queue.enqueueAll(deps.db, [saleMailOf(order.saleId)])

@@ -2,21 +2,25 @@ import type { FastifyRequest } from 'fastify'
 import { userById } from '../../identity/accounts/store.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
-import { readBrowser } from './browser-cookie.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithSecurity } from '../../identity/security/open-security.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { mayBrowserOpen } from './browser-right.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { Order } from '../sales/order.ts'
-import { codeOf } from './present.ts'
 import { findOrder, type OrderWithEsim } from '../sales/store.ts'
+import { readBrowser } from './browser-cookie.ts'
+import { mayBrowserOpen } from './browser-right.ts'
+import { codeOf } from './present.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'vault'>
+type Deps = WithDb & WithClock & WithConfig & WithVault
 
 /**
  * The order, if this request may see it: its owner, the browser that placed it, while that counts, or an
  * administrator, who gets it with its code hidden. To anyone else it does not exist, so that numbers cannot be tried.
  */
-export async function requireOrder(deps: Needs, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
+export async function requireOrder(deps: Deps, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
   const found = await findOrder(deps.db, idOrNo)
   if (!found) throw new Refusal('order_not_found')
   const { order } = found
@@ -27,7 +31,7 @@ export async function requireOrder(deps: Needs, request: FastifyRequest, idOrNo:
   throw new Refusal('order_not_found', `order ${order.id} is not this visitor's`)
 }
 
-async function isOpenToBrowser(deps: Needs, request: FastifyRequest, order: Order): Promise<boolean> {
+async function isOpenToBrowser(deps: Deps, request: FastifyRequest, order: Order): Promise<boolean> {
   const browserHash = readBrowser(deps, request)?.hash
   const owner = order.userId && browserHash ? await userById(deps.db, order.userId) : undefined
   return mayBrowserOpen({ order, owner, browserHash, now: deps.clock.now() })
@@ -37,7 +41,7 @@ async function isOpenToBrowser(deps: Needs, request: FastifyRequest, order: Orde
  * For the buttons of the account page. Whoever is signed out by now is told so, whatever number they name, and the page
  * leads them to the sign-in; a stranger who is signed in learns nothing.
  */
-export async function requireOrderToAct(deps: Needs, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
+export async function requireOrderToAct(deps: Deps, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
   try {
     return await requireOrder(deps, request, idOrNo)
   } catch (error) {
@@ -48,7 +52,7 @@ export async function requireOrderToAct(deps: Needs, request: FastifyRequest, id
 }
 
 /** For what only whoever bought it may do. */
-export async function requireOwnOrder(deps: Needs, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
+export async function requireOwnOrder(deps: Deps, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
   const found = await requireOrder(deps, request, idOrNo)
   if (found.isCodeHidden) throw new Refusal('not_your_order', `order ${found.order.id} is a customer's`)
   return found
@@ -59,7 +63,7 @@ export async function requireOwnOrder(deps: Needs, request: FastifyRequest, idOr
  * down first: no line, no code.
  */
 export async function requireOrderWithCode(
-  deps: Needs & Pick<Deps, 'security'>,
+  deps: Deps & WithSecurity,
   request: FastifyRequest,
   idOrNo: string,
 ): Promise<OrderWithEsim> {

@@ -1,15 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import type { OrderContact } from '#contract/orders/order-view.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { userById } from '../../identity/accounts/store.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { Order } from '../sales/order.ts'
 import { mayChangeAddress } from './address-right.ts'
 import { readBrowser } from './browser-cookie.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'vault'>
+type Deps = WithDb & WithClock & WithConfig & WithVault
 
 /** Where the order is mailed to, for the browser that typed it; null for everybody else. */
-export async function contactOf(deps: Needs, request: FastifyRequest, order: Order): Promise<OrderContact | null> {
+export async function contactOf(deps: Deps, request: FastifyRequest, order: Order): Promise<OrderContact | null> {
   const browserHash = readBrowser(deps, request)?.hash
   if (!order.email || !browserHash || browserHash !== order.browserHash) return null
   const owner = order.userId ? await userById(deps.db, order.userId) : undefined

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { everyOrder } from '#contract/orders/order-view.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithNotices } from '../../platform/db/notices.ts'
 import { eventStreams } from '../../platform/http/event-streams.ts'
 
 /**
  * Tells waiting pages which order changed. A page that shows many orders follows its account: a stream for each would use
  * up the few connections a browser has.
  */
-export function orderStreams(deps: Pick<Deps, 'notices'>, app: FastifyInstance) {
+export function orderStreams(deps: WithNotices, app: FastifyInstance) {
   const stream = eventStreams(deps, app, 'order')
   return {
     /** With it, the orders of the same payment, which its page shows as well. */

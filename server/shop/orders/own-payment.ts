@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { sentence } from '#contract/languages/sentence.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { Intent } from '../payments/payments.ts'
+import type { Intent, WithPayments } from '../payments/payments.ts'
 import { type Goods, goodsOfOlder, goodsOfSale } from '../sales/goods.ts'
 import { readOlder } from '../sales/older-payments.ts'
 import { findSale, findSaleByPayment, type Sale } from '../sales/sale-store.ts'
@@ -18,11 +18,11 @@ export interface OwnPayment {
   goods: Goods
 }
 
-type Needs = Pick<Deps, 'db' | 'payments'>
+type Deps = WithDb & WithPayments
 
 /** What this account opened, from whichever browser, or what a guest opened, from that browser. `id` is what opening answered. */
 export async function findOwnPayment(
-  deps: Needs,
+  deps: Deps,
   request: FastifyRequest,
   browser: CheckoutBrowser | undefined,
   id: string,
@@ -45,7 +45,7 @@ interface Opened extends OwnPayment {
   browserHash: string | null | undefined
 }
 
-async function findOpened({ db, payments }: Needs, id: string): Promise<Opened | undefined> {
+async function findOpened({ db, payments }: Deps, id: string): Promise<Opened | undefined> {
   const sale = (await findSaleByPayment(db, id)) ?? (await findSale(db, id))
   if (sale) {
     const { paymentIntentId, userId, browserHash } = sale

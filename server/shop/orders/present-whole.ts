@@ -1,19 +1,18 @@
-import { orderTraits } from '#contract/sales/order.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { usageOf } from '../usage-forecast/store.ts'
+import { orderTraits } from '#contract/sales/order.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { findOtherRefunds } from '../sales/other-refunds.ts'
 import { readSaleOf } from '../sales/sale-store.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
+import { usageOf } from '../usage-forecast/store.ts'
 import { presentOrder } from './present.ts'
 import { findStopCountry } from './stop-country.ts'
 
 /** One order with all that belongs to it, as its owner is shown it. */
-export async function presentWhole(
-  deps: Pick<Deps, 'db' | 'vault' | 'clock'>,
-  found: OrderWithEsim,
-): Promise<OrderView> {
+export async function presentWhole(deps: WithDb & WithVault & WithClock, found: OrderWithEsim): Promise<OrderView> {
   const { id, saleId } = found.order
   const [topUps, sale, usage, stopCountry, others] = await Promise.all([
     listTopUpsOf(deps.db, [id]),

@@ -1,25 +1,26 @@
-import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { KeptConsent } from '#contract/branding/legal.ts'
+import type { KeptDevice } from '#contract/devices/devices.ts'
 import { money, toDecimalString } from '#contract/money/money.ts'
-import { orderTraits } from '#contract/sales/order.ts'
 import type { OrderView, TopUpLine } from '#contract/orders/order-view.ts'
+import { orderTraits } from '#contract/sales/order.ts'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import { qrPng } from '../../platform/pictures/qr-code.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { Esim } from '../esims/store.ts'
-import { presentPace } from '../usage-forecast/present-pace.ts'
-import type { KeptUse } from '../usage-forecast/store.ts'
 import type { Order } from '../sales/order.ts'
 import type { OtherRefund } from '../sales/other-refunds.ts'
-import type { RefundRequestRow } from '../sales/refund-requests.ts'
-import type { TopUpRow } from '../sales/top-up-store.ts'
-import { type OrderInBrief, presentConsents, presentDeviceAnswer } from '../sales/sale-store.ts'
 import { stageOf } from '../sales/plan-stage.ts'
-import { qrPng } from '../../platform/pictures/qr-code.ts'
+import type { RefundRequestRow } from '../sales/refund-requests.ts'
+import { devicePromise, refundRight } from '../sales/refund-right.ts'
+import { type OrderInBrief, presentConsents, presentDeviceAnswer } from '../sales/sale-store.ts'
+import type { TopUpRow } from '../sales/top-up-store.ts'
+import { presentPace } from '../usage-forecast/present-pace.ts'
+import type { KeptUse } from '../usage-forecast/store.ts'
 import { calendarPath } from './calendar-key.ts'
 import { presentClock } from './order-clock.ts'
-import { devicePromise, refundRight } from '../sales/refund-right.ts'
 
-type Needs = Pick<Deps, 'vault' | 'clock'>
+type Deps = WithVault & WithClock
 
 type OrderColumn =
   | 'id'
@@ -85,7 +86,7 @@ const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
 const opened = new BoundedCache<string>({ entries: 2000, bytes: 2 * 1024 * 1024, sizeOf: (code) => 2 * code.length })
 
 /** What installs the eSIM. One that went back must not be installed any more, so its code goes with the money. */
-export function codeOf({ vault }: Pick<Deps, 'vault'>, { order, esim, isCodeHidden }: OrderToShow): string | null {
+export function codeOf({ vault }: WithVault, { order, esim, isCodeHidden }: OrderToShow): string | null {
   const isShown = !isCodeHidden && orderTraits[order.status].showsCode
   if (!esim || !isShown) return null
   const { activationCodeSealed: sealed } = esim
@@ -93,7 +94,7 @@ export function codeOf({ vault }: Pick<Deps, 'vault'>, { order, esim, isCodeHidd
 }
 
 /** From rows to what the order's owner may see, field by field: a new column is private until it is named here. */
-export function presentOrder(deps: Needs, found: OrderToShow, topUps: readonly TopUpToShow[] = []): OrderView {
+export function presentOrder(deps: Deps, found: OrderToShow, topUps: readonly TopUpToShow[] = []): OrderView {
   const { order, esim } = found
   const code = codeOf(deps, found)
   const now = deps.clock.now()

@@ -1,24 +1,24 @@
-import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
-import { orderTraits } from '#contract/sales/order.ts'
-import { paths } from '#contract/pages/paths.ts'
 import { shownOrderNo } from '#contract/esims/shown-ids.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
+import { paths } from '#contract/pages/paths.ts'
+import { orderTraits } from '#contract/sales/order.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
 import { mailFrameOf } from '../../platform/mail/mail-frame.ts'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
-import { isUnused } from '../sales/refund-right.ts'
 import { getRequest, type RefundRequestRow } from '../sales/refund-requests.ts'
+import { isUnused } from '../sales/refund-right.ts'
 import { getOrderToMail } from '../sales/store.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
-import { mailBuyer, type MailNeeds } from './mail-buyer.ts'
+import { mailBuyer, type MailDeps } from './mail-buyer.ts'
 import { orderFacts } from './order-facts.ts'
 import { type NamedOrder, soldName } from './sold-name.ts'
 
 const reason = (say: Say, shop: string) =>
   say('You get this mail because you asked for money back at {shop}.', { shop })
 
-async function read({ db }: Pick<Deps, 'db'>, requestId: number) {
+async function read({ db }: WithDb, requestId: number) {
   const request = await getRequest(db, requestId)
   const found = await getOrderToMail(db, request.orderId)
   return { request, ...found }
@@ -30,7 +30,7 @@ interface Asked extends NamedOrder {
 }
 
 /** To the customer: we heard you, and this is what happens next. */
-export async function mailRefundAsked(deps: MailNeeds, requestId: number): Promise<void> {
+export async function mailRefundAsked(deps: MailDeps, requestId: number): Promise<void> {
   const found = await read(deps, requestId)
   const why = isUnused(found) ? ((await hasTopUps(deps, found.order.id)) ? 'topped-up' : 'unsaid') : 'used'
   await mailBuyer(deps, found, `refund-asked-${requestId}`, (language, shop) =>
@@ -41,7 +41,7 @@ export async function mailRefundAsked(deps: MailNeeds, requestId: number): Promi
 /** Why a person decides: what was used, and what data was added to, does not go back at a tap. */
 type Why = 'used' | 'topped-up' | 'unsaid'
 
-const hasTopUps = async ({ db }: Pick<Deps, 'db'>, orderId: string) => (await listTopUpsOf(db, [orderId])).length > 0
+const hasTopUps = async ({ db }: WithDb, orderId: string) => (await listTopUpsOf(db, [orderId])).length > 0
 
 function askedMail(asked: Asked, why: Why): MailContent {
   const { language, shop } = asked
@@ -77,7 +77,7 @@ function whatHappensNext(say: Say, { isDemonstration }: CurrentProfile, why: Why
 }
 
 /** To the customer: no, and why, in the words of the person who decided. */
-export async function mailRefundDeclined(deps: MailNeeds, requestId: number): Promise<void> {
+export async function mailRefundDeclined(deps: MailDeps, requestId: number): Promise<void> {
   const found = await read(deps, requestId)
   await mailBuyer(deps, found, `refund-declined-${requestId}`, (language, shop) =>
     declinedMail({ ...found, language, shop }, found.request),
@@ -105,7 +105,7 @@ function declinedMail(asked: Asked, { answer }: RefundRequestRow): MailContent {
 }
 
 /** To whoever runs the shop, where the configuration names one: somebody is waiting. */
-export async function tellOperatorOfRequest(deps: MailNeeds, requestId: number): Promise<void> {
+export async function tellOperatorOfRequest(deps: MailDeps, requestId: number): Promise<void> {
   const { config, mailer } = deps
   if (!config.admin) return
   const { request, ...found } = await read(deps, requestId)

@@ -5,26 +5,52 @@ import { CheckoutView } from '#contract/checkout/checkout.ts'
 import { OrderRequest, OrderView } from '#contract/orders/order-view.ts'
 import { RefundAnswer, RefundAsked } from '#contract/refunds/refund-request.ts'
 import { requireUser } from '../../identity/accounts/access.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { readEsim } from '../sales/read-esim.ts'
+import type { WithSecurity } from '../../identity/security/open-security.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithNotices } from '../../platform/db/notices.ts'
+import { requestKeyOf } from '../../platform/http/request-key.ts'
 import { place, route } from '../../platform/http/route.ts'
 import { whenGone } from '../../platform/http/when-gone.ts'
-import { requestKeyOf } from '../../platform/http/request-key.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
-import { type OrderInBrief, readSaleOf } from '../sales/sale-store.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import { qrPng, qrSvg } from '../../platform/pictures/qr-code.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithPayments } from '../payments/payments.ts'
+import type { WithPause } from '../sales-pause/open-pause.ts'
+import { askForRefund } from '../sales/ask-for-refund.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
 import { directBuy } from '../sales/direct-buy.ts'
+import { readEsim } from '../sales/read-esim.ts'
+import { type OrderInBrief, readSaleOf } from '../sales/sale-store.ts'
+import type { OrderWithEsim } from '../sales/store.ts'
 import { requireOrder, requireOrderToAct, requireOrderWithCode } from './order-access.ts'
 import { contactOf } from './order-contact.ts'
 import { orderStreams } from './order-stream.ts'
 import { listOwnOrderIds, listOwnOrders, listOwnOrdersInUse, type OwnOrder } from './own-orders.ts'
-import { codeOf, presentOrder } from './present.ts'
 import { presentWhole } from './present-whole.ts'
-import { qrPng, qrSvg } from '../../platform/pictures/qr-code.ts'
-import { askForRefund } from '../sales/ask-for-refund.ts'
-import type { OrderWithEsim } from '../sales/store.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
+import { codeOf, presentOrder } from './present.ts'
+
+type Deps = WithConfig &
+  WithLog &
+  WithClock &
+  WithDb &
+  WithNotices &
+  WithQueue &
+  WithVault &
+  WithProfile &
+  WithSecurity &
+  WithPayments &
+  WithWholesaler &
+  WithCatalog &
+  WithPause
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { languageHeader, splitAddress } from '#contract/languages/languages.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { hasCopy } from '../../platform/http/has-copy.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import { isFromOutside } from '../../platform/http/door.ts'
+import { hasCopy } from '../../platform/http/has-copy.ts'
 import { bestEncoding, KeptAnswer } from '../../platform/http/kept-answer.ts'
 import { CallCounter } from '../../platform/limits/call-counter.ts'
 import { networkOf } from '../../platform/limits/network.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { pageBrand } from '../branding/page-brand.ts'
 import { DrawingTurns } from './drawing-turns.ts'
@@ -21,10 +22,7 @@ interface PagesOptions {
 
 /** Every address that is neither an API call nor a file is a page; the renderer knows which. */
 export const pagesRoutes =
-  (
-    { config, profile }: Pick<Deps, 'config' | 'profile'>,
-    { pages, version, hasSession }: PagesOptions,
-  ): FastifyPluginAsync =>
+  ({ config, profile }: WithConfig & WithProfile, { pages, version, hasSession }: PagesOptions): FastifyPluginAsync =>
   async (app) => {
     const cache = new PageCache()
     // A page that is kept costs nothing. Drawing one takes a tenth of a second, and there is no end to addresses.

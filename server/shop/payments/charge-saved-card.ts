@@ -1,19 +1,16 @@
 import type { UserId } from '#contract/accounts/account.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { findCustomer } from './customers.ts'
 import { declineSentence } from './decline-sentence.ts'
-import type { CustomerId, PaymentOpened, SavedCard } from './payments.ts'
+import type { CustomerId, PaymentOpened, SavedCard, WithPayments } from './payments.ts'
 
 export interface ChargeableCard extends SavedCard {
   customer: CustomerId
 }
 
 /** The card its owner saved last, or a refusal that says how to get one. */
-export async function savedCardOf(
-  { db, payments }: Pick<Deps, 'db' | 'payments'>,
-  userId: UserId,
-): Promise<ChargeableCard> {
+export async function savedCardOf({ db, payments }: WithDb & WithPayments, userId: UserId): Promise<ChargeableCard> {
   const customer = await findCustomer(db, userId)
   if (!customer) throw new Refusal('no_saved_card', 'no checkout saved a card')
   const card = await payments.savedCard(customer)
@@ -40,7 +37,7 @@ export type Charged = { kind: 'charged'; intentId: string } | { kind: 'declined'
  * what the browser needs to let them confirm; the money then arrives by webhook.
  */
 export async function chargeSavedCard(
-  { payments }: Pick<Deps, 'payments'>,
+  { payments }: WithPayments,
   { card, onOpened, ...charge }: Charge,
 ): Promise<Charged> {
   const { customer, paymentMethod } = card

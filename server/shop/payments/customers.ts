@@ -1,13 +1,13 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { User } from '../../identity/accounts/store.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { paymentCustomers, users } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
-import type { Buyer } from './buyer.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { CustomerId } from './payments.ts'
+import type { Buyer } from './buyer.ts'
+import type { CustomerId, WithPayments } from './payments.ts'
 
 /** Opened for this account by somebody signed in to it, and not given up since. */
 const isUsable = and(eq(paymentCustomers.isOwn, true), isNull(paymentCustomers.endedAt))
@@ -40,10 +40,10 @@ export async function rememberCustomer(tx: Db, userId: UserId, customer: Custome
     .where(and(eq(users.id, userId), isNull(users.deletedAt), inArray(users.id, own)))
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'payments'>
+type Deps = WithDb & WithClock & WithPayments
 
 /** The customer under whom this account's cards are saved, opened at the provider if there is none. */
-export async function ensureCustomer(deps: Needs, user: User, buyer: Buyer): Promise<CustomerId> {
+export async function ensureCustomer(deps: Deps, user: User, buyer: Buyer): Promise<CustomerId> {
   const { db, clock, payments } = deps
   const [open] = await db
     .select({ id: paymentCustomers.id })
@@ -87,7 +87,7 @@ async function lockUser(tx: Db, userId: UserId) {
 }
 
 /** The provider knows this customer no more: somebody removed it there. */
-export async function dropCustomer({ db, clock }: Pick<Deps, 'db' | 'clock'>, customer: CustomerId): Promise<void> {
+export async function dropCustomer({ db, clock }: WithDb & WithClock, customer: CustomerId): Promise<void> {
   await db.update(paymentCustomers).set({ endedAt: clock.now() }).where(eq(paymentCustomers.id, customer))
 }
 

@@ -1,5 +1,4 @@
-import type { Deps } from '../../platform/deps.ts'
-import type { RefundRequest } from './payments.ts'
+import type { RefundRequest, WithPayments } from './payments.ts'
 
 export type MoneyBack = { kind: 'given_back' } | { kind: 'failed'; reason: string }
 
@@ -9,10 +8,7 @@ interface Asked extends Omit<RefundRequest, 'intentId'> {
 }
 
 /** Refunds a payment, or an amount of it, in the words an order's history needs. */
-export async function giveMoneyBack(
-  { payments }: Pick<Deps, 'payments'>,
-  { intentId, ...rest }: Asked,
-): Promise<MoneyBack> {
+export async function giveMoneyBack({ payments }: WithPayments, { intentId, ...rest }: Asked): Promise<MoneyBack> {
   if (!intentId) return { kind: 'given_back' }
   const outcome = await payments.refund({ intentId, ...rest })
   switch (outcome.kind) {

@@ -1,5 +1,7 @@
-import type { Deps } from '../../platform/deps.ts'
 import type { JobTable } from '../../platform/jobs/queue.ts'
+import type { WithPayments } from './payments.ts'
+
+type Deps = WithPayments
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

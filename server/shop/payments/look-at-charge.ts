@@ -1,6 +1,5 @@
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { Intent } from './payments.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Intent, WithPayments } from './payments.ts'
 
 /** How long the owner of a card may take to answer their bank. */
 const answerSeconds = 60 * 60
@@ -20,7 +19,7 @@ interface Waiting {
  * after an hour; should they still say yes, what they bought is taken up again.
  */
 export async function lookAtCharge(
-  { payments, clock }: Pick<Deps, 'payments' | 'clock'>,
+  { payments, clock }: WithPayments & WithClock,
   { paymentIntentId, updatedAt }: Waiting,
 ): Promise<ChargeState> {
   const hasWaited = (seconds: number) => clock.now() > secondsAfter(updatedAt, seconds)

@@ -1,9 +1,7 @@
 import type { Outside } from '../../platform/refusals/refusal.ts'
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    payments: Payments
-  }
+export interface WithPayments {
+  payments: Payments
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { User } from '../../identity/accounts/store.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import type { Buyer } from './buyer.ts'
 import { dropCustomer, ensureCustomer } from './customers.ts'
-import { CustomerGone, type CustomerId } from './payments.ts'
+import { CustomerGone, type CustomerId, type WithPayments } from './payments.ts'
 
 /** The signed-in buyer who agreed to save the card. */
 export interface CardKeeper {
@@ -21,7 +22,7 @@ export const buyerFromUser = ({ email, firstName, lastName, phone }: User): Buye
  * is kept nowhere. A customer that was removed in the provider's own pages is replaced.
  */
 export async function underCustomer<Answer>(
-  deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
+  deps: WithDb & WithClock & WithPayments,
   keeper: CardKeeper | undefined,
   ask: (customer?: CustomerId) => Promise<Answer>,
 ): Promise<Answer> {

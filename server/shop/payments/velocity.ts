@@ -1,8 +1,11 @@
 import type { UserId } from '#contract/accounts/account.ts'
 import { sentence } from '#contract/languages/sentence.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { countTurn, type Limit, refuseIfSpent } from '../../platform/limits/take-turn.ts'
-import type { Intent } from './payments.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { Intent, WithPayments } from './payments.ts'
 
 /** A thief with a list of card numbers tries many; a customer with the wrong card tries a few. */
 const declinesOfBuyer = 10
@@ -11,7 +14,7 @@ const declinesOfCard = 30
 const windowSeconds = 3600
 const message = sentence('Too many cards were declined. Please wait an hour and try again.')
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'vault' | 'payments' | 'log'>
+type Deps = WithDb & WithClock & WithVault & WithPayments & WithLog
 
 interface Buyer {
   browserHash: string | null
@@ -30,7 +33,7 @@ const limitsOnCard = ({ card }: Intent): Limit[] =>
  * Counts a declined card against its browser, its account and its fingerprint. An open payment takes any number of
  * cards, so one in the hands of somebody who tries too many is closed.
  */
-export async function countDecline(deps: Needs, intent: Intent, buyer: Buyer): Promise<void> {
+export async function countDecline(deps: Deps, intent: Intent, buyer: Buyer): Promise<void> {
   // A bank that wants to hear from the card's owner has not said no.
   if (intent.lastDecline?.code === 'authentication_required') return
   let isSpent = false
@@ -40,7 +43,7 @@ export async function countDecline(deps: Needs, intent: Intent, buyer: Buyer): P
 }
 
 /** One that cannot be closed now is closed at the next decline: repeating this would count the last one again. */
-async function close({ payments, log }: Needs, intentId: string): Promise<void> {
+async function close({ payments, log }: Deps, intentId: string): Promise<void> {
   try {
     await payments.cancelIntent(intentId)
   } catch (error) {
@@ -49,6 +52,6 @@ async function close({ payments, log }: Needs, intentId: string): Promise<void> 
 }
 
 /** No new payment for a browser or an account that keeps trying cards. */
-export async function refuseCardTesters(deps: Pick<Deps, 'db' | 'clock' | 'vault'>, buyer: Buyer): Promise<void> {
+export async function refuseCardTesters(deps: WithDb & WithClock & WithVault, buyer: Buyer): Promise<void> {
   for (const limit of limitsOn(buyer)) await refuseIfSpent(deps, limit)
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/photos.ts'
 import { Photos } from '#contract/catalog/photos.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import { route } from '../../platform/http/route.ts'
 import { readPhotos } from './read-photos.ts'
 
 /** Reads the folder once, at start: a shop is restarted to hang other pictures. */
 export const photosRoutes =
-  ({ config }: Pick<Deps, 'config'>): FastifyPluginAsync =>
+  ({ config }: WithConfig): FastifyPluginAsync =>
   async (app) => {
     const photos = await readPhotos(join(config.dataDir, 'photos'))
     const addresses = Object.fromEntries(photos.map(({ name, address }) => [name, address]))

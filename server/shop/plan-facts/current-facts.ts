@@ -1,11 +1,12 @@
 import type { PlanFacts } from '#contract/plan-facts/plan-facts.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findPlanDetails } from '../catalog/store.ts'
 import { factsOf } from './plan-facts.ts'
 
 /** What is promised with a plan on the shelf at this moment. */
 export async function currentFacts(
-  { catalog, db }: Pick<Deps, 'catalog' | 'db'>,
+  { catalog, db }: WithCatalog & WithDb,
   idOrCode: string,
 ): Promise<PlanFacts | undefined> {
   const snapshot = await catalog.read()

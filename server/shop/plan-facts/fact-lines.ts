@@ -1,5 +1,5 @@
 import type { Coverage } from '#contract/esims/esim.ts'
-import { commaList } from '#contract/languages/formats/comma-list.ts'
+import { commaList } from '#contract/formats/comma-list.ts'
 import { intlTagOf, type Language } from '#contract/languages/languages.ts'
 import type { NamingWords } from '#contract/catalog/place-names.ts'
 import { type FactKey, factKeys, type FactLine, type PlanFacts } from '#contract/plan-facts/plan-facts.ts'

@@ -1,6 +1,8 @@
 import type { Money } from '#contract/money/money.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findPlan, findPlanDetails } from '../catalog/store.ts'
 import { factsOf } from './plan-facts.ts'
 import { keepFacts } from './store.ts'
@@ -13,7 +15,7 @@ const keptOf = new WeakMap<CatalogSnapshot, Map<string, string>>()
  * transaction: what was kept once is not written again, also if that sale comes to nothing.
  */
 export async function promiseFacts(
-  { catalog, db, clock }: Pick<Deps, 'catalog' | 'db' | 'clock'>,
+  { catalog, db, clock }: WithCatalog & WithDb & WithClock,
   planCode: string,
   price: Money,
 ): Promise<string | undefined> {

@@ -1,17 +1,18 @@
-import type { Deps } from '../../platform/deps.ts'
-import type { CardSummary } from '../payments/payments.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { CardSummary, WithPayments } from '../payments/payments.ts'
 import { getSale, type Sale } from '../sales/sale-store.ts'
 
 export type PaidCard = Pick<CardSummary, 'brand' | 'last4'>
 
-type Needs = Pick<Deps, 'db' | 'payments' | 'log'>
+type Deps = WithDb & WithPayments & WithLog
 
 /**
  * The card a sale was paid with. A sale from before it was written down has to ask the provider; a receipt that cannot is
  * as good without it.
  */
 export async function paidCardOf(
-  { payments, log }: Pick<Needs, 'payments' | 'log'>,
+  { payments, log }: Pick<Deps, 'payments' | 'log'>,
   sale: Sale,
 ): Promise<PaidCard | undefined> {
   const { id: saleId, cardBrand, cardLast4, card, paymentIntentId } = sale
@@ -25,5 +26,5 @@ export async function paidCardOf(
   }
 }
 
-export const findPaidCard = async (deps: Needs, saleId: string): Promise<PaidCard | undefined> =>
+export const findPaidCard = async (deps: Deps, saleId: string): Promise<PaidCard | undefined> =>
   paidCardOf(deps, await getSale(deps.db, saleId))

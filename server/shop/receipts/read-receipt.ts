@@ -1,4 +1,9 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
+import type { WithPayments } from '../payments/payments.ts'
 import type { Order } from '../sales/order.ts'
 import { findOtherRefunds } from '../sales/other-refunds.ts'
 import { getSale } from '../sales/sale-store.ts'
@@ -7,10 +12,10 @@ import { paidCardOf } from './paid-card.ts'
 import { readPaper } from './read-paper.ts'
 import { type Receipt, receiptOfOrder } from './receipt.ts'
 
-export type ReceiptNeeds = Pick<Deps, 'db' | 'payments' | 'log' | 'config' | 'profile' | 'threads'>
+export type ReceiptDeps = WithDb & WithPayments & WithLog & WithConfig & WithProfile & WithThreads
 
 /** One payment has one receipt: asked of any of its orders, it is the same paper with all of them. */
-export async function readReceipt(deps: ReceiptNeeds, order: Order): Promise<Receipt> {
+export async function readReceipt(deps: ReceiptDeps, order: Order): Promise<Receipt> {
   const sale = await getSale(deps.db, order.saleId)
   const isOneOfSeveral = sale.list > order.amount
   const orders = isOneOfSeveral ? await ordersBoughtWith(deps.db, order.id) : [order]

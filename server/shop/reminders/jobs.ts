@@ -1,6 +1,10 @@
-import type { Deps } from '../../platform/deps.ts'
-import type { JobTable } from '../../platform/jobs/queue.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
 import { remindOfDeparture } from './remind-of-departure.ts'
+
+type Deps = WithClock & WithDb & WithQueue & WithWholesaler
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

@@ -1,13 +1,15 @@
-import { addDays } from '#contract/trips/trip.ts'
-import { momentAt, startOfDay } from '#contract/trips/read-clock.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { WholesalerRefusal, WholesalerUnavailable } from '../esims/wholesaler.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import { WholesalerRefusal, WholesalerUnavailable, type WithWholesaler } from '../esims/wholesaler.ts'
 import { claimAlert } from '../notifications/store.ts'
 import { readEsim } from '../sales/read-esim.ts'
 import { timeZoneOf } from '../trip-clock/time-zone-of.ts'
 import { type Departure, isStillDue, listDepartures } from './store.ts'
+import { addDays } from '#contract/time/days.ts'
+import { momentAt, startOfDay } from '#contract/time/zones.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'wholesaler'>
+type Deps = WithDb & WithClock & WithQueue & WithWholesaler
 
 const departuresAtOnce = 500
 
@@ -16,7 +18,7 @@ const departuresAtOnce = 500
  * the destination, from nine in the morning there (of UTC where a plan of several countries has no trip). Once for each
  * date, whoever runs this and however often: a trip that is moved is told anew.
  */
-export async function remindOfDeparture(deps: Needs): Promise<void> {
+export async function remindOfDeparture(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   // It is never further than a day from the date that UTC has, anywhere.
   const span = { from: daysFromNow(now, -1), to: daysFromNow(now, 3), most: departuresAtOnce }
@@ -34,7 +36,7 @@ export function isEve({ departsOn, countryCode }: Pick<Departure, 'departsOn' | 
   return momentAt(addDays(departsOn, -1), '09:00:00', zone) <= now && now < startOfDay(departsOn, zone)
 }
 
-async function remind(deps: Needs, departure: Departure): Promise<void> {
+async function remind(deps: Deps, departure: Departure): Promise<void> {
   const { orderId, departsOn } = departure
   await lookOnceMore(deps, orderId)
   await deps.db.transaction(async (tx) => {
@@ -45,7 +47,7 @@ async function remind(deps: Needs, departure: Departure): Promise<void> {
 }
 
 /** An unused eSIM is seldom looked at, and may be on its phone by now. Where the wholesaler is away, what we know counts. */
-async function lookOnceMore(deps: Needs, orderId: string): Promise<void> {
+async function lookOnceMore(deps: Deps, orderId: string): Promise<void> {
   try {
     await readEsim(deps, orderId, { by: 'books', notOftenerThanSeconds: 15 * 60 })
   } catch (error) {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/order-view.ts'
-import { addDays } from '#contract/trips/trip.ts'
-import { momentAt } from '#contract/trips/read-clock.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { warnOfEnding } from '../notifications/tell-customer.ts'
 import { isEve, remindOfDeparture } from './remind-of-departure.ts'
+import { addDays } from '#contract/time/days.ts'
+import { momentAt } from '#contract/time/zones.ts'
 
 let shop: TestShop
 let customer: Customer

@@ -1,6 +1,7 @@
 import type { Coverage } from '#contract/esims/esim.ts'
 import type { RescueKit } from '#contract/rescue/rescue-request.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { findPlanDetails } from '../catalog/store.ts'
 import type { Esim } from '../esims/store.ts'
 import { findFacts } from '../plan-facts/store.ts'
@@ -21,7 +22,7 @@ interface Troubled {
 
 /** What a rescue goes by, field by field: it may end up on a device that is not the buyer's. */
 export async function packRescue(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: WithDb & WithClock,
   { order, esim }: Troubled,
   countryCode?: string | null,
 ): Promise<RescueKit> {
@@ -39,7 +40,7 @@ export async function packRescue(
 }
 
 /** As it was promised with the order; of one from before promises were kept, as the plan was last seen. */
-async function coverageOf({ db }: Pick<Deps, 'db'>, order: Troubled['order']): Promise<RescueKit['coverage']> {
+async function coverageOf({ db }: WithDb, order: Troubled['order']): Promise<RescueKit['coverage']> {
   const promised = order.promisedFacts ? await findFacts(db, order.promisedFacts) : undefined
   const coverage = promised?.facts.coverage ?? (await findPlanDetails(db, order.planId))?.coverage
   if (coverage) return coverage.map(inShort)

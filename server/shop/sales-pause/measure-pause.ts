@@ -1,9 +1,12 @@
 import { Gauge } from 'prom-client'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithWatch } from '../../platform/db/watch-database.ts'
+import type { WithMetrics } from '../../platform/health/metrics.ts'
 import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithPause } from './open-pause.ts'
 
 /** Tells whether this process refuses new money. */
-export function measurePause(deps: Pick<Deps, 'metrics' | 'pause' | 'watch' | 'log'>): void {
+export function measurePause(deps: WithMetrics & WithPause & WithWatch & WithLog): void {
   const { metrics, pause } = deps
   const gauge = new Gauge({
     name: 'landfall_sales_paused',

@@ -1,12 +1,12 @@
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { keep } from '../../platform/db/kept.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithNotices } from '../../platform/db/notices.ts'
 import { newestPause, type StatedPause } from './store.ts'
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    /** Whether the shop takes new money, in memory. */
-    pause: SalesPause
-  }
+export interface WithPause {
+  /** Whether the shop takes new money, in memory. */
+  pause: SalesPause
 }
 
 /** A pause as it stands at this moment: one whose time is over is none. */
@@ -22,7 +22,7 @@ export interface SalesPause {
   refresh(noticeKey?: string): Promise<CurrentPause>
 }
 
-export function openPause({ db, notices, clock }: Pick<Deps, 'db' | 'notices' | 'clock'>): SalesPause {
+export function openPause({ db, notices, clock }: WithDb & WithNotices & WithClock): SalesPause {
   let known: { version: number; stated: StatedPause } | undefined
   const kept = keep({
     notices,

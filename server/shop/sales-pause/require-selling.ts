@@ -1,8 +1,9 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
 import { Refusal, type Words } from '../../platform/refusals/refusal.ts'
+import type { WithPause } from './open-pause.ts'
 
 /** Refuses new money while sales are paused. Whatever has been opened before is not asked about this. */
-export async function requireSelling({ pause, clock }: Pick<Deps, 'pause' | 'clock'>): Promise<void> {
+export async function requireSelling({ pause, clock }: WithPause & WithClock): Promise<void> {
   const { isOn, backAt, message } = await pause.read()
   if (!isOn) return
   throw new Refusal('sales_paused', undefined, {

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/pause.ts'
 import { SalesPauseView } from '#contract/sales/sales-pause.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http/route.ts'
+import type { WithPause } from './open-pause.ts'
 import { presentPause } from './present-pause.ts'
 
 export const pauseRoutes =
-  ({ pause }: Pick<Deps, 'pause'>): FastifyPluginAsync =>
+  ({ pause }: WithPause): FastifyPluginAsync =>
   async (app) => {
     // No cache keeps it: a page that shows a pause asks here whether it is over.
     route(app, api.readPause, { answer: SalesPauseView }, async (_request, reply) => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../platform/db/db.ts'
-import { notifyAndAsk } from '../../platform/db/notices.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import { notifyAndAsk, type WithNotices } from '../../platform/db/notices.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { forgetCopies, forgetCopiesAt } from '../cdn/forget-copies.ts'
-import type { CurrentPause } from './open-pause.ts'
+import type { CurrentPause, WithPause } from './open-pause.ts'
 import { addPause, claimPause, type PauseChange, type StatedPause } from './store.ts'
 
 interface Wanted {
@@ -25,7 +27,7 @@ const longestDays = 366
  * same state at once the first is heard, and the other is told to look again.
  */
 export async function setPause(
-  deps: Pick<Deps, 'db' | 'clock' | 'pause' | 'notices' | 'queue' | 'config'>,
+  deps: WithDb & WithClock & WithPause & WithNotices & WithQueue & WithConfig,
   { isPaused, backAt, message, by, seen, record }: Wanted,
 ): Promise<CurrentPause> {
   const { db, clock, pause, notices } = deps

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/languages/languages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { LegalVersion } from '../../platform/profile/store.ts'
 import { acceptTexts } from './accept-texts.ts'
 
@@ -14,10 +15,7 @@ const terms = (version: string, validFrom: string, publishedAt: string, language
 
 const accept = (legal: LegalVersion[], version: string, now: string, isPaid = false) =>
   acceptTexts(
-    { profile: { read: () => ({ legal }) }, clock: { now: () => new Date(now) } } as unknown as Pick<
-      Deps,
-      'profile' | 'clock'
-    >,
+    { profile: { read: () => ({ legal }) }, clock: { now: () => new Date(now) } } as unknown as WithProfile & WithClock,
     { consents: [{ kind: 'terms', version }], language: 'en', isPaid },
   ).then(
     () => 'taken',

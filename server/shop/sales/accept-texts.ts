@@ -1,8 +1,8 @@
-import type { Language } from '#contract/languages/languages.ts'
 import type { Consent, KeptConsent } from '#contract/branding/legal.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import { beginOf, isLater } from '../../platform/profile/legal-in-force.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { LegalVersion } from '../../platform/profile/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
@@ -18,7 +18,7 @@ interface Said {
 
 /** What a buyer says to have accepted, as it is kept. Refuses what they cannot have read, and what counts no more. */
 export async function acceptTexts(
-  { profile, clock }: Pick<Deps, 'profile' | 'clock'>,
+  { profile, clock }: WithProfile & WithClock,
   { consents = [], language, isPaid = false }: Said,
 ): Promise<KeptConsent[]> {
   if (consents.length === 0) return []

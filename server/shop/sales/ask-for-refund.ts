@@ -1,9 +1,12 @@
 import type { Language } from '#contract/languages/languages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
 import { claimDeviceRefund, dropDeviceRefund } from './device-refunds.ts'
-import { listTopUpsOf } from './top-up-store.ts'
 import { giveEsimBack } from './give-esim-back.ts'
 import { holdOwner } from './owner.ts'
 import { insertRequest } from './refund-requests.ts'
@@ -11,8 +14,9 @@ import { devicePromise, isUnused, refundRight } from './refund-right.ts'
 import { devicesOf } from './sale-store.ts'
 import { isGoingBack, refundReturned } from './start-refund.ts'
 import { lockOrder, type OrderWithEsim } from './store.ts'
+import { listTopUpsOf } from './top-up-store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'profile'>
+type Deps = WithDb & WithClock & WithWholesaler & WithQueue & WithProfile
 
 interface Asking {
   actor: string
@@ -29,10 +33,10 @@ export type RefundAnswer = { kind: 'refunded' | 'requested'; message: string }
  * The 30-day promise. An unused eSIM is given back to the wholesaler first and refunded then, so that
  * nobody keeps both; one that turns out to be in use becomes a request for a person to decide.
  */
-export const askForRefund = (deps: Needs, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> =>
+export const askForRefund = (deps: Deps, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> =>
   asking.because === 'device' ? askForPromise(deps, found, asking) : askWithin30Days(deps, found, asking)
 
-async function askWithin30Days(deps: Needs, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> {
+async function askWithin30Days(deps: Deps, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> {
   const topUps = await listTopUpsOf(deps.db, [found.order.id])
   const right = refundRight(found, topUps, deps.clock.now())
   if (right === 'no') throw new Refusal('refund_not_possible')
@@ -45,7 +49,7 @@ async function askWithin30Days(deps: Needs, found: OrderWithEsim, asking: Asking
  * We said that a phone takes an eSIM, and it does not: the money goes back without a person, once in a while for everybody.
  * Also here the eSIM goes back first. What anybody may give back within 30 days needs no promise, and is not counted against it.
  */
-async function askForPromise(deps: Needs, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> {
+async function askForPromise(deps: Deps, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> {
   const { db, clock } = deps
   const { order } = found
   const device = (await devicesOf(db, [order.saleId])).get(order.saleId)
@@ -66,7 +70,7 @@ async function askForPromise(deps: Needs, found: OrderWithEsim, asking: Asking):
 }
 
 async function refundNow(
-  deps: Needs,
+  deps: Deps,
   { order }: OrderWithEsim,
   { actor, reason, language }: Asking,
 ): Promise<RefundAnswer> {
@@ -83,7 +87,7 @@ function onItsWay(language: Language): RefundAnswer {
 /** Why a person decides. */
 type Why = 'used' | 'topped-up' | 'second-promise'
 
-async function requested(deps: Needs, language: Language, why: Why): Promise<RefundAnswer> {
+async function requested(deps: Deps, language: Language, why: Why): Promise<RefundAnswer> {
   const { isDemonstration } = await deps.profile.read()
   const message = (isDemonstration ? promised : unpromised)[why](sayIn(language))
   return { kind: 'requested', message }
@@ -106,7 +110,7 @@ const unpromised: Record<Why, (say: Say) => string> = {
 }
 
 async function request(
-  deps: Needs,
+  deps: Deps,
   { order }: OrderWithEsim,
   { reason, language, why }: Asking & { why: Why },
 ): Promise<RefundAnswer> {

@@ -1,15 +1,17 @@
 import type { UserId } from '#contract/accounts/account.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { listSalesThatHold } from '../credit/hold-store.ts'
+import type { WithPayments } from '../payments/payments.ts'
 import { closeLater, closeSale, listOpenSales, listSalesToClose } from './open-sale-store.ts'
 import type { Sale } from './sale-store.ts'
-import { settlePayment, type SettleNeeds } from './settle-payment.ts'
+import { settlePayment, type SettleDeps } from './settle-payment.ts'
 
 /**
  * Closes open sales whose price holds no longer, so that none is paid weeks later. One that was paid at the last moment is
  * settled, as by the provider's word of it.
  */
-export async function closePastSales(deps: SettleNeeds): Promise<void> {
+export async function closePastSales(deps: SettleDeps): Promise<void> {
   const { db, clock, log } = deps
   for (const sale of await listSalesToClose(db, clock.now())) {
     try {
@@ -22,7 +24,7 @@ export async function closePastSales(deps: SettleNeeds): Promise<void> {
   }
 }
 
-async function close(deps: SettleNeeds, sale: Sale): Promise<void> {
+async function close(deps: SettleDeps, sale: Sale): Promise<void> {
   const { db, clock } = deps
   const status = await endPayment(deps, sale)
   if (status === 'paid' && sale.paymentIntentId) await settlePayment(deps, sale.paymentIntentId)
@@ -31,7 +33,7 @@ async function close(deps: SettleNeeds, sale: Sale): Promise<void> {
 }
 
 /** A sale without a payment has none that could be completed: the process that opened it died before it asked. */
-async function endPayment({ payments }: Pick<Deps, 'payments'>, { paymentIntentId }: Sale) {
+async function endPayment({ payments }: WithPayments, { paymentIntentId }: Sale) {
   if (!paymentIntentId) return 'cancelled'
   return (await payments.cancelIntent(paymentIntentId)).intent.status
 }
@@ -40,7 +42,7 @@ async function endPayment({ payments }: Pick<Deps, 'payments'>, { paymentIntentI
  * Frees the store credit that a customer's other open checkouts have set aside, so that the one in front of them can use it.
  * One that is being paid at this moment keeps its own.
  */
-export async function freeCredit(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, userId: UserId): Promise<void> {
+export async function freeCredit(deps: WithDb & WithClock & WithPayments, userId: UserId): Promise<void> {
   const { db, clock } = deps
   for (const sale of await listOpenSales(db, await listSalesThatHold(db, userId)))
     if ((await endPayment(deps, sale)) === 'cancelled') await closeSale(db, sale.id, clock.now())

@@ -1,20 +1,25 @@
 import { after, orderTraits } from '#contract/sales/order.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { Purchase, Refused } from '../esims/wholesaler.ts'
+import type { Purchase, Refused, WithWholesaler } from '../esims/wholesaler.ts'
 import { handOver, type Heard, notePurchase } from './hand-over.ts'
 import { queueDelivery } from './line-jobs.ts'
 import { setCost } from './lines.ts'
 import { mayCost } from './may-cost.ts'
-import { type Order, orderLine } from './order.ts'
 import { askForOrder, writeLog } from './order-log.ts'
+import { type Order, orderLine } from './order.ts'
 import { recallEsim } from './recall-esim.ts'
 import { refusedInWords } from './refused-in-words.ts'
 import { getOrder, moveOrder } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'wholesaler' | 'queue' | 'catalog' | 'vault' | 'log'>
+type Deps = WithDb & WithClock & WithConfig & WithWholesaler & WithQueue & WithCatalog & WithVault & WithLog
 
 const lookAgainSeconds = 1
 /** Costs fall as they rise, and an administrator may say yes: until the deadline a worker looks so often. */
@@ -25,7 +30,7 @@ const decisionSeconds = 30
  * times and perhaps twice at once: the purchase is keyed by order id, and only the run that moves the
  * order goes on. A wholesaler that cannot be asked makes it throw, and the job comes again.
  */
-export async function deliverOrder(given: Needs, orderId: string): Promise<void> {
+export async function deliverOrder(given: Deps, orderId: string): Promise<void> {
   const order = await getOrder(given.db, orderId)
   const deps = dealingWith(given, order)
   if (!after(order.status, 'esim_issued')) return lookForStray(deps, order)
@@ -37,7 +42,7 @@ export async function deliverOrder(given: Needs, orderId: string): Promise<void>
 }
 
 /** Somebody says that there is an eSIM for an order that was given up: then it must go back. */
-async function lookForStray(deps: Needs, order: Order): Promise<void> {
+async function lookForStray(deps: Deps, order: Order): Promise<void> {
   const { isPaid, isGivenUp } = orderTraits[order.status]
   if (isPaid && isGivenUp) await recallEsim(deps, order.id)
 }
@@ -46,7 +51,7 @@ async function lookForStray(deps: Needs, order: Order): Promise<void> {
  * Buys, or asks what became of the last try: a purchase that was taken on is never made again. Undefined while it would cost
  * more than it may.
  */
-async function askForEsim(deps: Needs, order: Order): Promise<Heard<Purchase> | undefined> {
+async function askForEsim(deps: Deps, order: Order): Promise<Heard<Purchase> | undefined> {
   const { id: reference, createdAt: since, wholesaleOrderId } = order
   if (wholesaleOrderId) {
     const { answer, news } = await askForOrder(deps, {
@@ -73,13 +78,13 @@ async function askForEsim(deps: Needs, order: Order): Promise<Heard<Purchase> | 
 }
 
 /** The try before may have bought it at the old cost and died with the answer: then it is paid for, and the customer's. */
-async function findBought(deps: Needs, order: Order): Promise<Heard<Purchase> | undefined> {
+async function findBought(deps: Deps, order: Order): Promise<Heard<Purchase> | undefined> {
   const { id: reference, createdAt: since, wholesaleOrderId } = order
   const found = await deps.wholesaler.findPurchase({ reference, since, wholesaleOrderId })
   return found.kind === 'none' ? undefined : { purchase: found, news: undefined }
 }
 
-async function tellLog({ db, clock }: Needs, { id }: Order, news: string | undefined): Promise<void> {
+async function tellLog({ db, clock }: Deps, { id }: Order, news: string | undefined): Promise<void> {
   if (news) await writeLog(db, { orderId: id, kind: 'wholesaler', text: news, at: clock.now() })
 }
 
@@ -97,7 +102,7 @@ function inWords(purchase: Purchase | { kind: 'none' }): string {
   }
 }
 
-async function take(deps: Needs, order: Order, { purchase, news }: Heard<Purchase>): Promise<void> {
+async function take(deps: Deps, order: Order, { purchase, news }: Heard<Purchase>): Promise<void> {
   switch (purchase.kind) {
     case 'allocating':
       return notePurchase(deps, order, { purchase, news }, secondsAfter(deps.clock.now(), lookAgainSeconds))
@@ -114,7 +119,7 @@ async function take(deps: Needs, order: Order, { purchase, news }: Heard<Purchas
 }
 
 async function refused(
-  deps: Needs,
+  deps: Deps,
   order: Order,
   { reason, detail }: Pick<Refused, 'reason' | 'detail'>,
   news: string | undefined,
@@ -139,7 +144,7 @@ async function refused(
 }
 
 /** The deadline has passed. One last look, since the eSIM may be there; else the money goes back. */
-async function giveUp(deps: Needs, order: Order): Promise<void> {
+async function giveUp(deps: Deps, order: Order): Promise<void> {
   const { db, clock, queue } = deps
   const found = await lastLook(deps, order)
   if (found?.kind === 'issued') return take(deps, order, { purchase: found, news: undefined })
@@ -151,7 +156,7 @@ async function giveUp(deps: Needs, order: Order): Promise<void> {
 }
 
 /** A wholesaler that is down must not keep the customer's money: then nothing is known, and the recall sees to it. */
-async function lastLook(deps: Needs, order: Order): Promise<Purchase | { kind: 'none' } | undefined> {
+async function lastLook(deps: Deps, order: Order): Promise<Purchase | { kind: 'none' } | undefined> {
   const { id: reference, createdAt: since, wholesaleOrderId } = order
   try {
     return await deps.wholesaler.findPurchase({ reference, since, wholesaleOrderId })

@@ -1,19 +1,22 @@
+import type { EsimHandle } from '#contract/esims/esim.ts'
 import { topUpAfter } from '#contract/sales/top-up.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim, watchAgain } from '../esims/store.ts'
-import type { EsimHandle } from '#contract/esims/esim.ts'
-import type { TopUp } from '../esims/wholesaler.ts'
+import type { TopUp, WithWholesaler } from '../esims/wholesaler.ts'
 import { setCost } from './lines.ts'
 import { mayCost } from './may-cost.ts'
 import { callForOrder } from './order-log.ts'
-import { lockOrder, moveOrder } from './store.ts'
 import { refusedInWords, topUpInWords } from './refused-in-words.ts'
 import { returnTopUps } from './return-top-ups.ts'
+import { lockOrder, moveOrder } from './store.ts'
 import { getTopUp, moveTopUp, topUpLine, type TopUpRow } from './top-up-store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'wholesaler' | 'queue' | 'log'>
+type Deps = WithDb & WithClock & WithConfig & WithWholesaler & WithQueue & WithLog
 
 /**
  * Nobody asks for the data after the deadline, but a call that began before it, or by a clock that is behind, may
@@ -26,7 +29,7 @@ const graceSeconds = 60
  * Added data cannot be taken back, so at the deadline the wholesaler is asked first; while it cannot
  * answer, the top-up waits rather than being both added and refunded.
  */
-export async function deliverTopUp(given: Needs, topUpId: string): Promise<void> {
+export async function deliverTopUp(given: Deps, topUpId: string): Promise<void> {
   const { db, clock } = given
   const topUp = await getTopUp(db, topUpId)
   if (!topUpAfter(topUp.status, 'data_added')) return
@@ -56,7 +59,7 @@ const againAfterSeconds = { pending: 2, refused: 15, none: 15, held: 30 } as con
  * Adds the data at the cost it was sold by, which the wholesaler does not exceed. If that has changed since, it is added at
  * today's: where that loses more than it may, it waits for an administrator.
  */
-async function addData(deps: Needs, topUp: TopUpRow, esim: EsimHandle): Promise<TopUp | { kind: 'held' }> {
+async function addData(deps: Deps, topUp: TopUpRow, esim: EsimHandle): Promise<TopUp | { kind: 'held' }> {
   const { planCode, id: reference } = topUp
   const add = async (cost: number): Promise<TopUp | { kind: 'held' }> => {
     if (!(await mayCost(deps, topUpLine(topUp), cost))) return { kind: 'held' }
@@ -75,7 +78,7 @@ async function addData(deps: Needs, topUp: TopUpRow, esim: EsimHandle): Promise<
   return offered ? add(offered.cost) : first
 }
 
-async function finish({ db, clock, queue }: Needs, topUp: TopUpRow): Promise<void> {
+async function finish({ db, clock, queue }: Deps, topUp: TopUpRow): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
     const order = await lockOrder(tx, topUp.orderId)
@@ -90,7 +93,7 @@ async function finish({ db, clock, queue }: Needs, topUp: TopUpRow): Promise<voi
 }
 
 async function giveUp(
-  { db, clock, queue }: Needs,
+  { db, clock, queue }: Deps,
   topUp: TopUpRow,
   event: 'supplier_refused' | 'deadline_passed',
   note = '',

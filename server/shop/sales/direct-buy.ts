@@ -5,7 +5,7 @@ import { answerFor } from '../devices/answer-for.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import { offerEsim } from './open-terms.ts'
 import type { Order } from './order.ts'
-import type { PayNeeds } from './pay-sale.ts'
+import type { PayDeps } from './pay-sale.ts'
 import { requirePlan } from './require-plan.ts'
 import { sell } from './sell.ts'
 import { getOrder } from './store.ts'
@@ -17,7 +17,7 @@ interface DirectBuy extends OrderRequest {
 }
 
 /** Sells a plan to a signed-in customer, without a card form. */
-export async function directBuy(deps: PayNeeds, wish: DirectBuy): Promise<Order> {
+export async function directBuy(deps: PayDeps, wish: DirectBuy): Promise<Order> {
   const { buyer, packageCode, amount, requestKey, consents, device, language } = wish
   const id = await sell(deps, {
     buyer,

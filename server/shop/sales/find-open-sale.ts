@@ -1,7 +1,8 @@
 import type { UserId } from '#contract/accounts/account.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import type { OpenTerms } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { Intent } from '../payments/payments.ts'
+import type { Intent, WithPayments } from '../payments/payments.ts'
 import { isOpen, type OpenSale } from './open-sale-store.ts'
 import { findSale, findSaleByPayment } from './sale-store.ts'
 
@@ -25,7 +26,7 @@ export interface FoundSale {
  * time is over: then a worker closes it.
  */
 export async function findOpenSale(
-  { db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>,
+  { db, clock, payments }: WithDb & WithClock & WithPayments,
   { last, browserHash, userId, isSame }: Asking,
 ): Promise<FoundSale | undefined> {
   const sale = (await findSaleByPayment(db, last)) ?? (await findSale(db, last))

@@ -1,9 +1,11 @@
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { takeDown } from './read-esim.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { noteCancelled } from '../esims/store.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
 import { callForOrder } from './order-log.ts'
+import { takeDown } from './read-esim.ts'
 import { cancellationInWords } from './refused-in-words.ts'
 import type { OrderWithEsim } from './store.ts'
 
@@ -11,7 +13,7 @@ const lookAgainSeconds = 20
 
 /** Asks the wholesaler to take an eSIM back; true when our money for it is back. One in use never is. */
 export async function giveEsimBack(
-  deps: Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue'>,
+  deps: WithDb & WithClock & WithWholesaler & WithQueue,
   { order, esim }: Pick<OrderWithEsim, 'order' | 'esim'>,
 ): Promise<boolean> {
   if (!esim) return false

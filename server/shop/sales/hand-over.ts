@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { addingJobs, wakingWorkers } from '../../platform/jobs/writing.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { addingEsim, type EsimPlaces, esimValues } from '../esims/store.ts'
 import type { Allocating, Issued } from '../esims/wholesaler.ts'
 import { movingLine, type MovePlaces, valuesOfMove } from './lines.ts'
-import type { Order } from './order.ts'
 import { addingToLog, type LogPlaces } from './order-log.ts'
+import type { Order } from './order.ts'
 
 /**
  * What the wholesaler's answer makes of an order is written by one statement each: two of them run for every eSIM sold, and
  * a transaction of single steps would take eight.
  */
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'vault'>
+type Deps = WithDb & WithClock & WithQueue & WithVault
 
 /** What the wholesaler said, with the words for the order's log if it is news. */
 export interface Heard<Purchase> {
@@ -38,7 +41,7 @@ const noteAndLookAgain = hotStatement(
 
 /** The wholesaler has taken the purchase on: its name for it is kept, and somebody looks again. */
 export async function notePurchase(
-  { db, clock, queue }: Needs,
+  { db, clock, queue }: Deps,
   { id }: Order,
   { purchase: { wholesaleOrderId }, news }: Heard<Allocating>,
   lookAt: Date,
@@ -68,7 +71,7 @@ const moveAndKeep = hotStatement(
 
 /** The eSIM is here: the order has it, and its owner is told. False when somebody else moved the order first. */
 export async function handOver(
-  { db, clock, queue, vault }: Needs,
+  { db, clock, queue, vault }: Deps,
   order: Order,
   { purchase: { wholesaleOrderId, esim }, news }: Heard<Issued>,
 ): Promise<boolean> {

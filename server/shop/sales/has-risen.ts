@@ -1,4 +1,6 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
 import type { Line } from './lines.ts'
 import { reckon } from './reckon.ts'
@@ -11,7 +13,7 @@ const microsPerCent = 10_000
  * the wholesaler asks for one of them.
  */
 export async function hasRisen(
-  deps: Pick<Deps, 'db' | 'catalog' | 'config'>,
+  deps: WithDb & WithCatalog & WithConfig,
   lines: readonly Line[],
   sale?: Pick<Sale, 'card' | 'perUsd'>,
 ): Promise<boolean> {

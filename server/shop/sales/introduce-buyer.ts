@@ -1,14 +1,15 @@
-import type { Deps } from '../../platform/deps.ts'
-import type { NewJob } from '../../platform/jobs/queue.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { NewJob, WithQueue } from '../../platform/jobs/queue.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import { languageOfOrder, type Order } from './order.ts'
 import { ownerOf } from './owner.ts'
 import { getOrder, setBuyer } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
+type Deps = WithDb & WithClock & WithQueue
 
 /** A payment opened before its buyer said who they are: the first word they say is taken down. */
-export async function introduceBuyer(deps: Needs, order: Order, buyer: Buyer | undefined): Promise<Order> {
+export async function introduceBuyer(deps: Deps, order: Order, buyer: Buyer | undefined): Promise<Order> {
   if (order.email || !buyer) return order
   await deps.db.transaction(async (tx) => {
     const { id: owner, mails } = await ownerOf(tx, deps, order.userId ?? undefined, {

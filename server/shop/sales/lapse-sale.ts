@@ -1,13 +1,10 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { giveCreditBack, lockCredit } from '../credit/store.ts'
 import { linesOfSale, moveLine } from './lines.ts'
 
 /** Nobody paid: the sale ends, and the credit set aside for it comes back. */
-export async function lapseSale(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  saleId: string,
-  note: string,
-): Promise<void> {
+export async function lapseSale({ db, clock }: WithDb & WithClock, saleId: string, note: string): Promise<void> {
   const lines = await linesOfSale(db, saleId)
   await db.transaction(async (tx) => {
     const at = clock.now()

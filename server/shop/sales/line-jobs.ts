@@ -1,6 +1,25 @@
+import type { OldAlertKind } from '#contract/notifications/notifications.ts'
 import type { LineRef } from '#contract/sales/line.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { EnqueueOptions, NewJob, Queue } from '../../platform/jobs/queue.ts'
+
+declare module '../../platform/jobs/payloads.ts' {
+  /** What becomes of a sale is told to its buyer by rooms above this one, which do these. */
+  interface JobPayloads {
+    /** `again` names a second sending that the buyer or an administrator asked for. */
+    'mail-esim': { orderId: string; again?: string }
+    'mail-sale': { saleId: string; again?: string }
+    'mail-refund': { orderId: string; again?: string }
+    'mail-refund-asked': { requestId: number }
+    'mail-refund-declined': { requestId: number }
+    'tell-operator-of-request': { requestId: number }
+    'mail-top-up': { topUpId: string }
+    'mail-top-up-refund': { topUpId: string }
+    'judge-usage': { orderId: string }
+    /** `percent` says what share of the data is used where `kind`, which older builds know, cannot. */
+    'alert-customer': { orderId: string; kind: OldAlertKind; percent?: number }
+  }
+}
 
 type Books = Pick<Queue, 'enqueue' | 'enqueueAll'>
 

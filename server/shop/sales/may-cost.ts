@@ -1,19 +1,22 @@
 import { writeBooksMicros } from '#contract/money/books-money.ts'
 import { booksCurrency } from '#contract/money/money.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { orderEvents } from '../../platform/db/schema.ts'
+import type { WithLog } from '../../platform/logger.ts'
 import { findHold, keepHold } from './cost-hold-store.ts'
 import type { Line } from './lines.ts'
 import { type Reckoning, reckon } from './reckon.ts'
 import { getSale } from './sale-store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+type Deps = WithDb & WithClock & WithConfig & WithLog
 
 /**
  * Whether a paid line may be bought at this cost. One that would lose more than the shop allows waits for an administrator:
  * the figures are written down where the order's page and the alerts read them.
  */
-export async function mayCost(deps: Needs, line: Line, cost: number): Promise<boolean> {
+export async function mayCost(deps: Deps, line: Line, cost: number): Promise<boolean> {
   const { db, config } = deps
   const most = config.maxLossMicroUsd
   // As if it bore the whole fee of its payment: what is fine then needs no look at its sale.
@@ -30,7 +33,7 @@ export async function mayCost(deps: Needs, line: Line, cost: number): Promise<bo
   return false
 }
 
-async function waitForDecision({ db, clock, log }: Needs, line: Line, reckoning: Reckoning): Promise<void> {
+async function waitForDecision({ db, clock, log }: Deps, line: Line, reckoning: Reckoning): Promise<void> {
   const at = clock.now()
   await db.transaction(async (tx) => {
     if (!(await keepHold(tx, line, reckoning, at))) return

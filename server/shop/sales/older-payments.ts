@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { UserId } from '#contract/accounts/account.ts'
+import { KeptConsent } from '#contract/branding/legal.ts'
 import { KeptDevice } from '#contract/devices/devices.ts'
 import { isLanguage } from '#contract/languages/languages.ts'
-import { KeptConsent } from '#contract/branding/legal.ts'
 import { type Money, money } from '#contract/money/money.ts'
-import { unlessWrittenBefore } from '../../platform/db/written-before.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { type OfferedEsim, quotes } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { unlessWrittenBefore } from '../../platform/db/written-before.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findSoldPlan, type PlanForSale } from '../catalog/plan-for-sale.ts'
 import type { Intent } from '../payments/payments.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
@@ -63,10 +65,10 @@ export const readOlder = ({ metadata }: Pick<Intent, 'metadata'>): OlderFacts | 
 
 export const isOlder = (intent: Intent): boolean => readOlder(intent) !== undefined
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'catalog'>
+type Deps = WithDb & WithClock & WithCatalog
 
 /** Writes the sale that an older payment paid for. Lost, where no eSIM can come of it. */
-export async function adoptOlderPayment(deps: Needs, intent: Intent): Promise<Sale | 'lost'> {
+export async function adoptOlderPayment(deps: Deps, intent: Intent): Promise<Sale | 'lost'> {
   const facts = readOlder(intent)
   const lines = facts ? await linesOf(deps, intent, facts) : []
   if (!facts || lines.length === 0) return 'lost'
@@ -96,13 +98,13 @@ export async function adoptOlderPayment(deps: Needs, intent: Intent): Promise<Sa
   return sale
 }
 
-async function linesOf(deps: Needs, intent: Intent, facts: OlderFacts): Promise<OfferedEsim[]> {
+async function linesOf(deps: Deps, intent: Intent, facts: OlderFacts): Promise<OfferedEsim[]> {
   if (facts.kind === 'trip') return quotedLines(deps, intent, facts)
   const plan = await findSoldPlan(deps, facts.planCode ?? '')
   return plan ? [await offerAt(deps, plan, money(intent.amount, intent.currency), facts.factsVersion)] : []
 }
 
-async function quotedLines(deps: Needs, intent: Intent, { quoteId }: OlderFacts): Promise<OfferedEsim[]> {
+async function quotedLines(deps: Deps, intent: Intent, { quoteId }: OlderFacts): Promise<OfferedEsim[]> {
   const [quote] = quoteId ? await deps.db.select().from(quotes).where(eq(quotes.id, quoteId)) : []
   // What was paid is what the lines cost, or it cannot be said which of them was paid for.
   if (!quote || totalOf(quote.lines) !== intent.amount) return []
@@ -117,7 +119,7 @@ async function quotedLines(deps: Needs, intent: Intent, { quoteId }: OlderFacts)
 }
 
 /** At the price of that moment, with the facts that were shown; where those were not kept, with what the plan is now. */
-async function offerAt(deps: Needs, plan: PlanForSale, price: Money, shown: string | undefined): Promise<OfferedEsim> {
+async function offerAt(deps: Deps, plan: PlanForSale, price: Money, shown: string | undefined): Promise<OfferedEsim> {
   const isKept = shown !== undefined && (await findFacts(deps.db, shown)) !== undefined
   return offerEsim({ ...plan, price }, isKept ? shown : await promiseFacts(deps, plan.code, price))
 }

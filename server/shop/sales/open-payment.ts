@@ -1,22 +1,23 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { Intent } from '../payments/payments.ts'
+import type { Intent, WithPayments } from '../payments/payments.ts'
 import { type CardKeeper, underCustomer } from '../payments/under-customer.ts'
 import { booksId } from './books-id.ts'
 import { setOpenPayment } from './open-sale-store.ts'
 import type { Sale } from './sale-store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'payments'>
+type Deps = WithDb & WithClock & WithPayments
 
 /** All that a payment says of a sale: ids of ours. Whose it is and what it is for stand in the books alone. */
-export const namesOf = async (db: Deps['db'], saleId: string): Promise<Record<string, string>> => ({
+export const namesOf = async (db: Db, saleId: string): Promise<Record<string, string>> => ({
   saleId,
   booksId: await booksId(db),
 })
 
 /** Opens the payment of an open sale, for what store credit leaves to a card. `description` stands in the provider's pages. */
 export async function openPayment(
-  deps: Needs,
+  deps: Deps,
   sale: Sale,
   { description, keeper }: { description: string; keeper: CardKeeper | undefined },
 ): Promise<Intent> {
@@ -39,7 +40,7 @@ export async function openPayment(
 
 /** Whether the card is saved is what the owner says now. Undefined when the payment went through at this moment. */
 export async function changePayment(
-  deps: Needs,
+  deps: Deps,
   open: Intent,
   keeper: CardKeeper | undefined,
 ): Promise<Intent | undefined> {

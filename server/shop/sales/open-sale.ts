@@ -1,13 +1,12 @@
+import type { KeptConsent } from '#contract/branding/legal.ts'
 import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/languages/languages.ts'
-import type { KeptConsent } from '#contract/branding/legal.ts'
 import { money } from '#contract/money/money.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { OfferedLine, OpenTerms } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
 import { holdUser, type User } from '../../identity/accounts/store.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { OfferedLine, OpenTerms } from '../../platform/db/schema.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { creditToSpend } from '../credit/credit-to-spend.ts'
 import { holdCredit } from '../credit/hold-store.ts'
 import { lockCredit } from '../credit/store.ts'
@@ -61,13 +60,13 @@ interface ChargedSale extends SaleToOpen {
   requestKey: string
 }
 
-type Needs = Pick<Deps, 'db' | 'clock'>
+type Deps = WithDb & WithClock
 
 /**
  * Opens the sale of what a customer sees at a card form: lines, price and promise of this moment, written before the provider
  * is asked. Store credit is set aside; the lines are written when it is sold.
  */
-export function openFormSale({ db, clock }: Needs, wish: FormSale): Promise<Sale> {
+export function openFormSale({ db, clock }: Deps, wish: FormSale): Promise<Sale> {
   const now = clock.now()
   const open = async (tx: Db) => {
     const { browserHash, user } = wish
@@ -83,7 +82,7 @@ export function openFormSale({ db, clock }: Needs, wish: FormSale): Promise<Sale
  * Opens a sale that is charged at once, with its lines. A process that dies before the charge leaves lines that lapse. Throws
  * `WrittenBefore` when the same click has sold already.
  */
-export function openChargedSale({ db, clock }: Needs, wish: ChargedSale): Promise<{ sale: Sale; lines: Line[] }> {
+export function openChargedSale({ db, clock }: Deps, wish: ChargedSale): Promise<{ sale: Sale; lines: Line[] }> {
   const at = clock.now()
   return db.transaction(async (tx) => {
     const sale = await writeSale(tx, wish, at, { requestKey: wish.requestKey })

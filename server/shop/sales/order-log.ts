@@ -1,8 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/db.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
 import { orderLog } from '../../platform/db/schema.ts'
-import type { Deps } from '../../platform/deps.ts'
 
 /** What the shop says to customers and asks of the wholesaler about an order; moves are in `order_events`. */
 export type LogKind = 'mail' | 'push' | 'wholesaler'
@@ -46,7 +46,7 @@ interface Call<Answer> {
  * write, with what follows from it.
  */
 export async function askForOrder<Answer>(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: WithDb & WithClock,
   { orderId, name, ask, tell }: Call<Answer>,
 ): Promise<{ answer: Answer; news: string | undefined }> {
   try {
@@ -60,7 +60,7 @@ export async function askForOrder<Answer>(
 }
 
 /** The same where nothing follows from it that could take the line along. */
-export async function callForOrder<Answer>(deps: Pick<Deps, 'db' | 'clock'>, call: Call<Answer>): Promise<Answer> {
+export async function callForOrder<Answer>(deps: WithDb & WithClock, call: Call<Answer>): Promise<Answer> {
   const { answer, news } = await askForOrder(deps, call)
   if (news) await writeLog(deps.db, { orderId: call.orderId, kind: 'wholesaler', text: news, at: deps.clock.now() })
   return answer

@@ -1,8 +1,8 @@
 import type { UserId } from '#contract/accounts/account.ts'
 import { findOrCreateGuestAccount } from '../../identity/accounts/guest-account.ts'
 import { holdUser } from '../../identity/accounts/store.ts'
+import type { WithClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { NewJob } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -21,7 +21,7 @@ interface Owner {
  */
 export async function ownerOf(
   tx: Db,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: WithClock,
   userId: UserId | undefined,
   buyer: Buyer | undefined,
 ): Promise<Owner> {

@@ -1,8 +1,16 @@
 import type { UserId } from '#contract/accounts/account.ts'
 import { lineTraits } from '#contract/sales/line.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { chargeSavedCard, savedCardOf } from '../payments/charge-saved-card.ts'
+import type { WithPayments } from '../payments/payments.ts'
+import type { WithPause } from '../sales-pause/open-pause.ts'
 import { lapseSale } from './lapse-sale.ts'
 import { getLine, type Line } from './lines.ts'
 import { namesOf } from './open-payment.ts'
@@ -10,19 +18,24 @@ import { type Sale, setPayment } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleSale } from './settle-sale.ts'
 
-export type PayNeeds = Pick<
-  Deps,
-  'db' | 'clock' | 'config' | 'payments' | 'queue' | 'catalog' | 'pause' | 'profile' | 'log'
->
+export type PayDeps = WithDb &
+  WithClock &
+  WithConfig &
+  WithPayments &
+  WithQueue &
+  WithCatalog &
+  WithPause &
+  WithProfile &
+  WithLog
 
 /** Has the buyer's saved card pay what store credit did not. `line` is the first of the sale. */
-export const paySale = (deps: PayNeeds, buyer: UserId, sale: Sale, line: Line): Promise<void> =>
+export const paySale = (deps: PayDeps, buyer: UserId, sale: Sale, line: Line): Promise<void> =>
   sale.card === 0 ? settleSale(deps, sale.id) : charge(deps, buyer, sale, line)
 
 /** Another click has begun to charge the same sale with another card. */
 class OtherCharge extends Error {}
 
-async function charge(deps: PayNeeds, buyer: UserId, sale: Sale, line: Line): Promise<void> {
+async function charge(deps: PayDeps, buyer: UserId, sale: Sale, line: Line): Promise<void> {
   try {
     const card = await savedCardOf(deps, buyer)
     if (!(await dropChargeOfOtherCard(deps, sale, card.paymentMethod))) return
@@ -52,7 +65,7 @@ async function charge(deps: PayNeeds, buyer: UserId, sale: Sale, line: Line): Pr
 
 /** Writes the payment down before any money moves. */
 async function begin(
-  { db, payments }: PayNeeds,
+  { db, payments }: PayDeps,
   sale: Sale,
   line: Line,
   { intentId, chargedWith }: { intentId: string; chargedWith: string },
@@ -68,7 +81,7 @@ async function begin(
  * goes through, or has: then it is what pays the sale.
  */
 async function dropChargeOfOtherCard(
-  deps: PayNeeds,
+  deps: PayDeps,
   { paymentIntentId, chargedWith }: Sale,
   paymentMethod: string,
 ): Promise<boolean> {

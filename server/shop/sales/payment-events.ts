@@ -2,16 +2,23 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, max, ne, notExists, sql } from
 import { lineAfter, type LineKind, type LineStatus } from '#contract/sales/line.ts'
 import { orderStatuses } from '#contract/sales/order.ts'
 import { topUpStatuses } from '#contract/sales/top-up.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
 import { paymentEvents, sales } from '../../platform/db/schema.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { addingJobs, wakingWorkers } from '../../platform/jobs/writing.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { PaymentEvent, WithPayments } from '../payments/payments.ts'
+import { countDecline } from '../payments/velocity.ts'
 import { noteDispute, noteRefundFailure } from './provider-news.ts'
 import { findSaleByPayment } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
-import type { PaymentEvent } from '../payments/payments.ts'
-import { countDecline } from '../payments/velocity.ts'
+
+type Deps = WithConfig & WithLog & WithClock & WithDb & WithQueue & WithVault & WithPayments & WithCatalog
 
 /** Statuses of a line that its payment can change no more. */
 const settledStatuses = (kind: LineKind, statuses: readonly LineStatus[]) =>
@@ -53,7 +60,7 @@ const keep = hotStatement(
  * the provider tells that they paid: then there is nothing left to do, and that is found out on the way.
  */
 export async function keepEvent(
-  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  { db, clock, queue }: WithDb & WithClock & WithQueue,
   event: PaymentEvent,
 ): Promise<void> {
   const { id, kind, type, objectId, intentId, createdAt } = event
@@ -109,8 +116,11 @@ export async function fetchMissedEvents(deps: Deps): Promise<void> {
   await requeueUnhandled(deps)
 }
 
-/** Events nobody works on stay unhandled for good, so they must not take up the room of those that count. */
-async function requeueUnhandled(deps: Deps): Promise<void> {
+/**
+ * Queues events again whose work was lost. Events of the kind 'other' stay unhandled for good, so they must not take up the
+ * room of those that count.
+ */
+export async function requeueUnhandled(deps: WithDb & WithClock & WithQueue): Promise<void> {
   const { db, clock, queue } = deps
   await lookAgain(deps)
   const isLost = and(
@@ -133,7 +143,7 @@ async function requeueUnhandled(deps: Deps): Promise<void> {
  * that is paid and whose sale is not sold counts as unhandled for as long as an update may take. Whatever it is, looking twice does no
  * harm.
  */
-async function lookAgain({ db, clock }: Deps): Promise<void> {
+async function lookAgain({ db, clock }: WithDb & WithClock): Promise<void> {
   const ofPayment = eq(sales.paymentIntentId, paymentEvents.intentId)
   await db
     .update(paymentEvents)

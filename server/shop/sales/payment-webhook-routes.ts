@@ -1,10 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/webhooks.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithPayments } from '../payments/payments.ts'
 import { keepEvent } from './payment-events.ts'
+
+type Deps = WithClock & WithDb & WithQueue & WithPayments
 
 const Received = z.object({ received: z.boolean() })
 

@@ -1,11 +1,15 @@
 import { lineTraits } from '#contract/sales/line.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { orderEvents } from '../../platform/db/schema.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithPayments } from '../payments/payments.ts'
 import { queueRefundMail } from './line-jobs.ts'
 import { type Line, linesOfPayment, moveLine } from './lines.ts'
 import { findOtherRefunds } from './other-refunds.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
+type Deps = WithDb & WithClock & WithLog
 
 const sentBack = 'The bank returned the refund. Send it again, give the money another way, or keep it.'
 
@@ -15,7 +19,7 @@ const sentBack = 'The bank returned the refund. Send it again, give the money an
  * through or the money was given another way.
  */
 export async function noteRefundFailure(
-  { db, clock, log, payments, queue }: Needs & Pick<Deps, 'payments' | 'queue'>,
+  { db, clock, log, payments, queue }: Deps & WithPayments & WithQueue,
   intentId: string,
 ): Promise<void> {
   const lines = await linesOfPayment(db, intentId)
@@ -58,7 +62,7 @@ export function linesNotBack<Back extends Pick<Line, 'status' | 'card' | 'update
 }
 
 /** A dispute changes no status of ours; it is written into the history of all that was paid for, where the operator looks. */
-export async function noteDispute({ db, clock, log }: Needs, intentId: string): Promise<void> {
+export async function noteDispute({ db, clock, log }: Deps, intentId: string): Promise<void> {
   const disputed = (await linesOfPayment(db, intentId)).filter(({ kind }) => kind === 'order')
   if (disputed.length === 0) return
   log.warn({ orderIds: disputed.map(({ id }) => id) }, 'the payment of an order is disputed')

@@ -1,13 +1,14 @@
-import { secondsAfter } from '../../platform/clock.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/notices.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { refundReturned } from './start-refund.ts'
-import { lockOrder, moveOrder } from './store.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim, isNews, keepReading } from '../esims/store.ts'
-import type { Asking, EsimReading } from '../esims/wholesaler.ts'
+import type { Asking, EsimReading, WithWholesaler } from '../esims/wholesaler.ts'
+import { refundReturned } from './start-refund.ts'
+import { lockOrder, moveOrder } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue'>
+type Deps = WithDb & WithClock & WithWholesaler & WithQueue
 
 interface Reading extends Asking {
   notOftenerThanSeconds?: number
@@ -15,7 +16,7 @@ interface Reading extends Asking {
 
 /** Asks the wholesaler how one eSIM stands, and takes it down. */
 export async function readEsim(
-  deps: Needs,
+  deps: Deps,
   orderId: string,
   { notOftenerThanSeconds = 0, ...asking }: Reading,
 ): Promise<void> {
@@ -40,7 +41,7 @@ export const hasEnded = ({ state, endsAt }: EsimReading, now: Date): boolean =>
  * down is older than that, and is let go.
  */
 export async function takeDown(
-  { db, clock, queue }: Needs,
+  { db, clock, queue }: Deps,
   orderId: string,
   reading: EsimReading,
   askedAt: Date,

@@ -1,8 +1,11 @@
 import { orderTraits } from '#contract/sales/order.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim } from '../esims/store.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
 import { callForOrder } from './order-log.ts'
 import { cancellationInWords } from './refused-in-words.ts'
 import { getOrder } from './store.ts'
@@ -15,7 +18,7 @@ const watchSeconds = 24 * 60 * 60
  * is unused and our money comes back. Looks again for a day, because it may turn up late.
  */
 export async function recallEsim(
-  deps: Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'log'>,
+  deps: WithDb & WithClock & WithWholesaler & WithQueue & WithLog,
   orderId: string,
 ): Promise<void> {
   const { db, clock, queue, log } = deps

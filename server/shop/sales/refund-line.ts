@@ -1,19 +1,22 @@
 import { type LineRef, lineTraits } from '#contract/sales/line.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { creditHeld, giveCreditBack, lockCredit } from '../credit/store.ts'
 import { giveMoneyBack, type MoneyBack } from '../payments/give-money-back.ts'
+import type { WithPayments } from '../payments/payments.ts'
 import { type EarlierRefunds, earlierRefunds, refundKey } from './earlier-refunds.ts'
 import { queueRefundMail, queueRefundNews } from './line-jobs.ts'
 import { getLine, type Line, moveLine } from './lines.ts'
 import { getSale } from './sale-store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'queue'>
+type Deps = WithDb & WithClock & WithPayments & WithQueue
 
 /**
  * Gives back what was paid for a line, the way it came: card and store credit. It may run any number of times: the line
  * is claimed first, so that no retry can deliver it meanwhile, and the provider refunds a key once.
  */
-export async function refundLine(deps: Needs, ref: LineRef): Promise<void> {
+export async function refundLine(deps: Deps, ref: LineRef): Promise<void> {
   const line = await claim(deps, ref)
   if (!line) return
   const earlier = await earlierRefunds(deps.db, line)
@@ -33,7 +36,7 @@ export async function refundLine(deps: Needs, ref: LineRef): Promise<void> {
   })
 }
 
-async function giveCardMoneyBack(deps: Needs, line: Line, earlier: EarlierRefunds): Promise<MoneyBack> {
+async function giveCardMoneyBack(deps: Deps, line: Line, earlier: EarlierRefunds): Promise<MoneyBack> {
   const sale = await getSale(deps.db, line.saleId)
   // Of a payment for several lines, this line's share; of one for this line alone, whatever is left of it.
   const isShare = sale.card > line.card
@@ -50,7 +53,7 @@ async function giveCardMoneyBack(deps: Needs, line: Line, earlier: EarlierRefund
  * administrator claims a line before asking for this, so by itself it takes only a line that failed: should that have been
  * delivered after all, this came too late. One whose refund bounced waits for an administrator.
  */
-async function claim({ db, clock }: Needs, ref: LineRef): Promise<Line | undefined> {
+async function claim({ db, clock }: Deps, ref: LineRef): Promise<Line | undefined> {
   const line = await getLine(db, ref)
   const { isGoingBack, owesRefund } = lineTraits[line.status]
   if (isGoingBack) return line

@@ -1,10 +1,11 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
 import { findPlan } from '../catalog/store.ts'
 
 /** A plan on the shelf. One that was there before has been withdrawn; of any other the shop has never heard. */
-export async function requirePlan(deps: Pick<Deps, 'catalog' | 'db'>, idOrCode: string): Promise<PlanForSale> {
+export async function requirePlan(deps: WithCatalog & WithDb, idOrCode: string): Promise<PlanForSale> {
   const plan = await findPlanForSale(deps, idOrCode)
   if (plan) return plan
   const wasSold = (await findPlan(deps.db, idOrCode)) !== undefined

@@ -1,13 +1,10 @@
+import type { WithClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { listTopUpsOf, moveTopUp } from './top-up-store.ts'
 
 /** The eSIM went back, and the data added to it with it: what was paid for that data goes back too. */
-export async function returnTopUps(
-  tx: Db,
-  { clock, queue }: Pick<Deps, 'clock' | 'queue'>,
-  orderId: string,
-): Promise<void> {
+export async function returnTopUps(tx: Db, { clock, queue }: WithClock & WithQueue, orderId: string): Promise<void> {
   for (const topUp of await listTopUpsOf(tx, [orderId]))
     if (await moveTopUp(tx, topUp, { event: 'esim_returned', at: clock.now() }))
       await queue.enqueue(tx, 'refund-top-up', { topUpId: topUp.id })

@@ -1,7 +1,9 @@
-import { secondsAfter } from '../../platform/clock.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { NewJob } from '../../platform/jobs/queue.ts'
+import type { NewJob, WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { releaseHold } from '../credit/hold-store.ts'
 import { lockCredit } from '../credit/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -17,7 +19,7 @@ import { openSaleMail, saleMailAtLast } from './sale-mail-store.ts'
 import { setSold } from './sale-store.ts'
 import { tooLate } from './too-late.ts'
 
-type Needs = Pick<Deps, 'clock' | 'config' | 'queue' | 'catalog' | 'log'>
+type Deps = WithClock & WithConfig & WithQueue & WithCatalog & WithLog
 
 interface Paid {
   /** Absent where store credit pays it all. */
@@ -29,7 +31,7 @@ interface Paid {
 }
 
 /** Sells an open sale, whose row and owner the transaction has locked: from here on its lines say what was sold. */
-export async function sellOpen(tx: Db, deps: Needs, sale: OpenSale, { intent, buyer, isOwned }: Paid): Promise<void> {
+export async function sellOpen(tx: Db, deps: Deps, sale: OpenSale, { intent, buyer, isOwned }: Paid): Promise<void> {
   const { clock, config, queue } = deps
   const at = clock.now()
   const deliverBy = secondsAfter(at, config.deliveryDeadlineSeconds)
@@ -80,7 +82,7 @@ interface Sold {
 /** Why the money goes back at once, if it does. */
 async function whyBack(
   tx: Db,
-  { catalog, config, log }: Needs,
+  { catalog, config, log }: Deps,
   { sale, lines, intent, isCovered }: Sold,
 ): Promise<keyof typeof tooLate | undefined> {
   if (!isCovered) return 'credit'

@@ -15,7 +15,7 @@ import { acceptTexts } from './accept-texts.ts'
 import { comparePrice } from './compare-price.ts'
 import { type Line, linesOfSale } from './lines.ts'
 import { openChargedSale } from './open-sale.ts'
-import { type PayNeeds, paySale } from './pay-sale.ts'
+import { type PayDeps, paySale } from './pay-sale.ts'
 import { findSaleByRequestKey, type Sale } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -47,7 +47,7 @@ export interface Priced {
  * Sells without a card form: store credit first, then the saved card. The sale is written before anything is charged,
  * and the charge is keyed by its line, so that a crash in between charges once or never. Answers the id of what was bought.
  */
-export async function sell(deps: PayNeeds, wanted: Wanted): Promise<Line['id']> {
+export async function sell(deps: PayDeps, wanted: Wanted): Promise<Line['id']> {
   const requestKey = keyOf(wanted.buyer, wanted.requestKey ?? randomUUID())
   const earlier = await findSaleByRequestKey(deps.db, requestKey)
   if (earlier) return takeUpAgain(deps, wanted, earlier)
@@ -101,7 +101,7 @@ export async function findSold(
 }
 
 /** A second click with the name of an earlier one gets the earlier one's sale, if it asks for the same. */
-async function takeUpAgain(deps: PayNeeds, { buyer, amount, isSame }: Wanted, sale: Sale): Promise<Line['id']> {
+async function takeUpAgain(deps: PayDeps, { buyer, amount, isSame }: Wanted, sale: Sale): Promise<Line['id']> {
   const [line] = await linesOfSale(deps.db, sale.id)
   if (!line) throw new Error(`the sale ${sale.id} has no line`)
   requireSameRequest((await isSame(line)) && readMoney(amount, sale.currency)?.amount === sale.list)

@@ -1,11 +1,15 @@
-import { lineAfter } from '#contract/sales/line.ts'
-import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { KeptConsent } from '#contract/branding/legal.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { KeptDevice } from '#contract/devices/devices.ts'
+import { lineAfter } from '#contract/sales/line.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { Buyer } from '../payments/buyer.ts'
-import type { Intent } from '../payments/payments.ts'
+import type { Intent, WithPayments } from '../payments/payments.ts'
 import { booksId } from './books-id.ts'
 import { introduceBuyer } from './introduce-buyer.ts'
 import { type Line, linesOfPayment, linesOfSale } from './lines.ts'
@@ -15,7 +19,7 @@ import { findSale, findSaleByPayment, noteConsents, noteDevice, type Sale } from
 import { settleSale } from './settle-sale.ts'
 import { getOrder } from './store.ts'
 
-export type SettleNeeds = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'queue' | 'catalog' | 'log'>
+export type SettleDeps = WithDb & WithClock & WithConfig & WithPayments & WithQueue & WithCatalog & WithLog
 
 export type Settlement =
   | { kind: 'order'; order: Order }
@@ -41,7 +45,7 @@ interface Said {
  * so; else the provider is asked whether the money really came, unless the caller has just done so (`intent`). `buyer` is the
  * buyer's word about themselves, used only where the sale names none.
  */
-export async function settlePayment(deps: SettleNeeds, intentId: string, said: Said = {}): Promise<Settlement> {
+export async function settlePayment(deps: SettleDeps, intentId: string, said: Said = {}): Promise<Settlement> {
   const known = await linesOfPayment(deps.db, intentId)
   if (known.some(isSettled)) return settled(deps, known, said)
 
@@ -61,7 +65,7 @@ export async function settlePayment(deps: SettleNeeds, intentId: string, said: S
 }
 
 /** Store credit pays all of an open sale, and its buyer has pressed the button. Refused once its price holds no longer. */
-export async function settleByCredit(deps: SettleNeeds, sale: Sale, said: Said = {}): Promise<Settlement> {
+export async function settleByCredit(deps: SettleDeps, sale: Sale, said: Said = {}): Promise<Settlement> {
   const isPast =
     sale.open !== null && (sale.closedAt !== null || !sale.holdsUntil || sale.holdsUntil < deps.clock.now())
   if (isPast) throw new Refusal('payment_not_done', 'the price holds no longer')
@@ -70,7 +74,7 @@ export async function settleByCredit(deps: SettleNeeds, sale: Sale, said: Said =
 }
 
 /** The sale that a payment is for. One that is not in the books was lost with them, or is another shop's. */
-async function saleOf(deps: SettleNeeds, intent: Intent): Promise<Sale | 'lost' | 'none'> {
+async function saleOf(deps: SettleDeps, intent: Intent): Promise<Sale | 'lost' | 'none'> {
   const { metadata, id } = intent
   const sale = (await findSaleByPayment(deps.db, id)) ?? (await findSale(deps.db, metadata.saleId))
   if (sale) return sale
@@ -79,7 +83,7 @@ async function saleOf(deps: SettleNeeds, intent: Intent): Promise<Sale | 'lost' 
 }
 
 /** Paid for what the books do not have, as after a restored backup: no eSIM can come of it, so the money goes back. */
-async function giveBack({ payments, log }: SettleNeeds, { id, metadata }: Intent): Promise<Settlement> {
+async function giveBack({ payments, log }: SettleDeps, { id, metadata }: Intent): Promise<Settlement> {
   log.error({ intentId: id, saleId: metadata.saleId }, 'a payment for a sale that is not in the books was given back')
   await payments.refund({ intentId: id, idempotencyKey: `no-sale-${id}`, reason: 'not_delivered' })
   return { kind: 'given_back' }
@@ -93,7 +97,7 @@ const isSettled = ({ kind, status }: Line): boolean => !lineAfter(kind, status, 
  */
 const freshSeconds = 60 * 60
 
-async function settled(deps: SettleNeeds, [line]: Line[], { buyer, accepted = [], device }: Said): Promise<Settlement> {
+async function settled(deps: SettleDeps, [line]: Line[], { buyer, accepted = [], device }: Said): Promise<Settlement> {
   if (!line) throw new Error('a sale without a line was settled')
   await noteConsents(deps.db, line.saleId, accepted)
   if (deps.clock.now() < secondsAfter(line.createdAt, freshSeconds)) await noteDevice(deps.db, line.saleId, device)

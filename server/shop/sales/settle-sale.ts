@@ -1,19 +1,22 @@
 import { lineAfter, lineTraits } from '#contract/sales/line.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { holdUser } from '../../identity/accounts/store.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { lockCredit, spendCredit } from '../credit/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { Intent } from '../payments/payments.ts'
+import { hasRisen } from './has-risen.ts'
 import { queueDelivery, queueRefund } from './line-jobs.ts'
 import { type Line, linesOfSale, lockLines, moveLine } from './lines.ts'
-import { hasRisen } from './has-risen.ts'
 import { getSale, lockSale, setPaid } from './sale-store.ts'
 import { sellOpen } from './sell-open.ts'
 import { tooLate } from './too-late.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'queue' | 'catalog' | 'log'>
+type Deps = WithDb & WithClock & WithConfig & WithQueue & WithCatalog & WithLog
 
 /**
  * The money of a sale is there: by card, which `intent` says, or from store credit alone. It is sold once,
@@ -21,7 +24,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'queue' | 'catalog' | 'log'>
  * where the sale names none.
  */
 export async function settleSale(
-  deps: Needs,
+  deps: Deps,
   saleId: string,
   { intent, buyer }: { intent?: Intent | undefined; buyer?: Buyer | undefined } = {},
 ): Promise<void> {
@@ -37,7 +40,7 @@ export async function settleSale(
 /** Its lines were written when it was opened, and wait for a saved card. */
 async function settleLines(
   tx: Db,
-  { clock, config, queue, catalog }: Needs,
+  { clock, config, queue, catalog }: Deps,
   saleId: string,
   intent: Intent | undefined,
 ): Promise<void> {

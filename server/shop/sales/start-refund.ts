@@ -1,9 +1,10 @@
 import { after, orderTraits } from '#contract/sales/order.ts'
+import type { WithClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { returnTopUps } from './return-top-ups.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { Order } from './order.ts'
 import { approveOpenRequest } from './refund-requests.ts'
+import { returnTopUps } from './return-top-ups.ts'
 import { moveOrder } from './store.ts'
 
 interface Why {
@@ -11,7 +12,7 @@ interface Why {
   actor?: string
 }
 
-type Needs = Pick<Deps, 'clock' | 'queue'>
+type Deps = WithClock & WithQueue
 
 /** The money is on its way back, or there. */
 export const isGoingBack = ({ status }: Pick<Order, 'status'>): boolean => after(status, 'refund_failed') !== undefined
@@ -22,7 +23,7 @@ export const isGoingBack = ({ status }: Pick<Order, 'status'>): boolean => after
  */
 export async function claimForRefund(
   tx: Db,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: WithClock,
   order: Pick<Order, 'id' | 'status'>,
   why: Why,
 ): Promise<boolean> {
@@ -37,12 +38,7 @@ export async function claimForRefund(
  * know, and for the data added to it as well. Runs in the transaction that learnt of it; whoever learns of it second
  * finds nothing left to do. An order whose refund bounced is not refunded again: that is for an administrator to decide.
  */
-export async function refundReturned(
-  tx: Db,
-  deps: Needs,
-  order: Pick<Order, 'id' | 'status'>,
-  why: Why,
-): Promise<void> {
+export async function refundReturned(tx: Db, deps: Deps, order: Pick<Order, 'id' | 'status'>, why: Why): Promise<void> {
   const isForAdmin = orderTraits[order.status].awaitsDecision
   if (!isForAdmin && (await claimForRefund(tx, deps, order, why)))
     await deps.queue.enqueue(tx, 'refund-order', { orderId: order.id })

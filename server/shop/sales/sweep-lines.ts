@@ -1,28 +1,25 @@
 import { type LineKind, type LineRef, lineTraits } from '#contract/sales/line.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { Queue, WithQueue } from '../../platform/jobs/queue.ts'
 import { lookAtCharge } from '../payments/look-at-charge.ts'
 import { lapseSale } from './lapse-sale.ts'
 import { queueCheck, queueDelivery, queueRefund } from './line-jobs.ts'
 import { getLine, listStalled, type Step } from './lines.ts'
 import { getSale } from './sale-store.ts'
-import { settlePayment, type SettleNeeds } from './settle-payment.ts'
+import { settlePayment, type SettleDeps } from './settle-payment.ts'
 
 /**
  * The backstop: whatever step of a line was lost, with a process or a job that gave up, is taken again. Every step may
  * be repeated, so asking once too often does no harm.
  */
-export async function sweepLines(
-  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
-  kind: LineKind,
-): Promise<void> {
+export async function sweepLines({ db, clock, queue }: WithDb & WithClock & WithQueue, kind: LineKind): Promise<void> {
   const before = secondsAfter(clock.now(), -45)
   for (const [step, takeAgain] of steps)
     for (const line of await listStalled(db, kind, { step, before })) await takeAgain(queue, db, line)
 }
 
-type TakeAgain = (queue: Deps['queue'], db: Db, line: LineRef) => Promise<void>
+type TakeAgain = (queue: Queue, db: Db, line: LineRef) => Promise<void>
 
 /** What customers wait for goes first. */
 const steps: [Step, TakeAgain][] = [
@@ -33,7 +30,7 @@ const steps: [Step, TakeAgain][] = [
 ]
 
 /** Ends a line's wait for the charge of its sale, one way or the other, if it can be told. */
-export async function checkCharge(deps: SettleNeeds, ref: LineRef): Promise<void> {
+export async function checkCharge(deps: SettleDeps, ref: LineRef): Promise<void> {
   const { status, saleId, updatedAt } = await getLine(deps.db, ref)
   if (!lineTraits[status].awaitsPayment) return
   const { paymentIntentId } = await getSale(deps.db, saleId)

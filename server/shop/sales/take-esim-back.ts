@@ -1,7 +1,10 @@
-import type { Deps } from '../../platform/deps.ts'
-import { returnTopUps } from './return-top-ups.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
 import { giveEsimBack } from './give-esim-back.ts'
 import { isUnused } from './refund-right.ts'
+import { returnTopUps } from './return-top-ups.ts'
 import { findOrder } from './store.ts'
 
 /**
@@ -10,7 +13,7 @@ import { findOrder } from './store.ts'
  * wholesaler that cannot be asked; the eSIM is tried again.
  */
 export async function takeEsimBack(
-  deps: Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue'>,
+  deps: WithDb & WithClock & WithWholesaler & WithQueue,
   orderId: string,
 ): Promise<void> {
   const { db, queue } = deps

@@ -1,8 +1,16 @@
 import type { EsimHandle } from '#contract/esims/esim.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
 import { boughtUpTo, type DueEsim, giveBack, isNews, keepUnchanged, putBehind } from '../esims/store.ts'
-import { type EsimReading, WholesalerBusy, WholesalerRefusal, WholesalerUnavailable } from '../esims/wholesaler.ts'
+import {
+  type EsimReading,
+  WholesalerBusy,
+  WholesalerRefusal,
+  WholesalerUnavailable,
+  type WithWholesaler,
+} from '../esims/wholesaler.ts'
 import { claimDue, findWatched } from './due-esims.ts'
 import { hasEnded, takeDown } from './read-esim.ts'
 
@@ -20,13 +28,13 @@ const claimSeconds = 5 * 60
 const failuresOfAnOutage = 8
 const mostSecondsBehind = { failed: 3600, unknown: 24 * 3600 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'queue' | 'log'>
+type Deps = WithDb & WithClock & WithWholesaler & WithQueue & WithLog
 
 /**
  * Reads the wholesaler's eSIMs that are due, the longest due first, each at the pace `reading-pace.ts` gives it: webhooks are hints, and
  * hints get lost. What were bought together are asked for together, and all that the answer holds is taken down.
  */
-export async function watchEsims(deps: Needs): Promise<void> {
+export async function watchEsims(deps: Deps): Promise<void> {
   const round = openRound()
   const { supplier } = deps.wholesaler
   while (!round.isOver()) {
@@ -89,7 +97,7 @@ function openRound(): Round {
 }
 
 /** Asks for what was claimed, as few times as it can, the longest due first; what nobody got to keeps its place. */
-async function look(deps: Needs, round: Round, due: DueEsim[]): Promise<void> {
+async function look(deps: Deps, round: Round, due: DueEsim[]): Promise<void> {
   const unread: DueEsim[] = []
   try {
     await inLanes(await stretchesOf(deps, due), async (stretch) => {
@@ -111,10 +119,7 @@ interface Stretch {
   due: DueEsim[]
 }
 
-async function stretchesOf(
-  { db, clock, wholesaler: { supplier } }: Needs,
-  due: readonly DueEsim[],
-): Promise<Stretch[]> {
+async function stretchesOf({ db, clock, wholesaler: { supplier } }: Deps, due: readonly DueEsim[]): Promise<Stretch[]> {
   const stretches: Stretch[] = []
   let rest = due.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   for (let [first] = rest; first; [first] = rest) {
@@ -129,7 +134,7 @@ async function stretchesOf(
 }
 
 /** Takes down all that the wholesaler's list holds, also what was not due yet. Answers what was due and is not in it. */
-async function readTogether(deps: Needs, round: Round, { from, to, due }: Stretch): Promise<DueEsim[]> {
+async function readTogether(deps: Deps, round: Round, { from, to, due }: Stretch): Promise<DueEsim[]> {
   const askedAt = deps.clock.now()
   const answer = await round.ask(() => deps.wholesaler.readEsimsBought({ from, to }, { by: 'books' }))
   if (answer.kind !== 'answered') return due
@@ -139,7 +144,7 @@ async function readTogether(deps: Needs, round: Round, { from, to, due }: Stretc
 }
 
 /** False when nobody was asked. */
-async function readAlone(deps: Needs, round: Round, esim: DueEsim): Promise<boolean> {
+async function readAlone(deps: Deps, round: Round, esim: DueEsim): Promise<boolean> {
   const { db, clock, wholesaler } = deps
   const askedAt = clock.now()
   const answer = await round.ask(() => wholesaler.readEsims([esim.handle], { by: 'books' }))
@@ -165,7 +170,7 @@ interface List {
  * Only what says something new goes the whole way; the rest is noted in one statement. A list takes a while, and somebody may
  * have topped up meanwhile: what would end an order is asked for once more, alone.
  */
-async function takeDownAll(deps: Needs, { readings, askedAt, due }: List): Promise<void> {
+async function takeDownAll(deps: Deps, { readings, askedAt, due }: List): Promise<void> {
   const now = deps.clock.now()
   const claimed = new Map<EsimHandle, DueEsim>(due.map((esim) => [esim.handle, esim]))
   const handles = readings.map(({ handle }) => handle)

@@ -1,6 +1,9 @@
 import { after } from '#contract/sales/order.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
 import { stageOf } from '../sales/plan-stage.ts'
 import type { Priced } from '../sales/sell.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
@@ -8,7 +11,7 @@ import { offerTopUps } from './offer-top-ups.ts'
 
 /** One package for one eSIM at today's price. The data belongs to the order's account. */
 export async function findTopUpOffer(
-  deps: Pick<Deps, 'db' | 'clock' | 'wholesaler' | 'catalog'>,
+  deps: WithDb & WithClock & WithWholesaler & WithCatalog,
   { order, esim }: OrderWithEsim,
   packageCode: string,
 ): Promise<Priced> {

@@ -1,8 +1,7 @@
-import { BoundedCache } from '../../platform/bounded-cache.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { EsimHandle } from '#contract/esims/esim.ts'
-import type { Asking, TopUpPlan, Wholesaler } from '../esims/wholesaler.ts'
+import { BoundedCache } from '../../platform/bounded-cache.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Asking, TopUpPlan, Wholesaler, WithWholesaler } from '../esims/wholesaler.ts'
 
 /** A list is looked at again and again while somebody chooses; what it costs is checked anew when they pay. */
 const keptSeconds = 45
@@ -20,10 +19,7 @@ interface Call {
 }
 
 /** The wholesaler's top-up lists, asked for at most every so often for each eSIM, and only while somebody waits. */
-export function keepTopUpLists({
-  wholesaler,
-  clock,
-}: Pick<Deps, 'wholesaler' | 'clock'>): Pick<Wholesaler, 'listTopUps'> {
+export function keepTopUpLists({ wholesaler, clock }: WithWholesaler & WithClock): Pick<Wholesaler, 'listTopUps'> {
   const lists = new BoundedCache<KeptList>({
     entries: 2000,
     bytes: 16 * 1024 * 1024,

@@ -1,11 +1,11 @@
 import { addressIn, type Language, sourceLanguage } from '#contract/languages/languages.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { MailBlock } from '../../platform/mail/block.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
-import { mailBuyer, type MailNeeds } from '../orders/mail-buyer.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
 import { refundWords } from '../orders/refund-words.ts'
 import { soldName } from '../orders/sold-name.ts'
 import { earlierRefunds } from '../sales/earlier-refunds.ts'
@@ -27,7 +27,7 @@ interface Told {
 
 const reason = (say: Say, shop: string) => say('You get this mail because you topped up an eSIM at {shop}.', { shop })
 
-async function send(deps: MailNeeds, topUp: TopUpRow, write: (told: Told) => MailContent): Promise<void> {
+async function send(deps: MailDeps, topUp: TopUpRow, write: (told: Told) => MailContent): Promise<void> {
   const found = await getOrderToMail(deps.db, topUp.orderId)
   // Its own name for each time it came to this: a second refund is news, a second try to send the mail is not.
   const once = `top-up-${topUp.status}-${topUp.id}-${topUp.updatedAt.getTime()}`
@@ -50,7 +50,7 @@ function toldIn(language: Language, found: OrderToMail, topUp: TopUpRow): Omit<T
   return { language, say, plan, facts }
 }
 
-export async function mailTopUp(deps: MailNeeds & Pick<Deps, 'vault'>, topUpId: string): Promise<void> {
+export async function mailTopUp(deps: MailDeps & WithVault, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   if (!topUpTraits[topUp.status].isInUse) return
   // A guest has no account to look into; this page opens for both.
@@ -71,7 +71,7 @@ export async function mailTopUp(deps: MailNeeds & Pick<Deps, 'vault'>, topUpId: 
   }))
 }
 
-export async function mailTopUpRefund(deps: MailNeeds, topUpId: string): Promise<void> {
+export async function mailTopUpRefund(deps: MailDeps, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   const given = (await findOtherRefunds(deps.db, [topUpId])).get(topUpId)
   if (!refundWords(sourceLanguage, topUp, given, '') && !topUpTraits[topUp.status].isRefunded) return

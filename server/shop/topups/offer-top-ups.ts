@@ -1,11 +1,11 @@
 import { type Money, toDecimalString } from '#contract/money/money.ts'
 import type { TopUpPackageView } from '#contract/sales/top-up.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { Esim } from '../esims/store.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { type Priced, pricedAs } from '../catalog/prices/price-book.ts'
 import type { Shelf } from '../catalog/shelf.ts'
 import { listPlans, type Plan } from '../catalog/store.ts'
+import type { Esim } from '../esims/store.ts'
 import type { Asking, TopUpPlan, Wholesaler } from '../esims/wholesaler.ts'
 
 export interface TopUpOffer extends TopUpPlan {
@@ -14,7 +14,7 @@ export interface TopUpOffer extends TopUpPlan {
 
 /** What this eSIM can be topped up with today, at our price. */
 export async function offerTopUps(
-  { db, wholesaler, catalog }: Pick<Deps, 'db' | 'catalog'> & { wholesaler: Pick<Wholesaler, 'listTopUps'> },
+  { db, wholesaler, catalog }: WithDb & WithCatalog & { wholesaler: Pick<Wholesaler, 'listTopUps'> },
   esim: Pick<Esim, 'handle'>,
   asking: Asking,
 ): Promise<TopUpOffer[]> {

@@ -1,21 +1,26 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { requireSelling } from '../sales-pause/require-selling.ts'
-import type { Intent } from '../payments/payments.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { Intent, WithPayments } from '../payments/payments.ts'
 import type { CardKeeper } from '../payments/under-customer.ts'
+import type { WithPause } from '../sales-pause/open-pause.ts'
+import { requireSelling } from '../sales-pause/require-selling.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
 import { freeCredit } from '../sales/close-sales.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { findOpenSale, type FoundSale } from '../sales/find-open-sale.ts'
 import { changePayment, openPayment } from '../sales/open-payment.ts'
-import { openFormSale } from '../sales/open-sale.ts'
 import { changeOpenSale, closeSale } from '../sales/open-sale-store.ts'
+import { openFormSale } from '../sales/open-sale.ts'
 import { isData } from '../sales/open-terms.ts'
 import type { Sale } from '../sales/sale-store.ts'
 import { findTopUpOffer } from './find-top-up-offer.ts'
 import type { TopUpWish } from './top-up-payer.ts'
 
-type OpenDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'catalog' | 'pause' | 'profile' | 'wholesaler'>
+type OpenDeps = WithDb & WithClock & WithPayments & WithCatalog & WithPause & WithProfile & WithWholesaler
 
 /** An open sale of data, and its payment. */
 interface Opened {

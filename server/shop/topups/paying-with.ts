@@ -1,16 +1,17 @@
-import { writeBooks } from '#contract/money/books-money.ts'
 import type { PayingWith } from '#contract/checkout/paying-with.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
+import { writeBooks } from '#contract/money/books-money.ts'
 import type { User } from '../../identity/accounts/store.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { savedCardOf } from '../payments/charge-saved-card.ts'
+import type { WithPayments } from '../payments/payments.ts'
 
 /** What a top-up would be paid with at this moment, so that its buyer reads it before the button that pays. */
-export async function payingWith(deps: Pick<Deps, 'db' | 'payments'>, buyer: User): Promise<PayingWith> {
+export async function payingWith(deps: WithDb & WithPayments, buyer: User): Promise<PayingWith> {
   return { credit: writeBooks(buyer.balanceCents), card: await cardOf(deps, buyer) }
 }
 
-async function cardOf(deps: Pick<Deps, 'db' | 'payments'>, { id }: User): Promise<PayingWith['card']> {
+async function cardOf(deps: WithDb & WithPayments, { id }: User): Promise<PayingWith['card']> {
   try {
     const { brand, last4 } = (await savedCardOf(deps, id)).card
     return { brand, last4 }

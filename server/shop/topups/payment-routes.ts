@@ -3,22 +3,44 @@ import { z } from 'zod'
 import * as api from '#contract/api/topups.ts'
 import { PaymentIntentView } from '#contract/checkout/checkout.ts'
 import { TopUpPage, TopUpPaymentRequest, TopUpPaymentState } from '#contract/topups/top-up-payment.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
 import { keepBrowser, newBrowser, readBrowser } from '../orders/browser-cookie.ts'
 import { requireOwnOrder } from '../orders/order-access.ts'
 import { findOwnPayment } from '../orders/own-payment.ts'
+import type { WithPayments } from '../payments/payments.ts'
 import { buyerFromUser } from '../payments/under-customer.ts'
 import { refuseCardTesters } from '../payments/velocity.ts'
+import type { WithPause } from '../sales-pause/open-pause.ts'
 import { presentOpened } from '../sales/present-opened.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 import { getTopUp } from '../sales/top-up-store.ts'
 import { openTopUpPayment } from './open-top-up-payment.ts'
 import { topUpPathOf } from './top-up-link.ts'
 import { requirePayer } from './top-up-payer.ts'
+
+type Deps = WithConfig &
+  WithLog &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithVault &
+  WithProfile &
+  WithPayments &
+  WithWholesaler &
+  WithCatalog &
+  WithPause
 
 /** A top-up paid at a card form or by a wallet, with or without an account. */
 export const topUpPaymentRoutes =

@@ -1,15 +1,15 @@
 import type { Language } from '#contract/languages/languages.ts'
 import type { TopUpRequest } from '#contract/sales/top-up.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { User } from '../../identity/accounts/store.ts'
-import type { PayNeeds } from '../sales/pay-sale.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { PayDeps } from '../sales/pay-sale.ts'
 import { type Priced, sell } from '../sales/sell.ts'
 import { findOrder } from '../sales/store.ts'
 import { getTopUp, type TopUpRow } from '../sales/top-up-store.ts'
 import { findTopUpOffer } from './find-top-up-offer.ts'
 
-type Needs = PayNeeds & Pick<Deps, 'wholesaler'>
+type Deps = PayDeps & WithWholesaler
 
 interface Asked extends TopUpRequest {
   buyer: User
@@ -18,7 +18,7 @@ interface Asked extends TopUpRequest {
 }
 
 /** Sells data for an eSIM the buyer owns: store credit first, then the saved card, as in a direct buy. */
-export async function placeTopUp(deps: Needs, asked: Asked): Promise<TopUpRow> {
+export async function placeTopUp(deps: Deps, asked: Asked): Promise<TopUpRow> {
   const { buyer, requestKey, amount, packageCode, consents, language } = asked
   const id = await sell(deps, {
     buyer,
@@ -34,7 +34,7 @@ export async function placeTopUp(deps: Needs, asked: Asked): Promise<TopUpRow> {
   return getTopUp(deps.db, id)
 }
 
-async function findOffer(deps: Needs, { buyer, orderId, packageCode }: Asked): Promise<Priced> {
+async function findOffer(deps: Deps, { buyer, orderId, packageCode }: Asked): Promise<Priced> {
   const found = await findOrder(deps.db, orderId)
   if (!found || found.order.userId !== buyer.id) throw new Refusal('order_not_found')
   return findTopUpOffer(deps, found, packageCode)

@@ -6,20 +6,42 @@ import { PlacedTopUp } from '#contract/sales/placed-top-up.ts'
 import { TopUpPackageView, TopUpRequest } from '#contract/sales/top-up.ts'
 import { OpenTopUpRequest, TopUpLinkView } from '#contract/topups/top-up-link.ts'
 import { requireUser } from '../../identity/accounts/access.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { requestKeyOf } from '../../platform/http/request-key.ts'
 import { route } from '../../platform/http/route.ts'
+import { whenGone } from '../../platform/http/when-gone.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
-import { findOwnOrderByIccid } from '../sales/store.ts'
-import { requestKeyOf } from '../../platform/http/request-key.ts'
-import { whenGone } from '../../platform/http/when-gone.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithPayments } from '../payments/payments.ts'
+import type { WithPause } from '../sales-pause/open-pause.ts'
+import { findOwnOrderByIccid } from '../sales/store.ts'
 import { keepTopUpLists } from './keep-top-up-lists.ts'
 import { offerTopUps, presentOffer } from './offer-top-ups.ts'
 import { payingWith } from './paying-with.ts'
 import { topUpPaymentRoutes } from './payment-routes.ts'
 import { placeTopUp } from './place-top-up.ts'
 import { openTopUpLink } from './top-up-link.ts'
+
+type Deps = WithConfig &
+  WithLog &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithVault &
+  WithProfile &
+  WithPayments &
+  WithWholesaler &
+  WithCatalog &
+  WithPause
 
 export const topUpRoutes =
   (deps: Deps): FastifyPluginAsync =>

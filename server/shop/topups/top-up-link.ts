@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '#contract/accounts/account.ts'
-import { after, orderTraits } from '#contract/sales/order.ts'
 import { paths } from '#contract/pages/paths.ts'
+import { after, orderTraits } from '#contract/sales/order.ts'
 import type { TopUpLinkView } from '#contract/topups/top-up-link.ts'
-import { secondsAfter } from '../../platform/clock.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { Vault } from '../../platform/sealing/vault.ts'
+import type { Vault, WithVault } from '../../platform/sealing/vault.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { Asking, Wholesaler } from '../esims/wholesaler.ts'
 import { stageOf } from '../sales/plan-stage.ts'
 import { findOrder, type OrderWithEsim } from '../sales/store.ts'
@@ -28,7 +29,7 @@ function readToken(vault: Vault, token: string): string | undefined {
 
 /** Where a message about this order's data leads. The same address each time, as long as it lives. */
 export async function topUpPathOf(
-  { db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>,
+  { db, clock, vault }: WithDb & WithClock & WithVault,
   orderId: string,
 ): Promise<string> {
   const createdAt = clock.now()
@@ -37,11 +38,11 @@ export async function topUpPathOf(
   return paths.topUp(tokenOf(vault, link))
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'vault' | 'catalog'> & { wholesaler: Pick<Wholesaler, 'listTopUps'> }
+type Deps = WithDb & WithClock & WithVault & WithCatalog & { wholesaler: Pick<Wholesaler, 'listTopUps'> }
 
 /** The order that a token opens. An eSIM that went back, or whose account is gone, has none. */
 export async function orderOfLink(
-  { db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>,
+  { db, clock, vault }: WithDb & WithClock & WithVault,
   token: string,
 ): Promise<OrderWithEsim> {
   const id = readToken(vault, token)
@@ -56,7 +57,7 @@ export async function orderOfLink(
  * installs nothing; to pay for more data gives the payer nothing but that.
  */
 export async function openTopUpLink(
-  deps: Needs,
+  deps: Deps,
   token: string,
   visitor: UserId | undefined,
   asking: Asking,
@@ -67,7 +68,7 @@ export async function openTopUpLink(
 }
 
 async function present(
-  deps: Needs,
+  deps: Deps,
   { order, esim }: OrderWithEsim,
   visitor: UserId | undefined,
   asking: Asking,

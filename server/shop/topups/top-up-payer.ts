@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages/languages.ts'
 import type { TopUpPaymentRequest } from '#contract/topups/top-up-payment.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { User } from '../../identity/accounts/store.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
 import { requireOwnOrder } from '../orders/order-access.ts'
 import type { CardKeeper } from '../payments/under-customer.ts'
@@ -25,7 +28,7 @@ export interface TopUpWish extends Pick<TopUpPaymentRequest, 'packageCode' | 'am
   language: Language
 }
 
-type PayerDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'vault'>
+type PayerDeps = WithDb & WithClock & WithConfig & WithVault
 
 /**
  * The eSIM's owner, the browser that placed the order, or the holder of the link in a message. For any other request the

@@ -1,13 +1,15 @@
 import type { TripPlanView } from '#contract/trips/trip-request.ts'
-import { addDays, type TripStop } from '#contract/trips/trip.ts'
+import { type TripStop } from '#contract/trips/trip.ts'
 import type { Say } from '../../platform/languages/say.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findGaps } from './find-gaps.ts'
 import { offersOf } from './offers.ts'
 import type { OfferedWay } from './plan-trip.ts'
 import { type Asker, planWhereItFits } from './plan-where-it-fits.ts'
 import { presentWay, type WayItem } from './present-way.ts'
 import type { FoundItem } from './search-ways.ts'
+import { addDays } from '#contract/time/days.ts'
 
 interface Asked {
   stops: readonly TripStop[]
@@ -17,7 +19,7 @@ interface Asked {
 
 /** The ways worth offering, at the prices of this moment. */
 export async function answerTrip(
-  deps: Pick<Deps, 'catalog' | 'threads'>,
+  deps: WithCatalog & WithThreads,
   { stops, travellers, asker }: Asked,
   say: Say,
 ): Promise<TripPlanView> {

@@ -1,7 +1,8 @@
 import type { ChosenItem } from '#contract/trips/trip-request.ts'
-import { daysFrom, type Stay, type TripStop } from '#contract/trips/trip.ts'
+import { type Stay, type TripStop } from '#contract/trips/trip.ts'
 import type { Shelf } from '../catalog/shelf.ts'
 import type { WayItem } from './present-way.ts'
+import { daysFrom } from '#contract/time/days.ts'
 
 /** Why a chosen way does not fit its trip, for our log; undefined when it fits. */
 export function whyNotFitting(items: readonly ChosenItem[], stops: readonly TripStop[], shelf: Shelf) {

@@ -1,4 +1,5 @@
-import { addDays, daysFrom, type Stay } from '#contract/trips/trip.ts'
+import { type Stay } from '#contract/trips/trip.ts'
+import { addDays, daysFrom } from '#contract/time/days.ts'
 
 /** The days of a trip's stays that no plan of a way serves. */
 export function findGaps(stops: readonly Stay[], items: readonly { covers: readonly Stay[] }[]): Stay[] {

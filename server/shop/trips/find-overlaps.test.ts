@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, daysFrom } from '#contract/trips/trip.ts'
 import { findOverlaps } from './find-overlaps.ts'
+import { addDays, daysFrom } from '#contract/time/days.ts'
 
 const stay = (from: string, to: string) => ({ from, to })
 

@@ -1,4 +1,5 @@
-import { addDays, type Stay } from '#contract/trips/trip.ts'
+import { type Stay } from '#contract/trips/trip.ts'
+import { addDays } from '#contract/time/days.ts'
 
 type Span = Pick<Stay, 'from' | 'to'>
 

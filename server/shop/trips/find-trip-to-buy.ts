@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { findTrip, type Trip } from './store.ts'
 
@@ -11,14 +11,14 @@ export interface TripLine {
   countryCodes: string[]
 }
 
-export async function requireTrip({ db }: Pick<Deps, 'db'>, id: string): Promise<Trip> {
+export async function requireTrip({ db }: WithDb, id: string): Promise<Trip> {
   const trip = await findTrip(db, id)
   if (!trip) throw new Refusal('trip_not_found')
   return trip
 }
 
 /** What somebody buys with a kept trip: a line for each chosen plan and traveller. Whether it is still sold, the till asks. */
-export async function findTripToBuy(deps: Pick<Deps, 'db'>, id: string): Promise<{ trip: Trip; lines: TripLine[] }> {
+export async function findTripToBuy(deps: WithDb, id: string): Promise<{ trip: Trip; lines: TripLine[] }> {
   const trip = await requireTrip(deps, id)
   if (!trip.items) throw new Refusal('trip_not_chosen')
   const lines = trip.items.flatMap(({ packageCode, from, to, countryCodes }) =>

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { ChosenItem } from '#contract/trips/trip-request.ts'
 import type { TripStop } from '#contract/trips/trip.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
 import { holdUser } from '../../identity/accounts/store.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { whyNotFitting } from './check-items.ts'
 import { findSameTrip, insertTrip, type Trip } from './store.ts'
 
@@ -17,7 +19,7 @@ interface Wish {
 }
 
 /** Keeps a trip under a link that cannot be guessed. Kept again on the same account, it is the same trip. */
-export async function keepTrip(deps: Pick<Deps, 'db' | 'clock' | 'catalog'>, wish: Wish): Promise<Trip> {
+export async function keepTrip(deps: WithDb & WithClock & WithCatalog, wish: Wish): Promise<Trip> {
   const { stops, travellers, items, userId } = wish
   const wrong = items && whyNotFitting(items, stops, (await deps.catalog.read()).shelf)
   if (wrong) throw new Refusal('trip_way_wrong', wrong)

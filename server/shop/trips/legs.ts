@@ -1,5 +1,6 @@
-import { daysFrom, type TripStop } from '#contract/trips/trip.ts'
+import { type TripStop } from '#contract/trips/trip.ts'
 import type { Offer } from './offers.ts'
+import { daysFrom } from '#contract/time/days.ts'
 
 /** A stop as the search counts: days are numbers from the trip's first day on, which is 0. */
 export interface Leg {

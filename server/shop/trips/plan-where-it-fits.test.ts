@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, type TripStop } from '#contract/trips/trip.ts'
+import { type TripStop } from '#contract/trips/trip.ts'
 import type { Threads } from '../../platform/threads/open-threads.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { offersOf, type OfferGroup } from './offers.ts'
 import { planTrip } from './plan-trip.ts'
 import { planWhereItFits } from './plan-where-it-fits.ts'
+import { addDays } from '#contract/time/days.ts'
 
 let shop: TestShop
 let groups: readonly OfferGroup[]

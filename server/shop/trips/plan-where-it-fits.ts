@@ -1,6 +1,6 @@
 import type { TripStop } from '#contract/trips/trip.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { KeptWork } from '../../platform/threads/kept-work.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import { Effort, TooDear } from './effort.ts'
 import type { OfferGroup } from './offers.ts'
 import { type PlannedTrip, planTrip } from './plan-trip.ts'
@@ -24,7 +24,7 @@ const planned = new WeakMap<readonly OfferGroup[], KeptWork<PlannedTrip>>()
  * in a thread, since this process would answer no other request meanwhile.
  */
 export async function planWhereItFits(
-  { threads }: Pick<Deps, 'threads'>,
+  { threads }: WithThreads,
   { stops, groups }: { stops: readonly TripStop[]; groups: readonly OfferGroup[] },
   { by, onDear }: Asker,
 ): Promise<PlannedTrip> {

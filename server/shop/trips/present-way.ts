@@ -1,10 +1,11 @@
 import { booksCurrency, money, sumMoney, toDecimalString } from '#contract/money/money.ts'
 import { partOf } from '#contract/catalog/plan-value.ts'
 import type { ShownTripItem, TripWay, WayKind } from '#contract/trips/trip-request.ts'
-import { daysFrom, type Stay, type TripStop } from '#contract/trips/trip.ts'
+import { type Stay, type TripStop } from '#contract/trips/trip.ts'
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts'
 import { findGaps } from './find-gaps.ts'
 import { findOverlaps } from './find-overlaps.ts'
+import { daysFrom } from '#contract/time/days.ts'
 
 /** One plan of a way and the stays it serves, or the part of one. */
 export interface WayItem {

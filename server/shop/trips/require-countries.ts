@@ -1,10 +1,10 @@
 import type { TripStop } from '#contract/trips/trip.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isCountry } from '../catalog/countries.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 
 /** Two letters that mean no country are a slip, and 'nothing is sold there' would be no answer to it. */
-export async function requireCountries({ catalog }: Pick<Deps, 'catalog'>, stops: readonly TripStop[]): Promise<void> {
+export async function requireCountries({ catalog }: WithCatalog, stops: readonly TripStop[]): Promise<void> {
   const { shelf } = await catalog.read()
   const unknown = stops.find(({ countryCode }) => !isCountry(countryCode) && !shelf.country(countryCode))
   if (!unknown) return

@@ -10,22 +10,29 @@ import {
   TripRow,
   TripView,
 } from '#contract/trips/trip-request.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { requireUser } from '../../identity/accounts/access.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 import { CallCounter } from '../../platform/limits/call-counter.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
-import { requireUser } from '../../identity/accounts/access.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { answerTrip } from './answer-trip.ts'
 import { dropTrip } from './drop-trip.ts'
 import { requireTrip } from './find-trip-to-buy.ts'
 import { keepTrip } from './keep-trip.ts'
-import { requireCountries } from './require-countries.ts'
 import { presentTrip, presentTripRow } from './present-trip.ts'
 import { readStops } from './read-stops.ts'
+import { requireCountries } from './require-countries.ts'
 import { ordersForTrips, tripsOf } from './store.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithVault & WithThreads & WithCatalog
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 

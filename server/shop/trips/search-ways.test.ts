@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, type TripStop } from '#contract/trips/trip.ts'
+import { type TripStop } from '#contract/trips/trip.ts'
 import { timesToTry } from '../../testing/effort.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { chainsOf } from './chains.ts'
@@ -8,6 +8,7 @@ import { daysOf, isEnoughDaily, type Leg, legsOf } from './legs.ts'
 import { groupOffers, type Offer, offersOf, type OfferGroup } from './offers.ts'
 import { planTrip } from './plan-trip.ts'
 import { type FoundWay, searchWays } from './search-ways.ts'
+import { addDays } from '#contract/time/days.ts'
 
 let groups: readonly OfferGroup[]
 let codes: string[]

@@ -14,7 +14,7 @@ import { comparePayments, findUnknownPayments, type Providers, type UnknownPayme
 import { isDumpFile, restoreBackup } from './restore-backup.ts'
 import { RestoreRefused } from './restore-refused.ts'
 
-type Needs = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'secretKey' | 'oldSecretKeys' | 'backup'>
+type Deps = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'secretKey' | 'oldSecretKeys' | 'backup'>
 
 export interface Rehearsal {
   migrations: number
@@ -29,7 +29,7 @@ export interface Rehearsal {
  * No shop is started on it: nothing is charged, bought, mailed or queued.
  */
 export async function rehearse(
-  config: Needs,
+  config: Deps,
   { file, providers, now }: { file: string; providers: Providers | undefined; now: Date },
 ): Promise<Rehearsal> {
   const scratch = await makeScratch(config, file)
@@ -47,7 +47,7 @@ export async function rehearse(
 }
 
 interface Look {
-  config: Needs
+  config: Deps
   file: string
   providers: Providers | undefined
   now: Date
@@ -71,7 +71,7 @@ async function look(database: Database, { config, file, providers, now }: Look):
 }
 
 /** Whether the keys at hand open the activation codes in it. */
-async function openCodes(database: Database, config: Needs, now: Date): Promise<Difference[]> {
+async function openCodes(database: Database, config: Deps, now: Date): Promise<Difference[]> {
   try {
     await openVault(database, config, now)
     return []
@@ -97,7 +97,7 @@ const missedBefore = (begun: Date | undefined, unknown: UnknownPayment[]): Diffe
     .map(({ intentId }) => ({ about: `payment ${intentId}`, what: 'was made before the backup and is not in it' }))
 
 /** An empty place of the backup's own kind. */
-async function makeScratch(config: Needs, file: string): Promise<{ config: Needs; drop(): Promise<void> }> {
+async function makeScratch(config: Deps, file: string): Promise<{ config: Deps; drop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-rehearsal-'))
   const dropFolder = async () => rmSync(folder, { recursive: true, force: true })
   // A key that lies beside the backup is put into the folder; one that is set counts before it.

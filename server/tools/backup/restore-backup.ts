@@ -13,10 +13,10 @@ import { openWithKeys } from './encryption.ts'
 import { runToolOn } from './postgres-tools.ts'
 import { RestoreRefused } from './restore-refused.ts'
 
-type Needs = DatabaseConfig & Pick<Config, 'secretKey' | 'backup'>
+type Deps = DatabaseConfig & Pick<Config, 'secretKey' | 'backup'>
 
 /** Brings a backup back into an empty place. It never writes over anything. */
-export async function restoreBackup(config: Needs, file: string): Promise<void> {
+export async function restoreBackup(config: Deps, file: string): Promise<void> {
   if (!existsSync(file)) throw new RestoreRefused(`There is no file ${file}.`)
   const isDump = isDumpFile(file)
   if (isDump !== Boolean(config.databaseUrl))
@@ -61,20 +61,20 @@ async function restoreEmbedded(config: Pick<Config, 'dataDir'>, open: () => Prom
 }
 
 /** The key that lies beside a backup of a shop that made its own, encrypted like the backup. */
-async function readKeyBeside({ backup }: Needs, file: string): Promise<Buffer | undefined> {
+async function readKeyBeside({ backup }: Deps, file: string): Promise<Buffer | undefined> {
   const beside = file.replace(/\.(dump|tar\.gz)(?=\.age$|$)/, '.key')
   return existsSync(beside) ? buffer(await openWithKeys(beside, backup.identityFile)) : undefined
 }
 
 /** Codes sealed with one key cannot be read with another, so a shop that has another must not get them. */
-function checkKey(config: Needs, key: Buffer | undefined): void {
+function checkKey(config: Deps, key: Buffer | undefined): void {
   const present = secretKeyFile(config)
   if (config.secretKey || !key || !existsSync(present)) return
   if (!key.equals(readFileSync(present)))
     throw new RestoreRefused(`${present} is not the key of this backup. Move it away, or set another DATA_DIR.`)
 }
 
-function placeKey(config: Needs, key: Buffer | undefined): void {
+function placeKey(config: Deps, key: Buffer | undefined): void {
   const place = secretKeyFile(config)
   if (config.secretKey || !key || existsSync(place)) return
   mkdirSync(dirname(place), { recursive: true, mode: onlyOurs })

@@ -29,11 +29,11 @@ export interface Backup {
   keyFile: string | undefined
 }
 
-type Needs = DatabaseConfig & Pick<Config, 'secretKey' | 'backup'>
+type Deps = DatabaseConfig & Pick<Config, 'secretKey' | 'backup'>
 
 /** Writes everything the shop knows into one file of a folder. It has its name only once it is whole and was read again. */
 export async function writeBackup(
-  config: Needs,
+  config: Deps,
   database: Pick<Database, 'save'>,
   { folder, at }: { folder: string; at: Date },
 ): Promise<Backup> {
@@ -55,7 +55,7 @@ export async function writeBackup(
   return { file, bytes: statSync(file).size, keyFile }
 }
 
-async function write(config: Needs, database: Pick<Database, 'save'>, part: string, seal: Seal | undefined) {
+async function write(config: Deps, database: Pick<Database, 'save'>, part: string, seal: Seal | undefined) {
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
   const target = createWriteStream(part, { mode: 0o600 })
   if (!databaseUrl) return pour(Readable.from([await embedded(database)]), target, seal)
@@ -79,7 +79,7 @@ async function embedded({ save }: Pick<Database, 'save'>): Promise<Buffer> {
   return save ? Buffer.from(await (await save()).arrayBuffer()) : Buffer.alloc(0)
 }
 
-async function copyKey(config: Needs, copy: string, seal: Seal | undefined): Promise<string | undefined> {
+async function copyKey(config: Deps, copy: string, seal: Seal | undefined): Promise<string | undefined> {
   const file = secretKeyFile(config)
   if (config.secretKey || !existsSync(file)) return undefined
   await pour(createReadStream(file), createWriteStream(copy, { mode: 0o600 }), seal)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { offeredName, paymentMethodsFor } from '#contract/checkout/payment-methods.ts'
 import { PaymentIcons } from '../../chrome/payment-icons.tsx'
-import { commaList } from '#contract/languages/formats/comma-list.ts'
+import { commaList } from '#contract/formats/comma-list.ts'
 import { usePlaceName } from '../../language/place-names.ts'
 import { useSay } from '../../language/use-say.ts'
 import type { Wares } from './wares.ts'

@@ -1,4 +1,4 @@
-import { commaList } from '#contract/languages/formats/comma-list.ts'
+import { commaList } from '#contract/formats/comma-list.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { goToSignIn } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'

@@ -1,4 +1,4 @@
-import { shownTime } from '#contract/languages/formats/dates.ts'
+import { shownTime } from '#contract/formats/dates.ts'
 import { Trans } from '@lingui/react/macro'
 import type { PaymentIntentView } from '#contract/checkout/checkout.ts'
 import { useLanguage } from '../../language/use-language.ts'

@@ -1,4 +1,4 @@
-import { commaList } from '#contract/languages/formats/comma-list.ts'
+import { commaList } from '#contract/formats/comma-list.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ShownTripItem } from '#contract/trips/trip-request.ts'
 import { useFormats } from '../../language/formats-of.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { shortGigabytes } from '#contract/catalog/data-amount.ts'
+import { shortGigabytes } from '#contract/formats/data-amount.ts'
 import type { Highlights } from '#contract/catalog/destinations.ts'
 import { flagOf } from '#contract/catalog/flags.ts'
 import { paths } from '#contract/pages/paths.ts'

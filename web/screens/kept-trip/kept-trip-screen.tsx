@@ -5,7 +5,6 @@ import { Pencil, Share2 } from 'lucide-react'
 import { readTrip } from '#contract/api/trips.ts'
 import { flagOf } from '#contract/catalog/flags.ts'
 import { paths } from '#contract/pages/paths.ts'
-import { daysFrom } from '#contract/trips/trip.ts'
 import type { TripView } from '#contract/trips/trip-request.ts'
 import { queryIfThere } from '../../data/query.ts'
 import { useFormats } from '../../language/formats-of.ts'
@@ -23,6 +22,7 @@ import { TripSize, TripStrip } from '../trip/trip-strip.tsx'
 import { WayCard } from '../trip/way-card.tsx'
 import { TripGone } from './trip-gone.tsx'
 import './kept-trip.css'
+import { daysFrom } from '#contract/time/days.ts'
 
 /** At today's prices, whenever it is opened. */
 const tripQuery = (id: string) => ({ ...queryIfThere(readTrip, { params: { id } }), staleTime: 0 })

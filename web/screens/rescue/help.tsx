@@ -1,4 +1,4 @@
-import { commaList } from '#contract/languages/formats/comma-list.ts'
+import { commaList } from '#contract/formats/comma-list.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

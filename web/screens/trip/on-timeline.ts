@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import { daysFrom, type Stay } from '#contract/trips/trip.ts'
+import { type Stay } from '#contract/trips/trip.ts'
+import { daysFrom } from '#contract/time/days.ts'
 
 type Span = Pick<Stay, 'from' | 'to'>
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { daysFrom } from '#contract/trips/trip.ts'
 import { useIsSettled } from '../../hydration/settled.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -13,6 +12,7 @@ import { DateField } from './date-field.tsx'
 import { tintOf } from './on-timeline.ts'
 import { arriveOn, chooseCountry, chooseData, leaveOn, stopMb, type TripDraft } from './trip-draft.ts'
 import { useCountryName } from './country-names.ts'
+import { daysFrom } from '#contract/time/days.ts'
 
 export type StopAction = 'earlier' | 'later' | 'remove'
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dataUses } from '#contract/estimate/estimate.ts'
-import { addDays, daysFrom } from '#contract/trips/trip.ts'
 import { isUnfinished, readTrip, tripAddress } from './trip-address.ts'
 import { isPlannable, today as thisDay } from './trip-queries.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type TripDraft,
   tripDays,
 } from './trip-draft.ts'
+import { addDays, daysFrom } from '#contract/time/days.ts'
 
 const today = '2027-02-01'
 

@@ -1,6 +1,6 @@
 import { type DataUse, dataUses } from '#contract/estimate/estimate.ts'
 import { paths } from '#contract/pages/paths.ts'
-import { addDays, daysFrom, mostStops, mostTravellers } from '#contract/trips/trip.ts'
+import { mostStops, mostTravellers } from '#contract/trips/trip.ts'
 import {
   addStop,
   type DraftStop,
@@ -10,6 +10,7 @@ import {
   type TripDraft,
   withTravellers,
 } from './trip-draft.ts'
+import { addDays, daysFrom } from '#contract/time/days.ts'
 
 /** What a form without script sends besides: fields of each stop, a place to add, and what to do with one. */
 const formKeys = ['country', 'from', 'to', 'mb', 'add', 'do', 'use', 'nights'] as const

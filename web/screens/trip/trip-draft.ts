@@ -1,5 +1,6 @@
 import { type DataUse, estimateData } from '#contract/estimate/estimate.ts'
-import { addDays, daysFrom, longestTripDays, mostStops, mostTravellers, type TripStop } from '#contract/trips/trip.ts'
+import { longestTripDays, mostStops, mostTravellers, type TripStop } from '#contract/trips/trip.ts'
+import { addDays, daysFrom } from '#contract/time/days.ts'
 
 /** A stop as somebody plans it. `dataMb` is what they set by hand; unset, the estimate says. */
 export type DraftStop = TripStop

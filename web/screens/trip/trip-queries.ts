@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { planTrip } from '#contract/api/trips.ts'
-import { addDays, longestTripDays } from '#contract/trips/trip.ts'
+import { longestTripDays } from '#contract/trips/trip.ts'
 import { queryByPost } from '../../data/query.ts'
 import { lastDay, stopMb, type TripDraft, tripDays } from './trip-draft.ts'
+import { addDays } from '#contract/time/days.ts'
 
 export const planRequest = (draft: TripDraft) => ({
   stops: draft.stops.map((stop) => ({ ...stop, dataMb: stopMb(stop, draft) })),

@@ -1,4 +1,4 @@
-import { commaList } from '#contract/languages/formats/comma-list.ts'
+import { commaList } from '#contract/formats/comma-list.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { flagOf } from '#contract/catalog/flags.ts'

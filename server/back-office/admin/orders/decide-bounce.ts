@@ -2,17 +2,18 @@ import type { BounceDecision } from '#contract/admin/admin-order.ts'
 import type { AuditAction, AuditFacts } from '#contract/admin/audit.ts'
 import type { LineRef } from '#contract/sales/line.ts'
 import { lineTraits } from '#contract/sales/line.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { Db, WithDb } from '../../../platform/db/db.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { creditHeld, lockCredit } from '../../../shop/credit/store.ts'
 import { queueRefundMail, queueRefund } from '../../../shop/sales/line-jobs.ts'
 import { getLine, type Line, lockLines, moveLine } from '../../../shop/sales/lines.ts'
 import { giveAnotherWay } from './give-another-way.ts'
 
-export type BounceDeps = Pick<Deps, 'db' | 'clock' | 'queue'>
+export type BounceDeps = WithDb & WithClock & WithQueue
 
 /** What a decision leaves in the audit log. */
 interface Decided {

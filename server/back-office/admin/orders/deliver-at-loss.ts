@@ -1,11 +1,13 @@
-import { type LineRef, lineTraits } from '#contract/sales/line.ts'
 import type { LossRequest } from '#contract/admin/admin-order.ts'
 import { writeBooksMicros } from '#contract/money/books-money.ts'
-import { orderEvents } from '../../../platform/db/schema.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { type LineRef, lineTraits } from '#contract/sales/line.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithDb } from '../../../platform/db/db.ts'
+import { orderEvents } from '../../../platform/db/schema.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { allowLoss, findHold, isUndecided, lossOf } from '../../../shop/sales/cost-hold-store.ts'
 import { getLine } from '../../../shop/sales/lines.ts'
 import { deliverNow } from './deliver-now.ts'
@@ -15,7 +17,7 @@ import { deliverNow } from './deliver-now.ts'
  * the order whose page it is.
  */
 export async function deliverAtLoss(
-  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  { db, clock, queue }: WithDb & WithClock & WithQueue,
   ref: LineRef,
   { by, reason, loss }: LossRequest & { by: ActingAdmin },
 ): Promise<string> {

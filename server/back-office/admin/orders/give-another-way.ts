@@ -1,12 +1,12 @@
 import type { AuditFacts } from '#contract/admin/audit.ts'
 import { asBooks } from '#contract/money/books-money.ts'
 import { parseMoney, toDecimalString } from '#contract/money/money.ts'
-import type { OtherWay } from '#contract/sales/other-ways.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { OtherWay } from '#contract/sales/other-ways.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { creditHeld, giveCreditBack, grantCredit } from '../../../shop/credit/store.ts'
 import { queueRefundMail } from '../../../shop/sales/line-jobs.ts'
 import { type Line, moveLine } from '../../../shop/sales/lines.ts'
@@ -33,7 +33,7 @@ const words: Record<OtherWay, string> = {
  */
 export async function giveAnotherWay(
   tx: Db,
-  { queue }: Pick<Deps, 'queue'>,
+  { queue }: WithQueue,
   line: Line,
   { by, at, way, amount: given, reason }: Giving,
 ): Promise<AuditFacts> {

@@ -1,17 +1,18 @@
 import type { AuditAction, AuditFacts } from '#contract/admin/audit.ts'
 import { after } from '#contract/sales/order.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { Db, WithDb } from '../../../platform/db/db.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { findHold, isHeld } from '../../../shop/sales/cost-hold-store.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
 import { claimForRefund } from '../../../shop/sales/start-refund.ts'
 import { findOrder, lockOrder, moveOrder, type OrderWithEsim } from '../../../shop/sales/store.ts'
-import { recordAction } from '../../../identity/audit/audit.ts'
 import { movedOn, type OrderActing } from './order-acting.ts'
 import { isPossible } from './possible-actions.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
+type Deps = WithDb & WithClock & WithQueue
 
 interface Refunding extends OrderActing {
   action?: AuditAction
@@ -24,7 +25,7 @@ interface Refunding extends OrderActing {
  * settled at once, so of all who refund the same order at the same moment one does. An unused eSIM goes back to the
  * wholesaler before the money does; a used one stays our loss.
  */
-export async function refundByHand(deps: Needs, found: OrderWithEsim, refunding: Refunding): Promise<void> {
+export async function refundByHand(deps: Deps, found: OrderWithEsim, refunding: Refunding): Promise<void> {
   const { by, reason, action = 'refund_order', decide } = refunding
   const { db, clock, queue } = deps
   const orderId = found.order.id
@@ -54,7 +55,7 @@ export async function refundByHand(deps: Needs, found: OrderWithEsim, refunding:
 /** One that waits for a decision is given up first. Another run may have bought it meanwhile: what turns up goes back. */
 async function giveUpHeld(
   tx: Db,
-  { clock, queue }: Needs,
+  { clock, queue }: Deps,
   order: Order,
   { by, reason }: OrderActing,
 ): Promise<Pick<Order, 'id' | 'status'>> {

@@ -1,12 +1,13 @@
 import { topUpTraits } from '#contract/sales/top-up.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { Db, WithDb } from '../../../platform/db/db.ts'
 import { orderEvents } from '../../../platform/db/schema.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { findHold, isUndecided } from '../../../shop/sales/cost-hold-store.ts'
 import { deliveryOf, refundOf } from '../../../shop/sales/line-jobs.ts'
 import { endDelivery, findTopUp, moveTopUp, topUpLine, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
-import { recordAction } from '../../../identity/audit/audit.ts'
 import type { OrderActing } from './order-acting.ts'
 
 /**
@@ -14,7 +15,7 @@ import type { OrderActing } from './order-acting.ts'
  * bounced is for `decideBounce`.
  */
 export async function refundTopUpByHand(
-  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  { db, clock, queue }: WithDb & WithClock & WithQueue,
   id: string,
   { by, reason }: OrderActing,
 ): Promise<TopUpRow> {

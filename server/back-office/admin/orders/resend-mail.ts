@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '../../../platform/deps.ts'
-import { takeTurn } from '../../../platform/limits/take-turn.ts'
-import type { Order } from '../../../shop/sales/order.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithConfig } from '../../../platform/config/config.ts'
+import type { WithDb } from '../../../platform/db/db.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
+import { takeTurn } from '../../../platform/limits/take-turn.ts'
+import type { WithVault } from '../../../platform/sealing/vault.ts'
+import type { Order } from '../../../shop/sales/order.ts'
 import { movedOn, type OrderActing } from './order-acting.ts'
 import { isPossible, mailFor } from './possible-actions.ts'
 
 /** Sends the mail that tells the customer how their order stands once more: the eSIM, or its refund. */
 export async function resendMail(
-  deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'queue' | 'config'>,
+  deps: WithDb & WithClock & WithVault & WithQueue & WithConfig,
   order: Order,
   { by, reason }: OrderActing,
 ): Promise<void> {

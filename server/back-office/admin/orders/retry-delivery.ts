@@ -1,22 +1,24 @@
 import { writeBooks } from '#contract/money/books-money.ts'
 import { after } from '#contract/sales/order.ts'
-import { secondsAfter } from '../../../platform/clock.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+import { secondsAfter, type WithClock } from '../../../platform/clock.ts'
+import type { WithConfig } from '../../../platform/config/config.ts'
+import type { WithDb } from '../../../platform/db/db.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { moveOrder } from '../../../shop/sales/store.ts'
-import { recordAction } from '../../../identity/audit/audit.ts'
 import { deliverNow } from './deliver-now.ts'
 import { movedOn, type OrderActing } from './order-acting.ts'
 import { isPossible } from './possible-actions.ts'
 import { takeCreditAgain } from './take-credit-again.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'config'>
+type Deps = WithDb & WithClock & WithQueue & WithConfig
 
 /**
  * Delivers a failed order after all, with a new deadline, or hurries one that is under way. Where a refund bounced, the store
  * credit that went back with it pays again first.
  */
-export async function retryDelivery(deps: Needs, order: Order, { by, reason }: OrderActing): Promise<void> {
+export async function retryDelivery(deps: Deps, order: Order, { by, reason }: OrderActing): Promise<void> {
   if (!isPossible('retry-delivery', order)) throw movedOn(order)
   const { db, clock, queue, config } = deps
   const at = clock.now()

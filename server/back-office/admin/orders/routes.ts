@@ -8,12 +8,16 @@ import {
   RequiredReason,
 } from '#contract/admin/admin-order.ts'
 import * as api from '#contract/api/admin-orders.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import { actingAdmin } from '../../../identity/audit/acting-admin.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithConfig } from '../../../platform/config/config.ts'
+import type { WithDb } from '../../../platform/db/db.ts'
 import { route } from '../../../platform/http/route.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../../platform/sealing/vault.ts'
 import { findOrder, type OrderWithEsim } from '../../../shop/sales/store.ts'
 import { findTopUp } from '../../../shop/sales/top-up-store.ts'
-import { Refusal } from '../../../platform/refusals/refusal.ts'
-import { actingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { decideBounce } from './decide-bounce.ts'
 import { deliverAtLoss } from './deliver-at-loss.ts'
 import { presentOrderPage } from './present-order-page.ts'
@@ -21,6 +25,8 @@ import { refundByHand } from './refund-by-hand.ts'
 import { refundTopUpByHand } from './refund-top-up-by-hand.ts'
 import { resendMail } from './resend-mail.ts'
 import { retryDelivery } from './retry-delivery.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault
 
 const params = z.object({ id: z.string().min(1).max(64) })
 const answer = AdminOrderPage

@@ -1,17 +1,18 @@
 import type { RefundDecisionRequest } from '#contract/refunds/refund-request.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { Db, WithDb } from '../../../platform/db/db.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { decideRequest, findRequest, type RefundRequestRow } from '../../../shop/sales/refund-requests.ts'
 import { isGoingBack } from '../../../shop/sales/start-refund.ts'
 import { findOrder, lockOrder } from '../../../shop/sales/store.ts'
-import { Refusal } from '../../../platform/refusals/refusal.ts'
-import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
-import { recordAction } from '../../../identity/audit/audit.ts'
 import { movedOn } from '../orders/order-acting.ts'
 import { refundByHand } from '../orders/refund-by-hand.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue'>
+type Deps = WithDb & WithClock & WithQueue
 
 interface Deciding extends RefundDecisionRequest {
   requestId: number
@@ -22,13 +23,13 @@ interface Deciding extends RefundDecisionRequest {
  * Answers a customer who asked for money back. Of two administrators who answer at once one is heard, and the other is
  * told so. Approving refunds as every refund by hand does; declining sends the sentence.
  */
-export async function decideRefundRequest(deps: Needs, deciding: Deciding): Promise<void> {
+export async function decideRefundRequest(deps: Deps, deciding: Deciding): Promise<void> {
   const request = await findRequest(deps.db, deciding.requestId)
   if (!request) throw new Refusal('refund_request_not_found')
   return deciding.decision === 'approve' ? approve(deps, request, deciding) : decline(deps, request, deciding)
 }
 
-async function approve(deps: Needs, { orderId }: RefundRequestRow, deciding: Deciding): Promise<void> {
+async function approve(deps: Deps, { orderId }: RefundRequestRow, deciding: Deciding): Promise<void> {
   const { by, reason } = deciding
   const found = await findOrder(deps.db, orderId)
   if (!found) throw new Refusal('order_not_found')
@@ -46,7 +47,7 @@ async function approve(deps: Needs, { orderId }: RefundRequestRow, deciding: Dec
   })
 }
 
-const decline = (deps: Needs, { orderId }: RefundRequestRow, deciding: Deciding): Promise<void> =>
+const decline = (deps: Deps, { orderId }: RefundRequestRow, deciding: Deciding): Promise<void> =>
   close(deps, orderId, deciding, async (tx, order) => {
     if (isGoingBack(order)) throw movedOn(order)
     await deps.queue.enqueue(tx, 'mail-refund-declined', { requestId: deciding.requestId })
@@ -54,7 +55,7 @@ const decline = (deps: Needs, { orderId }: RefundRequestRow, deciding: Deciding)
 
 /** Writes the decision down where it moves no money. */
 const close = (
-  deps: Needs,
+  deps: Deps,
   orderId: string,
   deciding: Deciding,
   follow?: (tx: Db, order: Order) => Promise<void>,
@@ -76,7 +77,7 @@ const close = (
     })
   })
 
-async function take({ clock }: Needs, tx: Db, { requestId, decision, reason, by }: Deciding): Promise<void> {
+async function take({ clock }: Deps, tx: Db, { requestId, decision, reason, by }: Deciding): Promise<void> {
   const decided = { decision, decidedBy: by.email, decidedAt: clock.now(), answer: reason }
   if (!(await decideRequest(tx, requestId, decided))) throw await alreadyDecided(tx, requestId)
 }

@@ -3,20 +3,24 @@ import { z } from 'zod'
 import { AdminLogQuery } from '#contract/admin/admin.ts'
 import * as api from '#contract/api/admin-orders.ts'
 import { sumMoney, toDecimalString } from '#contract/money/money.ts'
-import { RefundDecisionRequest, RefundRequestView } from '#contract/refunds/refund-request.ts'
 import { saleMoney } from '#contract/money/sale-money.ts'
 import { costInBooks } from '#contract/money/supplier-money.ts'
+import { RefundDecisionRequest, RefundRequestView } from '#contract/refunds/refund-request.ts'
 import { topUpAfter } from '#contract/sales/top-up.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import { actingAdmin } from '../../../identity/audit/acting-admin.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithDb } from '../../../platform/db/db.ts'
+import { tellPage } from '../../../platform/http/paging.ts'
 import { route } from '../../../platform/http/route.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { presentAdminRescue } from '../../../shop/rescue/present-admin-rescue.ts'
 import { listRescues, type Rescue } from '../../../shop/rescue/store.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
-import { actingAdmin } from '../../../identity/audit/acting-admin.ts'
-import { tellPage } from '../../../platform/http/paging.ts'
 import { decideRefundRequest } from './decide-refund-request.ts'
 import { searchRequests } from './store.ts'
+
+type Deps = WithClock & WithDb & WithQueue
 
 const Params = z.object({ id: z.coerce.number().int().positive() })
 

@@ -1,10 +1,11 @@
 import type { RoleRequest } from '#contract/admin/admin-user.ts'
 import { isLastAdmin, lockAdmins } from '../../../identity/accounts/admins.ts'
 import { changeUser, type User, userById } from '../../../identity/accounts/store.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithDb } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
 
 interface Changing extends RoleRequest {
   by: ActingAdmin
@@ -15,7 +16,7 @@ interface Changing extends RoleRequest {
  * administrator left: changes take turns, so that two cannot dismiss each other at the same moment.
  */
 export async function changeRole(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: WithDb & WithClock,
   { id }: Pick<User, 'id'>,
   { role, reason, by }: Changing,
 ): Promise<void> {

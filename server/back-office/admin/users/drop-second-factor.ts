@@ -2,10 +2,12 @@ import { dropKeys } from '../../../identity/accounts/keys.ts'
 import { endSessions } from '../../../identity/accounts/sessions.ts'
 import type { User } from '../../../identity/accounts/store.ts'
 import { tellOwner } from '../../../identity/accounts/tell-owner.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithDb } from '../../../platform/db/db.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
 
 interface Dropping {
   by: ActingAdmin
@@ -17,7 +19,7 @@ interface Dropping {
  * ends, and the owner is told; their own they turn off themselves, with a code.
  */
 export async function dropSecondFactor(
-  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  { db, clock, queue }: WithDb & WithClock & WithQueue,
   user: User,
   { by, reason }: Dropping,
 ): Promise<void> {

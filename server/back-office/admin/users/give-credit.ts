@@ -1,11 +1,12 @@
 import type { CreditRequest } from '#contract/admin/admin-user.ts'
 import { parseBooks, writeBooks } from '#contract/money/books-money.ts'
 import type { User } from '../../../identity/accounts/store.ts'
-import { grantCredit } from '../../../shop/credit/store.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithDb } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { grantCredit } from '../../../shop/credit/store.ts'
 
 interface Giving extends CreditRequest {
   by: ActingAdmin
@@ -14,7 +15,7 @@ interface Giving extends CreditRequest {
 }
 
 /** Gives a user store credit, or takes some back; never more than they have. */
-export async function giveCredit(deps: Pick<Deps, 'db' | 'clock'>, user: User, giving: Giving): Promise<void> {
+export async function giveCredit(deps: WithDb & WithClock, user: User, giving: Giving): Promise<void> {
   const { by, reason, requestKey } = giving
   const { amount } = parseBooks(giving.amount)
   const at = deps.clock.now()

@@ -5,16 +5,13 @@ import { hasKeys } from '../../../identity/accounts/keys.ts'
 import { presentUser } from '../../../identity/accounts/present.ts'
 import { sessionsOf } from '../../../identity/accounts/sessions.ts'
 import type { User } from '../../../identity/accounts/store.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithDb } from '../../../platform/db/db.ts'
 import { type CreditEntry, listCredit } from '../../../shop/credit/store.ts'
-import type { Deps } from '../../../platform/deps.ts'
 import { listOrders } from '../../../shop/sales/store.ts'
 import { presentOrderRow } from '../orders/present-order-row.ts'
 
-export async function presentUserPage(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  user: User,
-  reader: UserId,
-): Promise<AdminUserPage> {
+export async function presentUserPage(deps: WithDb & WithClock, user: User, reader: UserId): Promise<AdminUserPage> {
   const orders = await listOrders(deps.db, user.id)
   return {
     ...presentUser(user),

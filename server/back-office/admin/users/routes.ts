@@ -5,17 +5,23 @@ import { OptionalReason, RequiredReason } from '#contract/admin/admin-order.ts'
 import { AdminUserPage, CreditRequest, RoleRequest } from '#contract/admin/admin-user.ts'
 import * as api from '#contract/api/admin-users.ts'
 import { requireSession } from '../../../identity/accounts/access.ts'
+import type { WithAccountFollowers } from '../../../identity/accounts/followers.ts'
 import { type User, userById } from '../../../identity/accounts/store.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import { type ActingAdmin, actingAdmin } from '../../../identity/audit/acting-admin.ts'
+import type { WithSecurity } from '../../../identity/security/open-security.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithDb } from '../../../platform/db/db.ts'
 import { requestKeyOf } from '../../../platform/http/request-key.ts'
 import { route } from '../../../platform/http/route.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
-import { type ActingAdmin, actingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { changeRole } from './change-role.ts'
 import { dropSecondFactor } from './drop-second-factor.ts'
 import { giveCredit } from './give-credit.ts'
 import { presentUserPage } from './present-user-page.ts'
 import { signOutUser } from './sign-out-user.ts'
+
+type Deps = WithClock & WithDb & WithQueue & WithSecurity & WithAccountFollowers
 
 const params = z.object({ id: z.string().max(64) })
 const answer = AdminUserPage

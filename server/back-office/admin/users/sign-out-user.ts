@@ -1,9 +1,11 @@
+import type { WithAccountFollowers } from '../../../identity/accounts/followers.ts'
 import { type Session, sessionsOf } from '../../../identity/accounts/sessions.ts'
 import { signOutEverywhere } from '../../../identity/accounts/sign-out-everywhere.ts'
 import type { User } from '../../../identity/accounts/store.ts'
-import type { Deps } from '../../../platform/deps.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithDb } from '../../../platform/db/db.ts'
 
 interface SigningOut {
   by: ActingAdmin
@@ -14,7 +16,7 @@ interface SigningOut {
 
 /** Ends every session of a user. They sign in again with what they know; orders and eSIMs are untouched. */
 export async function signOutUser(
-  { db, clock, accountFollowers }: Pick<Deps, 'db' | 'clock' | 'accountFollowers'>,
+  { db, clock, accountFollowers }: WithDb & WithClock & WithAccountFollowers,
   user: User,
   { by, reason, here }: SigningOut,
 ): Promise<void> {

@@ -2,11 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/support.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithConfig } from '../../../platform/config/config.ts'
+import type { WithDb } from '../../../platform/db/db.ts'
 import { route } from '../../../platform/http/route.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
+import type { WithProfile } from '../../../platform/profile/open-profile.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { WithVault } from '../../../platform/sealing/vault.ts'
 import { readMail } from './read-mail.ts'
 import { takeReply } from './take-reply.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithProfile
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { UserId } from '#contract/accounts/account.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { countTurn } from '../../../platform/limits/take-turn.ts'
-import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { findUserByEmail } from '../../../identity/accounts/store.ts'
+import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithConfig } from '../../../platform/config/config.ts'
+import type { WithDb } from '../../../platform/db/db.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
+import { countTurn } from '../../../platform/limits/take-turn.ts'
+import type { WithProfile } from '../../../platform/profile/open-profile.ts'
+import type { WithVault } from '../../../platform/sealing/vault.ts'
 import { answerThread } from '../answer-thread.ts'
 import { keepMessage } from '../keep-message.ts'
 import { readReplyAddress } from '../reply-address.ts'
 import { findThread, lockThread, type Thread } from '../store.ts'
 import type { ReadMail } from './read-mail.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'queue' | 'vault' | 'config' | 'profile'>
+type Deps = WithDb & WithClock & WithQueue & WithVault & WithConfig & WithProfile
 
 /** What became of a mail. Whoever delivered it need not try again, whichever it is. */
 export type Outcome = 'kept' | 'robot' | 'unknown-address' | 'wrong-sender' | 'empty' | 'too-many'
@@ -19,7 +24,7 @@ export type Outcome = 'kept' | 'robot' | 'unknown-address' | 'wrong-sender' | 'e
 const mailsAnHour = 20
 
 /** Joins a reply to its conversation, if it was sent to an address of ours by whom that address was made for. */
-export async function takeReply(deps: Needs, mail: ReadMail): Promise<Outcome> {
+export async function takeReply(deps: Deps, mail: ReadMail): Promise<Outcome> {
   if (mail.robot) return 'robot'
   const address = mail.to.map((to) => readReplyAddress(deps, to)).find((found) => found !== undefined)
   const thread = address && (await findThread(deps.db, address.threadId))
@@ -54,7 +59,7 @@ const keyOf = ({ id }: Thread, { messageId, from, text }: ReadMail): string =>
 const inboxId = '00000000-0000-0000-0000-000000000000' as UserId
 
 /** An administrator, or whoever writes from the inbox that was told, also from the one before the operator named another. */
-async function deskSender({ db, config, profile }: Needs, from: string): Promise<ActingAdmin | undefined> {
+async function deskSender({ db, config, profile }: Deps, from: string): Promise<ActingAdmin | undefined> {
   const user = await findUserByEmail(db, from)
   if (user?.role === 'admin') return { id: user.id, email: from, address: 'mail' }
   const inboxes = [(await profile.read()).supportEmail, config.supportEmail].map((inbox) => inbox?.toLowerCase())

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../../platform/db/db.ts'
-import { notifyAndAsk } from '../../../platform/db/notices.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithConfig } from '../../../platform/config/config.ts'
+import type { Db, WithDb } from '../../../platform/db/db.ts'
+import { notifyAndAsk, type WithNotices } from '../../../platform/db/notices.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { forgetCopies } from '../../cdn/forget-copies.ts'
+import type { WithCatalog } from '../open-catalog.ts'
 import { addPriceBook, claimPriceBook, type PriceBookRow } from './store.ts'
 
 type Pages = Pick<PriceBookRow, 'rules' | 'hidden' | 'pinned'>
@@ -23,7 +26,7 @@ interface Wanted {
  * same state at once the first is heard, and the other is told to look again.
  */
 export async function changePriceBook(
-  deps: Pick<Deps, 'db' | 'clock' | 'catalog' | 'notices' | 'queue' | 'config'>,
+  deps: WithDb & WithClock & WithCatalog & WithNotices & WithQueue & WithConfig,
   { seen, by, change, record }: Wanted,
 ): Promise<void> {
   const { db, clock, catalog, notices } = deps

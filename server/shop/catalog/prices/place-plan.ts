@@ -1,11 +1,15 @@
 import type { ShelfPlace } from '#contract/prices/price-rules.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithConfig } from '../../../platform/config/config.ts'
+import type { Db, WithDb } from '../../../platform/db/db.ts'
+import type { WithNotices } from '../../../platform/db/notices.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { WithCatalog } from '../open-catalog.ts'
 import { changePriceBook } from './change-price-book.ts'
 import { PriceBook } from './price-book.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'catalog' | 'notices' | 'queue' | 'config'>
+type Deps = WithDb & WithClock & WithCatalog & WithNotices & WithQueue & WithConfig
 
 interface Wanted {
   /** A plan's code. */
@@ -19,7 +23,7 @@ interface Wanted {
  * Hides a plan, puts it in front, or neither. A hidden plan cannot be found or bought; who bought it before keeps it. It
  * touches one plan alone, so two who place different plans at once do not get in each other's way.
  */
-export async function placePlan(deps: Needs, { code, place, by, record }: Wanted): Promise<void> {
+export async function placePlan(deps: Deps, { code, place, by, record }: Wanted): Promise<void> {
   const plan = (await deps.catalog.shelf.read()).plan(code)
   if (!plan) throw new Refusal('plan_not_found', code)
   const without = (codes: readonly string[]) => codes.filter((each) => each !== plan.code)

@@ -1,10 +1,14 @@
-import type { Db } from '../../../platform/db/db.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import type { WithConfig } from '../../../platform/config/config.ts'
+import type { Db, WithDb } from '../../../platform/db/db.ts'
+import type { WithNotices } from '../../../platform/db/notices.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { WithCatalog } from '../open-catalog.ts'
 import { changePriceBook } from './change-price-book.ts'
 import { canBeUndone, priceBookBefore, type PriceBookRow } from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'catalog' | 'notices' | 'queue' | 'config'>
+type Deps = WithDb & WithClock & WithCatalog & WithNotices & WithQueue & WithConfig
 
 interface Wanted {
   seen: number
@@ -13,7 +17,7 @@ interface Wanted {
 }
 
 /** Brings back what stood before the newest change. Done twice it brings the change back: that was a change too. */
-export const undoPriceBook = (deps: Needs, { seen, by, record }: Wanted): Promise<void> =>
+export const undoPriceBook = (deps: Deps, { seen, by, record }: Wanted): Promise<void> =>
   changePriceBook(deps, {
     seen,
     by,

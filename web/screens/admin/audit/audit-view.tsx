@@ -1,6 +1,6 @@
 import { actionInWords, type AuditLine } from '#contract/admin/audit.ts'
 import { paths } from '#contract/pages/paths.ts'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'

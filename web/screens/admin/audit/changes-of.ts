@@ -1,5 +1,5 @@
 import type { AuditFacts, AuditLine } from '#contract/admin/audit.ts'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { jobInWords } from '../job-in-words.ts'
 
 type Value = AuditFacts[string] | undefined

@@ -1,5 +1,5 @@
 import { eventInWords, isAlarming, type SecurityEventLine } from '#contract/accounts/security-event.ts'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { AdminAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'

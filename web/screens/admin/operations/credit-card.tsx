@@ -1,5 +1,5 @@
 import type { CreditCheckView, CreditDifference } from '#contract/admin/operations.ts'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FactRows } from '../../../ui/facts.tsx'

@@ -1,5 +1,5 @@
 import type { FailedJob } from '#contract/admin/operations.ts'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { writeAddress } from '../admin-address.ts'
 import { jobInWords } from '../job-in-words.ts'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'

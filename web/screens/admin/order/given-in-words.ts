@@ -1,6 +1,6 @@
 import type { OtherRefundView } from '#contract/admin/admin-order.ts'
 import type { OtherWay } from '#contract/sales/other-ways.ts'
-import { shownDate } from '#contract/languages/formats/dates.ts'
+import { shownDate } from '#contract/formats/dates.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
 
 export const wayWords: Record<OtherWay, string> = {

@@ -1,5 +1,5 @@
 import type { AdminOrderPage, CostHoldView } from '#contract/admin/admin-order.ts'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { formatBooks } from '#contract/money/books-money.ts'
 import { Notice } from '../../../ui/notice.tsx'
 

@@ -1,7 +1,7 @@
 import { Bell, CreditCard, Mail, MoveRight, ShieldUser, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HistoryKind, HistoryLine } from '#contract/admin/admin-order.ts'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 
 const kinds: Record<HistoryKind, { name: string; icon: ReactNode }> = {

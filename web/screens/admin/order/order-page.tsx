@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { orderQuery } from '../admin-queries.ts'
 import { PageFrame } from '../page-frame.tsx'

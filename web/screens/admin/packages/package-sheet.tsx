@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminPackage } from '#contract/admin/admin.ts'
 import { placePlan } from '#contract/api/admin-prices.ts'
-import { dataLabel, daysLabel } from '#contract/catalog/data-amount.ts'
+import { dataLabel, daysLabel } from '#contract/formats/data-amount.ts'
 import { formatBooks } from '#contract/money/books-money.ts'
 import type { ShelfPlace } from '#contract/prices/price-rules.ts'
 import { call } from '../../../data/call.ts'

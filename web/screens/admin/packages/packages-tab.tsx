@@ -1,4 +1,4 @@
-import { daysLabel } from '#contract/catalog/data-amount.ts'
+import { daysLabel } from '#contract/formats/data-amount.ts'
 import type { AdminPackage } from '#contract/admin/admin.ts'
 import type { PlanType } from '#contract/catalog/plan.ts'
 import type { AdminAddress } from '../admin-address.ts'

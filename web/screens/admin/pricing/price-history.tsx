@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readPriceHistory } from '#contract/api/admin-prices.ts'
 import type { PriceChange } from '#contract/admin/admin.ts'
 import { queryOf } from '../../../data/query.ts'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { shownMarkup } from './price-change.ts'
 

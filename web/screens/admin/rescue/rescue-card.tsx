@@ -1,6 +1,6 @@
 import type { AdminRescue, RescueOutcome } from '#contract/rescue/rescue-request.ts'
 import { findingWords, phoneWords, stepOutcomeWords, stepWords } from '#contract/rescue/rescue-words.ts'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { Badge, type BadgeColour } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Fact, FactRows } from '../../../ui/facts.tsx'

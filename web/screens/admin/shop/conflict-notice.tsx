@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'

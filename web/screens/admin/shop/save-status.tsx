@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { useDraft } from './shop-form.ts'
 
 const clockTime = (iso: string) =>

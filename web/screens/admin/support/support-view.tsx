@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import type { AdminThreadRow } from '#contract/admin/admin-support.ts'
 import { threadStatuses } from '#contract/support/support.ts'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'

@@ -1,5 +1,5 @@
 import type { AdminThreadMessage, SenderProof } from '#contract/admin/admin-support.ts'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { Badge, type BadgeColour } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 

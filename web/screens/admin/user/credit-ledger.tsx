@@ -1,6 +1,6 @@
 import type { AdminUserPage } from '#contract/admin/admin-user.ts'
 import { formatBooks } from '#contract/money/books-money.ts'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import './user.css'
 

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin/admin.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
-import { shownDate } from '#contract/languages/formats/dates.ts'
+import { shownDate } from '#contract/formats/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminUserPage } from '#contract/admin/admin-user.ts'
 import { formatBooks } from '#contract/money/books-money.ts'
-import { shownDate } from '#contract/languages/formats/dates.ts'
+import { shownDate } from '#contract/formats/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { AdminAddress } from '../admin-address.ts'
 import { userPageQuery } from '../admin-queries.ts'

@@ -1,7 +1,7 @@
 import { exportUsers } from '#contract/api/admin.ts'
 import type { AdminUser } from '#contract/admin/admin.ts'
 import { formatBooks } from '#contract/money/books-money.ts'
-import { shownDate } from '#contract/languages/formats/dates.ts'
+import { shownDate } from '#contract/formats/dates.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'

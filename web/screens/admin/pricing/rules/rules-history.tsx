@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readPriceRuleHistory } from '#contract/api/admin-prices.ts'
 import type { PriceBookChange } from '#contract/prices/price-rules.ts'
-import { shownMoment } from '#contract/languages/formats/dates.ts'
+import { shownMoment } from '#contract/formats/dates.ts'
 import { queryOf } from '../../../../data/query.ts'
 import { type Column, FoldTable } from '../../lists/fold-table.tsx'
 import { counted } from '../../shown-figures.ts'

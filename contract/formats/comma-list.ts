@@ -1,4 +1,4 @@
-import { type SaySentence, sentence } from '../sentence.ts'
+import { type SaySentence, sentence } from '../languages/sentence.ts'
 
 /** `Email, Phone`, with the comma of the reader's language. */
 export const commaList = (parts: readonly string[], say: SaySentence): string =>

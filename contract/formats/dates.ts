@@ -1,4 +1,4 @@
-import { intlTagOf, type Language, sourceLanguage } from '../languages.ts'
+import { intlTagOf, type Language, sourceLanguage } from '../languages/languages.ts'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts'
+import type { Language } from '../languages/languages.ts'
 
 /** How a language writes a number and what it costs. Written down here, since lists of `Intl` differ between years. */
 export interface Numerals {

@@ -1,0 +1,58 @@
+import type { WithAccountFollowers } from './identity/accounts/followers.ts'
+import type { WithIdentityProviders } from './identity/accounts/identity-provider.ts'
+import type { WithPasswords } from './identity/accounts/passwords.ts'
+import type { WithSecurity } from './identity/security/open-security.ts'
+import type { WithClock } from './platform/clock.ts'
+import type { WithConfig } from './platform/config/config.ts'
+import type { WithDatabase, WithDb } from './platform/db/db.ts'
+import type { WithNotices } from './platform/db/notices.ts'
+import type { WithReplica } from './platform/db/replica.ts'
+import type { WithWatch } from './platform/db/watch-database.ts'
+import type { WithMetrics } from './platform/health/metrics.ts'
+import type { WithQueue } from './platform/jobs/queue.ts'
+import type { WithLog } from './platform/logger.ts'
+import type { WithMailer } from './platform/mail/mailer.ts'
+import type { WithProfile } from './platform/profile/open-profile.ts'
+import type { WithVault } from './platform/sealing/vault.ts'
+import type { WithThreads } from './platform/threads/open-threads.ts'
+import type { WithTracing } from './platform/tracing/tracing.ts'
+import type { WithCatalog } from './shop/catalog/open-catalog.ts'
+import type { WithCdn } from './shop/cdn/cdn.ts'
+import type { WithExchangeRates } from './shop/currencies/exchange-rates.ts'
+import type { WithRates } from './shop/currencies/open-rates.ts'
+import type { WithWholesaler } from './shop/esims/wholesaler.ts'
+import type { WithPusher } from './shop/notifications/pusher.ts'
+import type { WithPayments } from './shop/payments/payments.ts'
+import type { WithPause } from './shop/sales-pause/open-pause.ts'
+
+/**
+ * Everything a process hands out; `wire.ts` makes it, once. Each part is a small type in the room that owns it, and a verb
+ * names the two or three it needs, so only the top of the house knows this sum.
+ */
+export type Deps = WithConfig &
+  WithLog &
+  WithTracing &
+  WithClock &
+  WithDatabase &
+  WithDb &
+  WithWatch &
+  WithReplica &
+  WithNotices &
+  WithQueue &
+  WithMailer &
+  WithVault &
+  WithMetrics &
+  WithThreads &
+  WithProfile &
+  WithSecurity &
+  WithPasswords &
+  WithIdentityProviders &
+  WithAccountFollowers &
+  WithPayments &
+  WithWholesaler &
+  WithCatalog &
+  WithPause &
+  WithExchangeRates &
+  WithRates &
+  WithCdn &
+  WithPusher

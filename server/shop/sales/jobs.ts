@@ -1,0 +1,96 @@
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithPayments } from '../payments/payments.ts'
+import { closePastSales } from './close-sales.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { deliverTopUp } from './deliver-top-up.ts'
+import { fetchMissedEvents, handleEvent, requeueUnhandled } from './payment-events.ts'
+import { readEsim } from './read-esim.ts'
+import { recallEsim } from './recall-esim.ts'
+import { refundLine } from './refund-line.ts'
+import { checkCharge, sweepLines } from './sweep-lines.ts'
+import { takeEsimBack } from './take-esim-back.ts'
+import { watchEsims } from './watch-esims.ts'
+
+type Deps = WithConfig &
+  WithLog &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithVault &
+  WithPayments &
+  WithWholesaler &
+  WithCatalog
+
+declare module '../../platform/jobs/payloads.ts' {
+  interface JobPayloads {
+    'refund-order': { orderId: string }
+    'recall-esim': { orderId: string }
+    'take-esim-back': { orderId: string }
+    'sweep-orders': Record<string, never>
+    'check-charge': { orderId: string }
+    'handle-payment-event': { eventId: string }
+    'fetch-missed-payments': Record<string, never>
+    'close-past-sales': Record<string, never>
+    'watch-esims': Record<string, never>
+    'deliver-top-up': { topUpId: string }
+    'refund-top-up': { topUpId: string }
+    'sweep-top-ups': Record<string, never>
+    'check-top-up-charge': { topUpId: string }
+  }
+}
+
+/** Of these one at a time is enough, and the next minute tries again. */
+const everyMinute = { every: '* * * * *', concurrency: 1, retries: 0 }
+const aRefund = { timeoutSeconds: 90, retries: 12 }
+
+const paymentJobs = (deps: Deps) =>
+  ({
+    'handle-payment-event': { run: ({ eventId }) => handleEvent(deps, eventId), concurrency: 8 },
+    'fetch-missed-payments': { run: () => fetchMissedEvents(deps), every: '*/5 * * * *', concurrency: 1, retries: 0 },
+    'close-past-sales': {
+      ...everyMinute,
+      // A payment that has come is found before its sale is closed.
+      run: async () => {
+        await requeueUnhandled(deps)
+        await closePastSales(deps)
+      },
+    },
+  }) satisfies Partial<JobTable>
+
+const orderJobs = (deps: Deps) =>
+  ({
+    'deliver-order': { run: ({ orderId }) => deliverOrder(deps, orderId), concurrency: 8, timeoutSeconds: 45 },
+    'refund-order': { run: ({ orderId }) => refundLine(deps, { kind: 'order', id: orderId }), ...aRefund },
+    'recall-esim': { run: ({ orderId }) => recallEsim(deps, orderId), retries: 12 },
+    'take-esim-back': { run: ({ orderId }) => takeEsimBack(deps, orderId), retries: 12 },
+    'sweep-orders': { run: () => sweepLines(deps, 'order'), ...everyMinute },
+    'check-charge': { run: ({ orderId }) => checkCharge(deps, { kind: 'order', id: orderId }) },
+  }) satisfies Partial<JobTable>
+
+const topUpJobs = (deps: Deps) =>
+  ({
+    'deliver-top-up': { run: ({ topUpId }) => deliverTopUp(deps, topUpId), timeoutSeconds: 45 },
+    'refund-top-up': { run: ({ topUpId }) => refundLine(deps, { kind: 'top-up', id: topUpId }), ...aRefund },
+    'sweep-top-ups': { run: () => sweepLines(deps, 'top-up'), ...everyMinute },
+    'check-top-up-charge': { run: ({ topUpId }) => checkCharge(deps, { kind: 'top-up', id: topUpId }) },
+  }) satisfies Partial<JobTable>
+
+const esimJobs = (deps: Deps) =>
+  ({
+    'read-esim': { run: ({ orderId }) => readEsim(deps, orderId, { by: 'books' }) },
+    'watch-esims': { run: () => watchEsims(deps), ...everyMinute, timeoutSeconds: 120 },
+  }) satisfies Partial<JobTable>
+
+export const salesJobs = (deps: Deps) => ({
+  ...paymentJobs(deps),
+  ...orderJobs(deps),
+  ...topUpJobs(deps),
+  ...esimJobs(deps),
+})
