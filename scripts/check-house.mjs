@@ -57,7 +57,10 @@ function check(house) {
       const other = placeOf(house, target)
       if (!other || other.room === place.room) return
       const isForTests = other.room.startsWith('testing') && !place.room.startsWith('testing')
-      if (isForTests || other.level < place.level)
+      // What two screens share has a room of its own below both.
+      const areScreens = [place, other].every(({ room }) => room.startsWith('screens/'))
+      if (areScreens) problems.push(`${file} ${what}, which is another screen's`)
+      else if (isForTests || other.level < place.level)
         problems.push(`${file} ${what}, which is ${isForTests ? 'meant for tests' : 'on a floor above'}`)
       else draw(place.room, other.room, `${file} ${what}`)
     }

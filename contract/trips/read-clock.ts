@@ -1,5 +1,5 @@
 import { addDays } from '../time/days.ts'
-import { dateIn, endOfDay, startOfDay } from '../time/zones.ts'
+import { endOfDay, startOfDay } from '../time/zones.ts'
 
 /** What starts the days of a plan. */
 export type PlanStart = 'installation' | 'firstConnection'

@@ -4,7 +4,7 @@ const publicScreen =
   /web\/screens\/(home|destinations|country|plan|about|support|auth|privacy|return-policy|device-check|not-found|offline)\/[^/]*-screen\.tsx$/
 
 // An entry waits for the first screen, and the screen for what it shares with others: they must not share a file.
-const entry = /web\/(entry-client\.tsx|early\/[^/]+\.ts)$/
+const entry = /web\/(entry-client\.tsx|boot\/[^/]+\.ts)$/
 
 type NameOfChunk = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) => unknown>
 type Modules = Parameters<NameOfChunk>[1]
@@ -22,7 +22,7 @@ const fewBytes =
   /contract\/api\/(?!admin|operations|second-factor|support|topups|kits|rescues|notifications|auto-topups|receipts|proofs|passkeys)|web\/router\/use-typed-search/
 // Which picture belongs to which place, and what is told of the plans there: nothing to pages without one.
 const posters =
-  /web\/posters\/(?!photos)|contract\/(plan-text|speed)\.|web\/language\/name-order|web\/plans\/breadcrumbs/
+  /web\/posters\/(?!photos)|contract\/catalog\/(plan-text|speed)\.|web\/language\/name-order|web\/plans\/breadcrumbs/
 const codes = /contract\/api\/second-factor/
 // What only customers ask the shop for.
 const errands = /contract\/api\/(kits|rescues|notifications|auto-topups|receipts|proofs|passkeys)/
@@ -33,34 +33,35 @@ const customersIcons =
 const tripIcons = /lucide-react\/dist\/esm\/icons\/(calendar-days|share-2|layers|card-sim)\./
 // How plans are called and what they cost: nothing to pages that show none, and to the planner until it has an answer.
 const offered =
-  /contract\/(place-names|plan-value)\.|web\/prices\/(price|converted-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/plan-figures\.tsx|web\/shop\/claims\./
+  /contract\/catalog\/(place-names|plan-value)\.|web\/prices\/(price|converted-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/plan-figures\.tsx|web\/branding\/claims\./
 // Plans to choose from, and to compare: nothing to pages that list none.
 const cards = /web\/plans\/(plan-card\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
 // What is asked where there is a plan: how much one needs, and whether the phone takes it.
 const needs = /web\/plans\/(how-much|question-fold)\.(tsx|css)/
 // What is on the way to buying one plan: nothing to pages that sell none.
 const sale =
-  /web\/plans\/(paused-notice|pause-query|direct-buy|purchase-path|plan-queries)\.tsx?|contract\/checkout-link\./
+  /web\/plans\/(paused-notice|pause-query|direct-buy|purchase-path|plan-queries)\.tsx?|contract\/checkout\/checkout-link\./
 // Steps and facts one below the other, on pages that explain; and that there is no such page.
-const lists = /web\/ui\/(steps|facts)\.|web\/screens\/not-found\/not-found\./
+const lists = /web\/ui\/(steps|facts)\.|web\/chrome\/not-found\./
 // Where one looks around: pictures to choose from, and what was looked at before.
-const browsing = /web\/(base\/(session|shared)-note|ui\/(print-card|clear-search)|alive\/use-early-input)\.tsx?/
+const browsing = /web\/(base\/(session|shared)-note|ui\/(print-card|clear-search)|hydration\/use-early-input)\.tsx?/
 // A field with a list below it.
 const combobox = /web\/ui\/use-combobox/
 // The planner, and the kept trip that is drawn with its parts. An account only names countries.
-const trip = /web\/screens\/trip\/(?!trip-screen|country-names|keep-trip|way-(list\.|card|item))|contract\/trip\./
+const trip =
+  /web\/(screens\/trip\/(?!trip-screen|way-list\.)|trips\/(?!country-names|keep-trip|trip-gone|way-(card|item)))|contract\/(trips\/trip|time\/days)\./
 // The ways it answers with, drawn once there are some.
-const ways = /web\/screens\/trip\/way-(card|item)/
+const ways = /web\/trips\/way-(card|item)/
 // What others ask for without planning a trip.
 const select = /web\/ui\/select\.|lucide-react\/.*\/chevrons-up-down\./
-const estimate = /contract\/estimate\./
-const countryNames = /web\/screens\/trip\/country-names/
+const estimate = /contract\/estimate\/estimate\./
+const countryNames = /web\/trips\/country-names/
 // The drawn coast is on two pages.
 const coast = /web\/ui\/coast/
 // Store credit and figures: nothing to public pages.
-const books = /contract\/books-money\./
+const books = /contract\/money\/books-money\./
 // Six pages are texts, and no other page shows one.
-const legal = /web\/screens\/legal\/(?!legal-screen)|contract\/api\/legal/
+const legal = /web\/legal\/|contract\/api\/legal/
 
 const sharedByPublicPages: NameOfChunk = (id, modules) => {
   const pages = [...dependentsOf(id, modules)].filter((each) => publicScreen.test(each))

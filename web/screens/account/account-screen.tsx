@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import type { LoadArgs } from '../../router/routes.ts'
-import { activeOrdersQuery, ordersQuery } from './account-orders.ts'
+import { activeOrdersQuery, ordersQuery } from '../../orders/account-orders.ts'
 import { Dashboard } from './dashboard.tsx'
 import './account.css'
 

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useCountryName } from '../trip/country-names.ts'
+import { useCountryName } from '../../trips/country-names.ts'
 import { ListFailure } from './list-failure.tsx'
 import './my-trips.css'
 

@@ -8,7 +8,7 @@ import { paths } from '#contract/pages/paths.ts'
 import { shownOrderNo } from '#contract/esims/shown-ids.ts'
 import { Link } from '../../language/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { MoneyBackDialog, moneyBackKind } from './money-back-dialog.tsx'
+import { MoneyBackDialog, moneyBackKind } from '../../orders/money-back-dialog.tsx'
 
 /** What can be done about an order that was paid: its arrival kit, its receipt, and its money back. */
 export function OrderActions({ order }: { order: OrderView }) {

@@ -22,7 +22,7 @@ import { Card } from '../../ui/card.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { InstallationDialog } from './installation-dialog.tsx'
 import { RefreshUsage } from './refresh-usage.tsx'
-import { TopUpDialog } from './top-up-dialog.tsx'
+import { TopUpDialog } from '../../topups/top-up-dialog.tsx'
 import './plan-entry.css'
 
 type PlanEntryProps = {

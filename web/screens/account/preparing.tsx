@@ -6,7 +6,7 @@ import type { OrderView } from '#contract/orders/order-view.ts'
 import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { Button } from '../../ui/button.tsx'
-import { putOrder, reloadOrders } from './account-orders.ts'
+import { putOrder, reloadOrders } from '../../orders/account-orders.ts'
 
 /** The strip inside the row of an order whose eSIM is on its way. */
 export function Preparing({ order }: { order: OrderView }) {

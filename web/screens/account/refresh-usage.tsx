@@ -7,7 +7,7 @@ import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { activeOrdersQuery, putOrder } from './account-orders.ts'
+import { activeOrdersQuery, putOrder } from '../../orders/account-orders.ts'
 
 /** Asks the network how much of the data is used by now. */
 export function RefreshUsage({ order }: { order: OrderView }) {

@@ -5,7 +5,7 @@ import { isActive, isOnItsWay, isUsedUp, type OrderView } from '#contract/orders
 import { call } from '../../data/call.ts'
 import { followOrders } from '../../data/follow-orders.ts'
 import { lookNowAndThen } from '../../data/look-now-and-then.ts'
-import { putOrder, reloadOrders } from './account-orders.ts'
+import { putOrder, reloadOrders } from '../../orders/account-orders.ts'
 
 /** So many are looked at without being told: whoever waits for more has the stream. */
 const mostLookedAt = 3

@@ -14,7 +14,7 @@ import { LoadFailed } from '../../plans/load-failed.tsx'
 import type { LoadArgs, PageInfo, Params } from '../../router/routes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { NotFound, notFoundPage } from '../not-found/not-found.tsx'
+import { NotFound, notFoundPage } from '../../chrome/not-found.tsx'
 import './facts-screen.css'
 
 const factsQuery = (version: string) => queryIfThere(readFactsVersion, { params: { version } })

@@ -3,7 +3,7 @@ import { paths } from '#contract/pages/paths.ts'
 import { useUser } from '../../data/user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { WaysIn } from '../auth/ways-in.tsx'
+import { WaysIn } from '../../sign-in/ways-in.tsx'
 
 export function NoKit({ sentence }: { sentence: string }) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import type { LegalKind } from '#contract/branding/shop-profile.ts'
 import type { LoadArgs, Params } from '../../router/routes.ts'
-import { LegalPage } from './legal-page.tsx'
-import { loadLegalPage } from './load-legal-page.ts'
+import { LegalPage } from '../../legal/legal-page.tsx'
+import { loadLegalPage } from '../../legal/load-legal-page.ts'
 
 /** The table of routes says which one stands at an address. */
 const kindIn = ({ kind }: Params) => kind as LegalKind

@@ -1,5 +1,5 @@
 import type { LoadArgs } from '../../router/routes.ts'
-import { NotFound, notFoundPage } from './not-found.tsx'
+import { NotFound, notFoundPage } from '../../chrome/not-found.tsx'
 
 export const load = ({ i18n }: LoadArgs) => notFoundPage(i18n)
 

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { paths } from '#contract/pages/paths.ts'
 import { useShop } from '../../data/shop.ts'
 import type { LoadArgs, PageInfo } from '../../router/routes.ts'
-import { LegalPage } from '../legal/legal-page.tsx'
-import { loadLegalPage } from '../legal/load-legal-page.ts'
+import { LegalPage } from '../../legal/legal-page.tsx'
+import { loadLegalPage } from '../../legal/load-legal-page.ts'
 import { DemonstrationPrivacy, demonstrationDescription } from './demonstration.tsx'
 
 export function load(args: LoadArgs): PageInfo | Promise<PageInfo> {

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '#contract/pages/paths.ts'
 import { useUser } from '../../data/user.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Sunrise } from '../thank-you/thanks-head.tsx'
+import { Sunrise } from '../../orders/thanks-head.tsx'
 import { Heading } from './question.tsx'
 import type { Rescue, ShownRescue } from './use-rescue.ts'
-import '../thank-you/thank-you-screen.css'
+import '../../orders/thanks.css'
 
 type EndProps = { opened: ShownRescue; rescue: Rescue }
 

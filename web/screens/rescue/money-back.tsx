@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readOrder } from '#contract/api/orders.ts'
 import { queryOf } from '../../data/query.ts'
-import { MoneyBackDialog, moneyBackKind } from '../account/money-back-dialog.tsx'
+import { MoneyBackDialog, moneyBackKind } from '../../orders/money-back-dialog.tsx'
 
 /** The same dialog as in the account. */
 export function MoneyBack({ orderId, onClose }: { orderId: string; onClose: () => void }) {

@@ -51,7 +51,7 @@ function TopUpHere({ orderId }: { orderId: string }) {
     networkMode: 'always',
     mutationFn: async () => {
       const [{ TopUpDialog }, order] = await Promise.all([
-        import('../account/top-up-dialog.tsx'),
+        import('../../topups/top-up-dialog.tsx'),
         call(readOrder, { params: { id: orderId } }),
       ])
       return { TopUpDialog, order }

@@ -13,8 +13,8 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import { threadsQuery } from '../support/chat/follow-thread.ts'
-import '../support/chat/chat.css'
+import { threadsQuery } from '../../support/follow-thread.ts'
+import '../../support/chat.css'
 
 const badges: Record<ThreadStatus, { colour: BadgeColour; label: MessageDescriptor }> = {
   open: { colour: 'blue', label: msg({ message: 'With us', context: 'status of a conversation' }) },

@@ -11,9 +11,9 @@ import { Card } from '../../ui/card.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { demonstration, DemonstrationReceipt } from './demonstration.tsx'
+import { demonstration, DemonstrationReceipt } from '../../support/demonstration.tsx'
 import { NotSent } from './not-sent.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from '../../support/use-draft.ts'
 
 const empty = { name: '', email: '', subject: '', message: '' }
 

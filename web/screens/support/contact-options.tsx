@@ -8,7 +8,7 @@ import { Link } from '../../language/link.tsx'
 import { PhoneLink } from '../../branding/contact-links.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { demonstration } from './demonstration.tsx'
+import { demonstration } from '../../support/demonstration.tsx'
 
 /** Most visitors read an answer and go: what talks to the desk comes when somebody wants to. */
 const ChatPanel = lazy(async () => ({ default: (await import('./chat/chat-panel.tsx')).ChatPanel }))

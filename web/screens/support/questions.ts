@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ShopView } from '#contract/branding/shop.ts'
-import { demonstration } from './demonstration.tsx'
+import { demonstration } from '../../support/demonstration.tsx'
 
 type Question = { id: string; title: MessageDescriptor; content: MessageDescriptor }
 type Category = { id: string; title: MessageDescriptor; questions: readonly Question[] }

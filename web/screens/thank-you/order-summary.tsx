@@ -14,8 +14,8 @@ import { useSay } from '../../language/use-say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
-import { DemonstrationHelp } from './demonstration.tsx'
-import { hasReceipt } from './order-words.ts'
+import { DemonstrationHelp } from '../../orders/demonstration-words.tsx'
+import { hasReceipt } from '../../orders/order-words.ts'
 
 export function OrderSummary({ order }: { order: OrderView }) {
   const { isDemonstration } = useShop()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Sunrise } from './thanks-head.tsx'
+import { Sunrise } from '../../orders/thanks-head.tsx'
 
 export function ThankYouLoading() {
   const { t } = useLingui()

@@ -17,11 +17,11 @@ import { InstallCard } from './install-card.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { MailedTo } from './mailed-to.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { hasInstallation, wordsFor } from './order-words.ts'
+import { hasInstallation, wordsFor } from '../../orders/order-words.ts'
 import { ThankYouLoading } from './thank-you-loading.tsx'
-import { ThanksHead } from './thanks-head.tsx'
+import { ThanksHead } from '../../orders/thanks-head.tsx'
 import { namedOrder, orderQuery, useOrder } from './use-order.ts'
-import './thank-you-screen.css'
+import '../../orders/thanks.css'
 
 export async function load({ queryClient, i18n, search }: LoadArgs): Promise<PageInfo> {
   const name = namedOrder(search)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { readOrder } from '#contract/api/orders.ts'
 import { queryIfThere } from '../../data/query.ts'
 import { followOrder } from '../../data/follow-order.ts'
-import { mayChange } from './order-words.ts'
+import { mayChange } from '../../orders/order-words.ts'
 
 /** Checkout names an order by its id, the wallet by its number; the server takes either. */
 export const namedOrder = (search: URLSearchParams): string => search.get('orderId') || search.get('order') || ''

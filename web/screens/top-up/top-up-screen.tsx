@@ -9,7 +9,7 @@ import type { LoadArgs, Params } from '../../router/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import { WaysIn } from '../auth/ways-in.tsx'
+import { WaysIn } from '../../sign-in/ways-in.tsx'
 import { TopUpCard } from './top-up-card.tsx'
 import './top-up.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
-import { isDay } from './trip-address.ts'
+import { isDay } from '../../trips/trip-address.ts'
 
 /** Whoever types a date passes through others: `1` on the way to `12`. */
 const PAUSE_MS = 500

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { mostStops } from '#contract/trips/trip.ts'
 import { CountryField } from './country-field.tsx'
 import { actionId, type StopAction, StopEditor } from './stop-editor.tsx'
-import { addStop, mayAddStop, removeStop, swapWithNext, type TripDraft } from './trip-draft.ts'
-import { useCountryName } from './country-names.ts'
-import { today } from './trip-queries.ts'
+import { addStop, mayAddStop, removeStop, swapWithNext, type TripDraft } from '../../trips/trip-draft.ts'
+import { useCountryName } from '../../trips/country-names.ts'
+import { today } from '../../trips/trip-queries.ts'
 import { daysFrom } from '#contract/time/days.ts'
 
 type StopListProps = { draft: TripDraft; onAdjust: (next: TripDraft) => void; onStep: (next: TripDraft) => void }

@@ -4,7 +4,7 @@ import { type DataUse, dataUses, needs } from '#contract/estimate/estimate.ts'
 import { mostTravellers } from '#contract/trips/trip.ts'
 import { useSay } from '../../language/use-say.ts'
 import { Select } from '../../ui/select.tsx'
-import { type TripDraft, withTravellers } from './trip-draft.ts'
+import { type TripDraft, withTravellers } from '../../trips/trip-draft.ts'
 
 type TripNeedsProps = { draft: TripDraft; onAdjust: (next: TripDraft) => void }
 

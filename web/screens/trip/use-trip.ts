@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { usePageSearch } from '../../router/page-search.ts'
-import { isUnfinished, readTrip, tripAddress } from './trip-address.ts'
-import type { TripDraft } from './trip-draft.ts'
-import { guessedOnQuery, today } from './trip-queries.ts'
+import { isUnfinished, readTrip, tripAddress } from '../../trips/trip-address.ts'
+import type { TripDraft } from '../../trips/trip-draft.ts'
+import { guessedOnQuery, today } from '../../trips/trip-queries.ts'
 import { namedStopsIn } from './named-stops.ts'
 
 /** The trip of this page's address. A change of it is a change of the address; a step worth going back to is kept. */

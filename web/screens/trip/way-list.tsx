@@ -9,8 +9,8 @@ import { Price } from '../../prices/price.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { SeaBar } from '../../ui/sea-bar.tsx'
-import type { PlanRequest } from './trip-queries.ts'
-import { WayCard } from './way-card.tsx'
+import type { PlanRequest } from '../../trips/trip-queries.ts'
+import { WayCard } from '../../trips/way-card.tsx'
 import './way-list.css'
 
 export type WayListProps = { ways: readonly TripWay[]; request: PlanRequest; isBehind: boolean }
@@ -59,7 +59,7 @@ function Offer({ way, request, isBehind, isCheapest }: OfferProps) {
   const { t, i18n } = useLingui()
   const [, navigate] = useLocation()
   // What happens at a tap is fetched with the tap: most look first.
-  const keep = async () => (await import('./keep-trip.ts')).keepWay(request, way)
+  const keep = async () => (await import('../../trips/keep-trip.ts')).keepWay(request, way)
   const fail = (title: string) => async (error: unknown) =>
     (await import('../../data/unauthorized.ts')).reportFailure(error, title)
   const choose = useMutation({
@@ -68,7 +68,7 @@ function Offer({ way, request, isBehind, isCheapest }: OfferProps) {
     onError: fail(t`The trip could not be kept`),
   })
   const share = useMutation({
-    mutationFn: async () => (await import('./keep-trip.ts')).shareTrip((await keep()).id, i18n),
+    mutationFn: async () => (await import('../../trips/keep-trip.ts')).shareTrip((await keep()).id, i18n),
     onError: fail(t`The trip could not be shared`),
   })
   // Without script there is nothing to keep a trip with; the plans can be bought one by one.

@@ -13,11 +13,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import type { TripDraft } from './trip-draft.ts'
-import { useCountryName } from './country-names.ts'
-import { isOver, isTooLong, type PlanRequest, planRequest, waysQuery } from './trip-queries.ts'
+import type { TripDraft } from '../../trips/trip-draft.ts'
+import { useCountryName } from '../../trips/country-names.ts'
+import { isOver, isTooLong, type PlanRequest, planRequest, waysQuery } from '../../trips/trip-queries.ts'
 import { WayListOnceThere } from './way-list-once-there.tsx'
-import './way.css'
+import '../../trips/way.css'
 
 const PAUSE_MS = 350
 

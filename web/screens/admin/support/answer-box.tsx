@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { useDraft } from '../../support/use-draft.ts'
+import { useDraft } from '../../../support/use-draft.ts'
 import { threadQuery } from '../admin-queries.ts'
 import { CannedAnswers } from './canned-answers.tsx'
 

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
 import { ChatStart } from './chat-start.tsx'
-import { Conversation } from './conversation.tsx'
-import { DeskState } from './desk-state.tsx'
-import { threadsQuery } from './follow-thread.ts'
-import './chat.css'
+import { Conversation } from '../../../support/conversation.tsx'
+import { DeskState } from '../../../support/desk-state.tsx'
+import { threadsQuery } from '../../../support/follow-thread.ts'
+import '../../../support/chat.css'
 
 interface ChatPanelProps {
   open: boolean

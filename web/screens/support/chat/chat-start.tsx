@@ -8,7 +8,7 @@ import { useUser } from '../../../data/user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { NotSent } from '../not-sent.tsx'
-import { useDraft } from '../use-draft.ts'
+import { useDraft } from '../../../support/use-draft.ts'
 
 const empty = { name: '', email: '', message: '' }
 

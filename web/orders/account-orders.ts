@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listActiveOrders, listOrders } from '#contract/api/orders.ts'
 import { isActive, isUsedUp, type OrderView } from '#contract/orders/order-view.ts'
-import { queryOf } from '../../data/query.ts'
+import { queryOf } from '../data/query.ts'
 import { completeOrders } from './complete-orders.ts'
 
 /** Everything this customer ever ordered. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useShop } from '../../data/shop.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useShop } from '../data/shop.ts'
+import { Notice } from '../ui/notice.tsx'
 
 /** Whatever the text says, the address to write to is on its page. */
 export function WhereToWithdraw() {

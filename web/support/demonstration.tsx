@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '../../language/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Link } from '../language/link.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 /** What the demonstration promises. Nobody keeps it: its words are in no page of any other shop. */
 export const demonstration = {

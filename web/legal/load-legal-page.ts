@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { readLegalText } from '#contract/api/legal.ts'
 import { legalPaths } from '#contract/pages/paths.ts'
 import type { LegalKind } from '#contract/branding/shop-profile.ts'
-import { queryIfThere } from '../../data/query.ts'
-import type { LoadArgs, PageInfo } from '../../router/routes.ts'
-import { notFoundPage } from '../not-found/not-found.tsx'
+import { queryIfThere } from '../data/query.ts'
+import type { LoadArgs, PageInfo } from '../router/routes.ts'
+import { notFoundPage } from '../chrome/not-found.tsx'
 
 export const legalQuery = (kind: LegalKind, version: string | null) =>
   queryIfThere(readLegalText, { params: { kind }, query: version === null ? {} : { version } })

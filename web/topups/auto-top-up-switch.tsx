@@ -13,14 +13,14 @@ import {
 import { booksCurrency } from '#contract/money/money.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import type { TopUpPackageView } from '#contract/sales/top-up.ts'
-import { call } from '../../data/call.ts'
-import { queryOf } from '../../data/query.ts'
-import { reportFailure } from '../../data/unauthorized.ts'
-import { useFormats } from '../../language/formats-of.ts'
-import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
+import { call } from '../data/call.ts'
+import { queryOf } from '../data/query.ts'
+import { reportFailure } from '../data/unauthorized.ts'
+import { useFormats } from '../language/formats-of.ts'
+import { useOrderedPlanName } from '../language/ordered-plan-name.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Select } from '../ui/select.tsx'
 
 type AutoTopUpProps = { order: OrderView; chosen: TopUpPackageView | undefined }
 

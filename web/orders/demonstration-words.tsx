@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { paths } from '#contract/pages/paths.ts'
-import { Link } from '../../language/link.tsx'
+import { Link } from '../language/link.tsx'
 
 /** Only the demonstration says this: its words are in no page of any other shop. */
 export const codeComesSoon = msg`Your payment went through. The code usually takes less than a minute and appears here by itself; it is also mailed to you. If it doesn’t arrive, we refund you in full automatically.`

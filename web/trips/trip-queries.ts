@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { planTrip } from '#contract/api/trips.ts'
 import { longestTripDays } from '#contract/trips/trip.ts'
-import { queryByPost } from '../../data/query.ts'
+import { queryByPost } from '../data/query.ts'
 import { lastDay, stopMb, type TripDraft, tripDays } from './trip-draft.ts'
 import { addDays } from '#contract/time/days.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { onceAlive } from '../../hydration/settled.ts'
-import { keepDraft, readDraft } from '../../base/draft.ts'
-import { userQuery } from '../../data/user.ts'
+import { onceAlive } from '../hydration/settled.ts'
+import { keepDraft, readDraft } from '../base/draft.ts'
+import { userQuery } from '../data/user.ts'
 
 /** The fields of a form, kept in this tab until they were sent. */
 export function useDraft<Fields extends Record<string, string>>(key: string, empty: Fields) {

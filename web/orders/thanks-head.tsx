@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import { shownOrderNo } from '#contract/esims/shown-ids.ts'
-import { useUser } from '../../data/user.ts'
-import { HorizonMark } from '../../ui/empty-state.tsx'
+import { useUser } from '../data/user.ts'
+import { HorizonMark } from '../ui/empty-state.tsx'
 import type { OrderWords } from './order-words.ts'
 
 export function ThanksHead({ order, words }: { order: OrderView; words: OrderWords }) {

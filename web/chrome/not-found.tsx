@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { I18n } from '@lingui/core'
 import { paths } from '#contract/pages/paths.ts'
-import type { PageInfo } from '../../router/routes.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { HorizonMark } from '../../ui/empty-state.tsx'
+import type { PageInfo } from '../router/routes.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { HorizonMark } from '../ui/empty-state.tsx'
 import './not-found.css'
 
 export const notFoundPage = (i18n: I18n): PageInfo => ({

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useShop } from '../../data/shop.ts'
-import { Card } from '../../ui/card.tsx'
-import { type Fact, FactRows } from '../../ui/facts.tsx'
+import { useShop } from '../data/shop.ts'
+import { Card } from '../ui/card.tsx'
+import { type Fact, FactRows } from '../ui/facts.tsx'
 
 /** Who sells, as the operator entered it. What they left out leaves no line. */
 export function SellerFacts() {

@@ -3,8 +3,8 @@ import { goToSignIn } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
 import { addressIn } from '#contract/languages/languages.ts'
 import { paths } from '#contract/pages/paths.ts'
-import { useLanguage } from '../../language/use-language.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { useLanguage } from '../language/use-language.ts'
+import { LinkButton } from '../ui/button.tsx'
 
 /**
  * To the account, for a visitor who is not signed in. A guest has one without a password: the mail about a forgotten one

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { readDestinations } from '#contract/api/catalog.ts'
 import { intlTagOf } from '#contract/languages/languages.ts'
-import { queryOf } from '../../data/query.ts'
-import { usePlaceName } from '../../language/place-names.ts'
-import { useLanguage } from '../../language/use-language.ts'
+import { queryOf } from '../data/query.ts'
+import { usePlaceName } from '../language/place-names.ts'
+import { useLanguage } from '../language/use-language.ts'
 
 /** What the catalogue calls each country. Only this travels with a page, not the plans it comes with. */
 export const countryNamesQuery = queryOptions({

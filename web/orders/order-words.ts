@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro'
 import { type OrderStatus, orderTraits, orderTraitsOf } from '#contract/sales/order.ts'
 import { isInstallable, type OrderView } from '#contract/orders/order-view.ts'
 import type { ShopView } from '#contract/branding/shop.ts'
-import { formatsOf } from '../../language/formats-of.ts'
-import type { NoticeKind } from '../../ui/notice.tsx'
-import { codeComesSoon } from './demonstration.tsx'
+import { formatsOf } from '../language/formats-of.ts'
+import type { NoticeKind } from '../ui/notice.tsx'
+import { codeComesSoon } from './demonstration-words.tsx'
 
 export interface OrderWords {
   heading: string

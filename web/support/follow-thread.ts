@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { addressOf } from '#contract/api/address.ts'
 import * as api from '#contract/api/support.ts'
-import { queryOf } from '../../../data/query.ts'
+import { queryOf } from '../data/query.ts'
 
 const firstLookMs = 5000
 const slowestLookMs = 60_000

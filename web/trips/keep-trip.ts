@@ -4,9 +4,9 @@ import { keepTrip } from '#contract/api/trips.ts'
 import { addressIn } from '#contract/languages/languages.ts'
 import { paths } from '#contract/pages/paths.ts'
 import type { TripWay } from '#contract/trips/trip-request.ts'
-import { call } from '../../data/call.ts'
-import { languageIn } from '../../language/use-language.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { call } from '../data/call.ts'
+import { languageIn } from '../language/use-language.ts'
+import { toast } from '../ui/toast-store.ts'
 import type { PlanRequest } from './trip-queries.ts'
 
 /** Keeps the trip with a way; the answer has its id. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useShop } from '../../../data/shop.ts'
-import { demonstration } from '../demonstration.tsx'
+import { useShop } from '../data/shop.ts'
+import { demonstration } from './demonstration.tsx'
 import { deskQuery } from './follow-thread.ts'
 import './chat.css'
 
