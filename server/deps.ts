@@ -1,3 +1,4 @@
+import type { WithRetentionRules } from './back-office/retention/apply-retention.ts'
 import type { WithAccountFollowers } from './identity/accounts/followers.ts'
 import type { WithIdentityProviders } from './identity/accounts/identity-provider.ts'
 import type { WithPasswords } from './identity/accounts/passwords.ts'
@@ -48,6 +49,7 @@ export type Deps = WithConfig &
   WithPasswords &
   WithIdentityProviders &
   WithAccountFollowers &
+  WithRetentionRules &
   WithPayments &
   WithWholesaler &
   WithCatalog &

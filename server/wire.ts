@@ -11,7 +11,7 @@ import { measureBackups } from './back-office/operations/measure-backups.ts'
 import { measureShop } from './back-office/operations/measure-shop.ts'
 import { measureRetention } from './back-office/retention/measure-retention.ts'
 import type { Deps } from './deps.ts'
-import { features, jobsOf } from './features.ts'
+import { features, jobsOf, retentionRules } from './features.ts'
 import type { IdentityProviders } from './identity/accounts/identity-provider.ts'
 import { createPasswords, type PasswordCost, usualCost } from './identity/accounts/passwords.ts'
 import { hasPrintedAdmin } from './identity/accounts/printed-admin.ts'
@@ -115,6 +115,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     payments: traceCalls(tracing, 'payments', createStripe(stripeConfigOf(config))),
     passwords,
     identityProviders: traceProviders(tracing, openIdentityProviders(config, clock)),
+    retentionRules,
     accountFollowers: features.flatMap((feature) => feature.followsAccounts ?? []),
     wholesaler: traceCalls(
       tracing,

@@ -1,5 +1,6 @@
 import type { AccountFollower } from '../../identity/accounts/followers.ts'
-import { forgetReasons, recordAction } from '../../identity/audit/audit.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import { forgetReasons } from './audit-store.ts'
 
 /** What the log says of administrators who delete their own account, and what it forgets of people who delete theirs. */
 export const auditFollower: AccountFollower = {

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { AdminLogQuery } from '#contract/admin/admin.ts'
 import { AuditLine } from '#contract/admin/audit.ts'
 import * as api from '#contract/api/admin.ts'
-import { searchActions } from '../../identity/audit/audit.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { tellPage } from '../../platform/http/paging.ts'
 import { route } from '../../platform/http/route.ts'
+import { searchActions } from './audit-store.ts'
 
 type Deps = WithDb
 

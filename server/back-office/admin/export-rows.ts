@@ -3,8 +3,10 @@ import type { UserId } from '#contract/accounts/account.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
 import { toDecimalString } from '#contract/money/money.ts'
 import { saleMoney } from '#contract/money/sale-money.ts'
+import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { esims, orders, users } from '../../platform/db/schema.ts'
+import { esims } from '../../shop/esims/tables.ts'
+import { orders } from '../../shop/records/tables.ts'
 import { csvLine } from './csv.ts'
 
 /** Rows read at a time: an export of any size needs no more memory than this. */

@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminStats, TrendsView } from '#contract/admin/admin.ts'
-import { auditLog, figures, orders, users } from '../../platform/db/schema.ts'
+import { auditLog } from '../../identity/audit/tables.ts'
+import { users } from '../../identity/users/tables.ts'
+import { orders } from '../../shop/records/tables.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { foldFigures, readFigures } from './figures.ts'
+import { figures } from './tables.ts'
 
 let shop: TestShop
 beforeEach(async () => {

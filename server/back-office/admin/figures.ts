@@ -3,7 +3,7 @@ import { type OrderStatus, orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type FigureKind, figures } from '../../platform/db/schema.ts'
+import { type FigureKind, figures } from './tables.ts'
 
 const earningOrders = statusesThat(orderTraits, 'earns')
 const earningTopUps = statusesThat(topUpTraits, 'earns')

@@ -1,11 +1,15 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type ListOrder, mostCounted } from '#contract/admin/admin.ts'
 import type { OrderStatus } from '#contract/sales/order.ts'
+import { hasAddress, isUserAbout } from '../../identity/users/search.ts'
+import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { esims, orders, users } from '../../platform/db/schema.ts'
-import { countOrders, countUsers } from './figures.ts'
 import { keyPage, type KeyPaging } from '../../platform/http/paging.ts'
-import { findRows, hasAddress, isOrderAbout, isUserAbout } from '../../platform/http/word-search.ts'
+import { findRows } from '../../platform/http/word-search.ts'
+import { esims } from '../../shop/esims/tables.ts'
+import { isOrderAbout } from '../../shop/records/search.ts'
+import { orders } from '../../shop/records/tables.ts'
+import { countOrders, countUsers } from './figures.ts'
 
 interface Found<Row> {
   rows: Row[]

@@ -1,10 +1,11 @@
 import { desc, inArray, lt, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
+import { users } from '../../identity/users/tables.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDatabase, WithDb } from '../../platform/db/db.ts'
-import { creditChecks, users } from '../../platform/db/schema.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import { findCreditDifferences } from '../../shop/credit/find-differences.ts'
+import { creditChecks } from './tables.ts'
 
 const differencesKept = 100
 const keptSeconds = 90 * 86_400

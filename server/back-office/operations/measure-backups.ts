@@ -1,11 +1,11 @@
 import { desc } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
 import type { WithDb } from '../../platform/db/db.ts'
-import { backups } from '../../platform/db/schema.ts'
 import type { WithWatch } from '../../platform/db/watch-database.ts'
 import type { WithMetrics } from '../../platform/health/metrics.ts'
 import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
 import type { WithLog } from '../../platform/logger.ts'
+import { backups } from './tables.ts'
 
 /** Tells of the last good backup. It is 0 as long as there is none, which is as bad as one long ago. */
 export function measureBackups(deps: WithMetrics & WithDb & WithWatch & WithLog): void {

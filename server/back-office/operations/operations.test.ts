@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OperationsView } from '#contract/admin/operations.ts'
+import { auditLog } from '../../identity/audit/tables.ts'
 import { secondsAfter } from '../../platform/clock.ts'
-import { auditLog } from '../../platform/db/schema.ts'
 import { listGivenUp } from '../../platform/jobs/books.ts'
 import { makeDue } from '../../platform/jobs/inspection.ts'
 import { type Customer, signInAsAdmin } from '../../testing/account-holders.ts'

@@ -2,8 +2,10 @@ import { and, desc, eq, gte, isNull, inArray, sql } from 'drizzle-orm'
 import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
+import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { balanceReadings, orders, topUps, users } from '../../platform/db/schema.ts'
+import { orders, topUps } from '../../shop/records/tables.ts'
+import { balanceReadings } from './tables.ts'
 
 export type BalanceReading = typeof balanceReadings.$inferSelect
 

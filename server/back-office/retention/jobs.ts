@@ -1,10 +1,5 @@
-import type { WithAccountFollowers } from '../../identity/accounts/followers.ts'
-import type { WithClock } from '../../platform/clock.ts'
-import type { WithDb } from '../../platform/db/db.ts'
-import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
-import { applyRetention } from './apply-retention.ts'
-
-type Deps = WithClock & WithDb & WithQueue & WithAccountFollowers
+import type { JobTable } from '../../platform/jobs/queue.ts'
+import { applyRetention, type RetentionDeps, type WithRetentionRules } from './apply-retention.ts'
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -12,6 +7,6 @@ declare module '../../platform/jobs/payloads.ts' {
   }
 }
 
-export const retentionJobs = (deps: Deps): Pick<JobTable, 'apply-retention'> => ({
+export const retentionJobs = (deps: RetentionDeps & WithRetentionRules): Pick<JobTable, 'apply-retention'> => ({
   'apply-retention': { every: '17 * * * *', run: () => applyRetention(deps), concurrency: 1, timeoutSeconds: 600 },
 })

@@ -5,10 +5,10 @@ import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
-import { cannedAnswers } from '../../platform/db/schema.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { startingAnswers } from './starting-answers.ts'
+import { cannedAnswers } from './tables.ts'
 
 type Row = typeof cannedAnswers.$inferSelect
 type Deps = WithDb & WithClock & WithProfile

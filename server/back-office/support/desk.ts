@@ -2,7 +2,7 @@ import { gt, lt } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { supportDesk } from '../../platform/db/schema.ts'
+import { supportDesk } from './tables.ts'
 
 /** The view says every so often that it is open; who has not for so long has left. */
 const patienceSeconds = 60

@@ -2,8 +2,8 @@ import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import { mostCounted } from '#contract/admin/admin.ts'
 import type { ThreadStatus } from '#contract/support/support.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { supportMessages, supportThreads } from '../../platform/db/schema.ts'
 import { anywhere, paging } from '../../platform/http/paging.ts'
+import { supportMessages, supportThreads } from './tables.ts'
 
 interface Search {
   q: string

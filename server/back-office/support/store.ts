@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
+import type { User } from '../../identity/accounts/store.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/notices.ts'
-import { supportMessages, supportThreads } from '../../platform/db/schema.ts'
-import type { User } from '../../identity/accounts/store.ts'
+import { supportMessages, supportThreads } from './tables.ts'
 
 export type Thread = typeof supportThreads.$inferSelect
 export type Message = typeof supportMessages.$inferSelect

@@ -1,16 +1,18 @@
-import type { UserView } from '#contract/accounts/account.ts'
 import { verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { firstAdmins, mutedAlerts, sessions, users } from '../../platform/db/schema.ts'
+import type { UserView } from '#contract/accounts/account.ts'
+import { mutedAlerts } from '../../shop/notifications/tables.ts'
 import { ana, signInAsAdmin, signUp } from '../../testing/account-holders.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
+import { users } from '../users/tables.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { createPasswords, usualCost } from './passwords.ts'
 import { signIn } from './sign-in.ts'
+import { firstAdmins, sessions } from './tables.ts'
 
 let shop: TestShop
 beforeEach(async () => {

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { auditLog, firstAdmins, users } from '../../platform/db/schema.ts'
 import { type Customer, signInAsAdmin, signUp } from '../../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { auditLog } from '../audit/tables.ts'
+import { users } from '../users/tables.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
+import { firstAdmins } from './tables.ts'
 
 let shop: TestShop
 let boss: Customer

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { users } from '../../platform/db/schema.ts'
+import { users } from '../users/tables.ts'
 
 /** Changes of who administers take turns: two who dismiss each other at the same moment leave one. */
 export async function lockAdmins(tx: Db): Promise<void> {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
-import { singleUseAnswers } from '../../platform/db/schema.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import { singleUseAnswers } from './tables.ts'
 import { hashToken } from './token.ts'
 
 /** How long a repeat hears the answer again, and how long a request that died midway keeps the next one waiting. */

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { identities } from '../../platform/db/schema.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isLastAdmin, lockAdmins } from './admins.ts'
@@ -11,6 +10,7 @@ import type { WithAccountFollowers } from './followers.ts'
 import { dropLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
 import { changeUser, holdUser, type User, userById } from './store.ts'
+import { identities } from './tables.ts'
 
 type DeleteDeps = WithDb & WithClock & WithQueue & WithAccountFollowers
 

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, users } from '../../platform/db/schema.ts'
-import { replaceRecoveryCodes } from '../second-factor/store.ts'
+import { orders } from '../../shop/records/tables.ts'
+import { directBuy } from '../../shop/sales/direct-buy.ts'
+import { ownerOf } from '../../shop/sales/owner.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { untilItWaits } from '../../testing/until-it-waits.ts'
-import { directBuy } from '../../shop/sales/direct-buy.ts'
-import { ownerOf } from '../../shop/sales/owner.ts'
+import { replaceRecoveryCodes } from '../second-factor/store.ts'
+import { users } from '../users/tables.ts'
 import { deleteAccount } from './delete-account.ts'
-import { updateProfile } from './update-profile.ts'
 import { userById } from './store.ts'
+import { updateProfile } from './update-profile.ts'
 
 let shop: TestShop
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { and, eq, gt, gte } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
-import { emailChanges } from '../../platform/db/schema.ts'
+import { emailChanges } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect

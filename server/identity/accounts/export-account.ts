@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { identities } from '../../platform/db/schema.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithAccountFollowers } from './followers.ts'
 import { presentSession, presentUser } from './present.ts'
 import { type OpenSession, sessionsOf } from './sessions.ts'
+import { identities } from './tables.ts'
 
 /** Everything the shop keeps about a person, in words they understand; each feature adds its own. */
 export async function exportAccount(

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { ProofKind } from '#contract/accounts/reauthentication.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { identities, passkeys } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithIdentityProviders } from './identity-provider.ts'
 import type { OpenSession } from './sessions.ts'
+import { identities, passkeys } from './tables.ts'
 
 /** Somebody who left their browser open for longer is asked again before anything that would cost them dear. */
 const freshSeconds = 10 * 60

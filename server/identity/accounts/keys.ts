@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { identities, passkeys, secondFactors } from '../../platform/db/schema.ts'
+import { identities, passkeys, secondFactors } from './tables.ts'
 
 /** Whether signing in to this account takes a code. */
 export async function hasSecondFactor(db: Db, userId: UserId): Promise<boolean> {

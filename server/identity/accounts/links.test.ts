@@ -1,13 +1,14 @@
-import type { UserView } from '#contract/accounts/account.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accountLinks, users } from '../../platform/db/schema.ts'
+import type { UserView } from '#contract/accounts/account.ts'
 import { listJobs } from '../../platform/jobs/inspection.ts'
 import { ana, signUp } from '../../testing/account-holders.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
+import { users } from '../users/tables.ts'
 import { askForPasswordLink } from './ask-for-links.ts'
+import { accountLinks } from './tables.ts'
 
 let shop: TestShop
 beforeEach(async () => {

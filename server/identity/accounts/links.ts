@@ -4,8 +4,8 @@ import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
-import { accountLinks } from '../../platform/db/schema.ts'
 import type { Limit } from '../../platform/limits/take-turn.ts'
+import { accountLinks } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
 
 export type AccountLink = typeof accountLinks.$inferSelect

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { UserId } from '#contract/accounts/account.ts'
 import type { SessionView } from '#contract/accounts/session.ts'
-import { users } from '../../platform/db/schema.ts'
 import { ana, signUp } from '../../testing/account-holders.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { signInAt } from '../../testing/visit-provider.ts'
+import { users } from '../users/tables.ts'
 import { deleteAccount } from './delete-account.ts'
 
 let shop: TestShop

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/orders/order-view.ts'
 import { UserId, type UserView } from '#contract/accounts/account.ts'
-import { users } from '../../platform/db/schema.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
 import { subscriptionsOf } from '../../shop/notifications/store.ts'
-import { findFactor, offerFactor } from '../second-factor/store.ts'
 import { signUp } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { signInAt } from '../../testing/visit-provider.ts'
+import { findFactor, offerFactor } from '../second-factor/store.ts'
+import { users } from '../users/tables.ts'
 
 /** Mallory signs up with Ana's address; then Ana, who knows nothing of it, buys as a guest. */
 async function anaBuysAfterMallorySignedUp() {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { identities } from '../../platform/db/schema.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithAccountFollowers } from './followers.ts'
 import { dropLinks } from './links.ts'
 import { endSessions, type Session } from './sessions.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { changeUser, type NewUser, type User } from './store.ts'
+import { identities } from './tables.ts'
 import { takeOver } from './take-over.ts'
 
 interface Proof {

@@ -3,10 +3,11 @@ import type { UserId } from '#contract/accounts/account.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import { hotRead, type Place } from '../../platform/db/hot-statement.ts'
-import { secondFactors, sessions, users } from '../../platform/db/schema.ts'
+import { users } from '../users/tables.ts'
 import { hasSecondFactor } from './keys.ts'
 import { endOfSession, isVisitWorthNoting } from './session-life.ts'
 import type { User } from './store.ts'
+import { secondFactors, sessions } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
 
 export type Session = typeof sessions.$inferSelect

@@ -1,12 +1,14 @@
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { UserView } from '#contract/accounts/account.ts'
 import { signInProviders } from '#contract/accounts/sign-in-provider.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { identities, securityEvents, users } from '../../platform/db/schema.ts'
 import { ana, signUp } from '../../testing/account-holders.ts'
 import { enrol } from '../../testing/authenticator.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { answerProvider, comeBack, signInAt } from '../../testing/visit-provider.ts'
+import { securityEvents } from '../security/tables.ts'
+import { users } from '../users/tables.ts'
+import { identities } from './tables.ts'
 
 let shop: TestShop
 beforeEach(async () => {

@@ -3,12 +3,13 @@ import type { SignInProvider } from '#contract/accounts/sign-in-provider.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
-import { identities, users } from '../../platform/db/schema.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
+import { users } from '../users/tables.ts'
 import type { WithAccountFollowers } from './followers.ts'
 import type { ProvenPerson } from './identity-provider.ts'
 import { proveEmail } from './prove-email.ts'
 import { findUserByEmail, insertUser, type User } from './store.ts'
+import { identities } from './tables.ts'
 
 type ProviderDeps = WithDb & WithClock & WithQueue & WithAccountFollowers
 

@@ -3,8 +3,8 @@ import type { UserId } from '#contract/accounts/account.ts'
 import { isLanguage, type Language } from '#contract/languages/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
-import { users } from '../../platform/db/schema.ts'
 import { keptLanguage } from '../../platform/languages/kept-language.ts'
+import { users } from '../users/tables.ts'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert

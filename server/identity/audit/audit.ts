@@ -1,13 +1,7 @@
-import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/accounts/account.ts'
-import { mostCounted } from '#contract/admin/admin.ts'
 import type { AuditAction, AuditFacts, AuditSubject } from '#contract/admin/audit.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { auditLog, orders, users } from '../../platform/db/schema.ts'
 import type { ActingAdmin } from './acting-admin.ts'
-import { keyPage, type KeyPaging } from '../../platform/http/paging.ts'
-import { countFound, findRows, hasAddress, hasNumber, patternFor } from '../../platform/http/word-search.ts'
+import { auditLog } from './tables.ts'
 
 interface Action {
   by: ActingAdmin
@@ -37,80 +31,4 @@ export async function recordAction(tx: Db, { by, at, action, subject, ...rest }:
     after,
     reason,
   })
-}
-
-/**
- * What administrators wrote about an account and its orders goes with it. What they did stays: the database lets nothing
- * else of a line be changed.
- */
-export async function forgetReasons(tx: Db, userId: UserId): Promise<void> {
-  const own = tx
-    .select({ id: sql<string>`${orders.id}::text` })
-    .from(orders)
-    .where(eq(orders.userId, userId))
-  const isAboutUser = and(eq(auditLog.subjectKind, 'user'), eq(auditLog.subjectId, userId))
-  const isAboutOrder = and(eq(auditLog.subjectKind, 'order'), inArray(auditLog.subjectId, own))
-  await tx
-    .update(auditLog)
-    .set({ reason: '' })
-    .where(and(or(isAboutUser, isAboutOrder), ne(auditLog.reason, '')))
-}
-
-/** The id as a uuid only where it is one; the other way round every order would be read to find one. */
-const isAbout = (kind: AuditSubject, id: PgColumn) =>
-  sql`${id} = case when ${auditLog.subjectKind} = ${kind} then ${auditLog.subjectId}::uuid end`
-
-/** Names of orders and users are today's: the log itself keeps only their ids. */
-const subjectName = sql<string | null>`coalesce(${orders.orderNo}, ${users.email})`
-
-/** The index is on this very expression. */
-const lineText = sql`audit_search_text(${auditLog.actorEmail}, ${auditLog.action}, ${auditLog.reason}, ${auditLog.subjectId})`
-
-/** The words of an action are searched with spaces between them, however they were typed. */
-const saysIt = (q: string) =>
-  or(like(lineText, patternFor(q)), q.includes('_') ? like(lineText, patternFor(q.replaceAll('_', ' '))) : undefined)
-
-const aboutOrder = isAbout('order', orders.id)
-const aboutUser = isAbout('user', users.id)
-
-/** The lines a search finds through the indexes, as far as they are counted: by their words, and by whom they are about. */
-function matchingActions(db: Db, q: string) {
-  const ids = () => db.select({ id: auditLog.id }).from(auditLog).$dynamic()
-  const isOf = (kind: AuditSubject, id: PgColumn) =>
-    and(eq(auditLog.subjectKind, kind), eq(auditLog.subjectId, sql`${id}::text`))
-  return ids()
-    .where(saysIt(q))
-    .limit(mostCounted + 1)
-    .union(
-      ids()
-        .innerJoin(orders, isOf('order', orders.id))
-        .where(hasNumber(q))
-        .limit(mostCounted + 1),
-    )
-    .union(
-      ids()
-        .innerJoin(users, isOf('user', users.id))
-        .where(hasAddress(q))
-        .limit(mostCounted + 1),
-    )
-}
-
-/**
- * The newest first. Few matches are collected by index; so many that nobody counts them are met soon by walking the newest.
- */
-export async function searchActions(db: Db, { q, ...asked }: KeyPaging & { q: string }) {
-  const page = keyPage({ table: auditLog, id: auditLog.id, runs: 'down' }, asked)
-  const found = q ? await findRows(db, matchingActions(db, q), auditLog.id) : undefined
-  const total = found?.total ?? (await countFound(db, auditLog))
-  const matches = found && (found.isOneOf ?? or(saysIt(q), like(sql`lower(' ' || ${subjectName})`, patternFor(q))))
-  const rows = await db
-    .select({ line: auditLog, subjectName })
-    .from(auditLog)
-    .leftJoin(orders, aboutOrder)
-    .leftJoin(users, aboutUser)
-    .where(and(matches, page.where))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-    .offset(page.offset)
-  return { ...page.show(rows), total }
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PasskeyView } from '#contract/accounts/passkey.ts'
-import { passkeyChallenges } from '../../platform/db/schema.ts'
 import { ana, signInAsAdmin, signUp } from '../../testing/account-holders.ts'
 import { enrol } from '../../testing/authenticator.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { addPasskey, createSecurityKey, type SecurityKey } from '../../testing/security-key.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
+import { passkeyChallenges } from './tables.ts'
 
 let shop: TestShop
 let here: TestBrowser

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gt, lt } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { passkeyChallenges, passkeys } from '../../platform/db/schema.ts'
+import { passkeys } from '../accounts/tables.ts'
+import { passkeyChallenges } from './tables.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
 export type Challenge = typeof passkeyChallenges.$inferSelect

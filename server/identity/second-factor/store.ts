@@ -1,8 +1,9 @@
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
-import { forgetFactorShown } from '../accounts/sessions.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { recoveryCodes, secondFactors } from '../../platform/db/schema.ts'
+import { forgetFactorShown } from '../accounts/sessions.ts'
+import { secondFactors } from '../accounts/tables.ts'
+import { recoveryCodes } from './tables.ts'
 
 export type SecondFactor = typeof secondFactors.$inferSelect
 

@@ -1,10 +1,12 @@
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
-import { mostCounted } from '#contract/admin/admin.ts'
 import { eventInWords, securityEventNames } from '#contract/accounts/security-event.ts'
-import { keyPage, type KeyPaging } from '../../platform/http/paging.ts'
-import { countFound, findRows, hasAddress, patternFor } from '../../platform/http/word-search.ts'
+import { mostCounted } from '#contract/admin/admin.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { securityEvents, users } from '../../platform/db/schema.ts'
+import { keyPage, type KeyPaging } from '../../platform/http/paging.ts'
+import { countFound, findRows, patternFor } from '../../platform/http/word-search.ts'
+import { hasAddress } from '../users/search.ts'
+import { users } from '../users/tables.ts'
+import { securityEvents } from './tables.ts'
 
 export type SecurityRow = typeof securityEvents.$inferInsert
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from './schema.ts'
 
 export interface WithDatabase {
   database: Database
@@ -11,7 +10,7 @@ export interface WithDb {
 }
 
 /** A connection or a transaction, on PostgreSQL or embedded PGlite: queries never ask which. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 /** Statements as text with `$1` places, for code that is not ours (the queue, the sandbox). */
 export interface RawSql {

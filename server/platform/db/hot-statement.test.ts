@@ -1,11 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { UserId } from '#contract/accounts/account.ts'
+import { secondFactors } from '../../identity/accounts/tables.ts'
+import { users } from '../../identity/users/tables.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { rateLimits } from '../limits/tables.ts'
 import type { Db } from './db.ts'
 import { hotRead, hotStatement, type Place } from './hot-statement.ts'
-import { rateLimits, secondFactors, users } from './schema.ts'
 
 let shop: TestShop
 beforeEach(async () => {

@@ -7,7 +7,6 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
 import { closeToOthers, onlyOurs } from '../config/private-folder.ts'
 import type { Database, Db, RawSql } from './db.ts'
-import * as schema from './schema.ts'
 
 const extensions = { pg_trgm, unaccent }
 
@@ -52,7 +51,7 @@ function asDatabase(pglite: PGlite): Database {
   return {
     kind: 'pglite',
     isPooled: false,
-    db: drizzle(pglite, { schema, casing: 'snake_case' }) as unknown as Db,
+    db: drizzle(pglite, { casing: 'snake_case' }) as unknown as Db,
     raw,
     script: async (text) => void (await pglite.exec(text)),
     aside: raw.query,

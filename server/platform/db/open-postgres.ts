@@ -4,7 +4,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
 import type { Database, Db, Ears, RawSql } from './db.ts'
-import * as schema from './schema.ts'
 import { shareReads } from './shared-lines.ts'
 
 export interface PostgresOptions {
@@ -63,7 +62,7 @@ export function openPostgres(options: PostgresOptions): Database {
   return {
     kind: 'postgres',
     isPooled,
-    db: drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db,
+    db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db,
     raw: rawOn(pool),
     script: async (text) => void (await pool.query(text)),
     aside: queryOn(asidePool),

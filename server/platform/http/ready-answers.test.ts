@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
+import { exchangeRates } from '../../shop/currencies/tables.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { exchangeRates } from '../db/schema.ts'
 
 const withoutDate = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => name !== 'date'))
 

@@ -2,7 +2,6 @@ import { and, count, like, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { mostCounted } from '#contract/admin/admin.ts'
 import type { Db } from '../db/db.ts'
-import { orders, users } from '../db/schema.ts'
 import { anywhere } from './paging.ts'
 
 /**
@@ -21,23 +20,11 @@ const tellingPart = (q: string): string => {
 }
 
 /** Whether a text that has an index of trigrams has these words: the index is asked for what tells most, the text itself decides. */
-const hasWords = (text: SQL, q: string): SQL | undefined => {
+export const hasWords = (text: SQL, q: string): SQL | undefined => {
   const part = tellingPart(q)
   const isNarrowed = like(text, patternFor(part))
   return part === q ? isNarrowed : and(isNarrowed, like(sql`${text} || ''`, patternFor(q)))
 }
-
-/** The indexes are on these very expressions. */
-const orderText = sql`order_search_text(${orders.orderNo}, ${orders.email}, ${orders.planId}, ${orders.planCode})`
-const userText = sql`user_search_text(${users.email}, ${users.firstName}, ${users.lastName})`
-
-export const isOrderAbout = (q: string) => hasWords(orderText, q)
-export const isUserAbout = (q: string) => hasWords(userText, q)
-
-/** The words narrow by index; the field itself decides, where the others are not searched. */
-export const hasAddress = (q: string) => and(isUserAbout(q), like(sql`' ' || ${users.email}`, patternFor(q)))
-export const hasNumber = (q: string) => and(isOrderAbout(q), like(sql`lower(' ' || ${orders.orderNo})`, patternFor(q)))
-export const hasBuyer = (q: string) => and(isOrderAbout(q), like(sql`lower(' ' || ${orders.email})`, patternFor(q)))
 
 /**
  * The rows a search finds, as far as they are counted, once for the count and for the page: `ids` is empty where there are more

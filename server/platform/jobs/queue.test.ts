@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { secondsAfter } from '../clock.ts'
-import { rateLimits } from '../db/schema.ts'
-import { countUnfinished, listJobsOf } from './inspection.ts'
-import { comesByItself } from './books.ts'
 import { jobsOf } from '../../features.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { secondsAfter } from '../clock.ts'
+import { rateLimits } from '../limits/tables.ts'
+import { comesByItself } from './books.ts'
+import { countUnfinished, listJobsOf } from './inspection.ts'
 
 let shop: TestShop
 beforeEach(async () => {

@@ -4,10 +4,10 @@ import type { WithClock } from '../clock.ts'
 import type { WithConfig } from '../config/config.ts'
 import type { WithDb } from '../db/db.ts'
 import { hotStatement, type Place } from '../db/hot-statement.ts'
-import { rateLimits } from '../db/schema.ts'
 import { Refusal } from '../refusals/refusal.ts'
 import type { WithVault } from '../sealing/vault.ts'
 import { networkOf } from './network.ts'
+import { rateLimits } from './tables.ts'
 
 export interface Limit {
   /** What is limited, and for whom: `signin:address:192.0.2.7`. Only what is limited is ever written down. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { shopPictures } from '../db/schema.ts'
 import type { DrawnPicture } from './draw-apart.ts'
+import { shopPictures } from './tables.ts'
 
 export type KeptPicture = Pick<typeof shopPictures.$inferSelect, 'id' | 'type' | 'width' | 'height' | 'content'>
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db, WithDb } from '../db/db.ts'
-import { shopPictures } from '../db/schema.ts'
 import { drawApart, NotDrawn } from '../pictures/draw-apart.ts'
 import { keepSmall } from '../pictures/keep-picture.ts'
 import { smallLogo } from '../pictures/small-logo.ts'
+import { shopPictures } from '../pictures/tables.ts'
 import type { CurrentProfile } from './open-profile.ts'
 
 export interface PaperLogo {

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { DraftProfile } from '#contract/admin/admin-shop.ts'
 import type { Db } from '../db/db.ts'
-import { legalTexts, shopDrafts, shopPictures, shopProfiles } from '../db/schema.ts'
+import { shopPictures } from '../pictures/tables.ts'
+import { legalTexts, shopDrafts, shopProfiles } from './tables.ts'
 
 export type PublishedProfile = typeof shopProfiles.$inferSelect
 export type ShopDraft = Omit<typeof shopDrafts.$inferSelect, 'onlyOne'>

@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm'
 import type { Db, RawSql } from '../db/db.ts'
-import { sealingKeys } from '../db/schema.ts'
 import type { SealedTexts } from './sealed-texts.ts'
+import { sealingKeys } from './tables.ts'
 
 export type SealingKey = typeof sealingKeys.$inferSelect
 

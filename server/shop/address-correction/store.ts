@@ -1,8 +1,10 @@
 import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { addressChanges, orderEvents, orders } from '../../platform/db/schema.ts'
+import { orders } from '../records/tables.ts'
 import type { Order } from '../sales/order.ts'
+import { orderEvents } from '../sales/tables.ts'
+import { addressChanges } from './tables.ts'
 
 export async function countChanges(db: Db, orderId: string): Promise<number> {
   const [found] = await db.select({ count: count() }).from(addressChanges).where(eq(addressChanges.orderId, orderId))

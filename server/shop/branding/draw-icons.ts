@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { WithDb } from '../../platform/db/db.ts'
-import { shopPictures } from '../../platform/db/schema.ts'
 import { loadSharp } from '../../platform/pictures/load-sharp.ts'
+import { shopPictures } from '../../platform/pictures/tables.ts'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
 import { brandColours } from '../../platform/profile/palette/brand-colours.ts'
 import type { IconName } from './icon-addresses.ts'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { LegalKind } from '#contract/branding/shop-profile.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { legalTexts } from '../../platform/db/schema.ts'
 import type { LegalTextRow, LegalVersion } from '../../platform/profile/store.ts'
+import { legalTexts } from '../../platform/profile/tables.ts'
 
 export const legalTextsOf = (db: Db, kind: LegalKind): Promise<LegalTextRow[]> =>
   db.select().from(legalTexts).where(eq(legalTexts.kind, kind)).orderBy(legalTexts.publishedAt)

@@ -4,8 +4,10 @@ import type { ProfileProblem } from '#contract/admin/admin-shop.ts'
 import { type LegalText, pictureUses, type ShopProfile } from '#contract/branding/shop-profile.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { beginOf, legalInForce } from '../../platform/profile/legal-in-force.ts'
-import { esims, legalTexts, orders } from '../../platform/db/schema.ts'
 import { knownPictures, type LegalVersion } from '../../platform/profile/store.ts'
+import { legalTexts } from '../../platform/profile/tables.ts'
+import { esims } from '../esims/tables.ts'
+import { orders } from '../records/tables.ts'
 import { legalTextsOf } from './profile-problems.ts'
 
 /** What only the shop's own books can tell of a profile. */

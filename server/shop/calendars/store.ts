@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/db.ts'
-import { orderCalendars, orders } from '../../platform/db/schema.ts'
 import type { TravelDates } from '#contract/trips/read-clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { orders } from '../records/tables.ts'
+import { orderCalendars } from './tables.ts'
 import type { CalendarText, CalendarVersion } from './write-ics.ts'
 
 /** Which version of an order's calendar this is: a new one only where it says something new. */

@@ -1,7 +1,7 @@
 import { eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { offers, plans } from '../../platform/db/schema.ts'
 import type { KnownOffer } from './compare-catalogs.ts'
+import { offers, plans } from './tables.ts'
 import type { ListedOffer } from './take-in-plan.ts'
 
 export async function hasOffersOnSale(db: Db): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { offers, plans } from '../../platform/db/schema.ts'
 import type { Plan } from './store.ts'
+import { offers, plans } from './tables.ts'
 
 /** A column as it is read, under the name it has in a plan. */
 type PlanRow = Omit<Plan, 'coverageCodes' | 'changedAt' | 'costMicroUsd' | 'suggestedMicroUsd'> & {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { DEFAULT_PRICE_MULTIPLIER } from '#contract/prices/pricing.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { catalogSyncs, offers, plans, priceMultipliers } from '../../platform/db/schema.ts'
+import { catalogSyncs, offers, plans, priceMultipliers } from './tables.ts'
 
 const {
   coverage: _networks,

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { PackageView } from '#contract/catalog/plan.ts'
-import { planCosts, plans } from '../../platform/db/schema.ts'
-import type { WholesalePlan } from '../esims/wholesaler.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { wholesalePlan } from '../../testing/wholesale-plan.ts'
+import type { WholesalePlan } from '../esims/wholesaler.ts'
 import { listSyncs } from './store.ts'
 import { syncCatalog } from './sync-catalog.ts'
+import { planCosts, plans } from './tables.ts'
 
 let shop: TestShop
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { OfferFacts } from '../../platform/db/schema.ts'
-import type { Coverage } from '#contract/esims/esim.ts'
 import { severalCarriers } from '#contract/catalog/plan-text.ts'
+import type { Coverage } from '#contract/esims/esim.ts'
 import type { WholesalePlan } from '../esims/wholesaler.ts'
+import type { OfferFacts } from './tables.ts'
 
 /** An offer as its supplier lists it. Which plan it keeps, and when it was seen, is the store's business. */
 export interface ListedOffer extends OfferFacts {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { holds, orders, sales } from '../../platform/db/schema.ts'
 import { applyRetention } from '../../back-office/retention/apply-retention.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
@@ -10,6 +9,8 @@ import { claimTrip, keepTrip, openTripPayment } from '../../testing/trip-buyer.t
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
 import { findCreditDifferences } from '../credit/find-differences.ts'
 import { lockCredit } from '../credit/store.ts'
+import { holds } from '../credit/tables.ts'
+import { orders, sales } from '../records/tables.ts'
 import { closePastSales } from '../sales/close-sales.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, sales, trips } from '../../platform/db/schema.ts'
 import { changePlan } from '../../testing/change-plan.ts'
 import { Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { claimTrip, keepTrip, openTripPayment, type TestTrip } from '../../testing/trip-buyer.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
+import { orders, sales } from '../records/tables.ts'
+import { trips } from '../trips/tables.ts'
 
 let shop: TestShop
 let trip: TestTrip

@@ -1,15 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/order-view.ts'
+import { users } from '../../identity/users/tables.ts'
+import { sandboxPayments } from '../../platform/config/sandbox.ts'
 import { listJobsOf } from '../../platform/jobs/inspection.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { signUp } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { sandboxPayments } from '../../platform/config/sandbox.ts'
-import { paymentCustomers, users } from '../../platform/db/schema.ts'
 import { ensureCustomer, findCustomer } from '../payments/customers.ts'
-import { eq } from 'drizzle-orm'
+import { paymentCustomers } from '../payments/tables.ts'
 
 let shop: TestShop
 let plan: PlanOnShelf

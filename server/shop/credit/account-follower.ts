@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { writeBooks } from '#contract/money/books-money.ts'
 import type { AccountFollower } from '../../identity/accounts/followers.ts'
-import { creditEntries } from '../../platform/db/schema.ts'
+import { creditEntries } from './tables.ts'
 
 export const creditFollower: AccountFollower = {
   exportData: async (db, userId) => {

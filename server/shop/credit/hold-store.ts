@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { holds } from '../../platform/db/schema.ts'
+import { holds } from './tables.ts'
 
 interface Hold {
   saleId: string

@@ -1,8 +1,9 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { LineRef } from '#contract/sales/line.ts'
+import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { creditEntries, holds, users } from '../../platform/db/schema.ts'
+import { creditEntries, holds } from './tables.ts'
 
 interface Entry {
   userId: UserId

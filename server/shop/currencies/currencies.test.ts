@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { unitsPerDollar } from '../../../sandbox/exchange-rates/rates.ts'
 import type { Currency } from '#contract/money/currency.ts'
+import { unitsPerDollar } from '../../../sandbox/exchange-rates/rates.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { exchangeRates } from '../../platform/db/schema.ts'
 import type { QuotedRate } from './exchange-rates.ts'
-import { snapshotRates } from './snapshot.ts'
 import { ensureRates, refreshRates } from './refresh-rates.ts'
+import { snapshotRates } from './snapshot.ts'
+import { exchangeRates } from './tables.ts'
 
 let shop: TestShop
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { max, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { exchangeRates } from '../../platform/db/schema.ts'
+import { exchangeRates } from './tables.ts'
 
 export type ExchangeRateRow = typeof exchangeRates.$inferSelect
 

@@ -17,9 +17,9 @@ import {
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
-import { esims, usageDays } from '../../platform/db/schema.ts'
 import type { Vault } from '../../platform/sealing/vault.ts'
 import { readAgainAfterSeconds } from './reading-pace.ts'
+import { esims, usageDays } from './tables.ts'
 import type { EsimReading, IssuedEsim } from './wholesaler.ts'
 
 export type Esim = InferSelectModel<typeof esims>

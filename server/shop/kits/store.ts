@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { kitLinks, orders } from '../../platform/db/schema.ts'
+import { orders } from '../records/tables.ts'
+import { kitLinks } from './tables.ts'
 
 export type KitLink = typeof kitLinks.$inferSelect
 

@@ -9,8 +9,8 @@ import {
   alertTopics,
 } from '#contract/notifications/notifications.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { mutedAlerts } from '../../platform/db/schema.ts'
 import type { Order } from '../sales/order.ts'
+import { mutedAlerts } from './tables.ts'
 
 export interface Mute {
   subject: AlertSubject

@@ -3,10 +3,13 @@ import webpush from 'web-push'
 import type { UserId } from '#contract/accounts/account.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
+import { sessions } from '../../identity/accounts/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { alertsSent, esims, orders, pushKeys, pushSubscriptions, sessions } from '../../platform/db/schema.ts'
 import type { Vault } from '../../platform/sealing/vault.ts'
+import { esims } from '../esims/tables.ts'
+import { orders } from '../records/tables.ts'
 import type { PushKeys } from './pusher.ts'
+import { alertsSent, pushKeys, pushSubscriptions } from './tables.ts'
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
 

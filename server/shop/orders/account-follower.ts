@@ -1,13 +1,15 @@
 import { and, eq, inArray, like, ne, sql } from 'drizzle-orm'
-import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { money, toDecimalString } from '#contract/money/money.ts'
-import { orderEvents, orderLog, orders, otherRefunds, refundRequests, usageDays } from '../../platform/db/schema.ts'
+import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { forgetPhones } from '../esims/store.ts'
+import { usageDays } from '../esims/tables.ts'
+import { orders } from '../records/tables.ts'
 import { forgetRescues, listRescues, type Rescue } from '../rescue/store.ts'
-import { consentsOf, devicesOf } from '../sales/sale-store.ts'
-import { listUse } from '../usage-forecast/store.ts'
 import type { RefundRequestRow } from '../sales/refund-requests.ts'
+import { consentsOf, devicesOf } from '../sales/sale-store.ts'
 import { forgetBrowsers, joinWaitingOrders, listOrders } from '../sales/store.ts'
+import { orderEvents, orderLog, otherRefunds, refundRequests } from '../sales/tables.ts'
+import { listUse } from '../usage-forecast/store.ts'
 
 /** What happens to orders when something happens to the account they belong to. */
 export const orderFollower: AccountFollower = {

@@ -1,15 +1,17 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
-import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { KeptConsent } from '#contract/branding/legal.ts'
+import type { KeptDevice } from '#contract/devices/devices.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hotRead, type Place } from '../../platform/db/hot-statement.ts'
-import { esims, orders, refundRequests, sales, topUps } from '../../platform/db/schema.ts'
-import { stopCountryOfOrder } from './stop-country.ts'
+import { esims } from '../esims/tables.ts'
+import { orders, sales, topUps } from '../records/tables.ts'
+import { refundRequests } from '../sales/tables.ts'
 import { useSoFar } from '../usage-forecast/store.ts'
 import type { TopUpToShow } from './present.ts'
+import { stopCountryOfOrder } from './stop-country.ts'
 
 /** Only what is shown of an order is read, and its top-ups with it: an account's list is what customers ask for most. */
 const shown = {

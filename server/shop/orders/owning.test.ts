@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listCredit } from '../credit/store.ts'
-import { findCustomer } from '../payments/customers.ts'
-import { orders as sales, users } from '../../platform/db/schema.ts'
+import type { OrderView } from '#contract/orders/order-view.ts'
+import { users } from '../../identity/users/tables.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import type { OrderView } from '#contract/orders/order-view.ts'
+import { listCredit } from '../credit/store.ts'
+import { findCustomer } from '../payments/customers.ts'
+import { orders as sales } from '../records/tables.ts'
 
 let shop: TestShop
 let customer: AccountHolder

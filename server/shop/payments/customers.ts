@@ -1,13 +1,14 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { User } from '../../identity/accounts/store.ts'
+import { users } from '../../identity/users/tables.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
-import { paymentCustomers, users } from '../../platform/db/schema.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Buyer } from './buyer.ts'
 import type { CustomerId, WithPayments } from './payments.ts'
+import { paymentCustomers } from './tables.ts'
 
 /** Opened for this account by somebody signed in to it, and not given up since. */
 const isUsable = and(eq(paymentCustomers.isOwn, true), isNull(paymentCustomers.endedAt))

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sales } from '../../platform/db/schema.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { Customer, declinedCard, goodCard } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { sales } from '../records/tables.ts'
 import { findSaleByPayment } from '../sales/sale-store.ts'
 import { countDecline } from './velocity.ts'
 

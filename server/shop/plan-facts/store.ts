@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PlanFacts } from '#contract/plan-facts/plan-facts.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { planFacts } from '../../platform/db/schema.ts'
 import { versionOf } from './plan-facts.ts'
+import { planFacts } from './tables.ts'
 
 /** Keeps what is being promised, for as long as the shop has books. The same version again is nothing new. */
 export async function keepFacts(db: Db, facts: PlanFacts, now: Date): Promise<string> {

@@ -2,8 +2,10 @@ import { and, asc, between, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { alertsSent, esims, orders } from '../../platform/db/schema.ts'
+import { esims } from '../esims/tables.ts'
+import { alertsSent } from '../notifications/tables.ts'
 import { stopCountryOfOrder } from '../orders/stop-country.ts'
+import { orders } from '../records/tables.ts'
 
 export interface Departure {
   orderId: string

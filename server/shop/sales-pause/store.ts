@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { salesPauses } from '../../platform/db/schema.ts'
+import { salesPauses } from './tables.ts'
 
 type PauseRow = typeof salesPauses.$inferSelect
 export type PauseChange = Omit<PauseRow, 'id'>

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import { books } from '../../platform/db/schema.ts'
+import { books } from './tables.ts'
 
 const known = new WeakMap<object, Promise<string>>()
 

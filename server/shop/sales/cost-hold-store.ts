@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, or, type InferSelectModel } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { costHolds } from '../../platform/db/schema.ts'
 import type { Line } from './lines.ts'
 import type { Reckoning } from './reckon.ts'
+import { costHolds } from './tables.ts'
 
 export type CostHold = InferSelectModel<typeof costHolds>
 

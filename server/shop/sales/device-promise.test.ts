@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
-import { sales } from '../../platform/db/schema.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana, Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { sales } from '../records/tables.ts'
 
 const yes = { device: { id: 'apple-iphone-13' } }
 const no = { device: { id: 'apple-iphone-8' } }

@@ -1,8 +1,9 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { deviceRefunds, orders } from '../../platform/db/schema.ts'
+import { orders } from '../records/tables.ts'
 import type { Order } from './order.ts'
+import { deviceRefunds } from './tables.ts'
 
 const oneInSeconds = 90 * 24 * 60 * 60
 

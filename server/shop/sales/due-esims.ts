@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import type { EsimHandle } from '#contract/esims/esim.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
-import type { EsimHandle } from '#contract/esims/esim.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { esims, orders } from '../../platform/db/schema.ts'
 import { type DueEsim, type Esim, putOff } from '../esims/store.ts'
+import { esims } from '../esims/tables.ts'
+import { orders } from '../records/tables.ts'
 
 const inUse = statusesThat(orderTraits, 'isInUse')
 

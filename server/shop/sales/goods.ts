@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { isLanguage, type Language } from '#contract/languages/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orders } from '../../platform/db/schema.ts'
+import { orders } from '../records/tables.ts'
 import type { OlderFacts } from './older-payments.ts'
 import { isEsim } from './open-terms.ts'
 import type { Sale } from './sale-store.ts'

@@ -13,7 +13,7 @@ import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
 import { telling } from '../../platform/db/notices.ts'
-import { lineTable, orders, sales, topUps } from '../../platform/db/schema.ts'
+import { lineTable, orders, sales, topUps } from '../records/tables.ts'
 
 /** The tables that hold lines, and the column that names the order in whose history a line is told. */
 const lineTables = {

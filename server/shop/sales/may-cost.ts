@@ -3,12 +3,12 @@ import { booksCurrency } from '#contract/money/money.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { orderEvents } from '../../platform/db/schema.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import { findHold, keepHold } from './cost-hold-store.ts'
 import type { Line } from './lines.ts'
 import { type Reckoning, reckon } from './reckon.ts'
 import { getSale } from './sale-store.ts'
+import { orderEvents } from './tables.ts'
 
 type Deps = WithDb & WithClock & WithConfig & WithLog
 

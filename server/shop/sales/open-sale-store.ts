@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { KeptConsent } from '#contract/branding/legal.ts'
+import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type OpenTerms, sales } from '../../platform/db/schema.ts'
 import { releaseHold } from '../credit/hold-store.ts'
+import { type OpenTerms, sales } from '../records/tables.ts'
 import { holdFrom, lookAgainAt } from './open-sale.ts'
 import { lockSale, type Sale } from './sale-store.ts'
 

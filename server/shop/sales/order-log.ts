@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
-import { orderLog } from '../../platform/db/schema.ts'
+import { orderLog } from './tables.ts'
 
 /** What the shop says to customers and asks of the wholesaler about an order; moves are in `order_events`. */
 export type LogKind = 'mail' | 'push' | 'wholesaler'

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
 import type { Language } from '#contract/languages/languages.ts'
-import type { orders } from '../../platform/db/schema.ts'
 import { keptLanguage } from '../../platform/languages/kept-language.ts'
+import type { orders } from '../records/tables.ts'
 import type { Line } from './lines.ts'
 import type { Parts } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { otherRefunds } from '../../platform/db/schema.ts'
+import { otherRefunds } from './tables.ts'
 
 export type OtherRefund = typeof otherRefunds.$inferSelect
 

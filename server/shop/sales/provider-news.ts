@@ -1,13 +1,13 @@
 import { lineTraits } from '#contract/sales/line.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { orderEvents } from '../../platform/db/schema.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import { queueRefundMail } from './line-jobs.ts'
 import { type Line, linesOfPayment, moveLine } from './lines.ts'
 import { findOtherRefunds } from './other-refunds.ts'
+import { orderEvents } from './tables.ts'
 
 type Deps = WithDb & WithClock & WithLog
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RefundDecision } from '#contract/refunds/refund-request.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { refundRequests } from '../../platform/db/schema.ts'
+import { refundRequests } from './tables.ts'
 
 export type RefundRequestRow = typeof refundRequests.$inferSelect
 

@@ -1,9 +1,9 @@
 import { and, eq, type InferSelectModel, isNull, lt, or } from 'drizzle-orm'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { saleMails } from '../../platform/db/schema.ts'
 import type { NewJob } from '../../platform/jobs/queue.ts'
 import type { Order } from './order.ts'
+import { saleMails } from './tables.ts'
 
 /** The one mail about a sale of several orders, and whether it has been sent. */
 export type SaleMail = InferSelectModel<typeof saleMails>

@@ -1,9 +1,10 @@
 import { isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { orders, users } from '../../platform/db/schema.ts'
+import { users } from '../../identity/users/tables.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { orders } from '../records/tables.ts'
 import { listLog } from './order-log.ts'
 import { settlePayment } from './settle-payment.ts'
 

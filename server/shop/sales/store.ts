@@ -1,16 +1,19 @@
-import type { UserId } from '#contract/accounts/account.ts'
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/accounts/account.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import type { OrderEvent } from '#contract/sales/order.ts'
+import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
-import { esims, orderEvents, orders, refundRequests, saleMails, sales, users } from '../../platform/db/schema.ts'
 import { WrittenBefore } from '../../platform/db/written-before.ts'
-import type { NewOrder, Order } from './order.ts'
 import type { Esim } from '../esims/store.ts'
+import { esims } from '../esims/tables.ts'
+import { orders, sales } from '../records/tables.ts'
 import { type Move, moveLine } from './lines.ts'
-import type { SaleMail } from './sale-mail-store.ts'
+import type { NewOrder, Order } from './order.ts'
 import type { RefundRequestRow } from './refund-requests.ts'
+import type { SaleMail } from './sale-mail-store.ts'
+import { orderEvents, refundRequests, saleMails } from './tables.ts'
 
 /** An order with the eSIM it yielded, if it has yet, and what its owner asked for since. */
 export interface OrderWithEsim {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { money, toDecimalString } from '#contract/money/money.ts'
 import type { AccountFollower } from '../../identity/accounts/followers.ts'
-import { orders, sales, topUps } from '../../platform/db/schema.ts'
+import { orders, sales, topUps } from '../records/tables.ts'
 import { dropLinksOf, linksOf } from './link-store.ts'
 
 /** Deleting an account leaves its top-ups as they are: they name nobody. Links to top up end with whoever they were sent to. */

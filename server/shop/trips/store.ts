@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orders, trips } from '../../platform/db/schema.ts'
+import { orders } from '../records/tables.ts'
+import { trips } from './tables.ts'
 
 export type Trip = typeof trips.$inferSelect
 

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { NamedStop, TripPlanView, TripRow, TripView } from '#contract/trips/trip-request.ts'
+import { applyRetention } from '../../back-office/retention/apply-retention.ts'
 import { signUp } from '../../testing/account-holders.ts'
 import { Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { buyTrip, keepTrip } from '../../testing/trip-buyer.ts'
-import { trips } from '../../platform/db/schema.ts'
-import { applyRetention } from '../../back-office/retention/apply-retention.ts'
 import { findTripToBuy } from './find-trip-to-buy.ts'
 import { keepTrip as keepForAccount } from './keep-trip.ts'
+import { trips } from './tables.ts'
 
 let shop: TestShop
 beforeEach(async () => {

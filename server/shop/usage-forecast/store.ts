@@ -3,7 +3,9 @@ import type { UserId } from '#contract/accounts/account.ts'
 import type { UsedByDay } from '#contract/usage-forecast/forecast-usage.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hotRead, type Place } from '../../platform/db/hot-statement.ts'
-import { orders, plans, usageDays } from '../../platform/db/schema.ts'
+import { plans } from '../catalog/tables.ts'
+import { usageDays } from '../esims/tables.ts'
+import { orders } from '../records/tables.ts'
 
 /** What is kept of an order's use: null where nothing was counted yet. */
 export interface KeptUse {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import { ensureFirstAdmin } from '../../identity/accounts/first-admin.ts'
-import { firstAdmins, users } from '../../platform/db/schema.ts'
+import { firstAdmins } from '../../identity/accounts/tables.ts'
+import { users } from '../../identity/users/tables.ts'
 import { wholesalerWebhookPath } from '../../shop/esims/webhook-routes.ts'
-import { signInAsAdmin, signUp } from '../account-holders.ts'
 import { AccountHolder } from '../account-holder.ts'
-import type { TestBrowser } from '../test-browser.ts'
+import { signInAsAdmin, signUp } from '../account-holders.ts'
 import type { TestShop } from '../open-test-shop.ts'
+import type { TestBrowser } from '../test-browser.ts'
 import type { KnownValues } from './arbitrary-of-schema.ts'
 
 export const callers = ['visitor', 'customer', 'admin'] as const

@@ -1,6 +1,6 @@
+import { backups } from '../../back-office/operations/tables.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/db.ts'
-import { backups } from '../../platform/db/schema.ts'
 import { type Backup, copyElsewhere, forgetOldBackups, writeBackup } from './write-backup.ts'
 
 /**

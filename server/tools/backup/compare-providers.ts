@@ -1,9 +1,10 @@
 import { desc, inArray, isNotNull, max } from 'drizzle-orm'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { paymentEvents, sales } from '../../platform/db/schema.ts'
 import type { Intent, Payments } from '../../shop/payments/payments.ts'
+import { sales } from '../../shop/records/tables.ts'
 import { booksId } from '../../shop/sales/books-id.ts'
+import { paymentEvents } from '../../shop/sales/tables.ts'
 import type { Difference } from './compare-books.ts'
 
 /** What can only be looked at: nothing here can charge, refund, buy or cancel. */

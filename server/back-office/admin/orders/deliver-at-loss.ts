@@ -5,11 +5,11 @@ import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
-import { orderEvents } from '../../../platform/db/schema.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { allowLoss, findHold, isUndecided, lossOf } from '../../../shop/sales/cost-hold-store.ts'
 import { getLine } from '../../../shop/sales/lines.ts'
+import { orderEvents } from '../../../shop/sales/tables.ts'
 import { deliverNow } from './deliver-now.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { desc, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { priceBooks } from '../../../platform/db/schema.ts'
+import { priceBooks } from '../tables.ts'
 
 export type PriceBookRow = typeof priceBooks.$inferSelect
 

@@ -1,10 +1,9 @@
-import { getTableName, is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableName } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { lineTable, orders, topUps } from '../../shop/records/tables.ts'
+import { allTables } from '../../testing/all-tables.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import * as schema from './schema.ts'
-
-const tables = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable))
 
 /** What only the build before names: a later build drops it. */
 const ofLines = ['payment_intent_id', 'request_key', 'facts_version']
@@ -12,7 +11,7 @@ const leftBehind: Readonly<Record<string, readonly string[]>> = { orders: ofLine
 
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-test.each(tables.map((table) => [getTableName(table), table] as const))(
+test.each(allTables.map((table) => [getTableName(table), table] as const))(
   'the columns of %s are the ones the migrations make',
   async (name, table) => {
     const { raw } = await testDatabase()
@@ -30,7 +29,7 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
   },
 )
 
-test.each([schema.orders, schema.topUps, schema.lineTable('orders'), schema.lineTable('top_ups')])(
+test.each([orders, topUps, lineTable('orders'), lineTable('top_ups')])(
   'a table that is described twice names its columns itself, so that it does not matter which is met first: %#',
   (table) => {
     const unnamed = getTableConfig(table).columns.filter(({ keyAsName }) => keyAsName)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '../db/db.ts'
 
 /** Small enough that no statement takes long and nobody who pays meanwhile waits. */
 const batch = 1000

@@ -1,0 +1,33 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Role, UserId } from '#contract/accounts/account.ts'
+import { at } from '../../platform/db/columns.ts'
+
+export const users = pgTable('users', {
+  id: uuid().$type<UserId>().defaultRandom().primaryKey(),
+  /** Lower case; null once the account is deleted. */
+  email: text().unique(),
+  /** Null while nobody has shown that the address is theirs. */
+  emailProvenAt: at('email_proven_at'),
+  /** The address the user wants instead, until it is proven. */
+  pendingEmail: text(),
+  passwordHash: text(),
+  firstName: text(),
+  lastName: text(),
+  phone: text(),
+  profileImageUrl: text(),
+  /** In which the shop writes to them; null where nobody said. Read by `languageOfUser`: it may be offered no more. */
+  language: text(),
+  role: text().$type<Role>().notNull().default('customer'),
+  /** Store credit in US cents. */
+  balanceCents: integer().notNull().default(0),
+  /** The customer at the payment provider under whom they saved a card; one of their `paymentCustomers`. */
+  paymentCustomerId: text(),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
+  deletedAt: at('deleted_at'),
+})
+
+export const ownedBy = () =>
+  uuid('user_id')
+    .$type<UserId>()
+    .references(() => users.id, { onDelete: 'cascade' })

@@ -1,0 +1,28 @@
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/accounts/account.ts'
+import type { AutoTopUpStop } from '#contract/topups/auto-top-up.ts'
+import { at } from '../../platform/db/columns.ts'
+
+/** What the owner of an eSIM agreed that the shop buys by itself. */
+export const autoTopUps = pgTable('auto_top_ups', {
+  orderId: uuid('order_id').primaryKey(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  planCode: text('plan_code').notNull(),
+  planName: text('plan_name').notNull(),
+  /** The most it may cost, in the currency's smallest unit. */
+  price: integer().notNull(),
+  currency: text().notNull(),
+  mostTimes: integer('most_times').notNull(),
+  agreedAt: at('agreed_at').notNull(),
+  stoppedWhy: text('stopped_why').$type<AutoTopUpStop>(),
+})
+
+/** Each time an eSIM with so much data had little of it left. */
+export const autoTopUpBuys = pgTable('auto_top_up_buys', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  totalMb: integer('total_mb').notNull(),
+  begunAt: at('begun_at').notNull(),
+  outcome: text().$type<'bought' | AutoTopUpStop>(),
+  topUpId: uuid('top_up_id'),
+})

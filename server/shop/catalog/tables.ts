@@ -1,0 +1,124 @@
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Coverage } from '#contract/esims/esim.ts'
+import type { PriceRule } from '#contract/prices/price-rules.ts'
+import { at } from '../../platform/db/columns.ts'
+
+/**
+ * What the shop sells and promises, whichever supplier delivers it. Plans are never deleted: old orders point at them.
+ * `costMicroUsd`, `suggestedMicroUsd`, `fingerprint` and `withdrawnAt` repeat the offer's for a build from before offers
+ * that runs beside this one. Read the offer's.
+ */
+export const plans = pgTable('plans', {
+  id: text().primaryKey(),
+  /** Ours, and never changed: in addresses, price rules, trips and orders. */
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull(),
+  costMicroUsd: bigint({ mode: 'number' }).notNull(),
+  suggestedMicroUsd: bigint({ mode: 'number' }),
+  /** Null when unlimited. */
+  dataMb: integer(),
+  dailyMb: integer(),
+  slowedTo: text(),
+  validityDays: integer().notNull(),
+  startsAt: text({ enum: ['installation', 'firstConnection'] }).notNull(),
+  useWithinDays: integer().notNull(),
+  speed: text(),
+  reach: text({ enum: ['country', 'region', 'world'] }).notNull(),
+  destinationCode: text().notNull(),
+  destinationName: text().notNull(),
+  carrier: text(),
+  coverageCodes: text().array().notNull(),
+  coverage: jsonb().$type<Coverage[]>().notNull(),
+  supportsTopUp: boolean().notNull(),
+  /** Where its traffic reaches the internet; empty where the wholesaler does not say. */
+  exitCodes: text('exit_codes').array().notNull(),
+  /** Null where the wholesaler does not say. */
+  textMessages: text('text_messages', { enum: ['none', 'received'] }),
+  fingerprint: text().notNull(),
+  firstSeenAt: at('first_seen_at').notNull(),
+  changedAt: at('changed_at').notNull(),
+  withdrawnAt: at('withdrawn_at'),
+})
+
+/** What a supplier says of an offer: all that a plan promises. */
+export type OfferFacts = Omit<
+  typeof plans.$inferSelect,
+  'id' | 'code' | 'costMicroUsd' | 'suggestedMicroUsd' | 'fingerprint' | 'firstSeenAt' | 'changedAt' | 'withdrawnAt'
+>
+
+/** How a supplier keeps a plan's promise, and at what cost. A plan is on sale while one of its offers is. */
+export const offers = pgTable(
+  'offers',
+  {
+    supplier: text().notNull(),
+    /** The supplier's own. */
+    code: text().notNull(),
+    planId: text('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull(),
+    /** What the supplier suggests that a shop asks for it; null where it suggests nothing. */
+    suggestedMicroUsd: bigint('suggested_micro_usd', { mode: 'number' }),
+    facts: jsonb().$type<OfferFacts>().notNull(),
+    /** A hash of all that the supplier says, so that a sync writes only what changed. */
+    fingerprint: text().notNull(),
+    firstSeenAt: at('first_seen_at').notNull(),
+    changedAt: at('changed_at').notNull(),
+    /** Right to the day. */
+    lastSeenAt: at('last_seen_at').notNull(),
+    withdrawnAt: at('withdrawn_at'),
+  },
+  (table) => [primaryKey({ columns: [table.supplier, table.code] })],
+)
+
+/** What a plan cost us at a supplier, from when on. */
+export const planCosts = pgTable(
+  'plan_costs',
+  {
+    planId: text()
+      .notNull()
+      .references(() => plans.id),
+    supplier: text().notNull().default('esim-access'),
+    since: at('since').notNull(),
+    costMicroUsd: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.supplier, table.since] })],
+)
+
+/** Every price multiplier there ever was; the newest one counts. None yet means 1. */
+export const priceMultipliers = pgTable('price_multipliers', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  multiplier: doublePrecision().notNull(),
+  setBy: text().notNull(),
+  setAt: at('set_at').notNull(),
+})
+
+/** How prices are made of costs, and which plans are hidden or come first; the newest row counts. */
+export const priceBooks = pgTable('price_books', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  rules: jsonb().$type<PriceRule[]>().notNull(),
+  /** Codes of plans. */
+  hidden: jsonb().$type<string[]>().notNull(),
+  pinned: jsonb().$type<string[]>().notNull(),
+  /** Which row this one brought back, 0 for how it was before the first; null for a change of its own. */
+  restores: bigint({ mode: 'number' }),
+  setBy: text().notNull(),
+  setAt: at('set_at').notNull(),
+})
+
+/** How each look at a supplier's catalogue ended. */
+export const catalogSyncs = pgTable('catalog_syncs', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  supplier: text().notNull().default('esim-access'),
+  outcome: text({ enum: ['applied', 'unchanged', 'refused', 'failed'] }).notNull(),
+  startedAt: at('started_at').notNull(),
+  finishedAt: at('finished_at').notNull(),
+  received: integer().notNull(),
+  added: integer().notNull(),
+  changed: integer().notNull(),
+  withdrawn: integer().notNull(),
+  /** Plans left out because nobody could sell them. */
+  unusable: integer().notNull(),
+  detail: text(),
+})

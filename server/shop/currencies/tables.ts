@@ -1,0 +1,12 @@
+import { date, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
+
+/** The last good rate of each currency against the US dollar. A rate that leapt waits beside it to be confirmed. */
+export const exchangeRates = pgTable('exchange_rates', {
+  code: text().primaryKey(),
+  rate: doublePrecision().notNull(),
+  doubtedRate: doublePrecision(),
+  confirmations: integer().notNull(),
+  asOf: date({ mode: 'string' }).notNull(),
+  fetchedAt: at('fetched_at').notNull(),
+})

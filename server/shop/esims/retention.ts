@@ -1,0 +1,32 @@
+import { and, lt, ne, sql } from 'drizzle-orm'
+import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
+import { after, type Retention } from '../../platform/retention/retention.ts'
+import { esims, usageDays } from './tables.ts'
+
+export const esimsRetention: Retention = {
+  rules: [
+    {
+      what: 'The number of the phone an eSIM is on (EID)',
+      where: [esims],
+      kept: `${inDays(keptForDays.messages)} after the purchase, at most until the account is deleted`,
+      afterwards: 'emptied',
+      why: 'the wholesaler asks for it when it is to help',
+      forget: after(
+        keptForDays.messages,
+        esims.createdAt,
+        (before) => and(lt(esims.createdAt, before), ne(esims.eid, '')),
+        sql`eid = ''`,
+      ),
+    },
+    {
+      what: 'How much of an eSIM’s data was used by the end of each day',
+      where: [usageDays],
+      kept: `${inDays(keptForDays.usageDays)}, at most until the account is deleted`,
+      afterwards: 'deleted',
+      why: 'saying how long the rest lasts',
+      forget: after(keptForDays.usageDays, usageDays.day, (before) =>
+        lt(usageDays.day, before.toISOString().slice(0, 10)),
+      ),
+    },
+  ],
+}

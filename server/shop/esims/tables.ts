@@ -1,0 +1,41 @@
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { EsimHandle, EsimState } from '#contract/esims/esim.ts'
+import { at } from '../../platform/db/columns.ts'
+
+export const esims = pgTable('esims', {
+  orderId: uuid('order_id').primaryKey(),
+  supplier: text().notNull().default('esim-access'),
+  /** The supplier's name for it: another supplier may give one of its eSIMs the same. */
+  handle: text().$type<EsimHandle>().notNull(),
+  iccid: text().notNull(),
+  activationCodeSealed: text('activation_code_sealed').notNull(),
+  apn: text(),
+  state: text().$type<EsimState>().notNull(),
+  usedMb: integer('used_mb').notNull().default(0),
+  totalMb: integer('total_mb'),
+  activatedAt: at('activated_at'),
+  endsAt: at('ends_at'),
+  useBy: at('use_by'),
+  usageAsOf: at('usage_as_of'),
+  readAt: at('read_at').notNull(),
+  /** Null once nobody looks at it any more: its order is over. */
+  readNextAt: at('read_next_at'),
+  /** Of the phone it is on, as the wholesaler tells it; empty once it was forgotten. */
+  eid: text(),
+  /** Whether its line is switched on there; null where the wholesaler does not say. */
+  isLineOn: boolean('is_line_on'),
+  /** When a reading last showed that more data had come through. */
+  usedMoreAt: at('used_more_at'),
+  createdAt: at('created_at').notNull(),
+})
+
+/** How much of an eSIM was used by the end of each day. */
+export const usageDays = pgTable(
+  'usage_days',
+  {
+    orderId: uuid('order_id').notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    usedMb: integer('used_mb').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.day] })],
+)

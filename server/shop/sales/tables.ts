@@ -1,0 +1,122 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { RefundDecision } from '#contract/refunds/refund-request.ts'
+import type { LineKind } from '#contract/sales/line.ts'
+import type { HistoryEvent } from '#contract/sales/order-history.ts'
+import type { OrderStatus } from '#contract/sales/order.ts'
+import type { OtherWay } from '#contract/sales/other-ways.ts'
+import type { TopUpStatus } from '#contract/sales/top-up.ts'
+import { at } from '../../platform/db/columns.ts'
+
+/** The id of these books, by which payments are known to be theirs. */
+export const books = pgTable('books', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  id: uuid().notNull().defaultRandom(),
+})
+
+export const orderEvents = pgTable('order_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  topUpId: uuid('top_up_id'),
+  event: text().$type<HistoryEvent>().notNull(),
+  fromStatus: text('from_status').$type<OrderStatus | TopUpStatus>().notNull(),
+  toStatus: text('to_status').$type<OrderStatus | TopUpStatus>().notNull(),
+  note: text().notNull().default(''),
+  actor: text().notNull().default('shop'),
+  at: at('at').notNull(),
+})
+
+/** What the shop said and asked about an order, as it went out. */
+export const orderLog = pgTable('order_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid().notNull(),
+  kind: text({ enum: ['mail', 'push', 'wholesaler'] }).notNull(),
+  text: text().notNull(),
+  at: at('at').notNull(),
+})
+
+/** What a payment for several plans was opened for, at the prices and with the facts of that moment. */
+export const quotes = pgTable('quotes', {
+  id: uuid().primaryKey().defaultRandom(),
+  tripId: text('trip_id'),
+  lines: jsonb().$type<QuotedLine[]>().notNull(),
+  total: integer().notNull(),
+  currency: text().notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+/** What was paid for and waits for an administrator, since it would be delivered at a loss; in millionths of a dollar. */
+export const costHolds = pgTable('cost_holds', {
+  lineId: uuid('line_id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  paid: bigint({ mode: 'number' }).notNull(),
+  fees: bigint({ mode: 'number' }).notNull(),
+  cost: bigint({ mode: 'number' }).notNull(),
+  heldAt: at('held_at').notNull(),
+  /** The loss that an administrator has agreed to. */
+  allowed: bigint({ mode: 'number' }),
+  allowedBy: text('allowed_by'),
+  allowedAt: at('allowed_at'),
+})
+
+/** The one mail about a sale of several orders. */
+export const saleMails = pgTable('sale_mails', {
+  saleId: uuid('sale_id').primaryKey(),
+  /** Somebody is sending it since then. */
+  begunAt: at('begun_at'),
+  /** It was sent, and tells of its orders as they stood at this moment. */
+  toldAt: at('told_at'),
+})
+
+/** One eSIM of a payment for several. */
+export interface QuotedLine {
+  planCode: string
+  /** In minor units. */
+  price: number
+  factsVersion: string | null
+  /** The days it is for. */
+  from: string
+  to: string
+}
+
+/** What was given back another way, after a refund to the card did not go through: once for each line. */
+export const otherRefunds = pgTable('other_refunds', {
+  lineId: uuid().primaryKey(),
+  lineKind: text().$type<LineKind>().notNull(),
+  orderId: uuid().notNull(),
+  way: text().$type<OtherWay>().notNull(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  /** What the administrator wrote about it. It goes with the account. */
+  reason: text().notNull().default(''),
+  actor: text().notNull(),
+  at: at('at').notNull(),
+})
+
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  type: text().notNull(),
+  objectId: text('object_id').notNull(),
+  intentId: text('intent_id'),
+  createdAt: at('created_at').notNull(),
+  receivedAt: at('received_at').notNull(),
+  handledAt: at('handled_at'),
+})
+
+export const refundRequests = pgTable('refund_requests', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull().unique(),
+  reason: text().notNull().default(''),
+  askedAt: at('asked_at').notNull(),
+  decidedAt: at('decided_at'),
+  decision: text().$type<RefundDecision>(),
+  decidedBy: text('decided_by'),
+  /** What the customer was told with the decision. */
+  answer: text().notNull().default(''),
+})
+
+/** Orders whose money went back at a tap, later than anybody’s may, because the phone did not take the eSIM as the shop had said. */
+export const deviceRefunds = pgTable('device_refunds', {
+  orderId: uuid('order_id').primaryKey(),
+  at: at('at').notNull(),
+})
