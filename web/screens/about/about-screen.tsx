@@ -31,7 +31,7 @@ function descriptionIn(i18n: I18n, { name: shop, isDemonstration }: ShopView): s
     : t(i18n)`What ${shop} sells, what it stands by, and who runs it.`
 }
 
-/** What the shop itself sees to, whoever runs it. */
+/** Promises the software itself keeps in every shop. */
 const keptByTheShop = [
   {
     icon: <Scale className="icon" />,

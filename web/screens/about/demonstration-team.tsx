@@ -24,7 +24,7 @@ const people = [
   },
 ]
 
-/** Nobody here poses for stock photographs: each is shown by the coast they come from. */
+/** No stock photographs: each person is shown by the coast they come from. */
 export function Team() {
   const { t } = useLingui()
   return (

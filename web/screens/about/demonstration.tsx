@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPinned } from 'lucide-react'
 import { Team } from './demonstration-team.tsx'
 
-/** What the demonstration tells of itself. None of it is so: a shop of one's own shows nothing of this file. */
+/** Invented claims for the demonstration shop. A real shop shows nothing from this file. */
 
 const figures = [
   { figure: msg`190+`, label: msg({ message: 'countries', comment: 'Stands below the figure 190+' }) },

@@ -3,11 +3,11 @@ import { useShop } from '../../data/shop.ts'
 import { EmailLink, PhoneLink } from '../../branding/contact-links.tsx'
 import { type Fact, FactRows } from '../../ui/facts.tsx'
 
-/** Who sells here and how they are reached, as far as they have said. */
+/** The seller's details, as far as the admin has filled them in. */
 export function SellerDetails() {
   const facts = useSellerFacts()
   const { legalName, address, registration, taxNumber } = useShop()
-  // How to reach somebody does not say who it is, and stands on the support page.
+  // Contact details alone do not identify the seller; they are on the support page.
   if (!(legalName || address || registration || taxNumber)) return null
   return (
     <section className="wrap section far seller pt-0" aria-labelledby="seller">
