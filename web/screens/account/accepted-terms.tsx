@@ -3,7 +3,7 @@ import type { ConsentView } from '#contract/branding/legal.ts'
 import { legalPaths, legalVersionPath } from '#contract/pages/paths.ts'
 import { Link } from '../../language/link.tsx'
 
-/** Which terms an order was placed under. */
+/** The version of the terms the customer accepted with this order. */
 export function AcceptedTerms({ consents = [] }: { consents: readonly ConsentView[] | undefined }) {
   const terms = consents.find(({ kind }) => kind === 'terms')
   if (!terms) return null

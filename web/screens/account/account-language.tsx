@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx'
 
 const options = languages.map((language) => ({ value: language, label: ownNames[language] }))
 
-/** In which language the shop writes to this person, and shows itself. Nobody is asked while there is only one. */
+/** The language of the account's mails and pages. Hidden while there is only one. */
 export function AccountLanguage({ user }: { user: SignedInUser }) {
   const { t } = useLingui()
   const ofPage = useLanguage()

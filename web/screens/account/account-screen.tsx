@@ -13,7 +13,7 @@ import { activeOrdersQuery, ordersQuery } from '../../orders/account-orders.ts'
 import { Dashboard } from './dashboard.tsx'
 import './account.css'
 
-/** Coming back to the page within this time shows what it showed. */
+/** Coming back to the page within this time refetches nothing. */
 const freshMs = 10_000
 
 export async function load({ queryClient, i18n }: LoadArgs) {

@@ -9,7 +9,7 @@ import { Figure } from '../../ui/figure.tsx'
 
 type Orders = readonly OrderView[] | undefined
 
-/** Either list may still be on its way: its figures wait in boxes of their own height. */
+/** Either list may still be loading: skeletons of the same height hold the place of its figures. */
 export function AccountStats({ orders, active }: { orders: Orders; active: Orders }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -13,7 +13,7 @@ import { PlanEntrySkeleton } from './plan-entry-skeleton.tsx'
 
 type ActivePlansProps = {
   list: UseQueryResult<OrderView[]>
-  /** Everything that was ordered, as far as it is known yet: what is used up or on its way is there. */
+  /** All orders loaded so far, including plans that are used up or still being delivered. */
   all: readonly OrderView[]
 }
 

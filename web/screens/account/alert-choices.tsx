@@ -30,7 +30,9 @@ const channels: { channel: AlertChannel; name: MessageDescriptor }[] = [
   { channel: 'mail', name: msg`Mail` },
 ]
 
-/** What the shop tells, and by which way. Mails about a purchase always come, so there is nothing to choose. */
+/**
+ * Which alerts the customer gets, and on which channel. Mails about a purchase are always sent, so they are not listed.
+ */
 export function AlertChoices() {
   const { t } = useLingui()
   const ways = channels.map(({ channel, name }) => ({ channel, way: t(name) }))
@@ -42,7 +44,7 @@ export function AlertChoices() {
     onSuccess: (now) => queryClient.setQueryData(preferences.queryKey, now),
     onError: (error) => reportFailure(error, t`Your choice was not saved`),
   })
-  // Shown with the tap itself, or the box would jump back for a moment; taken back if the shop does not take it.
+  // Updates optimistically, or the box would jump back for a moment; reverts if the server refuses the change.
   const [data, show] = useOptimistic(kept, (old, change: AlertPreferencesChange) => old && withChange(old, change))
   const choose = (change: AlertPreferencesChange) =>
     startTransition(async () => {
@@ -102,7 +104,7 @@ const choiceOf = (all: AlertPreferences, channel: AlertChannel, topic: AlertTopi
 
 type ChoiceProps = {
   label: string
-  /** Undefined where there is no choice. */
+  /** Undefined if this alert has no choice on this channel. */
   value: boolean | undefined
   isLoaded: boolean
   onChange: (wanted: boolean) => void

@@ -19,7 +19,7 @@ import { PushCard } from './push-card.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
 
-/** On a phone the eSIMs come first: whoever holds it at a gate wants the QR code. */
+/** On a phone the eSIMs come first: a customer at the gate wants the QR code. */
 export function Dashboard({ user }: { user: SignedInUser }) {
   const { t } = useLingui()
   const orders = useQuery(ordersQuery)
@@ -31,13 +31,14 @@ export function Dashboard({ user }: { user: SignedInUser }) {
     if (isSignedOut) logInAgain()
   }, [isSignedOut])
 
-  // What is kept on this device for the way follows what the page has just learned.
+  // Keeps the arrival kits stored on this device in step with the orders just loaded.
   useEffect(() => {
     if (orders.data)
-      matchKits(orders.data).catch((error: unknown) => warn('The arrival kits were left as they are', error))
+      matchKits(orders.data).catch((error: unknown) => warn('The stored arrival kits were not updated', error))
   }, [orders.data])
 
-  // Nearly every button here ends in a notification, and the one before the sign-in has half a second to be read.
+  // Preload the toaster: nearly every button here ends in a toast, and the session-expired one shows for only half a
+  // second before the redirect to sign-in.
   useEffect(() => void import('../../ui/toaster.tsx').catch(() => undefined), [])
 
   return (

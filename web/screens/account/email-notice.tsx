@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-/** What is still open about the customer's address, and how to settle it. */
+/** An unconfirmed email address or a pending change of address, with the step that completes it. */
 export function EmailNotice({ user }: { user: SignedInUser }) {
   const { pendingEmail } = user
   if (pendingEmail)

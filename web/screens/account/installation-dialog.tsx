@@ -20,7 +20,7 @@ import './installation-dialog.css'
 
 type InstallationDialogProps = { order: OrderView; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** All ways onto the phone in one place: one tap, the camera, or by hand. */
+/** Every way to install the eSIM in one place: one tap, the QR code, or by hand. */
 export function InstallationDialog({ order, open, onOpenChange }: InstallationDialogProps) {
   const { t } = useLingui()
   const formats = useFormats()

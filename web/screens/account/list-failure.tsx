@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** A list that did not come, and the way to ask for it again. */
+/** Shown in place of a list that failed to load, with a retry button. */
 export function ListFailure({ list }: { list: UseQueryResult<unknown> }) {
   const { t } = useLingui()
   return (

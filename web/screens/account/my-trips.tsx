@@ -23,7 +23,7 @@ import './my-trips.css'
 
 const tripsQuery = { ...queryOf(listTrips), staleTime: 0 }
 
-/** Trips that were kept while signed in, newest first. */
+/** Trips saved while signed in, newest first. */
 export function MyTrips() {
   const { t } = useLingui()
   const list = useQuery(tripsQuery)

@@ -10,7 +10,7 @@ import { Link } from '../../language/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { MoneyBackDialog, moneyBackKind } from '../../orders/money-back-dialog.tsx'
 
-/** What can be done about an order that was paid: its arrival kit, its receipt, and its money back. */
+/** Actions on a paid order: arrival kit, receipt and refund. */
 export function OrderActions({ order }: { order: OrderView }) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)

@@ -43,7 +43,7 @@ export function OrderRow({ order }: { order: OrderView }) {
   )
 }
 
-/** Orders of one payment are told apart from the rest by the numbers of the others; a trip's lead back to it. */
+/** Lists the other orders of the same payment by number, and links back to the trip if they came from one. */
 function BoughtWith({ order: { others, tripId } }: { order: OrderView }) {
   if (!others?.length) return null
   const numbers = others.map(({ orderNo }) => `#${shownOrderNo(orderNo)}`).join(', ')

@@ -14,7 +14,7 @@ interface PasskeyDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The devices somebody signs in with instead of a password. */
+/** The passkeys of this account. */
 export function PasskeyDialog({ passkeys, open, onOpenChange }: PasskeyDialogProps) {
   const { t } = useLingui()
   const add = useAddPasskey()
@@ -88,7 +88,7 @@ function NameForm({ passkey, onDone }: { passkey: PasskeyView; onDone: () => voi
   const [name, setName] = useState(passkey.name)
   const rename = useRenamePasskey(passkey)
   const form = useRef<HTMLFormElement>(null)
-  // The button that was pressed is gone, and the keyboard with it.
+  // The button that had focus is unmounted, so move focus into the form.
   useEffect(() => form.current?.querySelector('input')?.select(), [])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

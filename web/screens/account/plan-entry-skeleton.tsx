@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import '../../topups/data-usage.css'
 import './plan-entry.css'
 
-/** The boxes of one entry. */
+/** The loading state of one `PlanEntry`. */
 export function PlanEntrySkeleton() {
   const { t } = useLingui()
   return (

@@ -27,7 +27,7 @@ import './plan-entry.css'
 
 type PlanEntryProps = {
   order: OrderView
-  /** Its data ends first, so its next step is the page's. */
+  /** This plan runs out first, so its next step is the primary action of the page. */
   isNext: boolean
 }
 
@@ -89,7 +89,7 @@ function PlanEntryHead({ order }: { order: OrderView }) {
 
 const isFresh = ({ stage, qrCode }: OrderView): boolean => stage === 'fresh' && qrCode !== null
 
-/** The days of a plan count from its first use. Until then it is the wholesaler's day by which that must have happened. */
+/** The days of a plan count from its first use. Until then this shows the wholesaler's deadline for that first use. */
 function Expires({ order }: { order: OrderView }) {
   const formats = useFormats()
   const days = formats.days(order.validityDays)
@@ -110,13 +110,15 @@ function Expires({ order }: { order: OrderView }) {
   )
 }
 
-/** Whoever has said when they leave is told by the clock when to install it; until then only its length is known. */
+/**
+ * With a departure date, the install reminder says when to install; until the plan starts, only its length is known.
+ */
 const ExpiresLater = ({ order, days }: { order: OrderView; days: string }) =>
   order.installBy ? <Trans>{days} after it starts</Trans> : <Trans>Never</Trans>
 
 type NextStepsProps = PlanEntryProps & { onChoose: (dialog: 'installation' | 'top-up') => void }
 
-/** Installing comes first until the eSIM was used, and more data after that. */
+/** Until the eSIM is first used, installing is the main step; after that, a top-up. */
 function NextSteps({ order, isNext, onChoose }: NextStepsProps) {
   const fresh = isFresh(order)
   return (

@@ -8,7 +8,7 @@ import { reportFailure } from '../../data/unauthorized.ts'
 import { Button } from '../../ui/button.tsx'
 import { putOrder, reloadOrders } from '../../orders/account-orders.ts'
 
-/** The strip inside the row of an order whose eSIM is on its way. */
+/** Status strip in the row of an order whose eSIM has not been delivered yet. */
 export function Preparing({ order }: { order: OrderView }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

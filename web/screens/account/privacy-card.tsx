@@ -12,13 +12,16 @@ import { SessionList } from './session-list.tsx'
 import { useEndAllSessions } from './sessions.ts'
 import './privacy-card.css'
 
-/** Through a request of our own: the server may ask for a proof first, which a plain download could not give. */
+/**
+ * Fetched by script: the server may ask the customer to confirm who they are first, which a plain download link cannot
+ * handle.
+ */
 function takeData(event: MouseEvent, name: string, failure: string) {
   event.preventDefault()
   saveFile(exportAccount.path, name).catch((error: unknown) => reportFailure(error, failure))
 }
 
-/** Who is in this account, what the shop knows, and the way out. */
+/** Sessions, data export and account deletion. */
 export function PrivacyCard() {
   const { t } = useLingui()
   const { name: shop } = useShop()

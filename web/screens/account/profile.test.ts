@@ -6,7 +6,7 @@ test.each([
   [{ firstName: null, lastName: 'Lindqvist', email: 'kai@example.com' }, 'K', 'Lindqvist'],
   [{ firstName: 'élodie', lastName: null, email: null }, 'É', 'élodie'],
   [{ firstName: '', lastName: '', email: '' }, 'U', ''],
-])('an avatar and a name for whoever they are', (user, letter, name) => {
+])('every customer has an avatar letter, whichever parts of the name are missing', (user, letter, name) => {
   expect(initial(user)).toBe(letter)
   expect(fullName(user)).toBe(name)
 })

@@ -59,7 +59,7 @@ const notes: Partial<Record<PushPermission, ReactNode>> = {
   ),
 }
 
-/** Apple lets a page send messages once it is on the Home Screen, where it starts with a memory of its own. */
+/** On iOS only a page on the Home Screen can receive push messages, and it starts there with its own empty storage. */
 function HomeScreenFirst() {
   const { name: shop } = useShop()
   return (

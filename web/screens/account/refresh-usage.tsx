@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { activeOrdersQuery, putOrder } from '../../orders/account-orders.ts'
 
-/** Asks the network how much of the data is used by now. */
+/** Asks the wholesaler how much data has been used. */
 export function RefreshUsage({ order }: { order: OrderView }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ import { PasskeyDialog } from './passkey-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import './security-card.css'
 
-/** What opens this account, and how to make it harder to open. */
+/** Password, second factor and passkeys of the account. */
 export function SecurityCard() {
   const { t } = useLingui()
   const [isChanging, setIsChanging] = useState(false)
@@ -52,7 +52,7 @@ const SecurityRow = ({ name, state, children }: SecurityRowProps) => (
   </li>
 )
 
-/** What stands where the button will be, while it is not known which. */
+/** Stands in for the button until the account's settings are loaded. */
 function Unknown({ list }: { list: { isError: boolean; isFetching: boolean; refetch: () => unknown } }) {
   if (!list.isError) return <Skeleton width="8rem" height="var(--target)" />
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sessionsQuery, useEndSession } from './sessions.ts'
 
-/** Where this person is signed in, so that a forgotten or a stranger's device can be shut out. */
+/** Every device this customer is signed in on, so that they can sign out a forgotten or unknown one. */
 export function SessionList() {
   const sessions = useQuery(sessionsQuery)
   if (sessions.data)

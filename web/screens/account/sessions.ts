@@ -45,7 +45,7 @@ export function useDeleteAccount() {
   })
 }
 
-/** A whole new page: nothing that was loaded for this person may stay in memory. */
+/** A full page load, so that nothing loaded for this customer stays in memory. */
 function useLeave(): () => void {
   const home = addressIn(useLanguage(), paths.home)
   return () => window.location.assign(home)

@@ -8,7 +8,7 @@ import { useFormats } from '../../language/formats-of.ts'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { TopUpBadge } from '../../ui/top-up-badge.tsx'
 
-/** Data bought later for an order's eSIM, under the order it belongs to. */
+/** An order's top-ups, listed below the order. */
 export function TopUpLines({ order }: { order: OrderView }) {
   const { t } = useLingui()
   const formats = useFormats()

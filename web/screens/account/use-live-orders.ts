@@ -7,10 +7,10 @@ import { followOrders } from '../../data/follow-orders.ts'
 import { lookNowAndThen } from '../../data/look-now-and-then.ts'
 import { putOrder, reloadOrders } from '../../orders/account-orders.ts'
 
-/** So many are looked at without being told: whoever waits for more has the stream. */
+/** At most this many orders are polled in case a proxy holds the stream back; the stream covers the rest. */
 const mostLookedAt = 3
 
-/** Keeps the orders up to date while they are looked at: what is on its way, and how much data is left. */
+/** Keeps order status and data usage up to date while the page is open. */
 export function useLiveOrders(orders: readonly OrderView[]): void {
   const queryClient = useQueryClient()
   const mayChange = orders.some((order) => isOnItsWay(order) || isActive(order) || isUsedUp(order))
@@ -37,7 +37,7 @@ export function useLiveOrders(orders: readonly OrderView[]): void {
   }, [waitedFor, queryClient])
 }
 
-/** What cannot be read now is read at the next news. */
+/** A failed read is repeated with the next update. */
 function readAgain(queryClient: ReturnType<typeof useQueryClient>, id: string): void {
   call(readOrder, { params: { id } })
     .then((order) => putOrder(queryClient, order))
