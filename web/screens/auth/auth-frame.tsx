@@ -8,7 +8,7 @@ import { Link } from '../../language/link.tsx'
 import { TallCoast } from '../../ui/coast.tsx'
 import './auth.css'
 
-/** The sign-in page stands alone: a form, the way home and, where there is room, the coast. */
+/** The sign-in page without header and footer: a form, a link home and, on a wide screen, the coast. */
 export function AuthFrame({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
   const { isDemonstration, headline } = useShop()
   return (

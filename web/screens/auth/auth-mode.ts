@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { linkPurposes } from '#contract/accounts/link-purpose.ts'
 
-/** What the page is there for; the address says which, and a mailed link has its own. */
+/** What the sign-in page shows, read from the address. Each kind of mailed link has its own mode. */
 const modes = ['sign-in', 'sign-up', 'forgot-password', 'code', ...linkPurposes] as const
 export type AuthMode = (typeof modes)[number]
 

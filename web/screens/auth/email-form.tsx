@@ -11,7 +11,7 @@ import { useReturnTo, useWithReturn } from './return-to.ts'
 import { useForm } from './use-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** Where the form goes while the script is still on its way; whoever came for a page goes on to it then too. */
+/** Where the form posts before the script has loaded; keeps the page to return to. */
 function useFormAddress(path: string): string {
   const returnTo = useReturnTo()
   return returnTo ? `${path}?${new URLSearchParams({ returnTo })}` : path
@@ -63,7 +63,7 @@ function SignUpForm() {
   )
 }
 
-/** What the server, or the lack of one, had to say to the last try. */
+/** Why the last submit failed. */
 export function Failure({ children }: { children: string | undefined }) {
   if (!children) return null
   return (

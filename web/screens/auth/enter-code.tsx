@@ -13,7 +13,7 @@ import { Failure } from './email-form.tsx'
 import { useForm } from './use-form.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** The second step of signing in, for whoever has a second factor. */
+/** The second step of signing in, for accounts with a second factor. */
 export function EnterCode() {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -2,13 +2,13 @@ import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
 
 const nameOf = (purpose: LinkPurpose) => `link:${purpose}`
 
-/** For browsers that keep nothing. */
+/** Fallback for browsers that block session storage. */
 const untilThePageIsLeft = new Map<string, string>()
 
 /**
- * The token of the mailed link that led here. It leaves the address at once, so that no history and no referrer keeps
- * it, and stays with this tab: who has to sign in first comes back without it. Mails of former builds have it in the
- * query.
+ * The token of the mailed link that led here. It is removed from the address at once, so that neither history nor
+ * referrer keeps it, and stored for this tab: a customer who has to sign in first comes back without it. Mails sent by
+ * earlier versions carry it in the query.
  */
 export function takeLinkToken(purpose: LinkPurpose): string {
   const address = new URL(window.location.href)
@@ -26,7 +26,7 @@ export function forgetLinkToken(purpose: LinkPurpose): void {
   try {
     window.sessionStorage.removeItem(nameOf(purpose))
   } catch {
-    // Then it was not there either.
+    // Without session storage there is nothing to remove.
   }
 }
 

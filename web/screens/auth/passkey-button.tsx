@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from './email-form.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** Signs in without a name or a password: the device knows both. */
+/** Signs in without a name or a password: the passkey carries both. */
 export function PasskeyButton() {
   const { t } = useLingui()
   const [problem, setProblem] = useState<string>()
@@ -27,7 +27,7 @@ export function PasskeyButton() {
       setIsBusy(false)
     }
   }
-  // Fetched a moment before it is needed: some browsers only ask the device right after the tap.
+  // Loaded before the tap: some browsers allow the passkey prompt only right after it.
   const prepare = () => void loadDevices().catch(() => undefined)
   return (
     <div className="fields auth-passkey">

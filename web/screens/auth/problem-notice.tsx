@@ -3,7 +3,7 @@ import { signInProblems } from '#contract/accounts/sign-in-problem.ts'
 import { useSay } from '../../language/use-say.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Why somebody is back from a provider without being signed in. */
+/** Why signing in with a provider failed. */
 export function ProblemNotice() {
   const say = useSay()
   const problem = new URLSearchParams(useSearch()).get('problem') ?? ''

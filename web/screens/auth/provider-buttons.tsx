@@ -18,7 +18,7 @@ const buttons: Record<SignInProvider, { label: MessageDescriptor; place: typeof 
   apple: { label: msg`Continue with Apple`, place: signInWithApple, mark: <AppleMark /> },
 }
 
-/** One button for each provider the shop has keys for. */
+/** One button for each provider the shop is configured for. */
 export function ProviderButtons() {
   const { t } = useLingui()
   const { data } = useQuery(providersQuery)

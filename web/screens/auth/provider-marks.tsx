@@ -1,4 +1,4 @@
-/** The marks of the two providers, in the shape and the colours their owners ask for. */
+/** The marks of the two providers, in the shapes and colours their brand guidelines require. */
 export function GoogleMark() {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -4,19 +4,19 @@ import { useHomeAddress } from '../../language/use-home-address.ts'
 
 const returnToIn = (search: string) => readReturnTo(new URLSearchParams(search).get('returnTo'))
 
-/** The page to go on to once signed in, if the address names one of ours. */
+/** The page to go on to after signing in, if the address names one on this site. */
 export const currentReturnTo = (): string | undefined => returnToIn(window.location.search)
 
 /**
- * The same for addresses of the server, rendered there too: a form may be sent before the script has arrived. Where no page
- * is named, it is the home page of this language.
+ * The same for server addresses, and rendered on the server too: a form may be sent before the script has loaded.
+ * Defaults to the home page in this language.
  */
 export function useReturnTo(): string | undefined {
   const home = useHomeAddress()
   return returnToIn(useSearch()) ?? home
 }
 
-/** Another step of signing in, which leads on to the same page. */
+/** A further step of the sign-in that keeps the page to return to. */
 export function useWithReturn(step: string): string {
   const returnTo = returnToIn(useSearch())
   if (!returnTo) return step

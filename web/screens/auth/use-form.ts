@@ -17,8 +17,8 @@ const check = async (name: keyof Schemas, form: HTMLFormElement) => {
 }
 
 /**
- * A form checked by one of the contract's schemas. The browser keeps what is typed, so nothing is lost that
- * was typed before the script arrived.
+ * A form checked by one of the contract's schemas. The fields are uncontrolled, so that nothing typed before the script
+ * loads is lost.
  */
 export function useForm<Name extends keyof Schemas>(name: Name, send: (values: ValuesOf<Name>) => Promise<void>) {
   const { t } = useLingui()
@@ -38,7 +38,7 @@ export function useForm<Name extends keyof Schemas>(name: Name, send: (values: V
     else focusFirstError(form)
   }
 
-  /** What the person reads when the request itself went wrong. */
+  /** The sentence shown when the request fails. */
   const explain = (error: unknown): string =>
     error instanceof ApiError
       ? (error.sentence ?? t`Authentication failed`)
@@ -77,7 +77,7 @@ export function useForm<Name extends keyof Schemas>(name: Name, send: (values: V
       required: true,
       error: errors[field],
       onInput: () => errors[field] && setErrors((now) => ({ ...now, [field]: undefined })),
-      // Left empty, a field is only passed by; what is missing is said when the form is sent.
+      // Leaving a field empty shows no error yet; missing values are reported on submit.
       onBlur: ({ currentTarget: { value, form } }: FocusEvent<HTMLInputElement>) => {
         if (value && form) checkField(field, form).catch(() => undefined)
       },
@@ -85,7 +85,7 @@ export function useForm<Name extends keyof Schemas>(name: Name, send: (values: V
   }
 }
 
-/** One sentence for each field: the first that is wrong with it. */
+/** The first error of each field. */
 function firstErrors(error: z.ZodError | undefined, say: SaySentence): Errors {
   const errors: Errors = {}
   for (const issue of error?.issues ?? []) errors[String(issue.path[0])] ??= sayProblem(issue, say)

@@ -25,10 +25,13 @@ const labels: Record<LinkPurpose, { button: MessageDescriptor; done: MessageDesc
   'undo-email': { button: msg`Take it back`, done: msg`Your account is yours again` },
 }
 
-/** Whoever uses one of these chooses a password, whether signed in or not. */
+/** Links that always ask for a new password, signed in or not. */
 const setsPassword: ReadonlySet<LinkPurpose> = new Set(['set-password', 'undo-email'])
 
-/** What a mailed link opens. It is used by pressing the button: mail programs open links on their own. */
+/**
+ * The page a mailed link opens. The token is spent only by pressing the button, because mail programs open links on
+ * their own.
+ */
 export function UseLink({ purpose }: { purpose: LinkPurpose }) {
   const { t } = useLingui()
   const [refusal, setRefusal] = useState<string>()
@@ -70,7 +73,7 @@ export function UseLink({ purpose }: { purpose: LinkPurpose }) {
   )
 }
 
-/** A browser that is not signed in may be anyone's who reads this mail, so the account starts afresh with them. */
+/** A browser that is not signed in may belong to anyone who can read the mail, so the account gets a new password. */
 function ElsewhereNotice() {
   const { t } = useLingui()
   return (

@@ -8,18 +8,18 @@ import { type SignedInUser, userQuery } from '../../data/user.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { currentReturnTo } from './return-to.ts'
 
-/** What happens once the server knows who this is: header, toast, and on to where they were going. */
+/** After signing in: updates the header, shows a toast and goes on to the page the customer came for. */
 export function useSignedIn() {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   return (user: SignedInUser | CodeNeeded, title: string, otherwise: string = paths.home) => {
     if ('needs' in user) return navigate(paths.enterCode(currentReturnTo() ?? otherwise))
     queryClient.setQueryData(userQuery().queryKey, user)
-    // What was fetched before was meant for whoever was here before.
+    // Cached queries may belong to the previous user of this browser.
     queryClient.removeQueries({ type: 'inactive' })
     void tidyKitsIfAny(user.id)
     toast({ title })
-    // The router adds the language by itself.
+    // The router adds the language prefix.
     navigate(splitAddress(currentReturnTo() ?? otherwise).rest)
   }
 }

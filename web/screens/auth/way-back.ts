@@ -5,14 +5,14 @@ const KEY = 'sign-in-return'
 const keptMs = 60 * 60 * 1000
 
 /**
- * Where a customer was going who asked for a new password. The mail's link opens another tab of this browser, so it is
- * kept here and not in the mail: an address may carry a token.
+ * The page a customer was going to when they asked for a new password. The link in the mail opens another tab of this
+ * browser, so the page is stored here and not in the mail: an address may carry a token.
  */
 export function keepWayBack(returnTo: string | undefined): void {
   if (returnTo) store(KEY, JSON.stringify({ returnTo, until: Date.now() + keptMs }))
 }
 
-/** Once, and only within the hour. */
+/** Returns the page once, and only within the hour. */
 export function takeWayBack(): string | undefined {
   const kept = readStored(KEY)
   if (!kept) return undefined
