@@ -6,7 +6,7 @@ import { usePlaceName } from '../../language/place-names.ts'
 import { useSay } from '../../language/use-say.ts'
 import type { Wares } from './wares.ts'
 
-/** What this shop is paid with by people who travel there. */
+/** The payment methods the shop takes for plans for this destination. */
 export function AcceptedMethods({ place }: { place: Wares['place'] }) {
   const placeName = usePlaceName()
   const country = place?.name && placeName(place.code ?? '', place.name)
@@ -20,7 +20,7 @@ export function AcceptedMethods({ place }: { place: Wares['place'] }) {
   )
 }
 
-/** What the provider offers for this very payment, which may be less than the shop takes elsewhere. */
+/** The methods the provider offers for this payment, which may be fewer than the shop accepts in general. */
 export function OfferedWays({ methods = [] }: { methods?: readonly string[] | undefined }) {
   const say = useSay()
   if (methods.length === 0) return null

@@ -11,7 +11,7 @@ import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type GuestErrors, type GuestField, guestErrors, type GuestForm } from './guest-form.ts'
 
-/** The names, types and tokens by which a browser fills all of them in at one tap. */
+/** The names, types and autocomplete tokens that let a browser fill in the whole form at one tap. */
 const inputs: Record<GuestField, InputHTMLAttributes<HTMLInputElement>> = {
   email: {
     type: 'email',
@@ -33,7 +33,7 @@ type AccountFormProps = {
   onSave: () => void
 }
 
-/** What the shop asks for, all required. Each field says what is wrong with it when it is left, and all do when the form is sent. */
+/** The guest's details, all required. A field shows its error when the guest leaves it; submitting shows all errors. */
 export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps) {
   const { t } = useLingui()
   const say = useSay()
@@ -42,7 +42,7 @@ export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps
   const [isEmailLeft, setIsEmailLeft] = useState(form.email !== '')
   const box = useRef<HTMLFormElement>(null)
   const asked = guestFieldsOf[fields]
-  // The notice names what is still missing, and goes with the last of it.
+  // The notice names the missing fields and disappears with the last of them.
   const missing = wasIncomplete ? missingGuestFields(form, asked) : []
 
   const submit = (event: FormEvent) => {
@@ -69,7 +69,7 @@ export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps
         setErrors((before) => ({ ...before, [name]: undefined }))
       }}
       onBlur={({ relatedTarget }) => {
-        // Sending the form tells everything at once; a sentence now would move the button from under the finger.
+        // Submitting shows every error anyway; an error now would move the button from under the finger.
         if (relatedTarget instanceof HTMLButtonElement) return
         if (name === 'email') setIsEmailLeft(true)
         setErrors((before) => ({ ...before, [name]: guestErrors(form, say, fields)[name] }))

@@ -20,14 +20,14 @@ import { useSay } from '../../language/use-say.ts'
 type AccountStepProps = {
   wares: Wares
   form: GuestForm
-  /** What this shop asks for. */
+  /** The fields this shop asks guests for. */
   fields: GuestFields
   isArrival: boolean
   onChange: (form: GuestForm) => void
   onSave: () => void
 }
 
-/** Whoever is not signed in says who they are first: the eSIM is sent there, and the account is made of it. */
+/** Guests fill in their details first: the eSIM is mailed to that address, and the account is made from them. */
 export function AccountStep({ wares, isArrival, ...form }: AccountStepProps) {
   const { t } = useLingui()
   const logIn = useLogIn()
@@ -49,7 +49,7 @@ export function AccountStep({ wares, isArrival, ...form }: AccountStepProps) {
   )
 }
 
-/** The sign-in that leads back here. */
+/** The address of the sign-in page that leads back here. */
 function useLogIn(): string {
   const language = useLanguage()
   const [pathname] = useLocation()
@@ -65,7 +65,7 @@ type SavedAccountProps = {
   onCorrect: (email: string) => void
 }
 
-/** The first step, done: what was said, and the way back to it as long as no money moves. */
+/** The first step, completed: shows the guest's details, which stay editable until the payment starts. */
 export function SavedAccount({ guest, isLocked, onEdit, onCorrect }: SavedAccountProps) {
   const { t } = useLingui()
   const say = useSay()
@@ -87,7 +87,7 @@ export function SavedAccount({ guest, isLocked, onEdit, onCorrect }: SavedAccoun
   )
 }
 
-/** What comes after the form, so that nobody wonders how long this will take. */
+/** Announces the step after the form, so that guests see how much is left. */
 export function NextStep() {
   return (
     <div className="step-next">

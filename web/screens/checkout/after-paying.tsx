@@ -14,7 +14,7 @@ export function AtTheBank({ email }: { email: string }) {
   )
 }
 
-/** Paid, and no order yet. There is no card form any more: paying again would be paying twice. */
+/** Paid, but no order yet. The card form is gone: paying again would charge the customer twice. */
 export function Unrecorded({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
   const { t } = useLingui()
   return (

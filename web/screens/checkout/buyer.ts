@@ -2,7 +2,7 @@ import type { KnownGuest } from '#contract/accounts/account.ts'
 import type { SignedInUser } from '../../data/user.ts'
 import type { Payer } from '../../payments/payment.ts'
 
-/** Whose order it will be. The server knows who is signed in; a guest is told to it. */
+/** Who the order will belong to. A signed-in buyer is known from the session; a guest's details are sent along. */
 export interface Buyer {
   payer: Payer
   guestUser?: KnownGuest
@@ -19,7 +19,7 @@ export const guestBuyer = (guestUser: KnownGuest): Buyer => ({
   guestUser,
 })
 
-/** Their profile fills in what the account form would have asked. */
+/** The profile fills in what the account form would have asked for. */
 export const signedInBuyer = ({ firstName, lastName, email, phone }: SignedInUser): Buyer => ({
   payer: { name: fullName(firstName, lastName), email: email ?? '', ...(phone && { phone }) },
 })

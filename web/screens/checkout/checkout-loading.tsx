@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Guarantees } from './guarantees.tsx'
 import './plan-summary.css'
 
-/** The boxes of the plan and of the first step. */
+/** Skeletons of the summary and of the first step. */
 export function CheckoutLoading() {
   return (
     <div className="split checkout">

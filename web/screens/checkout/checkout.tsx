@@ -10,7 +10,7 @@ import { LiveCheckout } from './live-checkout.tsx'
 import { keyOf, type Wares } from './wares.ts'
 
 export function Checkout({ wares, isWithdrawn }: { wares: Wares; isWithdrawn: boolean }) {
-  // What this tab remembers is unknown to the server, which draws the page without it.
+  // The server cannot read this tab's storage, so it renders the page without it.
   const isAlive = useIsAlive()
   const { isLoading } = useUser()
   if (isAlive && !isLoading && !isWithdrawn) return <LiveCheckout key={keyOf(wares)} wares={wares} />

@@ -3,7 +3,7 @@ import { PlanSummary } from './plan-summary.tsx'
 import { TripSummary } from './trip-summary.tsx'
 import type { Wares } from './wares.ts'
 
-/** The steps, and beside them what they are for. */
+/** The checkout steps with the summary beside them. */
 export function Columns({ wares, price, children }: { wares: Wares; price: string; children: ReactNode }) {
   const { shown } = wares
   return (

@@ -4,7 +4,7 @@ import { useFormats } from '../../language/formats-of.ts'
 import { priceOf } from './intent-query.ts'
 import './credit-spent.css'
 
-/** What store credit pays before the card does; nothing where there is none. */
+/** How much store credit pays and what is left for the card. Empty without credit. */
 export function CreditSpent({ opened }: { opened: PaymentIntentView }) {
   const { planPrice } = useFormats()
   if (!opened.credit) return null

@@ -4,7 +4,7 @@ import { CreditCard, HeartHandshake, Lock, Undo2 } from 'lucide-react'
 import { useShop } from '../../data/shop.ts'
 import { demonstrationPromises } from './demonstration.tsx'
 
-/** What the shop itself sees to, whoever runs it. */
+/** Promises the software itself keeps in every shop. */
 const ownPromises = [
   { icon: <HeartHandshake className="icon" />, text: msg`Delivered or refunded` },
   { icon: <Undo2 className="icon" />, text: msg`Nothing renews by itself` },

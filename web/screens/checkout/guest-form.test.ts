@@ -15,10 +15,10 @@ test('an empty form says what each field needs', () => {
   })
 })
 
-test('only the wrong field is told', () => {
+test('only the wrong field has an error', () => {
   expect(guestErrors({ ...maya, email: 'maya@example' }, say)).toEqual({ email: 'Please enter a valid email address' })
 })
 
-test('a complete form has nothing wrong with it', () => {
+test('a complete form has no errors', () => {
   expect(guestErrors(maya, say)).toEqual({})
 })

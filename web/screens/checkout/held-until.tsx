@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PaymentIntentView } from '#contract/checkout/checkout.ts'
 import { useLanguage } from '../../language/use-language.ts'
 
-/** Until when the total stands. */
+/** How long the quoted total is valid. */
 export function HeldUntil({ intent }: { intent: Pick<PaymentIntentView, 'holdsUntil'> }) {
   const language = useLanguage()
   if (!intent.holdsUntil) return null

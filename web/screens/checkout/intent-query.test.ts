@@ -11,6 +11,6 @@ test.each([
   [new ApiError(409, 'not json'), undefined],
   [new Error('offline'), undefined],
   [null, undefined],
-])('%s tells a new price: %s', (error, price) => {
+])('the new price in %s is %s', (error, price) => {
   expect(newPriceIn(error)).toBe(price)
 })

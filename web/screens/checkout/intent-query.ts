@@ -4,36 +4,42 @@ import type { PaymentIntentRequest, PaymentIntentView } from '#contract/checkout
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
 
-/** The open payment for a plan, a price and a buyer. It is opened once for the three, and stays theirs. */
+/** The open payment for one combination of plan, price and buyer, opened once. */
 export const intentQuery = (request: PaymentIntentRequest) =>
   queryOptions({
     queryKey: [openPayment.path, request],
     queryFn: () => call(openPayment, { body: request }),
-    // Who comes back asks again: the server has the open one, and knows if it was paid meanwhile.
+    // A buyer who comes back asks again: the server returns the open payment, or says that it has been paid meanwhile.
     gcTime: 0,
-    // Past its time it is cancelled: another is opened, at today's price.
+    // An expired payment is cancelled, so open another at today's price.
     refetchInterval: ({ state }) => msUntilEnd(state.data),
     refetchIntervalInBackground: false,
   })
 
-/** When to ask for another payment; false where the shop does not say. At least a minute: a browser's clock may be wrong. */
+/**
+ * When to ask for a new payment; false if the payment has no end. At least a minute, because the browser's clock may be
+ * wrong.
+ */
 export const msUntilEnd = (open: PaymentIntentView | undefined, now = Date.now()): number | false =>
   open?.holdsUntil ? Math.max(60_000, Date.parse(open.holdsUntil) - now) : false
 
-/** While the shop hears that a card is kept, or of another address, the payment on the screen stays: what was typed is not lost. */
+/**
+ * Keeps the current payment on the screen while a changed email or card choice is sent, so that the buyer's typing is
+ * not lost.
+ */
 export const openMeanwhile =
   (amount: number) =>
   (open: PaymentIntentView | undefined): PaymentIntentView | undefined =>
     open && Number(priceOf(open)) === amount ? open : undefined
 
-/** What is sold for: what is charged, and what store credit pays. */
+/** The full price: the amount charged plus what store credit pays. */
 export const priceOf = ({ price, amount }: Pick<PaymentIntentView, 'price' | 'amount'>): string => price ?? amount
 
-/** The payment on the screen can no longer be paid: another is asked for. */
+/** The open payment can no longer be paid, so ask for another. */
 export const dropIntents = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [openPayment.path] })
 
-/** Today's price, when the server refused because it is another one: a decimal string. */
+/** Today's price as a decimal string, if the server refused because the price has changed. */
 export function newPriceIn(error: Error | null): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   try {

@@ -23,7 +23,7 @@ import { usePauseNews } from './use-pause-news.ts'
 import { useResumedOrder } from './use-resumed-order.ts'
 import { WalletFirst } from './wallet-first.tsx'
 
-/** Who buys, then how they pay. Someone who is signed in goes straight to paying. */
+/** The guest's details, then the payment. A signed-in customer goes straight to paying. */
 export function LiveCheckout({ wares }: { wares: Wares }) {
   const { t } = useLingui()
   const { user } = useUser()
@@ -36,7 +36,7 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
   const paying = usePay(tell)
   const [hasMoved, setHasMoved] = useState(false)
   const guestUser = user ? undefined : guest.saved
-  // What was paid may have been paid by a wallet, which brought its own guest.
+  // A wallet may have paid and brought the guest's details with it.
   const isPaid = paying.progress.kind === 'unrecorded' || paying.progress.kind === 'at_the_bank'
   const payingGuest = guestUser ?? ('guest' in paying.progress ? paying.progress.guest : undefined)
   const buyer = user ? signedInBuyer(user) : payingGuest && guestBuyer(payingGuest)
@@ -48,14 +48,14 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
     price,
     buyer,
     saving,
-    // While money moves, the payment that it moves by stays.
+    // Keep the same payment while it is being paid.
     isHeld: isResuming || pause !== undefined || isPaid || paying.progress.kind === 'paying',
   })
   usePauseNews(intent.error)
 
   const save = () => {
     guest.save()
-    // They sent the form with the new price in view.
+    // They submitted the form with the new price in view.
     price.agree()
     setHasMoved(true)
     tell({ title: t`Account Information Saved`, description: t`Now choose how to pay.` })
@@ -68,7 +68,7 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
     setHasMoved(true)
   }
 
-  // What was opened before the pause may be paid; what has not begun waits.
+  // A payment opened before the pause may still be completed; a new one may not be started.
   const isUnderWay = isResuming || intent.data !== undefined || paying.progress.kind !== 'open'
   if (pause && !isUnderWay)
     return (
@@ -76,7 +76,7 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
         <PausedNotice pause={pause} />
       </Columns>
     )
-  // Once somebody has typed who they are, a wallet would only say it again, and perhaps otherwise.
+  // Once the guest has typed their details, the wallet would only supply them again, perhaps differently.
   const isWalletFirst = !guestUser && !isResuming && !price.hasChanged && paying.progress.kind === 'open'
   return (
     <Columns wares={wares} price={price.current}>
@@ -86,7 +86,7 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
           wares={wares}
           price={price.agreed}
           otherwise={user ? t`or pay by card` : t`or fill in your details`}
-          // What the wallet changed about the open payment is put right before the card form is used.
+          // The wallet may have changed the open payment, so reopen it before the card form is used.
           onFailed={() => void dropIntents(queryClient)}
           onUnrecorded={paying.recordLater}
           onAtTheBank={paying.waitForBank}

@@ -26,13 +26,13 @@ type PayFormProps = {
   buyer: Buyer
   saving: CardSaving
   intent: PaymentIntentView
-  /** The shop is hearing of a change; until it has, the payment is not the one on the screen. */
+  /** A change is being sent; until it is saved, the payment differs from the one on the screen. */
   isChanging: boolean
   config: PaymentConfigView
   paying: Paying
 }
 
-/** The card form and its button, which says what will be charged. */
+/** The card form and its button, which names the amount that will be charged. */
 export function PayForm({ wares, buyer, saving, intent, isChanging, config, paying }: PayFormProps) {
   const { progress, pay, payByCredit } = paying
   const form = useRef<PaymentFormHandle>(null)
@@ -42,7 +42,7 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
   const accepting = { ...useConsents(), ...useNamedDevice() }
   const price = useFormats().planPrice(intent.amount, intent.currency)
 
-  // Nothing is left for a card: there is no form to fill in.
+  // Store credit covers everything, so there is no card form.
   const isCovered = intent.clientSecret === ''
 
   const submit = (event: FormEvent) => {
@@ -107,7 +107,7 @@ function Declined({ reason }: { reason: string }) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
 
-  // The button that had the focus was disabled while the bank was asked; the keyboard goes on from here.
+  // The focused button was disabled during the payment, so move focus here.
   useEffect(() => box.current?.focus(), [])
 
   return (

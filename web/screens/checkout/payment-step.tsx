@@ -59,14 +59,14 @@ function PayingAs({ payer: { name, email } }: { payer: Payer }) {
   )
 }
 
-/** Where the payment stands, from opening it to the form. */
+/** The state of the payment, from opening it to the form. */
 function PaymentState({ wares, price, buyer, saving, intent, earlier, paying }: PaymentStepProps) {
   const config = usePaymentConfig()
   const { progress, retryOrder } = paying
   if (progress.kind === 'at_the_bank') return <AtTheBank email={buyer.payer.email} />
   if (progress.kind === 'unrecorded')
     return <Unrecorded isTrying={progress.isTrying} onRetry={() => retryOrder(progress)} />
-  // While money moves, a new price is no longer news.
+  // A new price no longer matters once the payment is under way.
   if (price.hasChanged && progress.kind === 'open')
     return <PriceChange price={price} currency={wares.currency} onAgree={price.agree} />
   if (earlier.error) return <Refused error={earlier.error} onRetry={earlier.retry} />

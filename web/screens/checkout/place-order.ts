@@ -4,10 +4,10 @@ import { paths } from '#contract/pages/paths.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
 
-/** Makes the order of a payment that went through. Asking twice makes one order. */
+/** Creates the order for a successful payment. Idempotent. */
 export const placeOrder = (request: CheckoutRequest): Promise<CheckoutView> => call(claimOrder, { body: request })
 
-/** The order of a payment begun earlier; null when that payment did not go through. */
+/** The order of a payment started earlier; null if that payment did not succeed. */
 export async function resumeOrder(request: CheckoutRequest): Promise<CheckoutView | null> {
   try {
     return await placeOrder(request)

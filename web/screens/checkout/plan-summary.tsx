@@ -10,7 +10,7 @@ import { Total } from './total.tsx'
 import { type ShownPlan, useShownName } from './use-checkout-plan.ts'
 import './plan-summary.css'
 
-/** What is bought and what it costs. The price is the one that will be charged. */
+/** What is bought and what it costs. The price shown is the price charged. */
 export function PlanSummary({ plan, price }: { plan: ShownPlan; price: string }) {
   const { t } = useLingui()
   const naming = useNaming()
@@ -48,7 +48,7 @@ function useFacts({ dataAmount, validityDays, speed, carrier }: ShownPlan) {
 }
 
 function Poster({ plan: { countryCode, region, isChecked } }: { plan: ShownPlan }) {
-  // The address may not say where the plan is for; the right picture is worth a moment's wait.
+  // The address may lack the country; wait for the server rather than show the wrong picture.
   if (!countryCode && !isChecked) return null
   return <img src={countryCode ? posterOf(countryCode) : regionPosterOf(region)} alt="" width={480} height={320} />
 }

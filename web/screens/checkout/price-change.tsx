@@ -6,7 +6,7 @@ import type { AgreedPrice } from './use-agreed-price.ts'
 
 type PriceChangeProps = { price: AgreedPrice; currency: string; onAgree?: () => void }
 
-/** The shop asks another price than the one the buyer saw. Nothing happens before they say yes to it. */
+/** The price differs from the one the buyer saw. Nothing is charged until they accept it. */
 export function PriceChange({ price, currency, onAgree }: PriceChangeProps) {
   const { t } = useLingui()
   const formats = useFormats()

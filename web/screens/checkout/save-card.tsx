@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CheckField } from '../../ui/check-field.tsx'
 import type { CardSaving } from './use-card-saving.ts'
 
-/** Whether the card is kept. Only somebody who is signed in can say so: a guest's card is kept nowhere. */
+/** Offered to signed-in customers only: a guest's card is never saved. */
 export function SaveCard({ saving, isLocked }: { saving: CardSaving; isLocked: boolean }) {
   const { t } = useLingui()
   return (

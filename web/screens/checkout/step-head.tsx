@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type StepHeadProps = {
-  /** Where there is more than one step. */
+  /** Only if there is more than one step. */
   number?: number
   title: string
-  /** The buyer has just come here from the step before: read it out and bring it into view. */
+  /** The buyer has just arrived from the previous step: announce the heading and scroll to it. */
   isArrival?: boolean
   children?: ReactNode
 }

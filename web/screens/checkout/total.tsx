@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../../language/formats-of.ts'
 import { Price } from '../../prices/price.tsx'
 
-/** What will be charged, and about how much that is at home. */
+/** The amount charged, with an approximation in the visitor's currency. */
 export function Total({ price, currency }: { price: string; currency: string }) {
   const charged = useFormats().planPrice(price, currency)
   return (

@@ -11,7 +11,7 @@ import { CheckoutLoading } from './checkout-loading.tsx'
 import { useCheckoutTrip } from './use-checkout-trip.ts'
 import { tripWares } from './wares.ts'
 
-/** All eSIMs of a kept trip, in one payment. */
+/** All eSIMs of a saved trip, in one payment. */
 export function TripCheckout({ id }: { id: string }) {
   const { t } = useLingui()
   const state = useCheckoutTrip(id)

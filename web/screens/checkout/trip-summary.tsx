@@ -11,7 +11,7 @@ import type { ShownTrip } from './wares.ts'
 import './plan-summary.css'
 import { useSay } from '../../language/use-say.ts'
 
-/** What is bought, eSIM by eSIM with the days it is for, and what all of it costs. */
+/** Each eSIM with the days it is for, and the total. */
 export function TripSummary({ trip, price }: { trip: ShownTrip; price: string }) {
   const { t } = useLingui()
   const { travellers, way } = trip
@@ -50,7 +50,7 @@ function Item({ item, travellers, currency }: ItemProps) {
   const placeName = usePlaceName()
   const { countryCodes, dataMb, validityDays } = item
   const name = useItemName(item)
-  // Noon is of the same day wherever the reader is.
+  // Noon falls on the same day in every reader's time zone.
   const [from, to] = [formats.date(`${item.from}T12:00:00`), formats.date(`${item.to}T12:00:00`)]
   const places = commaList(
     countryCodes.map((code) => placeName(code, english.of(code) ?? code)),
@@ -70,7 +70,7 @@ function Item({ item, travellers, currency }: ItemProps) {
   )
 }
 
-/** In the language of the page; a plan for one country is called after it. */
+/** The plan's name in the page's language. A plan for one country is named after it. */
 function useItemName({ name, countryCodes: [only = '', ...others], dataMb, validityDays }: ShownTripItem): string {
   const planName = useOrderedPlanName()
   const isCalledAfter = others.length === 0 && only !== '' && name.startsWith(`${english.of(only)} `)

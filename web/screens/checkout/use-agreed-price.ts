@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Wares } from './wares.ts'
 
 /**
- * What the buyer has seen and agreed to, and what the shop asks now. A payment is opened only for the first; when the
- * two differ the buyer is asked again.
+ * The price the buyer has accepted and the price the shop asks now. A payment is opened only for the accepted price; if
+ * the two differ, the buyer is asked again.
  */
 export function useAgreedPrice({ price: planPrice, seenPrice }: Pick<Wares, 'price' | 'seenPrice'>) {
   const [heard, setHeard] = useState(planPrice)
@@ -17,7 +17,7 @@ export function useAgreedPrice({ price: planPrice, seenPrice }: Pick<Wares, 'pri
     current,
     agreed,
     hasChanged: current !== agreed,
-    /** The server named another price than the plan did. */
+    /** Takes a price from the server that differs from the plan's. */
     hear: setCurrent,
     agree: () => setAgreed(current),
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What the buyer says about keeping their card: yes, until somebody who is signed in says no. */
+/** Whether to save the card: signed-in buyers can untick it; guests are never asked and their cards are not saved. */
 export function useCardSaving(isSignedIn: boolean) {
   const [isTicked, setIsTicked] = useState(true)
   return { isOffered: isSignedIn, isWanted: isSignedIn && isTicked, change: setIsTicked }

@@ -13,13 +13,13 @@ import { planQuery } from '../../plans/plan-queries.ts'
 export interface ShownPlan extends Omit<CheckoutPlan, 'price'> {
   /** A decimal string. */
   price: string
-  /** What the page before showed, where the address says it in the same currency. */
+  /** The price on the previous page, if the address carries it in the same currency. */
   seenPrice: string
   countryName?: string | undefined
   region?: string | undefined
-  /** As the catalogue has it; what the address alone describes is not known there. */
+  /** The catalogue entry; undefined while only the address describes the plan. */
   inCatalogue?: PackageView
-  /** The server has had its say. Until then these are the address's words, and anyone can edit an address. */
+  /** The server has confirmed the plan. Until then the data comes from the address, which anyone can edit. */
   isChecked: boolean
 }
 
@@ -27,26 +27,26 @@ export type PlanState =
   | { kind: 'loading' }
   | { kind: 'missing' }
   | { kind: 'failed'; error: Error; retry: () => void }
-  /** No longer sold; the address still says what it was. */
+  /** No longer sold; the address still describes it. */
   | { kind: 'withdrawn'; plan: ShownPlan }
   | { kind: 'found'; plan: ShownPlan }
 
-/** Which plan to ask the server for: the one the address carries, whatever the path says. */
+/** Which plan to fetch: the one in the query, whatever the path says. */
 export const planToFetch = (packageId: string, search: URLSearchParams): string =>
   readCheckoutPlan(search.get('package'))?.packageCode ?? packageId
 
-/** The plan's name in the page's language; where it is good, only the catalogue knows for sure. */
+/** The plan's name in the page's language. Only the catalogue reliably says where the plan is valid. */
 export function useShownName({ name, inCatalogue }: ShownPlan): string {
   const naming = useNaming()
   return inCatalogue ? planName(inCatalogue, naming) : name
 }
 
-/** The plan being bought: from the address at once, then as the server describes it. */
+/** The plan being bought: from the address at once, then from the server. */
 export function useCheckoutPlan(packageId: string): PlanState {
   const search = usePageSearch()
   const carried = readCheckoutPlan(search.get('package'))
   const { data: heard, error, refetch } = useQuery(planQuery(planToFetch(packageId, search)))
-  // The server drew the address's words; what came before the script took over is not shown before that.
+  // The server rendered the plan from the address, so the first browser render has to match it.
   const data = useIsAlive() ? heard : undefined
 
   if (data) return { kind: 'found', plan: fromServer(data, carried) }

@@ -6,7 +6,7 @@ import type { ShownTrip } from './wares.ts'
 type TripState =
   | { kind: 'loading' }
   | { kind: 'missing' }
-  /** No way was chosen, or one of its plans is sold no more. */
+  /** No way was chosen, or one of its plans is no longer sold. */
   | { kind: 'unchosen' }
   | { kind: 'failed'; error: Error; retry: () => void }
   | { kind: 'found'; trip: ShownTrip }

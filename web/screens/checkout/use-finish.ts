@@ -7,7 +7,10 @@ import { forgetOpenPayment } from '../../payments/open-payment.ts'
 import { thankYouPath } from './place-order.ts'
 import { unsaveGuest } from './use-guest.ts'
 
-/** The order stands: tidies up after checkout and goes on to the thank-you page. Back does not lead into a paid checkout. */
+/**
+ * The order exists: clears the checkout state and replaces the page with the thank-you page, so that Back does not lead
+ * into a paid checkout.
+ */
 export function useFinish(): (order: CheckoutView) => void {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()

@@ -7,13 +7,13 @@ const KEY = 'checkout-guest'
 
 const nothingYet: GuestNote = { form: emptyGuestForm, isSaved: false }
 
-/** The next order of this tab starts with the form again, as it was left. */
+/** The next order in this tab starts with the form again, still filled in. */
 export function unsaveGuest(): void {
   const note = readNote(KEY, GuestNote)
   if (note) writeNote(KEY, { ...note, isSaved: false })
 }
 
-/** The account form's contents, kept in this tab so that neither a declined card nor a reload costs a word of it. */
+/** The account form's contents, stored in this tab so that neither a declined card nor a reload loses them. */
 export function useGuest(fields: GuestFields) {
   const [note, setNote] = useState(() => readNote(KEY, GuestNote) ?? nothingYet)
 
@@ -24,11 +24,11 @@ export function useGuest(fields: GuestFields) {
 
   return {
     form: note.form,
-    /** Who buys, once the form was complete and saved. */
+    /** The guest, once the form is complete and saved. */
     saved: note.isSaved ? guestIn(note.form, fields) : undefined,
     change: (form: GuestForm) => keep({ form, isSaved: false }),
     save: () => keep({ ...note, isSaved: true }),
-    /** Another address for a form that stays as it is, saved or not. */
+    /** Changes the email address and leaves the form saved or unsaved. */
     correct: (email: string) => keep({ ...note, form: { ...note.form, email } }),
     edit: () => keep({ ...note, isSaved: false }),
   }

@@ -15,7 +15,7 @@ type IntentArgs = {
   isHeld: boolean
 }
 
-/** Opens the payment as soon as it is known who buys and what they agreed to pay, and listens for a new price. */
+/** Opens the payment once the buyer and the accepted price are known, and picks up a new price from a refusal. */
 export function useIntent({ wares, price, buyer, saving, isHeld }: IntentArgs) {
   const { guestUser } = buyer ?? {}
   const amount = Number(price.agreed)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isPausedAtTill, pauseQuery } from '../../plans/pause-query.ts'
 
-/** The till refused because sales were paused after this page was opened: the page learns until when. */
+/** The server refused because sales were paused after this page was opened: refetch how long the pause lasts. */
 export function usePauseNews(refusal: Error | null): void {
   const queryClient = useQueryClient()
   const isPaused = isPausedAtTill(refusal)

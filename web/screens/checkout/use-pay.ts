@@ -14,15 +14,15 @@ import { useFinish } from './use-finish.ts'
 import type { TellStep } from '../../ui/use-step-toast.ts'
 
 export type Progress =
-  /** The form is open; the last try, if any, failed for this reason. */
+  /** The form is open; `problem` is why the last attempt failed. */
   | { kind: 'open'; problem?: string }
   | { kind: 'paying' }
   /** The bank decides later. */
   | { kind: 'at_the_bank'; guest?: KnownGuest }
-  /** Paid, and the order could not be made yet. */
+  /** Paid, but the order could not be created yet. */
   | { kind: 'unrecorded'; request: CheckoutRequest; isTrying: boolean; guest?: KnownGuest }
 
-/** Pays, makes the order, and leads on to the thank-you page, or says at which step it stopped. */
+/** Pays, creates the order and goes on to the thank-you page, or reports the step that failed. */
 export function usePay(tell: TellStep) {
   const { t } = useLingui()
   const [progress, setProgress] = useState<Progress>({ kind: 'open' })
@@ -40,7 +40,7 @@ export function usePay(tell: TellStep) {
   const pay = async (form: PaymentFormHandle | null, request: CheckoutRequest) => {
     if (!form) return tell({ title: t`Error`, description: t(NOT_READY), kind: 'bad' })
     setProgress({ kind: 'paying' })
-    // What was said before this try is old news.
+    // The message of the previous attempt is out of date.
     tell(undefined)
     noteOpenPayment(request)
     try {
@@ -50,24 +50,24 @@ export function usePay(tell: TellStep) {
       forgetOpenPayment()
       if (outcome.kind === 'incomplete') return setProgress({ kind: 'open' })
       if (outcome.kind === 'closed') {
-        // Asked for another payment, the server gives one or says why not.
+        // The server opens a new payment or refuses with a reason.
         await dropIntents(queryClient)
         return setProgress({ kind: 'open', problem: t(PAYMENT_CLOSED) })
       }
       setProgress({ kind: 'open', problem: outcome.message })
     } catch {
-      // Whether the bank heard of it is unknown: the note stays, and paying again asks the provider first.
+      // The payment may have reached the bank: the note stays, and the next attempt checks with the provider first.
       tell({ title: t`Payment Error`, description: t`Something went wrong. Please try again.`, kind: 'bad' })
       setProgress({ kind: 'open' })
     }
   }
 
-  /** Store credit pays all of it: there is no bank to ask. */
+  /** Store credit pays everything, so no bank is involved. */
   const payByCredit = (request: CheckoutRequest) => {
     setProgress({ kind: 'paying' })
     tell(undefined)
     placeOrder(request).then(finish, async (error: unknown) => {
-      // Nothing was spent: the page asks for another sale, at today's price.
+      // Nothing was spent: reopen the payment at today's price.
       await dropIntents(queryClient)
       const problem = error instanceof ApiError ? error.sentence : undefined
       setProgress({ kind: 'open', problem: problem ?? t`Something went wrong. Please try again.` })
@@ -85,7 +85,7 @@ export function usePay(tell: TellStep) {
     payByCredit,
     retryOrder,
     startOver: () => setProgress({ kind: 'open' }),
-    /** A wallet paid on this page: what follows is the same as after a card. */
+    /** A wallet paid on this page; continues as after a card. */
     recordLater: ({ request, guest }: WalletPayment) =>
       setProgress({ kind: 'unrecorded', request, isTrying: false, guest }),
     waitForBank: ({ guest }: WalletPayment) => setProgress({ kind: 'at_the_bank', guest }),

@@ -7,7 +7,7 @@ import { resumeOrder } from './place-order.ts'
 import type { Wares } from './wares.ts'
 import { useFinish } from './use-finish.ts'
 
-/** Asks first what became of a payment that was begun before this page was loaded. */
+/** Checks first what became of a payment started before this page was loaded. */
 export function useResumedOrder({ goods, price }: Wares) {
   const search = usePageSearch()
   const [open] = useState(() => findOpenPayment({ ...goods, amount: Number(price) }, search))

@@ -3,7 +3,7 @@ import { planName } from '#contract/catalog/place-names.ts'
 import { useNaming } from '../../language/naming.ts'
 import type { Wares } from './wares.ts'
 
-/** What is bought, as the wallet of a device names it. A plan's place, only the catalogue knows for sure. */
+/** The name of the purchase as a wallet shows it. Only the catalogue reliably says where a plan is valid. */
 export function useWaresName({ shown }: Wares): string {
   const { t } = useLingui()
   const naming = useNaming()

@@ -14,13 +14,13 @@ const WalletPurchase = lazy<ComponentType<WalletPurchaseProps>>(() =>
 
 type WalletFirstProps = WalletFollowers & {
   wares: Wares
-  /** What the buyer has seen and would pay. */
+  /** The price the buyer has seen and would pay. */
   price: string
-  /** What whoever passes the wallet by does next. */
+  /** The label of the alternative below the wallet button. */
   otherwise: string
 }
 
-/** The wallet of the device before any field: it brings the name, the address and the phone number along. */
+/** The device's wallet, offered before any field: it supplies name, email and phone number. */
 export function WalletFirst({ wares, price, otherwise, ...followers }: WalletFirstProps) {
   const { t } = useLingui()
   const name = useWaresName(wares)

@@ -1,26 +1,25 @@
 import type { TripView, TripWay } from '#contract/trips/trip-request.ts'
 import type { ShownPlan } from './use-checkout-plan.ts'
 
-/** Everything in a trip's checkout: the way that was chosen, at today's prices. */
+/** A trip in checkout: the chosen way, at today's prices. */
 export interface ShownTrip extends Pick<TripView, 'id' | 'travellers'> {
   way: TripWay
 }
 
-/** What checkout sells: a plan, or all plans of a trip in one payment. */
+/** What is being bought: a plan, or all plans of a trip in one payment. */
 export interface Wares {
-  /** As the server is asked for it. */
+  /** As sent to the server. */
   goods: { packageCode: string } | { tripId: string }
   /** A decimal string. */
   price: string
-  /** What the page before showed. */
+  /** The price on the previous page. */
   seenPrice: string
   currency: string
-  /** The country it is for, where it is one. */
+  /** The destination, if it is a single country. */
   place?: { code: string | undefined; name: string | undefined }
   shown: { kind: 'plan'; plan: ShownPlan } | { kind: 'trip'; trip: ShownTrip }
 }
 
-/** Tells one from another. */
 export const keyOf = ({ goods }: Wares): string => ('tripId' in goods ? `trip ${goods.tripId}` : goods.packageCode)
 
 export const planWares = (plan: ShownPlan): Wares => ({
