@@ -17,7 +17,7 @@ test.each<[query: string, ids: string[], tooMany: number]>([
   expect(read(query)).toEqual({ ids, tooMany })
 })
 
-test('an address that the shop writes names the plans it was written for', () => {
+test('a comparison link names the plans it was made for', () => {
   const id = fc.stringMatching(/^[A-Za-z0-9_& -]{1,40}$/).filter((text) => text.trim() === text)
   fc.assert(
     fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: 4 }), (ids) => {

@@ -18,8 +18,8 @@ import { PriceCell } from './price-cell.tsx'
 import { othersOf } from './too-few.tsx'
 
 /**
- * A table on a wide screen. On a narrow one each line is a block of its own: what it is about, and below it what each plan
- * says, two to a row. What all of them say is said once.
+ * A table on a wide screen. On a narrow one each fact is a block: its label, and below it the value for each plan, two
+ * to a row. A value shared by all plans is shown once.
  */
 export function CompareTable({ compared, isPaused }: { compared: readonly Compared[]; isPaused: boolean }) {
   const { t } = useLingui()
@@ -60,12 +60,12 @@ export function CompareTable({ compared, isPaused }: { compared: readonly Compar
               <th scope="row">{label}</th>
               {isSame && told[0] && plans[0] ? (
                 <Cell colSpan={plans.length}>
-                  <Told line={told[0]} plan={plans[0]} plans={plans} />
+                  <FactValue line={told[0]} plan={plans[0]} plans={plans} />
                 </Cell>
               ) : (
                 plans.map((plan, index) => (
                   <Cell key={plan.id} name={names[index]}>
-                    <Told line={told[index]} plan={plan} plans={plans} />
+                    <FactValue line={told[index]} plan={plan} plans={plans} />
                   </Cell>
                 ))
               )}
@@ -77,7 +77,7 @@ export function CompareTable({ compared, isPaused }: { compared: readonly Compar
   )
 }
 
-/** What is shown of the table, and the way to another plan. A mark in a box needs no script. */
+/** The filter and the link to add another plan. The checkbox works without script. */
 function Choices({ differing, of, plans }: { differing: number; of: number; plans: readonly PackageView[] }) {
   const last = plans.at(-1)
   return (
@@ -100,7 +100,7 @@ function Choices({ differing, of, plans }: { differing: number; of: number; plan
   )
 }
 
-/** Whoever takes a plan out here does not want it picked on the cards either. */
+/** A plan removed here is also unticked on the plan cards. */
 const forgetPick = async (id: string) => (await import('../../plans/picked-plans.ts')).unpick(id)
 
 type PlanHeadProps = { plan: PackageView; name: string; others: readonly PackageView[]; isPaused: boolean }
@@ -135,7 +135,7 @@ function PlanHead({ plan, name, others, isPaused }: PlanHeadProps) {
 function Cell({ name, colSpan, children }: { name?: string | undefined; colSpan?: number; children: ReactNode }) {
   return (
     <td className="fact-sheet" colSpan={colSpan}>
-      {/* Where columns wrap, what is said needs its plan beside it; the table's heads tell those who listen. */}
+      {/* When columns wrap, each value needs its plan's name; screen readers have the table headers. */}
       {name && (
         <span className="compare-whose" aria-hidden="true">
           {name}
@@ -146,10 +146,10 @@ function Cell({ name, colSpan, children }: { name?: string | undefined; colSpan?
   )
 }
 
-type ToldProps = { line: FactLine | undefined; plan: PackageView; plans: readonly PackageView[] }
+type FactValueProps = { line: FactLine | undefined; plan: PackageView; plans: readonly PackageView[] }
 
-/** A price is shown in the visitor's currency, and held against the others'. */
-function Told({ line, plan, plans }: ToldProps) {
+/** A price per GB or day is shown in the visitor's currency and compared with the others. */
+function FactValue({ line, plan, plans }: FactValueProps) {
   if (line?.key === 'pricePerGb' || line?.key === 'pricePerDay')
     return <PriceCell of={line.key} plan={plan} plans={plans} />
   return <FactCell line={line} plan={plan} />

@@ -21,7 +21,7 @@ const networks = (carrier: string): FactLine => ({
   ],
 })
 
-test('lines stand in the order of the facts, prices first, with what each plan says', () => {
+test('lines keep the order of the facts, prices first, with the value of each plan', () => {
   const perDay: FactLine = { key: 'pricePerDay', label: 'Price per day', value: '$0.71' }
   const lines = comparedLines([facts(networks('SoftBank'), topUp, perDay), facts(networks('NTT'), topUp, perDay)])
 
@@ -33,11 +33,11 @@ test('lines stand in the order of the facts, prices first, with what each plan s
   expect(lines[1]?.told.map(({ parts }) => parts?.[0]?.value)).toEqual(['SoftBank', 'NTT'])
 })
 
-test('what differs in a single country differs', () => {
+test('plans that differ in one country differ', () => {
   expect(comparedLines([facts(networks('KDDI')), facts(networks('KDDI'))])[0]?.isSame).toBe(true)
   expect(comparedLines([facts(networks('KDDI')), facts(networks('NTT'))])[0]?.isSame).toBe(false)
 })
 
-test('nothing to compare has no lines', () => {
+test('without plans there are no lines', () => {
   expect(comparedLines([])).toEqual([])
 })

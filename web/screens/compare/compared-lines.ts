@@ -3,9 +3,9 @@ import type { FactKey, FactLine, PlanFactsView } from '#contract/plan-facts/plan
 export interface ComparedLine {
   key: FactKey
   label: string
-  /** What it is for each plan, in their order. */
+  /** The line of each plan, in the order of the plans. */
   told: readonly FactLine[]
-  /** Every plan says the very same. */
+  /** All plans have the same value. */
   isSame: boolean
 }
 
@@ -13,7 +13,7 @@ const said = ({ value, parts }: FactLine): string => JSON.stringify([value, part
 
 const isPrice = ({ key }: { key: FactKey }): boolean => key === 'pricePerGb' || key === 'pricePerDay'
 
-/** The facts of several plans, line by line. What a part of each costs comes first: the price stands right above. */
+/** The facts of several plans, line by line. Unit prices come first, because the price is right above them. */
 export function comparedLines(facts: readonly PlanFactsView[]): ComparedLine[] {
   const [first] = facts
   const lines = (first?.lines ?? []).map(({ key, label }) => {

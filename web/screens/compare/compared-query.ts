@@ -10,7 +10,7 @@ export interface Compared {
   facts: PlanFactsView
 }
 
-/** It travels once, as part of the comparison. */
+/** Sent to the browser once, as part of the comparison. */
 const source = { meta: { nullIfMissing: true, isSource: true } }
 
 async function askFor(client: QueryClient, id: string): Promise<Compared | undefined> {
@@ -23,17 +23,20 @@ async function askFor(client: QueryClient, id: string): Promise<Compared | undef
 
 export interface Comparison {
   compared: readonly Compared[]
-  /** How many of those asked for are not on sale. */
+  /** How many of the requested plans are not on sale. */
   missing: number
 }
 
-/** The plans of these ids that are on sale, each once. Kept with the other prices, and dropped with them. */
+/**
+ * The plans with these ids that are on sale, without duplicates. Cached under the plans' key, so that it is dropped
+ * with the other prices.
+ */
 export const comparedQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [listPlans.path, 'compared', ...ids],
     queryFn: async ({ client }): Promise<Comparison> => {
       const found = (await Promise.all(ids.map((id) => askFor(client, id)))).filter((one) => one !== undefined)
-      // A plan may be named by its id and by its code.
+      // The address may name one plan by id and by code.
       const compared = [...new Map(found.map((one) => [one.plan.id, one])).values()]
       return { compared, missing: ids.length - found.length }
     },

@@ -4,10 +4,10 @@ import type { FactLine } from '#contract/plan-facts/plan-facts.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import { ByCountry } from '../../plans/fact-sheet.tsx'
 
-/** As many names as a cell holds without pushing the lines below it out of sight. */
+/** As many countries as fit without pushing the lines below out of sight. */
 const fewCountries = 5
 
-/** What a plan says in one line; what is long is folded away. */
+/** The value of one fact; long values are collapsed. */
 export function FactCell({ line, plan }: { line: FactLine | undefined; plan: PackageView }) {
   if (!line) return null
   const { key, value, parts } = line

@@ -5,24 +5,24 @@ import type { PackageView } from '#contract/catalog/plan.ts'
 import { Price } from '../../prices/price.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
-type Priced = 'price' | 'pricePerGb' | 'pricePerDay'
+type PriceKind = 'price' | 'pricePerGb' | 'pricePerDay'
 
-interface Reckoning {
+interface PriceRule {
   of: (plan: PackageView) => Money | undefined
   lowest: (plans: readonly PackageView[]) => PackageView[]
 }
 
-const reckonings: Record<Priced, Reckoning> = {
+const priceRules: Record<PriceKind, PriceRule> = {
   price: { of: ({ price, currency }) => readMoney(price, currency) ?? zero(currency), lowest: lowestPrice },
   pricePerGb: { of: pricePerGb, lowest: bestValue },
   pricePerDay: { of: pricePerDay, lowest: lowestPerDay },
 }
 
-type PriceCellProps = { of: Priced; plan: PackageView; plans: readonly PackageView[] }
+type PriceCellProps = { of: PriceKind; plan: PackageView; plans: readonly PackageView[] }
 
-/** A price in the visitor's currency; the lowest is marked, by the exact figures. */
+/** A price in the visitor's currency. The lowest is marked, compared before rounding. */
 export function PriceCell({ of, plan, plans }: PriceCellProps) {
-  const part = reckonings[of].of(plan)
+  const part = priceRules[of].of(plan)
   if (!part) return of === 'pricePerGb' && !plan.dataAmount ? <Trans>None, the data has no limit</Trans> : <>–</>
   return (
     <span className="compare-figure">
@@ -39,7 +39,7 @@ export function PriceCell({ of, plan, plans }: PriceCellProps) {
           </span>
         )}
       </Price>
-      {reckonings[of].lowest(plans).includes(plan) && (
+      {priceRules[of].lowest(plans).includes(plan) && (
         <Badge colour="sun">
           <Trans context="of several prices">Lowest</Trans>
         </Badge>

@@ -7,7 +7,7 @@ import { useNaming } from '../../language/naming.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Nothing stands beside anything yet: how to pick, and where. */
+/** Fewer than two plans: explains how to add more. */
 export function TooFew({ only }: { only: PackageView | undefined }) {
   const { t } = useLingui()
   if (only) return <OnlyOne plan={only} />
@@ -44,7 +44,7 @@ function OnlyOne({ plan }: { plan: PackageView }) {
   )
 }
 
-/** Where the plans are that one would hold beside this one. */
+/** The page with the plans to compare this one with. */
 export function othersOf({ countryId, packageType, region }: PackageView): string {
   if (countryId) return paths.country(countryId)
   return packageType === 'regional' && region ? paths.regionPlans(regionIdOf(region)) : paths.globalPlans
