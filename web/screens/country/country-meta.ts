@@ -10,7 +10,7 @@ import { placeNameIn } from '../../language/place-names.ts'
 import type { Head } from '../../router/head.ts'
 import { socialImageOf } from '../../posters/poster-of.ts'
 
-/** The country's name as its plans carry it. */
+/** The country's name, taken from its plans. */
 export const countryNameIn = (plans: readonly PackageView[], countryCode: string): string | undefined =>
   plans.find((plan) => plan.countryId?.toLowerCase() === countryCode.toLowerCase())?.countryName ?? undefined
 
@@ -19,7 +19,7 @@ const cheapest = (plans: readonly PackageView[]) =>
     Number(plan.price) < Number(best.price) ? plan : best,
   )
 
-/** What the page says about itself. Both addresses of a country name the same one as its home. */
+/** The page's title, description and canonical address. Both addresses of a country share one canonical address. */
 export function countryHead(
   i18n: I18n,
   countryCode: string,

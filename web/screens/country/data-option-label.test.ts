@@ -10,6 +10,6 @@ test.each([
   [1, '1 GB'],
   [10, '10 GB'],
   ['unlimited', 'Unlimited'],
-] as [DataOption, string][])('the Data filter calls %s %s', (option, label) => {
+] as [DataOption, string][])('the Data filter shows %s as %s', (option, label) => {
   expect(dataOptionLabel(i18n, option)).toBe(label)
 })

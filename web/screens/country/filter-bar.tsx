@@ -33,7 +33,7 @@ type FilterBarProps = {
   count: string | undefined
 }
 
-/** Three selects along the bottom. Without script they are a form like any other. */
+/** Three selects along the bottom of the page. Without script they are a plain form. */
 export function FilterBar({ ref, id, plans, filter, onChange, clearForm, count }: FilterBarProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
@@ -92,7 +92,7 @@ export function FilterBar({ ref, id, plans, filter, onChange, clearForm, count }
   )
 }
 
-/** An address may ask for what no plan has; the select must still say what is set. */
+/** The address may ask for a value no plan has; the select still has to show it. */
 const including = <Option extends DataOption>(options: Option[], chosen: Option | undefined): readonly Option[] =>
   chosen === undefined || options.includes(chosen) ? options : [...options, chosen]
 
@@ -110,7 +110,7 @@ function FilterSelect<Option extends string | number>(props: FilterSelectProps<O
   return (
     <label className={classes('filter', chosen !== undefined && 'is-set')}>
       <span>{label}</span>
-      {/* The form listens for the change; the value comes back through the address. */}
+      {/* The form handles the change; the new value arrives through the address. */}
       <select name={name} value={chosen ?? ''} onChange={() => undefined}>
         <option value="">{all}</option>
         {options.map((option) => (

@@ -8,7 +8,7 @@ import './place-head.css'
 
 type PlaceHeadProps = {
   countryCode: string
-  /** Unknown until the plans are there, and for a country without any. */
+  /** Undefined until the plans are loaded, and for a country without plans. */
   name: string | undefined
 }
 

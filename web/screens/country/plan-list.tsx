@@ -26,7 +26,7 @@ import { usePauseValue } from '../../ui/use-pause-value.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-/** Without script the buttons that clear the filters submit this empty form, which is the page without a query. */
+/** Without script, the buttons that clear the filters submit this empty form, which opens the page without a query. */
 const CLEAR_FORM = 'clear-filters'
 const FILTER_FORM = 'filter-plans'
 
@@ -38,7 +38,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
   const query = writePlanFilter(readPlanFilter(address)).toString()
   const sort = readPlanSort(address)
   const filter = useMemo(() => readPlanFilter(new URLSearchParams(query)), [query])
-  // The key that was pressed shows at once; the cards follow.
+  // The select updates at once; the cards follow.
   const listed = usePauseValue(filter)
   const sorted = usePauseValue(sort)
   const [pathname, navigate] = useLocation()
@@ -54,7 +54,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
     [plans, listed, sorted],
   )
 
-  // Among all of the country: a filter makes no plan better than it is.
+  // Best among all plans of the country: a filter does not change which plan is the best value.
   const best = useMemo(() => new Set(bestValue(plans)), [plans])
 
   const [left, all] = [shown.length, plans.length]
@@ -63,7 +63,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
     const wanted = writePlanFilter(nextFilter)
     if (nextSort) wanted.set('sort', nextSort)
     if (writePlanFilter(nextFilter).toString() === query && nextSort === sort) return
-    // Filters are one view of one page: going back leaves the page instead of undoing them one by one.
+    // Replaces the history entry, so that Back leaves the page instead of undoing filters one by one.
     navigate(wanted.size > 0 ? `${pathname}?${wanted}` : pathname, { replace: true })
   }
   const setFilter = (next: PlanFilter) => show(next, sort)
@@ -71,7 +71,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
   const handleClear = (event: FormEvent) => {
     event.preventDefault()
     setFilter({})
-    // The button that was pressed goes away with the filters; the keyboard stays near it.
+    // The pressed button disappears with the filters, so move focus to the nearest select.
     bar.current?.querySelector('select')?.focus()
   }
 

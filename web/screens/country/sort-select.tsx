@@ -18,7 +18,7 @@ const labels: Record<PlanSort, MessageDescriptor> = {
 interface SortSelectProps {
   sort: PlanSort | undefined
   onChange: (sort: PlanSort | undefined) => void
-  /** The form of the filters, so that without script one button sends both. */
+  /** The filters' form, so that without script one button submits both. */
   form: string
 }
 

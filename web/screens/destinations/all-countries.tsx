@@ -8,7 +8,7 @@ import { CountryCards } from './country-cards.tsx'
 import { CountriesLoading } from './countries-loading.tsx'
 import { destinationsQuery } from './destination-queries.ts'
 
-/** Where most people go comes first, then everything by name, as the page's language sorts it. */
+/** Popular countries first, then all others by name in the page's language. */
 function useArranged(countries: readonly CountryView[] | undefined): readonly CountryView[] | undefined {
   const placeName = usePlaceName()
   const comparePlaces = usePlaceOrder()

@@ -5,7 +5,6 @@ import '../../ui/print-card.css'
 
 const boxes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** The boxes of the countries that are coming. */
 export function CountriesLoading() {
   const { t } = useLingui()
   return (

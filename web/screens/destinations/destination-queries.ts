@@ -11,7 +11,7 @@ const organizedQuery = queryOptions({
   meta: { isSource: true },
 })
 
-/** One tab's share of the destinations: a page carries what it shows, and not the other two tabs. */
+/** The data of one tab, so that a page carries only what it shows. */
 export const destinationsQuery = <Part extends keyof OrganizedDestinations>(part: Part) =>
   queryOptions({
     queryKey: [readDestinations.path, part] as const,

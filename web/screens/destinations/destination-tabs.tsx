@@ -12,8 +12,8 @@ const labels = { global: msg`Global`, regional: msg`Regional`, countries: msg`Co
 >
 
 /**
- * Tabs that are links, since each has an address: they work without script, open in a new window and are
- * found by search engines. Arrow keys move along them; Enter opens.
+ * Tabs that are links, since each has its own address: they work without script, open in a new window and are found by
+ * search engines. Arrow keys move between them; Enter opens one.
  */
 export function DestinationTabs({ chosen, children }: { chosen: DestinationsTab; children: ReactNode }) {
   const { t } = useLingui()

@@ -3,17 +3,17 @@ import { paths } from '#contract/pages/paths.ts'
 export const tabs = ['global', 'regional', 'countries'] as const
 export type DestinationsTab = (typeof tabs)[number]
 
-/** No name of a place is longer, and the server takes no more. */
+/** Longer than any place name, and the server's limit. */
 export const LONGEST_SEARCH = 100
 
 export interface DestinationsAddress {
   tab: DestinationsTab
   search: string
-  /** The one part of the world whose plans are shown; all of them without it. */
+  /** The region whose plans are shown; all regions without it. */
   region?: string
 }
 
-/** Tab and search live in the address, so that back, reload and a shared link keep them. */
+/** Tab and search are in the address, so that Back, reload and a shared link keep them. */
 export const readAddress = (query: URLSearchParams): DestinationsAddress => ({
   tab: tabs.find((tab) => tab === query.get('tab')) ?? 'countries',
   search: (query.get('search') ?? '').slice(0, LONGEST_SEARCH),

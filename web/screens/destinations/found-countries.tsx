@@ -10,11 +10,11 @@ import { writeAddress } from './destinations-address.ts'
 import { FoundRegions } from './found-regions.tsx'
 import './found-countries.css'
 
-/** What a search found. While the next answer is on its way, the last one stays. */
+/** Search results. The previous results stay until the next ones arrive. */
 export function FoundCountries({ search }: { search: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery({ ...countrySearchQuery(search), placeholderData: keepPreviousData })
-  // Without an answer the countries do.
+  // If this request fails, the countries alone are shown.
   const { data: regions = [] } = useQuery({ ...regionSearchQuery(search), placeholderData: keepPreviousData })
   const countries = data?.length ?? 0
   return (

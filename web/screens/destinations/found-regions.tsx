@@ -8,7 +8,7 @@ import { useSay } from '../../language/use-say.ts'
 import { regionPosterOf } from '../../posters/poster-of.ts'
 import { PrintCard, PrintGrid } from '../../ui/print-card.tsx'
 
-/** Parts of the world that a search found: one plan for several countries. */
+/** Regions that match the search, whose plans cover several countries. */
 export function FoundRegions({ regions }: { regions: readonly RegionView[] }) {
   const { t } = useLingui()
   const say = useSay()

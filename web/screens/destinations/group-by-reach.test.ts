@@ -4,7 +4,7 @@ import { groupByReach } from './group-by-reach.ts'
 
 const plan = (region: string | null, coverageCountries: string[]) => ({ region, coverageCountries }) as PackageView
 
-test('plans of one region share a shelf, and the shelf says how far its widest plan reaches', () => {
+test('plans of one region are grouped, with the number of countries of the widest plan', () => {
   const shelves = groupByReach([plan('Middle East', ['AE', 'BH']), plan('Europe', ['FR']), plan('Middle East', ['AE'])])
 
   expect(shelves.map(({ id, name, countries, plans }) => [id, name, countries, plans.length])).toEqual([

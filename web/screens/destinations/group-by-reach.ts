@@ -9,7 +9,7 @@ export interface Shelf {
   plans: PackageView[]
 }
 
-/** Sorts plans onto shelves by the part of the world they are for, in the order in which they come. */
+/** Groups plans by region, in the order in which the regions first appear. */
 export function groupByReach(plans: readonly PackageView[]): Shelf[] {
   const shelves = new Map<string, Shelf>()
   for (const plan of plans) {

@@ -18,7 +18,7 @@ import { writeAddress } from './destinations-address.ts'
 import { groupByReach } from './group-by-reach.ts'
 import './many-country-plans.css'
 
-/** Plans that cross borders, shelf by shelf: one for each part of the world, or one for all of it. */
+/** Plans for several countries: one shelf per region, or one for the whole world. */
 export function ManyCountryPlans({ part, region }: { part: 'global' | 'regional'; region?: string }) {
   const { t } = useLingui()
   const say = useSay()

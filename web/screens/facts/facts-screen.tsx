@@ -28,13 +28,13 @@ export async function load({ queryClient, i18n, params: { version = '' } }: Load
       title: t(i18n)`Plan facts: ${name}`,
       description: t(i18n)`What was promised with ${name}.`,
       canonicalPath: paths.facts(version),
-      // Whoever looks for a plan wants what it is now.
+      // Search engines should find the current version only.
       isHidden: !isCurrent,
     },
   }
 }
 
-/** What was promised with a plan, in one version: it stays as it was sold. */
+/** One version of a plan's facts, unchanged since the plan was sold with it. */
 export function Screen({ params: { version = '' } }: { params: Params }) {
   const { t: say } = useLingui()
   const { data, error, refetch } = useQuery(factsQuery(version))

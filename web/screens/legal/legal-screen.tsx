@@ -3,7 +3,7 @@ import type { LoadArgs, Params } from '../../router/routes.ts'
 import { LegalPage } from '../../legal/legal-page.tsx'
 import { loadLegalPage } from '../../legal/load-legal-page.ts'
 
-/** The table of routes says which one stands at an address. */
+/** Set in the table of routes. */
 const kindIn = ({ kind }: Params) => kind as LegalKind
 
 export const load = (args: LoadArgs) => loadLegalPage(args, kindIn(args.params))
