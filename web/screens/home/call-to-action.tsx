@@ -38,7 +38,7 @@ export function CallToAction() {
   )
 }
 
-/** The sun going down into the water that the page ends in. */
+/** The sun setting into the water at the foot of the page. */
 function Sunset() {
   return (
     <svg className="cta-scene flips" viewBox="0 0 1440 190" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

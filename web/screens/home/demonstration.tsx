@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-/** What the demonstration says of itself. None of it is so: its words are in no page of any other shop. */
+/** Invented claims for the demonstration shop; no other shop ships these sentences. */
 
 export const demonstrationHead = (i18n: I18n) => ({
   title: t(i18n)`Stay Connected Anywhere`,

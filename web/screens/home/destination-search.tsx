@@ -13,8 +13,9 @@ import { useDestinationSearch } from './use-destination-search.ts'
 import './destination-search.css'
 
 /**
- * A combobox: the cursor stays in the field, the arrows walk the list below it, Enter opens the destination
- * that is marked, or the trip that was told. With neither, Enter and the button look for the text on the destinations page.
+ * A combobox: the cursor stays in the field, the arrow keys move through the list, and Enter opens the marked
+ * destination or the trip described in the text. With neither, Enter and the button search for the text on the
+ * destinations page.
  */
 export function DestinationSearch() {
   const { t } = useLingui()

@@ -59,7 +59,7 @@ export function Hero() {
   )
 }
 
-/** Where plans are for: what the demonstration says, else what the catalogue counts. */
+/** How many countries there are plans for: the demonstration's claim, otherwise the catalogue's count. */
 function Reach() {
   const { t } = useLingui()
   const { isDemonstration } = useShop()

@@ -1,5 +1,5 @@
 import { readHighlights } from '#contract/api/catalog.ts'
 import { queryOf } from '../../data/query.ts'
 
-/** Where prices start. It comes with the page, so that the browser asks nothing more. */
+/** Starting prices. Rendered with the page, so that the browser makes no further request. */
 export const highlightsQuery = queryOf(readHighlights)

@@ -32,13 +32,14 @@ const ownHead = (i18n: I18n, { headline, lede }: ShopView) => ({
 })
 
 export async function load({ queryClient, i18n, shop }: LoadArgs): Promise<PageInfo> {
-  // Without them the page shows no figures, and is a page all the same.
+  // If these fail, the page renders without figures.
   await Promise.all([queryClient.prefetchQuery(highlightsQuery), notePrices(queryClient)])
   return { head: headIn(i18n, shop) }
 }
 
 export function Screen() {
-  // The six below are fixed; asking warms the server's list for whoever goes on to the destinations.
+  // The six destinations below are fixed; this request warms the server's list for visitors who go on to the
+  // destinations.
   const queryClient = useQueryClient()
   useEffect(() => onceSettled(() => void queryClient.prefetchQuery(queryOf(listPopularCountries))), [queryClient])
   return (

@@ -1,12 +1,12 @@
-/** A country or a part of the world that was found, and where its plans are. */
+/** A country or region found by the search, with the address of its plans. */
 export interface Match {
   key: string
   name: string
   href: string
-  /** A country has one. */
+  /** Countries only. */
   flag?: string
-  /** How many countries a part of the world has. */
+  /** The number of countries in a region. */
   countries?: number
-  /** It leads to the planner, through several countries. */
+  /** Leads to the planner, with several countries. */
   isTrip?: true
 }

@@ -9,7 +9,7 @@ import type { Match } from './match.ts'
 
 type MatchingDestinationsProps = { combobox: Combobox; matches: readonly Match[] }
 
-/** The list below the search field. It says how many it holds, for those who cannot see it. */
+/** The list below the search field. It announces the number of results to screen readers. */
 export function MatchingDestinations({ combobox, matches }: MatchingDestinationsProps) {
   const { t } = useLingui()
   const { isShown, list, option } = combobox

@@ -26,7 +26,7 @@ const countries = [
 
 type Sold = Highlights['countries'][number]
 
-/** `1GB - 30GB plans available`; only an invitation where no plan has a limit. */
+/** `1GB - 30GB plans available`; a plain link text if all plans are unlimited. */
 function Range({ sold }: { sold: Sold | undefined }) {
   const { number } = useFormats()
   if (!sold || sold.leastMb === null || sold.mostMb === null) return <Trans>View Plans</Trans>

@@ -16,7 +16,7 @@ import './promos.css'
 
 type Bundle = Highlights['bundles'][number]
 
-/** What each card is about. Its figures come from the catalogue; the demonstration says `reach` as long as it is true. */
+/** The promo cards. Their figures come from the catalogue; the demonstration shows `reach` as long as it is true. */
 const promos: readonly {
   key: Bundle['key']
   look: string
@@ -34,7 +34,7 @@ export function Promos() {
   const { isDemonstration } = useShop()
   const { data } = useQuery(highlightsQuery)
   const bundleOf = (key: Bundle['key']) => data?.bundles.find((each) => each.key === key)
-  // The demonstration's three cards always stand; a shop of one's own names what it sells.
+  // The demonstration always shows all three cards; a real shop only those it has plans for.
   const shown = promos.filter(({ key }) => isDemonstration || !data || bundleOf(key))
   if (shown.length === 0) return null
   return (

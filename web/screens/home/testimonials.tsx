@@ -33,7 +33,7 @@ function DemonstrationQuotes() {
   )
 }
 
-/** Whose words these are, so that whoever doubts them can look. */
+/** The source of a testimonial, so that visitors can check it. */
 function WhereFrom({
   testimonial: { name, place, link, isFromBuyer },
 }: {

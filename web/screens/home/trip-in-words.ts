@@ -6,7 +6,7 @@ import { call } from '../../data/call.ts'
 import { placeNameIn } from '../../language/place-names.ts'
 import type { Match } from './match.ts'
 
-/** A text that tells of a trip, as the way to plan it; null when it does not, or nobody answers. */
+/** The link to plan the trip a text describes; null if it describes none or the request fails. */
 export async function tripInWords(text: string, i18n: I18n): Promise<Match | null> {
   const placeName = placeNameIn(i18n)
   const stops = await call(readStops, { query: { text } }).catch(() => [])

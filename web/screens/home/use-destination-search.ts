@@ -26,10 +26,13 @@ const regionMatch = ({ id, countries, isGlobal }: RegionView, name: string): Mat
   countries,
 })
 
-/** Whether a text may tell of several countries: `Japan, then Korea`. Which, if any, the shop says. */
+/** Whether a text may name several countries: `Japan, then Korea`. The server decides which, if any. */
 const namesSeveral = (text: string): boolean => /[,;/+&>→、，،]|\S\s+\S+\s+\S/u.test(text)
 
-/** The destinations that match a text, asked for when the typing pauses: regions that begin like it before the countries. */
+/**
+ * The destinations that match a text, searched when typing pauses. Regions that start with the text come before the
+ * countries.
+ */
 export function useDestinationSearch(text: string) {
   const { i18n } = useLingui()
   const { say, placeName } = useNaming()
@@ -37,7 +40,7 @@ export function useDestinationSearch(text: string) {
   const isSearching = isSearchable(wanted) && isSearchable(text)
   const asked = { enabled: isSearching, placeholderData: keepPreviousData }
   const { data: countries } = useQuery({ ...queryOf(searchCountries, { query: { q: wanted } }), ...asked })
-  // Without an answer the countries do.
+  // If this request fails, the countries alone are shown.
   const { data: regions = [] } = useQuery({ ...queryOf(searchRegions, { query: { q: wanted } }), ...asked })
   const found = regions.map((region) => regionMatch(region, regionName(region.name, say)))
   const isFirst = ({ name }: Match) => name.toLowerCase().startsWith(wanted.toLowerCase())
