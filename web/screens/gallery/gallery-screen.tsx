@@ -24,7 +24,7 @@ function apply(theme: Theme) {
   else document.documentElement.dataset.theme = theme
 }
 
-/** Every part in every state, to be looked at together. The server shows this page in the sandbox only. */
+/** Every UI part in every state on one page. The server serves it in the sandbox only. */
 export function Screen() {
   const [theme, setTheme] = useState<Theme>('system')
   const choose = (next: Theme) => {

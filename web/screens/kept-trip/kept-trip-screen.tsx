@@ -24,7 +24,7 @@ import { TripGone } from '../../trips/trip-gone.tsx'
 import './kept-trip.css'
 import { daysFrom } from '#contract/time/days.ts'
 
-/** At today's prices, whenever it is opened. */
+/** Never cached: prices are today's whenever the trip is opened. */
 const tripQuery = (id: string) => ({ ...queryIfThere(readTrip, { params: { id } }), staleTime: 0 })
 
 export async function load({ queryClient, i18n, params: { tripId = '' } }: LoadArgs): Promise<PageInfo> {
@@ -32,7 +32,7 @@ export async function load({ queryClient, i18n, params: { tripId = '' } }: LoadA
   return { head: { title: t(i18n)`A trip`, isHidden: true } }
 }
 
-/** A trip somebody kept, for whoever has its link. */
+/** A saved trip, open to anyone with its link. */
 export function Screen({ params: { tripId = '' } }: { params: Params }) {
   const { t } = useLingui()
   const { data: trip, error, refetch } = useQuery(tripQuery(tripId))

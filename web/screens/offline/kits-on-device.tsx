@@ -11,7 +11,7 @@ import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { Card } from '../../ui/card.tsx'
 import { Flag } from '../../ui/flag.tsx'
 
-/** The eSIMs this device has a kit of, with what was last known of them and when. */
+/** The arrival kits stored on this device, with their last known data balance and its time. */
 export function KeptKits() {
   const planName = useOrderedPlanName()
   const kept = useKeptKits()

@@ -22,7 +22,7 @@ const ways = {
   },
 }
 
-/** The page the service worker keeps for every address it cannot reach. */
+/** The page the service worker shows for every address it cannot reach. */
 export function Screen() {
   const { t } = useLingui()
   const [pathname] = useLocation()

@@ -7,7 +7,7 @@ import { paths } from '#contract/pages/paths.ts'
 import { Link } from '../../language/link.tsx'
 import './privacy.css'
 
-/** What the demonstration keeps of people. A shop of somebody's says what its operator says. */
+/** The demonstration shop's privacy policy. In a real shop the operator writes it. */
 
 export const demonstrationDescription = (i18n: I18n, shop: string): string =>
   t(i18n)`What ${shop} stores, why, for how long, and how to see or delete it.`

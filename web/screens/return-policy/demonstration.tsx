@@ -9,7 +9,7 @@ import { FactRows } from '../../ui/facts.tsx'
 import { Steps, Ticks } from '../../ui/steps.tsx'
 import './return-policy.css'
 
-/** What the demonstration promises. A shop of somebody's says what its operator says. */
+/** The demonstration shop's return policy. In a real shop the operator writes it. */
 
 export const demonstrationDescription = (i18n: I18n): string =>
   t(i18n)`30-day money-back guarantee: what it covers, how to ask for it, and when the money arrives.`
