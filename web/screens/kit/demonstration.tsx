@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '#contract/pages/paths.ts'
 import { Link } from '../../language/link.tsx'
 
-/** Only the demonstration says this: its words are in no page of any other shop. */
+/** Shown in the demonstration shop only; no other shop ships these sentences. */
 export const codeComesSoon = msg`The code usually takes less than a minute.`
 
 export const DemonstrationHelp = () => (

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 
 type Keeping = 'kept' | 'removed' | 'failed' | undefined
 
-/** Whether this device has the kit. Opening it is what keeps it; nothing is kept for people who never looked. */
+/** Whether this device stores the kit. Opening the page stores it, so devices that never opened it store nothing. */
 function useKeeping(opened: Extract<OpenedKit, { kind: 'fresh' | 'kept' }>) {
   const [keeping, setKeeping] = useState<Keeping>(opened.kind === 'kept' ? 'kept' : undefined)
   const { user, isLoading } = useUser()
@@ -25,7 +25,7 @@ function useKeeping(opened: Extract<OpenedKit, { kind: 'fresh' | 'kept' }>) {
     keepKit({ kit, token, keptAt: new Date().toISOString(), owner: user?.id ?? null }).then(
       () => setKeeping('kept'),
       (error: unknown) => {
-        warn('The arrival kit could not be kept', error)
+        warn('The arrival kit could not be stored', error)
         setKeeping('failed')
       },
     )

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
-/** The link that opens the kit on another device. It needs the shop, so without a connection it is not offered. */
+/** The link that opens the kit on another device. Only the server can make it, so it is hidden while offline. */
 export function KitShare({ orderId }: { orderId: string }) {
   const { t } = useLingui()
   const ofOrder = { params: { id: orderId } }

@@ -9,7 +9,7 @@ import { useIsPrinting } from './use-is-printing.ts'
 const titles: Record<Phone, MessageDescriptor> = { iphone: msg`On iPhone`, android: msg`On Android` }
 const phones = ['iphone', 'android'] as const
 
-/** For the phone in hand; the others are a tap away, and all are on paper. */
+/** The steps for this phone are open, the others one tap away; in print all are open. */
 export function KitSteps() {
   const { t } = useLingui()
   const here = useDevice().phone ?? 'iphone'
@@ -19,7 +19,7 @@ export function KitSteps() {
       {phones
         .toSorted((a, b) => Number(b === here) - Number(a === here))
         .map((phone) => (
-          // A change of `key` lets paper open what a hand has closed, and gives it back afterwards.
+          // Changing the `key` opens every fold for printing and restores the initial state afterwards.
           <details key={`${phone}${isPrinting}`} className="kit-phone" open={phone === here || isPrinting}>
             <summary>{t(titles[phone])}</summary>
             <InstallSteps phone={phone} />

@@ -22,7 +22,7 @@ import { AfterLanding, NothingWorks } from './kit-advice.tsx'
 
 type ShownKit = Extract<OpenedKit, { kit: KitView }>
 
-/** One page, and one sheet of paper, between landing and the first bar of signal. */
+/** The arrival kit: one page, or one printed sheet, with everything needed between landing and being online. */
 export function Kit({ opened }: { opened: ShownKit }) {
   const { t } = useLingui()
   const { kit, token } = opened
@@ -71,7 +71,7 @@ export function Kit({ opened }: { opened: ShownKit }) {
   )
 }
 
-/** A kept copy does not know what has happened since; the clock of the device does. */
+/** A stored copy may be out of date, so compare with the device's clock. */
 const isOver = ({ expiresAt }: KitView): boolean => expiresAt !== null && Date.parse(expiresAt) < Date.now()
 
 function SavedCopy({ keptAt }: { keptAt: string }) {

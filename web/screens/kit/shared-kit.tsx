@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { NoKit } from './no-kit.tsx'
 
-/** Where a link for another device leads. The kit is kept here, and the token leaves the address bar. */
+/** The page a shared link opens. It stores the kit on this device and removes the token from the address bar. */
 export function SharedKit() {
   const isAlive = useIsAlive()
   if (!isAlive) return <Opening />

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True while the page is put on paper, so that nothing folded away is missing there. */
+/** True while the page is printed, so that collapsed parts are printed too. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
 
   useEffect(() => {
-    // The browser takes the page as it is when the event returns.
+    // The browser prints what is rendered when the event handler returns.
     const begin = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)
     window.addEventListener('beforeprint', begin)
