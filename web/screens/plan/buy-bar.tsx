@@ -8,7 +8,7 @@ import { purchasePath } from '../../plans/purchase-path.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { SeaBar } from '../../ui/sea-bar.tsx'
 
-/** On a phone, the price and the way to pay it are always under the thumb. */
+/** On a phone, keeps the price and the buy button within reach of the thumb. */
 export function BuyBar({ plan, pause }: { plan: PackageView; pause: SalesPauseView | undefined }) {
   const formats = useFormats()
   const [data, days] = [formats.data(plan.dataAmount), formats.days(plan.validityDays)]

@@ -14,12 +14,12 @@ import { demonstrationPromises } from './demonstration.tsx'
 import { ExpressCheckout } from './express-checkout.tsx'
 import './buy-card.css'
 
-/** What the shop itself sees to, whoever runs it. */
+/** Promises the software itself keeps in every shop. */
 const ownPromises = [msg`Delivered or refunded`, msg`Nothing renews by itself`]
 
 /**
- * Everything that buys. In a wide window it is a card that stays in view; on a phone the bar below has the
- * price and the button, and what is left here is the quick ways around them.
+ * Everything needed to buy. In a wide window it is a sticky card; on a phone the buy bar has the price and the button,
+ * and this card only the express ways to pay.
  */
 export function BuyCard({ plan, pause }: { plan: PackageView; pause: SalesPauseView | undefined }) {
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { Flag } from '../../ui/flag.tsx'
 import './coverage.css'
 
-/** Where a plan for several countries works, each by name: whoever crosses a border wants to know before. */
+/** Lists every country of a plan for several countries, so that travellers can check before they cross a border. */
 export function Coverage({ plan: { coverageCountries } }: { plan: PackageView }) {
   return coverageCountries.length < 2 ? null : <CountryList codes={coverageCountries} />
 }
@@ -28,7 +28,7 @@ function CountryList({ codes }: { codes: readonly string[] }) {
         {places.map(({ code, name }) => (
           <li key={code}>
             <Flag src={flagOf(code)} />
-            {/* A browser may know a country by a newer name than the server does. */}
+            {/* Browser and server may name a country differently. */}
             <span suppressHydrationWarning>{name}</span>
           </li>
         ))}
@@ -37,11 +37,11 @@ function CountryList({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** A page in English brings no names of places: there they are the browser's own. */
+/** English pages ship no place names; they use the browser's own. */
 function useCountryNames(): (code: string) => string {
   const placeName = usePlaceName()
   if (useLanguage() !== sourceLanguage) return (code) => placeName(code, code)
-  // All of them take a phone a tenth of a second to load; most plans are for one country and need none.
+  // Loading them takes a phone about 100 ms; most plans are for one country and need none.
   const names = new Intl.DisplayNames([sourceLanguage], { type: 'region', fallback: 'code' })
   return (code) => names.of(code) ?? code
 }

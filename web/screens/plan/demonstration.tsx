@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-/** Only the demonstration says this: its words are in no page of any other shop. */
+/** Shown in the demonstration shop only; no other shop ships these sentences. */
 export const demonstrationPromises = [msg`30 days money back`, msg`24/7 support`]
 
 export const readyInMinutes = msg`Ready in minutes: the QR code arrives on screen and by email`

@@ -7,16 +7,16 @@ import { TermsLine } from '../../payments/terms-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NoExpress } from './no-express.tsx'
 
-// Paying is no part of looking at a plan: its code follows once the page stands.
+// The payment code is loaded after the page itself.
 const WalletPurchase = lazy(() =>
   import('../../payments/express/wallet-purchase.tsx').catch(() => ({ default: NoExpress })),
 )
 
-/** A wallet's own button, on devices that have a wallet. There is one on the page, whatever its width. */
+/** The wallet button, on devices that have a wallet. Rendered once, whatever the width of the window. */
 export function ExpressCheckout({ plan }: { plan: PackageView }) {
   const isSettled = useIsSettled()
   const [, navigate] = useLocation()
-  // The checkout asks first what became of a payment that was begun, and pays no second time.
+  // The checkout first checks what became of a payment already started, so nothing is paid twice.
   const goOn = () => navigate(paths.checkout(plan.id))
   const place = <Skeleton control height="3.5rem" />
   return (

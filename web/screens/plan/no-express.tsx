@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** For devices without a wallet, and for when nobody knows. */
+/** Shown on devices without a wallet, or when this cannot be determined. */
 export function NoExpress() {
   return (
     <p className="express-none">

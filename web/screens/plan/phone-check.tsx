@@ -18,7 +18,7 @@ const DeviceCheck = lazy(() =>
     .catch(() => ({ default: ElsewhereLink })),
 )
 
-/** Asked and answered in place; without script, on a page of its own. */
+/** The device check in place; without script, a link to its own page. */
 export const PhoneCheck = () => (
   <>
     <QuestionFold question={<Trans>Does my phone take it?</Trans>}>

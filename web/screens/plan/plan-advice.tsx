@@ -13,7 +13,7 @@ const topUp = msg`Top up the same eSIM, no second installation`
 const ownNumber = msg`Your own number stays on for calls and texts`
 const noRenewal = msg`Nothing renews by itself: pay once, use it, done`
 
-/** What is so of every plan, or of this one: nothing that its network would have to promise. */
+/** True of every plan, or of this one; nothing that its network would have to guarantee. */
 const featuresOf = ({ supportTopUp }: PackageView, isDemonstration: boolean) => [
   isDemonstration ? readyInMinutes : msg`The QR code arrives on screen and by email`,
   ...(supportTopUp ? [topUp] : []),
@@ -39,7 +39,6 @@ const devices = [
   { name: msg`Most eSIM devices`, Icon: CircleCheck },
 ]
 
-/** What is worth knowing before one buys. */
 export function PlanAdvice({ plan }: { plan: PackageView }) {
   const { t } = useLingui()
   const { name: shop, isDemonstration, claims } = useShop()

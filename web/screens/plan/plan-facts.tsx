@@ -7,7 +7,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { FactSheet } from '../../plans/fact-sheet.tsx'
 import { planFactsQuery } from '../../plans/plan-queries.ts'
 
-/** All that is promised with a plan. Without an answer the page does without: nothing else on it depends on this. */
+/** The facts promised with a plan. If they fail to load they are left out; nothing else on the page depends on them. */
 export function PlanFacts({ plan }: { plan: PackageView }) {
   const language = useLanguage()
   const { data: facts } = useQuery(planFactsQuery(plan.id))

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-/** The boxes of the plan that is coming. */
 export function PlanLoading() {
   const { t } = useLingui()
   return (

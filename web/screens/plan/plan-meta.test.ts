@@ -28,7 +28,7 @@ const plan: PackageView = {
   packageType: 'country',
 }
 
-test('the page of a plan is described from the plan, in 160 characters and without 3G', () => {
+test('the description of a plan page comes from the plan, fits 160 characters and never mentions 3G', () => {
   const head = planHead(i18n, plan, shop)
 
   expect(head.title).toBe('Japan 5GB 30 Days')
@@ -38,7 +38,7 @@ test('the page of a plan is described from the plan, in 160 characters and witho
   expect(head.keywords).toContain('Japan eSIM')
 })
 
-test('what the wholesaler says of a plan follows its facts', () => {
+test('the description from the wholesaler comes after the facts of the plan', () => {
   const slow = { ...plan, description: 'Data across Japan on 3G.', speed: '3G' }
 
   const head = planHead(i18n, slow, shop)
@@ -47,7 +47,7 @@ test('what the wholesaler says of a plan follows its facts', () => {
   expect(head.keywords).toBe('Japan eSIM, eSIM Japan, Japan 5GB 30 Days, 5.0 GB, 4G/5G, travel data plan')
 })
 
-test('search engines read the price, and the way to the page', () => {
+test('search engines get the price and the breadcrumbs', () => {
   const [product, crumbs] = planHead(i18n, plan, shop).jsonLd?.('https://shop.test') ?? []
 
   expect(product).toMatchObject({
@@ -72,14 +72,14 @@ test('search engines read the price, and the way to the page', () => {
   })
 })
 
-test('a plan for many countries has no country on the way to it', () => {
+test('a plan for many countries has no country in its breadcrumbs', () => {
   const world = { ...plan, countryId: null, countryName: null, country: null, packageType: 'global' as const }
   const [, crumbs] = planHead(i18n, world, shop).jsonLd?.('https://shop.test') ?? []
 
   expect((crumbs as { itemListElement: unknown[] }).itemListElement).toHaveLength(3)
 })
 
-test('a link to a plan shows the picture of its place in the demonstration alone, whose mark is on it', () => {
+test('a shared plan link shows a picture only in the demonstration, whose logo is on it', () => {
   expect(planHead(i18n, plan, { name: 'Landfall', isDemonstration: true }).imagePath).toBe('/social/jp.png')
   expect(planHead(i18n, plan, shop).imagePath).toBeUndefined()
 })

@@ -16,7 +16,7 @@ import { planPoster } from './plan-poster.ts'
 
 export const missingHead = (i18n: I18n): Head => ({ title: t(i18n)`Package Not Found`, isHidden: true })
 
-/** What the plan's page tells search engines and people it is shared with. */
+/** The metadata of the plan's page for search engines and link previews. */
 export function planHead(i18n: I18n, plan: PackageView, shop: Pick<ShopView, 'name' | 'isDemonstration'>): Head {
   const canonicalPath = paths.plan(plan.id)
   const description = descriptionOf(i18n, plan)

@@ -33,7 +33,7 @@ const onSale = (plan: PackageView | null | undefined) => (plan && !is3gOnly(plan
 export async function load({ queryClient, i18n, shop, params: { packageId = '' } }: LoadArgs): Promise<PageInfo> {
   const [found] = await Promise.all([
     queryClient.ensureQueryData(planQuery(packageId)),
-    // One that fails leaves the page as it is without.
+    // If one of these fails, the page renders without it.
     queryClient.prefetchQuery(planFactsQuery(packageId)),
     notePrices(queryClient),
     queryClient.prefetchQuery(pauseQuery),
