@@ -28,10 +28,10 @@ function useCountrySearch(text: string) {
 
 type CountryFieldProps = {
   label: string
-  /** The country it holds; none where one is to be added. */
+  /** The selected country; none in the field that adds a stop. */
   value?: { code: string; name: string }
   placeholder?: string
-  /** Of what a form without script sends. */
+  /** The field name in the form that is submitted without script. */
   name?: string
   icon?: ReactNode
   ref?: Ref<HTMLInputElement>
@@ -39,8 +39,8 @@ type CountryFieldProps = {
 }
 
 /**
- * A combobox: the cursor stays in the field, the arrows walk the list below it, Enter takes the country that is marked, or
- * the likeliest. Whoever leaves it without choosing leaves it as it was.
+ * A combobox: the cursor stays in the field, the arrow keys move through the list, and Enter takes the marked country
+ * or the best match. Leaving the field without choosing restores its value.
  */
 export function CountryField({ label, value, placeholder, name, icon, ref, onChoose }: CountryFieldProps) {
   const { t } = useLingui()
@@ -58,7 +58,7 @@ export function CountryField({ label, value, placeholder, name, icon, ref, onCho
     combobox.field.onKeyDown(event)
     if (event.key === 'Escape') setTyped(undefined)
     if (event.key !== 'Enter') return
-    // The form around it is for browsers without script.
+    // The surrounding form is for browsers without script.
     event.preventDefault()
     const meant = combobox.isShown ? (matches[combobox.marked] ?? matches[0]) : undefined
     if (meant) choose(meant)
@@ -96,7 +96,7 @@ export function CountryField({ label, value, placeholder, name, icon, ref, onCho
             {...combobox.option(index)}
             type="button"
             key={country.code}
-            // The field keeps the focus, so that the list stays until the click has arrived.
+            // Keep focus in the field, so that the list stays open until the click arrives.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(country)}
           >

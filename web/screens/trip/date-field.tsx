@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import { isDay } from '../../trips/trip-address.ts'
 
-/** Whoever types a date passes through others: `1` on the way to `12`. */
+/** Typing a date passes through others: `1` on the way to `12`. */
 const PAUSE_MS = 500
 
 type DateFieldProps = { label: string; name: string; value: string; min?: string; onChange: (day: string) => void }
 
-/** The browser's own date field. A day counts once the typing pauses, or the field is left. */
+/** The browser's date field. A day is reported once typing pauses or the field loses focus. */
 export function DateField({ label, name, value, min, onChange }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)

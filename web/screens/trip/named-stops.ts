@@ -5,7 +5,7 @@ import { queryOf } from '../../data/query.ts'
 
 const LONGEST_TEXT = 100
 
-/** What a form without script sends to be added: a country, or several in a sentence. */
+/** What a form submitted without script asks to add: a country, or several in a sentence. */
 const textToAdd = (search: URLSearchParams): string => (search.get('add') ?? '').trim().slice(0, LONGEST_TEXT)
 
 /** `Japan, then Korea and Thailand`. */
@@ -13,14 +13,13 @@ const severalIn = (text: string) => queryOf(readStops, { query: { text } })
 
 const countriesLike = (text: string) => queryOf(searchCountries, { query: { q: text } })
 
-/** Looks up what is to be added. */
 export async function findNamedStops(queryClient: QueryClient, search: URLSearchParams): Promise<void> {
   const text = textToAdd(search)
   if (text)
     await Promise.all([queryClient.prefetchQuery(severalIn(text)), queryClient.prefetchQuery(countriesLike(text))])
 }
 
-/** What is to be added, as far as it has been looked up. */
+/** The country codes to add, from the results loaded so far. */
 export function namedStopsIn(queryClient: QueryClient, search: URLSearchParams): string[] {
   const text = textToAdd(search)
   if (!text) return []

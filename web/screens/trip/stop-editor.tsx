@@ -26,7 +26,7 @@ type StopEditorProps = {
   onAct: (index: number, action: StopAction) => void
 }
 
-/** One stop on the line: where, from when to when, with how much data. */
+/** One stop of the trip: country, dates and data. */
 export function StopEditor({ draft, index, longest, onAdjust, onAct }: StopEditorProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -109,7 +109,7 @@ export function StopEditor({ draft, index, longest, onAdjust, onAct }: StopEdito
 
 type PosterOf = (countryCode: string) => string
 
-/** Which picture belongs to which country: an adornment here, so it comes when the page has settled. */
+/** Posters by country. They are decoration here, so they are loaded after the page has settled. */
 function usePosters(): PosterOf | undefined {
   const isSettled = useIsSettled()
   const [posters, setPosters] = useState<{ posterOf: PosterOf }>()

@@ -11,7 +11,7 @@ import { daysFrom } from '#contract/time/days.ts'
 
 type StopListProps = { draft: TripDraft; onAdjust: (next: TripDraft) => void; onStep: (next: TripDraft) => void }
 
-/** The stops one below the other, and a field for the next. Whoever moves one by keyboard stays with it. */
+/** The stops in order, and a field to add one. Keyboard focus follows a moved stop. */
 export function StopList({ draft, onAdjust, onStep }: StopListProps) {
   const { t } = useLingui()
   const countryName = useCountryName()
@@ -39,7 +39,7 @@ export function StopList({ draft, onAdjust, onStep }: StopListProps) {
     }
     const to = action === 'earlier' ? index - 1 : index + 1
     const [place, count] = [to + 1, stops.length]
-    // At either end the button that led there has nowhere left to go.
+    // At either end the pressed button is disabled, so focus moves to the opposite one.
     const isEnd = to === 0 || to === stops.length - 1
     next.current = actionId(to, isEnd ? (to === 0 ? 'later' : 'earlier') : action)
     setNews(t`${name} is now stop ${place} of ${count}.`)

@@ -8,7 +8,7 @@ import { type TripDraft, withTravellers } from '../../trips/trip-draft.ts'
 
 type TripNeedsProps = { draft: TripDraft; onAdjust: (next: TripDraft) => void }
 
-/** Who travels, and what for they need data: what the estimate of every stop is made of. */
+/** Travellers and what they use data for: the basis of every stop's estimate. */
 export function TripNeeds({ draft, onAdjust }: TripNeedsProps) {
   const { t } = useLingui()
   const say = useSay()
@@ -55,7 +55,7 @@ export function TripNeeds({ draft, onAdjust }: TripNeedsProps) {
             <Trans>Wi-Fi at night</Trans>
           </label>
         </div>
-        {/* The first of a name counts: this one only where the box above is empty. */}
+        {/* The first value of a name wins, so this one counts only if the box above is unticked. */}
         <input type="hidden" name="nights" value="no" />
       </fieldset>
       <p className="hint">

@@ -29,7 +29,7 @@ export async function load({ queryClient, i18n, search }: LoadArgs): Promise<Pag
   ])
   if (isUnfinished(search)) queryClient.setQueryData(guessedOnQuery.queryKey, today())
   const draft = readTrip(search, today(), namedStopsIn(queryClient, search))
-  // In the browser the screen asks by itself, once the changes pause.
+  // In the browser the screen fetches by itself, once the changes pause.
   const hasWays = isPlannable(draft)
   if (typeof window === 'undefined' && hasWays) await queryClient.prefetchQuery(waysQuery(planRequest(draft)))
   if (hasWays) await loadWayList()
@@ -46,7 +46,7 @@ export async function load({ queryClient, i18n, search }: LoadArgs): Promise<Pag
   }
 }
 
-/** The planner. The trip is in the address, so it can be reloaded, gone back from and sent to somebody. */
+/** The planner. The trip is in the address, so reload, Back and sharing the link work. */
 export function Screen() {
   const language = useLanguage()
   const isAlive = useIsAlive()
@@ -83,7 +83,7 @@ export function Screen() {
           action={addressIn(language, paths.trip)}
           onSubmit={(event) => event.preventDefault()}
         >
-          {/* What Enter does in a form is its first button: not to move a stop. */}
+          {/* Enter presses the first button of a form; without this one it would move a stop. */}
           <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
           <section className="stack" aria-labelledby="stops">
             <h2 id="stops">

@@ -7,7 +7,9 @@ import type { TripDraft } from '../../trips/trip-draft.ts'
 import { guessedOnQuery, today } from '../../trips/trip-queries.ts'
 import { namedStopsIn } from './named-stops.ts'
 
-/** The trip of this page's address. A change of it is a change of the address; a step worth going back to is kept. */
+/**
+ * The trip in this page's address. Every change goes into the address; steps worth going back to get a history entry.
+ */
 export function useTrip() {
   const search = usePageSearch()
   const queryClient = useQueryClient()
@@ -17,16 +19,16 @@ export function useTrip() {
   const address = tripAddress(draft)
   const isGuessed = isUnfinished(search)
 
-  // Once the script is there, the address says what the page shows.
+  // Writes the completed trip into the address once the script has loaded.
   useEffect(() => {
     if (isGuessed) navigate(address, { replace: true })
   }, [isGuessed, address, navigate])
 
   return {
     draft,
-    /** For what one would go back from: a stop more or less. */
+    /** Adds a history entry: for added, removed or moved stops. */
     step: (next: TripDraft) => navigate(tripAddress(next)),
-    /** For what one keeps changing until it fits. */
+    /** Replaces the history entry: for values the visitor keeps adjusting. */
     adjust: (next: TripDraft) => navigate(tripAddress(next), { replace: true }),
   }
 }

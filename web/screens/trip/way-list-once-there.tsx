@@ -9,14 +9,14 @@ type WayListModule = Pick<typeof import('./way-list.tsx'), 'WayList'>
 let there: WayListModule | undefined
 let coming: Promise<WayListModule> | undefined
 
-/** What draws the ways: nobody needs it before there are some. */
+/** Loads the list of ways, which is not needed before there are any. */
 export const loadWayList = (): Promise<WayListModule> =>
   (coming ??= import('./way-list.tsx').then(
     (module) => (there = module),
     () => ({ WayList: NotThere }),
   ))
 
-/** A page that comes with ways shows them as the server drew them until this is there. */
+/** A page rendered with ways keeps the server's markup until the module has loaded. */
 export function WayListOnceThere(props: WayListProps) {
   const { WayList } = there ?? use(loadWayList())
   return <WayList {...props} />

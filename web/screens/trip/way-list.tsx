@@ -15,7 +15,7 @@ import './way-list.css'
 
 export type WayListProps = { ways: readonly TripWay[]; request: PlanRequest; isBehind: boolean }
 
-/** The ways of a trip, the cheapest first. */
+/** The ways to cover a trip, cheapest first. */
 export function WayList({ ways, request, isBehind }: WayListProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function WayList({ ways, request, isBehind }: WayListProps) {
   )
 }
 
-/** On a phone the stops are long, and the answer is below them: its price stays under the thumb. */
+/** On a phone the result is far below the stops, so its price stays in a bar at the bottom. */
 function BestOnBar({ way: { total, currency } }: { way: TripWay }) {
   return (
     <SeaBar>
@@ -54,11 +54,11 @@ function BestOnBar({ way: { total, currency } }: { way: TripWay }) {
 
 type OfferProps = { way: TripWay; request: PlanRequest; isBehind: boolean; isCheapest: boolean }
 
-/** While it is behind it is the way of another trip than the one above, and not to be chosen. */
+/** While it is behind it belongs to the previous trip, so it cannot be chosen. */
 function Offer({ way, request, isBehind, isCheapest }: OfferProps) {
   const { t, i18n } = useLingui()
   const [, navigate] = useLocation()
-  // What happens at a tap is fetched with the tap: most look first.
+  // Loaded on tap: most visitors only look.
   const keep = async () => (await import('../../trips/keep-trip.ts')).keepWay(request, way)
   const fail = (title: string) => async (error: unknown) =>
     (await import('../../data/unauthorized.ts')).reportFailure(error, title)
@@ -71,7 +71,7 @@ function Offer({ way, request, isBehind, isCheapest }: OfferProps) {
     mutationFn: async () => (await import('../../trips/keep-trip.ts')).shareTrip((await keep()).id, i18n),
     onError: fail(t`The trip could not be shared`),
   })
-  // Without script there is nothing to keep a trip with; the plans can be bought one by one.
+  // Saving a trip needs script; without it the plans can be bought one by one.
   const isAlive = useIsAlive()
   return (
     <WayCard way={way} stops={request.stops} travellers={request.travellers} isCheapest={isCheapest}>

@@ -21,7 +21,7 @@ import '../../trips/way.css'
 
 const PAUSE_MS = 350
 
-/** The ways to be online on this trip, worked out anew once the changes pause. What was shown stays until then. */
+/** The ways to be online on this trip, recalculated once the changes pause. The previous ones stay until then. */
 export function Ways({ draft }: { draft: TripDraft }) {
   const { t } = useLingui()
   const wanted = JSON.stringify(planRequest(draft))
@@ -72,7 +72,7 @@ export function Ways({ draft }: { draft: TripDraft }) {
   )
 }
 
-/** What the shop refuses it says in a sentence: that somebody asks too often, say. */
+/** Shows the server's sentence for a refusal, for example after too many requests. */
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui()
   const sentence = error instanceof ApiError && error.status < 500 ? error.sentence : undefined
@@ -89,7 +89,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-/** Trips that many people make, for whoever wants to see first what comes of it. */
+/** Popular trips, for visitors who want to see an example first. */
 const ideas = [
   ['JP', 'KR', 'TH'],
   ['FR', 'IT', 'GR'],
