@@ -4,7 +4,7 @@ import { useUser } from '../../data/user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** Where the eSIM lives from now on. */
+/** Points the buyer to their account, where the eSIM stays available. */
 export function AccountCard() {
   const { user } = useUser()
   return (

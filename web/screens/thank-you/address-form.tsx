@@ -15,7 +15,7 @@ import { TextField } from '../../ui/field.tsx'
 
 type AddressFormProps = { order: OrderView; onClose: (hasChanged: boolean) => void }
 
-/** Asks for the address that was meant. What the shop says no to is said beside the field, and the text stays. */
+/** Asks for the correct email address. A refusal is shown beside the field, and the text stays. */
 export function AddressForm({ order, onClose }: AddressFormProps) {
   const { t } = useLingui()
   const [email, setEmail] = useState(order.contact?.email ?? '')

@@ -9,7 +9,7 @@ import { useSay } from '../../language/use-say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** What else was bought in the same payment, and what became of each. */
+/** The other orders of the same payment, with their status. */
 export function BoughtTogether({ others }: { others: readonly OrderBeside[] }) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** From the code to the first bar of signal. Before the code is there its place is kept, so that nothing jumps. */
+/** Installs the eSIM. A placeholder holds the space until the code arrives, so that nothing jumps. */
 export function InstallCard({ order }: { order: OrderView }) {
   const { qrCode, installationCode } = order
   const isReady = isInstallable(order)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AddressForm } from './address-form.tsx'
 
-/** Where a guest's eSIM is mailed to, and the way to correct it while the order is fresh. */
+/** The address a guest's eSIM is mailed to, which can be corrected while the order is fresh. */
 export function MailedTo({ order }: { order: OrderView }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Steps } from '../../ui/steps.tsx'
 
-/** What to do from here: with the eSIM, if one comes, and on this site. */
+/** Next steps: with the eSIM, if there is one, and on this site. */
 export function NextSteps({ hasEsim }: { hasEsim: boolean }) {
   const { t } = useLingui()
   const { name: shop } = useShop()

@@ -67,7 +67,7 @@ function ThankYou({ order }: { order: OrderView }) {
               )}
             </Notice>
           </div>
-          {/* Of several eSIMs one may have gone back: nobody is to scroll past a code to learn that. */}
+          {/* One of several eSIMs may have been refunded: say so above the code, where the buyer does not miss it. */}
           {order.others && <BoughtTogether others={order.others} />}
           <MailedTo order={order} />
           {hasInstallation(order) && <InstallCard order={order} />}

@@ -5,14 +5,14 @@ import { queryIfThere } from '../../data/query.ts'
 import { followOrder } from '../../data/follow-order.ts'
 import { mayChange } from '../../orders/order-words.ts'
 
-/** Checkout names an order by its id, the wallet by its number; the server takes either. */
+/** Checkout links an order by its id, the wallet by its number; the server accepts either. */
 export const namedOrder = (search: URLSearchParams): string => search.get('orderId') || search.get('order') || ''
 
-/** The order, or null where this browser has none by that name. */
+/** The order, or null if this browser has no access to an order by that name. */
 export const orderQuery = (name: string) =>
   queryOptions({ ...queryIfThere(readOrder, { params: { id: name } }), enabled: name !== '' })
 
-/** The order, kept up to date for as long as something may happen to it. */
+/** The order, kept up to date as long as its status may change. */
 export function useOrder(name: string) {
   const query = useQuery(orderQuery(name))
   const { data: order, refetch } = query
