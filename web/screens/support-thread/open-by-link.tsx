@@ -10,7 +10,10 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 
-/** Where a mailed link leads: this browser may open the conversation from now on, and the token leaves the address bar. */
+/**
+ * The page a mailed link opens. It gives this browser access to the conversation and removes the token from the address
+ * bar.
+ */
 export function OpenByLink({ token }: { token: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

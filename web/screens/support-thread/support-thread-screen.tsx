@@ -20,7 +20,10 @@ import { ThreadList } from './thread-list.tsx'
 
 export const load = ({ i18n }: LoadArgs) => ({ head: { title: t(i18n)`Your messages`, isHidden: true } })
 
-/** One conversation, the list of them, or a mailed link on its way to one: who asks is known in the browser alone. */
+/**
+ * One conversation, the list of them, or the target of a mailed link. Rendered in the browser only: the
+ * server does not know who is asking when it renders the page.
+ */
 export function Screen({ params: { threadId } }: { params: Params }) {
   const isAlive = useIsAlive()
   const token = usePageHash()

@@ -19,14 +19,14 @@ const empty = { name: '', email: '', subject: '', message: '' }
 
 type Outcome = { kind: 'sent'; threadId: string } | { kind: 'failed'; problem: string }
 
-/** What is typed here stays until the shop has it: through a failure, a reload and a lost connection. */
+/** The draft is stored until the server has accepted it, so a failure, a reload or a lost connection loses nothing. */
 export function ContactForm() {
   const { t } = useLingui()
   const { isDemonstration } = useShop()
   const { fields, change, clear } = useDraft('support-form', empty)
   const [isSending, setIsSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
-  // The same for every try at the same message.
+  // Idempotency key: the same for every attempt to send one message.
   const once = useRef<string>(undefined)
 
   const bind = (name: keyof typeof empty) => ({

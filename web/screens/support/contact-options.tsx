@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { demonstration } from '../../support/demonstration.tsx'
 
-/** Most visitors read an answer and go: what talks to the desk comes when somebody wants to. */
+/** Most visitors read an answer and leave, so the chat code is loaded when a visitor opens the chat. */
 const ChatPanel = lazy(async () => ({ default: (await import('./chat/chat-panel.tsx')).ChatPanel }))
 
 function goToForm() {
@@ -23,7 +23,7 @@ export function ContactOptions({ inbox }: { inbox: string | undefined }) {
   const { t } = useLingui()
   const { isDemonstration, hours } = useShop()
   const [isOpen, setIsOpen] = useState(false)
-  // Once it has come it stays, so that closing it can be seen.
+  // Stays mounted once opened, so that the closing animation is visible.
   const [isWanted, setIsWanted] = useState(false)
   const startChat = () => {
     setIsWanted(true)

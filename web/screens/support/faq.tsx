@@ -7,7 +7,7 @@ import { faqOf } from './questions.ts'
 
 type Group = { id: string; title: string; items: { id: string; title: string; content: ReactNode }[] }
 
-/** Ours, and after them the operator's own. */
+/** The built-in questions, then the operator's own. */
 function useGroups(): Group[] {
   const { t } = useLingui()
   const shop = useShop()
@@ -26,7 +26,7 @@ function useGroups(): Group[] {
   return [...ours, { id: 'more-questions', title: t`More questions`, items: own }]
 }
 
-/** One answer is open at a time, over all categories. */
+/** One answer is open at a time, across all categories. */
 export function Faq() {
   const [openId, setOpenId] = useState<string>()
   return (

@@ -8,7 +8,7 @@ import { Link } from '../../language/link.tsx'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The question most come with, answered for the very eSIM where we know which. */
+/** The most frequent question. A signed-in customer gets the answer for their own eSIM. */
 export function NoInternet() {
   const { user } = useUser()
   return (

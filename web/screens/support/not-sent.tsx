@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '../../ui/notice.tsx'
 
-/** A message that did not arrive, and why, in a sentence. */
+/** A message that was not sent, with the reason as a sentence. */
 export function NotSent({ problem }: { problem: string }) {
   const { t } = useLingui()
   return (

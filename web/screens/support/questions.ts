@@ -7,8 +7,8 @@ type Question = { id: string; title: MessageDescriptor; content: MessageDescript
 type Category = { id: string; title: MessageDescriptor; questions: readonly Question[] }
 
 /**
- * Four categories, three questions each in the demonstration; other shops leave out what their networks would have to
- * promise. The ids are for links and for telling which one is open.
+ * In the demonstration four categories with three questions each; other shops leave out what their networks would have
+ * to guarantee. The ids are used in links and mark which question is open.
  */
 export const faqOf = ({
   name: shop,

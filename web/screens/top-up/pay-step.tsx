@@ -22,7 +22,7 @@ type PayStepProps = {
   onFailed: () => unknown
 }
 
-/** The owner pays with a click where a card is saved; every other holder of the link pays at the form or by wallet. */
+/** The owner pays with one click if a card is saved; anyone else with the link pays by form or wallet. */
 export function PayStep({ esim, returnTo, ...rest }: PayStepProps) {
   if (esim.orderId) return <OwnerPays orderId={esim.orderId} {...rest} />
   return (

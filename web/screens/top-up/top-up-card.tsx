@@ -132,14 +132,14 @@ function IsOver({ esim: { countryCode } }: { esim: TopUpLinkView }) {
   )
 }
 
-/** A payment that was begun before a reload, or that the bank just sent the customer back from. */
+/** A payment started before a reload, or one the bank has just redirected the customer back from. */
 function resumed(token: string): { id: string; isResumed: boolean } | undefined {
   const returned = new URLSearchParams(window.location.search).get('payment_intent')
   const id = returned ?? findPaidTopUp({ token })
   return id ? { id, isResumed: returned === null } : undefined
 }
 
-/** Once paid, the page waits for what the shop says about the order. */
+/** After the payment, reloads the figures whenever the order changes. */
 function useNewFigures(orderId: string | null, onChanged: () => unknown): void {
   useEffect(() => {
     if (orderId) return followOrder(orderId, () => void onChanged())

@@ -28,11 +28,11 @@ const Opening = () => (
   </div>
 )
 
-/** Where a message about used data leads: one eSIM, how it stands, and more data for it. */
+/** The page a data-usage alert links to: one eSIM, its status, and top-ups for it. */
 function OpenByLink({ token }: { token: string }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery({
-    // The token opens it, so it is part of the name and nothing of it is kept once the page is left.
+    // The token is a secret: it is part of the key, and gcTime 0 drops the entry when the page is left.
     queryKey: ['top-up-link', token],
     queryFn: () => call(openTopUpLink, { body: { token } }),
     gcTime: 0,

@@ -26,15 +26,15 @@ const stopped: Record<MailedTopic, ReactNode> = {
   ),
 }
 
-/** What follows the `#` is sent to nobody until the button is pressed, and then in a body, which no log keeps. */
+/** The token after the `#` is not sent until the button is pressed, and then in a body, which no log records. */
 const stop = () => call(stopMails, { body: { token: window.location.hash.slice(1) } })
 
-/** Each link has its own page: the next one may be opened in the same tab, and stops something else. */
+/** Keyed by token: another link may be opened in the same tab and stop something else. */
 export function Screen() {
   return <StopEmails key={usePageHash()} />
 }
 
-/** Where a mail's own link leads. Opening it stops nothing: mail scanners open links too. */
+/** The page an unsubscribe link opens. Opening it stops nothing, because mail scanners open links too. */
 function StopEmails() {
   const { i18n } = useLingui()
   const { user } = useUser()
@@ -45,7 +45,7 @@ function StopEmails() {
         title={t(i18n)`Emails stopped`}
         level={1}
         action={
-          // A guest has no account to choose in.
+          // A guest has no account settings.
           user && (
             <LinkButton href={paths.account}>
               <Trans>Choose in your account</Trans>

@@ -14,7 +14,7 @@ interface ChatPanelProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The conversation that goes on, or a new one. */
+/** Continues the open conversation or starts a new one. */
 export function ChatPanel({ open, onOpenChange }: ChatPanelProps) {
   const { t } = useLingui()
   return (

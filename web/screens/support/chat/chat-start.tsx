@@ -12,7 +12,7 @@ import { useDraft } from '../../../support/use-draft.ts'
 
 const empty = { name: '', email: '', message: '' }
 
-/** The first message of a chat. Whoever is signed in has told us the rest already. */
+/** The first message of a chat. A signed-in customer is not asked for name and email. */
 export function ChatStart({ onStart }: { onStart: (threadId: string) => void }) {
   const { t } = useLingui()
   const { user } = useUser()
