@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { Menus } from './menu.ts'
 
 /**
- * As Android itself calls them, and so a Pixel. Words of every language were compared in November 2026 with Android's own
- * settings (`packages/apps/Settings`) of version 14.
+ * Menu names of stock Android, as on a Pixel. All languages were compared in November 2026 with the strings of Android
+ * 14's settings (`packages/apps/Settings`).
  */
 const settings = msg({ message: 'Settings', context: 'Android', comment: 'The app, as a Pixel calls it.' })
 const networkAndInternet = msg({ message: 'Network & internet', context: 'Android' })
@@ -41,7 +41,7 @@ function menus(shop: string, elsewhere?: MessageDescriptor): Menus {
 }
 
 export const pixelMenus = (shop: string): Menus => menus(shop)
-/** Other makers move menus about. */
+/** Other makers move the menus. */
 export const androidMenus = (shop: string): Menus =>
   menus(
     shop,

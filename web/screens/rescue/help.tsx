@@ -29,12 +29,12 @@ import type { Rescue, ShownRescue } from './use-rescue.ts'
 import { countryName } from './where-now.ts'
 import { useSay } from '../../language/use-say.ts'
 
-/** Few need it, and not without a connection. */
+/** Loaded on demand: few customers need it, and it is useless offline. */
 const MoneyBack = lazy(async () => ({ default: (await import('./money-back.tsx')).MoneyBack }))
 
 type HelpProps = { opened: ShownRescue; rescue: Rescue; chosen: ChosenPhone }
 
-/** Everything the wholesaler asks for is in the message already; one tap sends it. */
+/** The message already contains everything the wholesaler asks for; one tap sends it. */
 export function Help({ opened, rescue, chosen }: HelpProps) {
   const { t } = useLingui()
   const { kept, keep } = rescue
@@ -157,7 +157,7 @@ function useSending(opened: ShownRescue, rescue: Rescue, chosen: ChosenPhone) {
   const { orderId } = opened.rescue
   return useMutation({
     mutationFn: async () => {
-      // Sent again after a lost answer, it is still one message.
+      // The key makes a resend after a lost response the same message.
       const { once = crypto.randomUUID() } = rescue.kept
       const kept = rescue.keep({ once, phone: chosen.phone, countryCode: rescue.countryCode })
       await sendRescue(kept)
@@ -173,7 +173,7 @@ function useSending(opened: ShownRescue, rescue: Rescue, chosen: ChosenPhone) {
   })
 }
 
-/** The money, as the return rules say, or another look at the steps. */
+/** A refund, as far as the return policy allows it, or back to the steps. */
 function Otherwise({ opened, rescue }: Pick<HelpProps, 'opened' | 'rescue'>) {
   const { user } = useUser()
   const [isAsking, setIsAsking] = useState(false)

@@ -3,9 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { Menus } from './menu.ts'
 
 /**
- * As iPhones call them. Words of every language were compared in November 2026 with Apple's own strings of iOS 15, as
- * https://applelocalization.com collects them; Network Selection, its Automatic, and Cellular Data Network are not among
- * these.
+ * Menu names on an iPhone. All languages were compared in November 2026 with Apple's strings of iOS 15, as collected by
+ * https://applelocalization.com; Network Selection, its Automatic, and Cellular Data Network are not among those.
  */
 const settings = msg({ message: 'Settings', context: 'iPhone', comment: 'The app, as an iPhone calls it.' })
 const cellular = msg({
@@ -54,5 +53,5 @@ const menus = (shop: string, lines: MessageDescriptor): Menus => ({
 })
 
 export const iphoneMenus = (shop: string): Menus => menus(shop, underSims)
-/** Up to iOS 16 the lines had another heading. */
+/** Up to iOS 16 the list of lines had another heading. */
 export const earlierIphoneMenus = (shop: string): Menus => menus(shop, underPlans)

@@ -1,21 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { RescueStep } from '#contract/rescue/rescue-steps.ts'
 
-/** What is done on the phone itself. */
+/** The steps done in the phone's settings. */
 export type PhoneStep = Extract<
   RescueStep,
   'line-on' | 'roaming-on' | 'data-line' | 'apn' | 'network-by-hand' | 'restart'
 >
 
-/** A word of the phone's own, or the name of a line, which is as it is. */
+/** A label from the phone's own menus, or the name of a line, which is not translated. */
 export type Word = MessageDescriptor | string
 
 export interface Menu {
-  /** One after the other, as the phone names them. */
+  /** The menus to open one after the other, as the phone names them. */
   path: readonly Word[]
-  /** What to touch there. */
+  /** What to tap there. */
   touch: Word
-  /** What is good to know of this very phone. */
+  /** A hint for this kind of phone. */
   hint?: MessageDescriptor
 }
 

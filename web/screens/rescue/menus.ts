@@ -16,7 +16,7 @@ export const phoneNames: Record<PhoneKind, MessageDescriptor> = {
   android: msg`Another Android phone`,
 }
 
-/** Where each step is done on that phone, with the shop's name as that of the line. */
+/** Where each step is done on each kind of phone. The line carries the shop's name. */
 export const menusOf: Record<PhoneKind, (shop: string) => Menus> = {
   'ios-17': iphoneMenus,
   'ios-16': earlierIphoneMenus,

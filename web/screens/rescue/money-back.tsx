@@ -3,7 +3,7 @@ import { readOrder } from '#contract/api/orders.ts'
 import { queryOf } from '../../data/query.ts'
 import { MoneyBackDialog, moneyBackKind } from '../../orders/money-back-dialog.tsx'
 
-/** The same dialog as in the account. */
+/** The refund dialog of the account page. */
 export function MoneyBack({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { data: order } = useQuery({ ...queryOf(readOrder, { params: { id: orderId } }), staleTime: 0 })
   const kind = order && moneyBackKind(order)

@@ -11,16 +11,16 @@ import { dropKept, findKept, keepKit } from '../../kits/kept-kits.ts'
 import { openShared } from '../../kits/open-kit.ts'
 
 export type OpenedRescue =
-  /** As the shop has it now, answers and all. */
+  /** Current, from the server, with the answers given so far. */
   | { kind: 'own'; rescue: RescueView; kit: KitView | undefined }
-  /** By a link, or without a connection: what the kit says; what was tried stays here. */
+  /** Opened by a link or offline: facts come from the kit, and answers stay on this device. */
   | { kind: 'copy'; rescue: RescueKit; kit: KitView; isShared: boolean; isOld: boolean }
   | { kind: 'preparing' }
   | { kind: 'gone'; sentence: string }
 
 const isFinal = new Set(['order_not_found', 'kit_gone', 'kit_link_ended'])
 
-/** Kits from before there were rescues know less. */
+/** Kits stored before rescues existed contain less. */
 const rescueIn = (kit: KitView): RescueKit =>
   kit.rescue ?? {
     orderId: kit.orderId,
@@ -32,7 +32,7 @@ const rescueIn = (kit: KitView): RescueKit =>
     coverage: kit.countryCode ? [{ countryCode: kit.countryCode, networks: kit.carrier ? [kit.carrier] : [] }] : [],
   }
 
-/** The days of a plan end by the clock, which a phone has without a connection too. */
+/** A plan ends by the clock, so the phone can check it offline. */
 function rescueInCopy(kit: KitView): RescueKit {
   const rescue = rescueIn(kit)
   const isOver = kit.expiresAt !== null && Date.parse(kit.expiresAt) < Date.now()
@@ -47,7 +47,7 @@ const shared = (kit: KitView): OpenedRescue => ({
   isOld: false,
 })
 
-/** The token of the mail that led here, which opens the rescue where neither a session nor the purchase's cookie does. */
+/** The token in the mail that led here. It opens the rescue without a session or the purchase's cookie. */
 const mailedToken = () => window.location.hash.slice(1)
 
 async function readOwn(orderId: string): Promise<RescueView | undefined> {
@@ -59,7 +59,7 @@ async function readOwn(orderId: string): Promise<RescueView | undefined> {
   }
 }
 
-/** The kit is kept with its token, since the next look has another address. */
+/** Stores the kit with its token, because the next visit has no token in its address. */
 async function openByMail(): Promise<KitView> {
   const token = mailedToken()
   const kit = await openShared(token)
@@ -67,7 +67,7 @@ async function openByMail(): Promise<KitView> {
   return kit
 }
 
-/** From the shop if it answers, from the kit on this device if not. */
+/** From the server if it answers, otherwise from the kit on this device. */
 async function openRescue(orderId: string): Promise<OpenedRescue> {
   const kept = await findKept(orderId)
   try {
@@ -78,7 +78,8 @@ async function openRescue(orderId: string): Promise<OpenedRescue> {
     if (kept) await keepKit({ ...kept, kit: { ...kept.kit, rescue: kitPartOf(rescue) } }).catch(() => undefined)
     return { kind: 'own', rescue, kit: kept?.kit }
   } catch (error) {
-    // Only the shop's own word counts: the Wi-Fi of an airport answers for everybody until its terms are accepted.
+    // Only the shop's own error codes count: an airport's captive portal answers every request until its terms are
+    // accepted.
     const { code = '', sentence = '' } = error instanceof ApiError ? error : {}
     if (code === 'kit_not_ready' || code === 'rescue_not_ready') return { kind: 'preparing' }
     if (isFinal.has(code)) {
@@ -107,7 +108,7 @@ const kitPartOf = ({ orderId, packageName, finding, asOf, apn, supportTopUp, cov
   coverage,
 })
 
-/** Gently: the wholesaler is asked behind it, and whoever reads is busy with the settings meanwhile. */
+/** Slow on purpose: each refetch queries the wholesaler, and the customer is busy in the phone's settings meanwhile. */
 const lookAgainMs = 30_000
 
 export const rescueQuery = (orderId: string) =>

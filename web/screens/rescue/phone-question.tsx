@@ -15,7 +15,7 @@ import { Question } from './question.tsx'
 import { phoneOf, type Rescue, type ShownRescue } from './use-rescue.ts'
 import { countryName } from './where-now.ts'
 
-/** Which phone the steps are for: the one in hand, unless somebody says otherwise. */
+/** The phone the steps are for: this one, unless the customer picks another. */
 export function useChosenPhone() {
   const read = usePhoneRead()
   const [chosen, setChosen] = useState<PhoneKind>()
@@ -32,7 +32,7 @@ function useWords() {
 
 type PhoneQuestionProps = { opened: ShownRescue; rescue: Rescue; step: PhoneStep; chosen: ChosenPhone }
 
-/** One place in the phone's settings, in its own words. */
+/** One step in the phone's settings, in the phone's own words. */
 export function PhoneQuestion({ opened, rescue, step, chosen }: PhoneQuestionProps) {
   const { name: shop } = useShop()
   const menu = menusOf[chosen.kind](shop)[step]
@@ -100,7 +100,10 @@ function Apn({ apn }: { apn: string | null }) {
   return <ApnCode apn={apn} />
 }
 
-/** The networks of the plan where the traveller is, by their word, the phone's clock, or because there is but one country. */
+/**
+ * The plan's networks where the traveller is: in the country they named, the one the phone's clock suggests, or else
+ * the plan's first.
+ */
 function useNetworks({ rescue: { coverage } }: ShownRescue, rescue: Rescue) {
   const place = coverage.find(({ countryCode }) => countryCode === rescue.countryCode) ?? coverage[0]
   return {
@@ -146,12 +149,12 @@ function Networks({ coverage, countryCode, names, setCountry }: ReturnType<typeo
   )
 }
 
-interface Shown {
+interface DrawnValues {
   apn: string | null
   networks: readonly string[]
 }
 
-function useDrawing(step: PhoneStep, menu: Menu, { apn, networks }: Shown): Drawing {
+function useDrawing(step: PhoneStep, menu: Menu, { apn, networks }: DrawnValues): Drawing {
   const { t } = useLingui()
   const named = useWords()
   const label = named(menu.touch)
@@ -161,7 +164,7 @@ function useDrawing(step: PhoneStep, menu: Menu, { apn, networks }: Shown): Draw
     case 'roaming-on':
       return { of: 'switch', title, label }
     case 'data-line':
-      // Where the line itself is chosen there are two to choose from; elsewhere it has a switch of its own.
+      // If the line itself is selected, the list shows two lines; otherwise the line has a switch of its own.
       return typeof menu.touch === 'string'
         ? { of: 'choice', title, label, other: t`My own line` }
         : { of: 'switch', title, label }

@@ -4,8 +4,8 @@ import type { PhoneKind } from '../../install/phone-kind.ts'
 import { useLanguage } from '../../language/use-language.ts'
 
 /**
- * Drawn by us: a phone in ink on sand, its other rows in shade, and the one thing to touch in front of it, with the sun on
- * it. Shapes are mirrored where lines run from right to left; words are set anew.
+ * Drawn by us: a phone in ink on sand, its other rows in shade, and the control to tap in front, with the sun on it.
+ * Shapes are mirrored for right-to-left languages; text is repositioned instead.
  */
 export const width = 320
 export const height = 232
@@ -13,17 +13,17 @@ export const height = 232
 type Make = 'ios' | 'android'
 export const makeOf = (kind: PhoneKind): Make => (kind.startsWith('ios') ? 'ios' : 'android')
 
-/** In letters of ours; those of the far east are wider. */
+/** Length in Latin letters; East Asian characters are wider. */
 const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + (isWide(sign) ? 1.75 : 1), 0)
 const isWide = (sign: string) => sign > '\u2e80'
 
-/** A word of any language on a row that does not grow. */
+/** Font size that fits a text of any language into a row of fixed width. */
 const sizeFor = (text: string, most: number, room: number) =>
   Math.min(most, (room / Math.max(lengthOf(text), 1)) * 1.75)
 
 const smallest = 11
 
-/** What would become too small to read stands in two lines. */
+/** Text that would become too small to read is split into two lines. */
 function linesOf(text: string, most: number, room: number): string[] {
   if (sizeFor(text, most, room) >= smallest) return [text]
   const middle = text.length / 2
@@ -64,7 +64,7 @@ export function Word({ x, y, text, size = 15, strong, muted, room = 172 }: WordP
 
 export const Mirrored = ({ children }: { children: ReactNode }) => <g transform={usePen().mirror}>{children}</g>
 
-/** The phone itself, running out of the picture below. */
+/** The phone, cut off at the bottom of the picture. */
 export function Phone({ kind, title, bare = false }: { kind: PhoneKind; title?: string; bare?: boolean }) {
   const make = makeOf(kind)
   const corner = make === 'ios' ? 30 : kind === 'pixel' ? 26 : 18
@@ -109,7 +109,7 @@ export function Phone({ kind, title, bare = false }: { kind: PhoneKind; title?: 
   )
 }
 
-/** A row of the phone's settings, in front of it. */
+/** A row of the phone's settings, in front of the phone. */
 export function Row({
   kind,
   y = 104,
@@ -138,7 +138,7 @@ export function Row({
   )
 }
 
-/** Each maker's own switch; the sun is its knob. */
+/** The switch of each maker, with the sun as its knob. */
 export function Switch({ kind, y, on }: { kind: PhoneKind; y: number; on: boolean }) {
   const isIos = makeOf(kind) === 'ios'
   const knob = on ? 258 : 236
@@ -159,7 +159,7 @@ export function Switch({ kind, y, on }: { kind: PhoneKind; y: number; on: boolea
   )
 }
 
-/** A tick is the same whichever way lines run. */
+/** A tick is not mirrored in right-to-left languages. */
 export function Tick({ y }: { y: number }) {
   const x = usePen().across(258)
   return (

@@ -35,7 +35,7 @@ function draw(kind: PhoneKind, drawing: Drawing): ReactNode {
   }
 }
 
-/** Says nothing to a screen reader: the words beside it say the same. */
+/** Hidden from screen readers: the text beside it says the same. */
 export function Picture({ kind, drawing }: { kind: PhoneKind; drawing: Drawing }) {
   return (
     <svg className="rescue-picture" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

@@ -1,9 +1,9 @@
 import type { PhoneKind } from '../../install/phone-kind.ts'
 import { Mirrored, Phone, Row } from './picture-parts.tsx'
 
-/** What is not done in a phone's settings. */
+/** Pictures of steps outside the phone's settings. */
 
-/** A code on its way into the phone. */
+/** A QR code being scanned into the phone. */
 export const InstallPicture = ({ kind }: { kind: PhoneKind }) => (
   <>
     <Phone kind={kind} bare />
@@ -41,7 +41,7 @@ export const InstallPicture = ({ kind }: { kind: PhoneKind }) => (
   </>
 )
 
-/** The horizon of what is left, at its end, and the plus that lengthens it. */
+/** The usage bar at its end, with a plus that extends it. */
 export const MorePicture = ({ kind }: { kind: PhoneKind }) => (
   <>
     <Phone kind={kind} bare />
@@ -56,7 +56,7 @@ export const MorePicture = ({ kind }: { kind: PhoneKind }) => (
   </>
 )
 
-/** Two arcs of our signal around what is touched. */
+/** Two arcs of the logo's signal around the control to tap. */
 const Signal = ({ x, y }: { x: number; y: number }) => (
   <g fill="none" stroke="var(--color-ink)" strokeWidth="2" strokeLinecap="round">
     <path d={`M${x - 15} ${y - 15} a21 21 0 0 1 30 0`} />
@@ -64,7 +64,7 @@ const Signal = ({ x, y }: { x: number; y: number }) => (
   </g>
 )
 
-/** The sun comes up anew, in a phone. */
+/** The sun rising in a phone. */
 export const SunrisePicture = ({ kind }: { kind: PhoneKind }) => (
   <>
     <Phone kind={kind} bare />

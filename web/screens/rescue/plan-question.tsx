@@ -16,7 +16,7 @@ import { TopUp } from './top-up.tsx'
 import type { Rescue, ShownRescue } from './use-rescue.ts'
 import { countriesIn, countryName } from './where-now.ts'
 
-/** What is not done in the phone's settings. */
+/** The steps done outside the phone's settings. */
 export type PlanStep = Exclude<RescueStep, PhoneStep>
 
 const drawings: Record<PlanStep, Drawing> = {
@@ -76,7 +76,7 @@ function Action({ step, opened }: { step: Exclude<PlanStep, 'plan-for-country'>;
 
 const isCutOff = (opened: ShownRescue): boolean => opened.kind === 'copy' && opened.isOld
 
-/** Nothing can be bought without one, so it says where there is one. */
+/** Buying needs a connection, so this says where to find one. */
 const NeedsConnection = () => (
   <Notice kind="warn" icon={<WifiOff className="icon" />} title={<Trans>This needs a connection</Trans>}>
     <Trans>
@@ -86,7 +86,7 @@ const NeedsConnection = () => (
   </Notice>
 )
 
-/** The phone's clock has a guess; one tap confirms it, and a list corrects it. */
+/** The phone's clock suggests a country; one tap confirms it, and a list corrects it. */
 function PlanForCountry({ opened, rescue, chosen }: Omit<PlanQuestionProps, 'step'>) {
   const { t } = useLingui()
   const tag = intlTagOf(useLanguage())
@@ -96,7 +96,7 @@ function PlanForCountry({ opened, rescue, chosen }: Omit<PlanQuestionProps, 'ste
   const country = code && countryName(code, tag)
   const choose = (next: string) => {
     setTold(next)
-    // The plan works there, so it is the phone after all.
+    // The plan works there, so the problem is the phone.
     if (coverage.some(({ countryCode }) => countryCode === next))
       rescue.answer('plan-for-country', 'skipped', { phone: chosen.phone, countryCode: next })
   }

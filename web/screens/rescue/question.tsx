@@ -13,7 +13,7 @@ import { stepWords } from './step-words.ts'
 import type { Rescue, ShownRescue } from './use-rescue.ts'
 import { countryName } from './where-now.ts'
 
-/** What a page of a rescue begins with; whoever comes from the one before it is taken there. */
+/** The heading of a rescue page. Takes focus when the customer comes from another page of the rescue. */
 export function Heading({ at, kicker, children }: { at: string; kicker: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)
@@ -25,7 +25,7 @@ export function Heading({ at, kicker, children }: { at: string; kicker: ReactNod
     heading.current?.focus({ preventScroll: true })
   }, [at])
 
-  // The kicker is inside, so that what is read out says how far it is.
+  // The kicker is inside the heading, so that screen readers announce the progress with it.
   return (
     <h1 ref={heading} tabIndex={-1} className="rescue-title">
       <span className="rescue-kicker">{kicker}</span>
@@ -34,7 +34,7 @@ export function Heading({ at, kicker, children }: { at: string; kicker: ReactNod
   )
 }
 
-/** How far somebody has come; of the steps that may follow, as things stand. */
+/** How far the customer has come, out of the steps that currently apply. */
 export function useProgress({ facts, answers }: Pick<Rescue, 'facts' | 'answers'>, step: RescueStep) {
   const { t } = useLingui()
   const steps = stepsFor(facts)
@@ -52,9 +52,9 @@ type QuestionProps = {
   picture: ReactNode
   /** What to do. */
   children: ReactNode
-  /** The thing to do is a button above, which has the sun. */
+  /** The step has its own primary button above. */
   hasOwnAction?: boolean
-  /** The phone may have no such place. */
+  /** The phone may not have this setting. */
   canBeMissing?: boolean
   onAnswer: (outcome: 'solved' | 'failed' | 'skipped') => void
 }
@@ -103,7 +103,7 @@ export function Question(props: QuestionProps) {
   )
 }
 
-/** Before a trip it is a word in passing; whoever is there goes on from it. */
+/** Asks whether the customer is abroad. Before a trip it can be ignored; a customer who is there goes on from it. */
 function PerhapsElsewhere({ countryCode, rescue }: { countryCode: string; rescue: Rescue }) {
   const tag = intlTagOf(useLanguage())
   const country = countryName(countryCode, tag)
@@ -128,7 +128,7 @@ function PerhapsElsewhere({ countryCode, rescue }: { countryCode: string; rescue
   )
 }
 
-/** What is known without asking anybody, and since when. */
+/** What the server knows without asking the customer, and since when. */
 export function Finding({ opened: { rescue: known }, rescue }: Pick<QuestionProps, 'opened' | 'rescue'>) {
   const say = useSay()
   const formats = useFormats()

@@ -27,7 +27,7 @@ const anyAnswers = fc.array(
   }),
 )
 
-test('whoever answers that it does not work is at help after at most three questions', () => {
+test('a customer whose phone still does not work gets to the help page after at most three questions', () => {
   fc.assert(
     fc.property(fc.constantFrom(...rescueFindings), fc.constantFrom('failed', 'skipped'), (finding, outcome) => {
       const answers: RescueAnswer[] = []
@@ -42,7 +42,7 @@ test('whoever answers that it does not work is at help after at most three quest
   )
 })
 
-test('an answer that is known twice counts once', () => {
+test('an answer known to both the server and the device counts once', () => {
   fc.assert(
     fc.property(anyAnswers, anyAnswers, (told, kept) => {
       const merged = mergeAnswers(told, kept)
@@ -52,7 +52,7 @@ test('an answer that is known twice counts once', () => {
   )
 })
 
-test('it works: that is the end, until it does not again', () => {
+test('a solved rescue stays solved until the customer starts again', () => {
   const solved = [answer('line-on', 'failed', 1), answer('roaming-on', 'solved', 2)]
   expect(
     placeNow({ facts: facts('never-connected'), answers: currentAnswers(solved, undefined), outcome: 'solved' }),
@@ -62,11 +62,11 @@ test('it works: that is the end, until it does not again', () => {
   expect(placeNow({ facts: facts('never-connected'), answers: anew, outcome: null })).toBe('line-on')
 })
 
-test('what was tried before it was solved once does not count in the next trouble', () => {
+test('steps tried before an earlier solution do not count in the next rescue', () => {
   const both = [answer('line-on', 'solved', 1), answer('data-line', 'failed', 9)]
   expect(currentAnswers(both, undefined)).toEqual([answer('data-line', 'failed', 9)])
 })
 
-test('a rescue that was handed over stays so', () => {
+test('a rescue handed over to support stays handed over', () => {
   expect(placeNow({ facts: facts('no-data'), answers: [], outcome: 'handed-over' })).toBe('handed-over')
 })

@@ -7,13 +7,13 @@ import {
 } from '#contract/rescue/rescue-steps.ts'
 import type { RescueOutcome } from '#contract/rescue/rescue-request.ts'
 
-/** Where in a rescue somebody is: at a step, or at one of its ends. */
+/** Where the customer is in a rescue: at a step, or at one of its ends. */
 export type RescuePlace = RescueStep | 'help' | 'solved' | 'handed-over' | 'refunded'
 
 const ends = ['help', 'solved', 'handed-over', 'refunded'] as const
 const places: ReadonlySet<string> = new Set([...rescueSteps, ...ends])
 
-/** The place an address names; undefined where it names none. */
+/** The place in the address, if any. */
 export const placeIn = (search: URLSearchParams): RescuePlace | undefined => {
   const at = search.get('at') ?? ''
   return places.has(at) ? (at as RescuePlace) : undefined
@@ -23,29 +23,29 @@ export const isStep = (place: RescuePlace): place is RescueStep => !(ends as rea
 
 const sameAnswer = ({ step, at }: RescueAnswer) => `${step} ${at}`
 
-/** What the shop has heard and what only this device knows, each once, in order. */
+/** Answers stored by the server and on this device, without duplicates, in order. */
 export function mergeAnswers(told: readonly RescueAnswer[], kept: readonly RescueAnswer[]): RescueAnswer[] {
   const all = new Map([...told, ...kept].map((answer) => [sameAnswer(answer), answer]))
   return [...all.values()].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-/** Those of this trouble: not of one that was solved before, nor from before somebody began anew. */
+/** The answers of the current problem: none from before an earlier solution or a restart. */
 export function currentAnswers(answers: readonly RescueAnswer[], since: string | undefined): RescueAnswer[] {
   const after = answers.filter(({ at }) => !since || Date.parse(at) > Date.parse(since))
   const earlier = after.slice(0, -1).findLastIndex(({ outcome }) => outcome === 'solved')
   return after.slice(earlier + 1)
 }
 
-interface Known {
+interface RescueState {
   facts: RescueFacts
-  /** Those of this trouble. */
+  /** The answers of the current problem. */
   answers: readonly RescueAnswer[]
-  /** How the shop says it ended; null while it has not, or was begun anew. */
+  /** The outcome according to the server; null while open or after a restart. */
   outcome: RescueOutcome | null
 }
 
-/** Where to go on. */
-export function placeNow({ facts, answers, outcome }: Known): RescuePlace {
+/** Where the customer continues. */
+export function placeNow({ facts, answers, outcome }: RescueState): RescuePlace {
   if (answers.at(-1)?.outcome === 'solved') return 'solved'
   if (outcome) return outcome
   return nextStep(facts, answers) ?? 'help'

@@ -94,7 +94,7 @@ function Going({ opened }: { opened: ShownRescue }) {
   const { isPending, place } = rescue
   const { orderId } = opened.rescue
 
-  // What is found may change while somebody reads: the address holds on to the question they are at.
+  // The finding may change while the customer reads, so the address pins the question they are at.
   useEffect(() => {
     if (!isPending && !named) navigate(`${paths.rescue(orderId)}?at=${place}`, { replace: true })
   }, [isPending, named, navigate, orderId, place])
@@ -122,20 +122,20 @@ function Going({ opened }: { opened: ShownRescue }) {
 
 type NewsProps = { opened: ShownRescue; rescue: Rescue; at: RescuePlace }
 
-/** What changed since the page was opened, or that it cannot be known. */
+/** What changed since the page was opened, or that the device is offline. */
 function News({ opened, rescue, at }: NewsProps) {
   const say = useSay()
   const { finding } = rescue.facts
   const [first] = useState(finding)
   if (!isStep(at)) return null
   if (opened.kind === 'copy' && opened.isOld)
-    // What is bought needs a connection, and its step says so.
+    // Buying needs a connection, and that step says so.
     return isPhoneStep(at) ? (
       <Notice kind="tell" icon={<WifiOff className="icon" />}>
         <Trans>No connection: these steps are on your phone and work without one.</Trans>
       </Notice>
     ) : null
-  // That it is another country they have just said themselves.
+  // The customer has just said that they are in another country.
   if (finding === first || finding === 'wrong-country') return null
   if (finding === 'online')
     return (

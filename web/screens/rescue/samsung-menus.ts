@@ -3,9 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { Menus } from './menu.ts'
 
 /**
- * As Samsung's phones call them. Words of every language were compared in November 2026 with the strings of Samsung's
- * settings as of December 2024; those of its pages for mobile networks (roaming, operators, preferred SIMs) are not among
- * these.
+ * Menu names on a Samsung. All languages were compared in November 2026 with the strings of Samsung's settings as of
+ * December 2024; the pages for mobile networks (roaming, operators, preferred SIMs) are not among those.
  */
 const settings = msg({ message: 'Settings', context: 'Samsung', comment: 'The app, as a Samsung calls it.' })
 const connections = msg({ message: 'Connections', context: 'Samsung' })

@@ -1,7 +1,7 @@
 import type { PhoneKind } from '../../install/phone-kind.ts'
 import { Hollow, makeOf, Mirrored, Phone, Row, Switch, Tick, Word } from './picture-parts.tsx'
 
-/** What is touched in a phone's settings. */
+/** Pictures of the controls in a phone's settings. */
 
 type TouchProps = { kind: PhoneKind; title: string; label: string }
 
@@ -57,7 +57,7 @@ export const NetworksPicture = ({ kind, title, label, networks }: TouchProps & {
   )
 }
 
-/** The tiles one swipe away, the plane among them, and how long to wait. */
+/** The quick-settings tiles with airplane mode, and how long to wait. */
 export const AirplanePicture = ({ kind, label }: { kind: PhoneKind; label: string }) => (
   <>
     <Phone kind={kind} bare />

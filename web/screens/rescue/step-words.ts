@@ -6,11 +6,11 @@ interface StepWords {
   title: MessageDescriptor
   /** Why, in a sentence. */
   why: MessageDescriptor
-  /** As it stands in a list of what was tried. */
+  /** As shown in the list of steps tried. */
   tried: MessageDescriptor
 }
 
-/** One question each, for somebody who has just landed. */
+/** One question per step, for a traveller who has just landed. */
 export const stepWords = (shop: string): Record<RescueStep, StepWords> => ({
   install: {
     title: msg`Put the eSIM on your phone first`,

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { rescueQuery } from './open-rescue.ts'
 import type { ShownRescue } from './use-rescue.ts'
 
-/** The same dialog as in the account, for this very eSIM. */
+/** The top-up dialog of the account page, for this eSIM. */
 export function TopUp({ opened }: { opened: ShownRescue }) {
   const { user } = useUser()
   const { orderId } = opened.rescue
@@ -26,7 +26,7 @@ export function TopUp({ opened }: { opened: ShownRescue }) {
   return <TopUpHere orderId={orderId} />
 }
 
-/** The same page as behind the link in the mails: it needs no password. */
+/** The top-up page that the mails link to, which needs no password. */
 function TopUpAsGuest({ orderId }: { orderId: string }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -47,7 +47,7 @@ function TopUpHere({ orderId }: { orderId: string }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const dialog = useMutation({
-    // Few need it, so it is fetched when it is asked for; a lost connection is told at once.
+    // Loaded on tap, because few customers need it; `always` makes it fail at once when offline.
     networkMode: 'always',
     mutationFn: async () => {
       const [{ TopUpDialog }, order] = await Promise.all([

@@ -18,7 +18,7 @@ const keptQuery = (orderId: string) => ({
   networkMode: 'always' as const,
 })
 
-/** What was tried, here and as the shop has heard it, and what comes of the next answer. */
+/** The answers stored on this device and on the server, and where the next answer leads. */
 export function useRescue(opened: ShownRescue) {
   const { orderId } = opened.rescue
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function useRescue(opened: ShownRescue) {
   const countryCode = kept.countryCode ?? (isAtHome ? undefined : guess)
   const facts: RescueFacts = { ...opened.rescue, finding: findingIn(opened.rescue, countryCode) }
   const answers = currentAnswers(mergeAnswers(told?.answers ?? [], kept.answers), kept.since)
-  // Who began anew is told of an end only once there is one for what they tried since.
+  // After a restart, the earlier outcome no longer counts.
   const outcome = kept.since ? null : (told?.outcome ?? null)
 
   const keep = (change: Partial<KeptRescue>) => {
@@ -52,9 +52,9 @@ export function useRescue(opened: ShownRescue) {
     answers,
     kept,
     keep,
-    /** Where the traveller is, by their own word, or by their phone's clock. */
+    /** Where the traveller is: as they said, or by the phone's clock. */
     countryCode,
-    /** Where the phone's clock says it is, where the plan does not work; before the trip that is no trouble. */
+    /** The country the phone's clock suggests, if the plan does not work there. Before the trip that is no problem. */
     perhapsIn: isAtHome ? guess : undefined,
     goTo,
     place: placeNow({ facts, answers, outcome }),
@@ -72,7 +72,10 @@ export function useRescue(opened: ShownRescue) {
   }
 }
 
-/** A phone that has found no network yet may still show the time of where it came from, so that is not believed. */
+/**
+ * A phone that has not found a network yet may still show its home time, so a country outside the plan counts only when
+ * connected.
+ */
 function useGuess({ kind, rescue: { coverage } }: ShownRescue): string | undefined {
   const [covered] = useState(() => guessCountry(coverage.map(({ countryCode }) => countryCode)))
   const isConnected = kind === 'own'
@@ -82,7 +85,7 @@ function useGuess({ kind, rescue: { coverage } }: ShownRescue): string | undefin
 
 export type Rescue = ReturnType<typeof useRescue>
 
-/** Whatever the shop has not heard is told it, now or when there is a connection again. */
+/** Sends the answers the server does not have yet, now or once there is a connection. */
 function useSending(opened: ShownRescue, kept: KeptRescue | undefined) {
   const queryClient = useQueryClient()
   const isHeard = opened.kind === 'own'
@@ -104,7 +107,7 @@ function useSending(opened: ShownRescue, kept: KeptRescue | undefined) {
   }, [isHeard, kept, queryClient])
 }
 
-/** As the wire names a phone. */
+/** The phone as the API names it. */
 export const phoneOf = (kind: string, read: { version?: string; model?: string } | undefined): RescuePhone => ({
   system: kind.startsWith('ios')
     ? 'ios'

@@ -8,6 +8,6 @@ test.each([
   ['America/New_York', 'US'],
   ['UTC', undefined],
   ['Etc/GMT+3', undefined],
-])('a phone on the time of %s may be in %s', (zone, country) => {
+])('a phone set to %s time is probably in %s', (zone, country) => {
   expect(guessCountry(['AT', 'DE', 'JP', 'TH', 'US', 'VN'], zone)).toBe(country)
 })

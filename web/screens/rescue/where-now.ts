@@ -10,18 +10,18 @@ const zonesOf = (countryCode: string): readonly string[] => {
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * Which of these countries has the time this device shows. A guess: a phone that has landed and found no network still
- * shows the time of where it came from. Undefined where the browser does not know the zones of countries. Asking for all
- * of them takes a slow phone a moment, so whoever knows the likely ones names these.
+ * Which of these countries is in the time zone of this device. A guess: a phone that has landed and found no network
+ * still shows the time of its last place. Undefined if the browser cannot list the zones of a country. Checking all
+ * countries takes a slow phone a moment, so pass the likely ones where they are known.
  */
 export function guessCountry(among: Iterable<string> = flagCodes, zone = timeZone()): string | undefined {
   if (!zone.includes('/') || zone.startsWith('Etc/')) return undefined
   const fitting = [...among].map((code) => ({ code, zones: zonesOf(code) })).filter(({ zones }) => zones.includes(zone))
-  // A zone may reach into a neighbour; the country with fewer zones is the one it is named for.
+  // A zone may reach into a neighbouring country; the one with fewer zones is the one it is named after.
   return fitting.toSorted((one, other) => one.zones.length - other.zones.length)[0]?.code
 }
 
-/** What a country is called in the language of the page; drawn in the browser alone, so its own list will do. */
+/** A country's name in the page's language. Rendered in the browser only, so the browser's own list is enough. */
 export function countryName(countryCode: string, intlTag: string): string {
   try {
     return new Intl.DisplayNames(intlTag, { type: 'region' }).of(countryCode) ?? countryCode
@@ -30,10 +30,10 @@ export function countryName(countryCode: string, intlTag: string): string {
   }
 }
 
-/** They have a flag, and nobody lands there, or they are no country. */
+/** Codes with a flag that no traveller lands in, or that are not countries. */
 const elsewhere = new Set('AC AQ BV EU GS HM IC TA TF UM XA XC XO'.split(' '))
 
-/** Every country by its name, without asking anybody. */
+/** Every country by name, without a request. */
 export const countriesIn = (intlTag: string): { value: string; label: string }[] =>
   [...flagCodes]
     .filter((code) => !elsewhere.has(code))
