@@ -23,13 +23,13 @@ test.each<[string, Partial<AdminAddress>]>([
   expect(read(query)).toMatchObject(expected)
 })
 
-test('an address says no more than it must', () => {
+test('an address leaves out default values', () => {
   expect(writeAddress({ tab: 'overview' })).toBe('/admin')
   expect(writeAddress({ tab: 'packages', q: '', page: 1 })).toBe('/admin?tab=packages')
   expect(writeAddress({ tab: 'orders', page: 1, before: '4711' })).toBe('/admin?tab=orders')
 })
 
-test('what is written is read back', () => {
+test('an address is read back as it was written', () => {
   const address: AdminAddress = {
     tab: 'orders',
     q: 'a & b',

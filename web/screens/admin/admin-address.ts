@@ -6,31 +6,31 @@ import { type ThreadStatus, threadStatuses } from '#contract/support/support.ts'
 export const tabs = ['overview', 'orders', 'users', 'packages', 'pricing', 'shop'] as const
 export type AdminTab = (typeof tabs)[number]
 
-/** Reached from the head of the page: what an operator opens now and then. */
+/** Linked from the head of the page: views an operator opens now and then. */
 export const sideViews = ['support', 'refund-requests', 'operations', 'audit', 'security'] as const
 export type SideView = (typeof sideViews)[number]
 
 const places = [...tabs, ...sideViews]
 
-/** The server takes no longer search. */
+/** The server's limit. */
 export const LONGEST_SEARCH = 200
 
 export interface AdminAddress {
   tab: AdminTab | SideView
   q: string
   page: number
-  /** The row this page follows, or ends before. The page's number is then only for counting. */
+  /** The row this page follows or precedes. The page number is then only for counting. */
   after?: string | undefined
   before?: string | undefined
-  /** From which end a list is read. */
+  /** The sort order of a list. */
   sort: ListOrder
-  /** Narrows the orders. */
+  /** Filters the orders. */
   status?: OrderStatus | undefined
-  /** Narrows the conversations. */
+  /** Filters the conversations. */
   state?: ThreadStatus | undefined
-  /** Which of the two logs of the audit view is shown; administrators' actions if unsaid. */
+  /** Which log the audit view shows; administrators' actions by default. */
   log?: 'security' | undefined
-  /** The page of one conversation, one order or one user is open, over the list it was opened from. */
+  /** The open conversation, order or user, over the list it was opened from. */
   thread?: string | undefined
   order?: string | undefined
   user?: string | undefined
@@ -38,10 +38,10 @@ export interface AdminAddress {
 
 const readPage = (text: string | null): number => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
 
-/** An id, as rows have them. */
+/** The id of a row. */
 const readKey = (text: string | null): string | undefined => (text && /^[\da-f-]{1,36}$/i.test(text) ? text : undefined)
 
-/** Tab, search and page live in the address, so that back, reload and a link sent to a colleague keep them. */
+/** Tab, search and page are in the address, so that Back, reload and a link sent to a colleague keep them. */
 export const readAddress = (query: URLSearchParams): AdminAddress => ({
   tab: places.find((tab) => tab === query.get('tab')) ?? 'overview',
   q: (query.get('q') ?? '').slice(0, LONGEST_SEARCH),
@@ -67,7 +67,7 @@ export function writeAddress(address: Pick<AdminAddress, 'tab'> & Partial<AdminA
   if (log) query.set('log', log)
   if (sort !== 'newest') query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
-  // The first page is the first, whatever came in since.
+  // The first page always starts at the top, whatever came in since.
   if (page > 1 && after) query.set('after', after)
   else if (page > 1 && before) query.set('before', before)
   if (thread) query.set('thread', thread)

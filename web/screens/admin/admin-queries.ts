@@ -22,7 +22,7 @@ import { ask, read } from '../../data/call.ts'
 import { queryOf } from '../../data/query.ts'
 import type { AdminAddress } from './admin-address.ts'
 
-/** Coming back to a tab within this time shows what it showed; after it, the shop is asked again. */
+/** Coming back to a tab within this time refetches nothing. */
 const staleTime = 10_000
 
 export const statsQuery = queryOptions({ ...queryOf(readStats), staleTime })
@@ -48,18 +48,18 @@ export interface RowOf {
 
 export type ListName = keyof RowOf
 
-interface Found<Row> {
+interface ListPage<Row> {
   rows: Row[]
-  /** How many there are on all pages together. */
+  /** The number of rows on all pages. */
   total: number
-  /** The row the next page follows; undefined on the last one, and in a list without keys. */
+  /** The row the next page follows; undefined on the last page and in a list without keys. */
   nextAfter: string | undefined
 }
 
 type Search = Pick<AdminAddress, 'q' | 'page'> &
   Partial<Pick<AdminAddress, 'sort' | 'status' | 'state' | 'after' | 'before'>>
 
-/** All that any list can be asked. */
+/** Every parameter any list accepts. */
 type ListQuery = AdminOrdersQuery & Pick<AdminThreadsQuery, 'state'>
 
 const lists: { [Name in ListName]: Endpoint<{ query: ListQuery; answer: RowOf[Name][] }> } = {
@@ -72,9 +72,9 @@ const lists: { [Name in ListName]: Endpoint<{ query: ListQuery; answer: RowOf[Na
   'security-events': searchSecurityEvents,
 }
 
-/** What is as usual is not said. */
+/** Leaves out default values. */
 const queryFor = (name: ListName, { q, page, sort, status, state, after, before }: Search): ListQuery => ({
-  // Told by a row, a page needs no number.
+  // A page addressed by a row needs no number.
   ...(after || before ? { after, before } : { page }),
   q: q || undefined,
   sort: sort === 'newest' ? undefined : sort,
@@ -82,13 +82,13 @@ const queryFor = (name: ListName, { q, page, sort, status, state, after, before 
   state: name === 'support' ? state : undefined,
 })
 
-/** One page of a list. While the next one is on its way the last one stays. */
+/** One page of a list. The previous page stays until the next one arrives. */
 export function listQuery<Name extends ListName>(name: Name, search: Search) {
   const endpoint = lists[name]
   const query = queryFor(name, search)
   return queryOptions({
     queryKey: [addressOf(endpoint, { query })],
-    queryFn: async ({ signal }): Promise<Found<RowOf[Name]>> => {
+    queryFn: async ({ signal }): Promise<ListPage<RowOf[Name]>> => {
       const response = await ask(endpoint, { query }, { signal })
       const rows = await read(endpoint, response)
       const total = Number(response.headers.get('x-total-count') ?? rows.length)

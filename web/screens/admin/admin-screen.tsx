@@ -15,7 +15,7 @@ export const load = () => ({ head: { title: 'Admin', isHidden: true } })
 
 export function Screen() {
   const address = readAddress(usePageSearch())
-  // The server knows who asks and cannot wait for what is inside; the browser can.
+  // The server knows the user but cannot wait for the lazy admin code; the browser can.
   const isAlive = useIsAlive()
   const { data: user, isFetching, isError, refetch } = useQuery(userQuery())
 

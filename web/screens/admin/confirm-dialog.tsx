@@ -8,7 +8,7 @@ import { Points } from '../../ui/steps.tsx'
 interface Reason {
   label: string
   hint: string
-  /** What is said when it is left empty; without it, it may be. */
+  /** The error if it is left empty; without it, the reason is optional. */
   missing?: string
 }
 
@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: string
-  /** What follows from it: what it costs, and whether it can be undone. */
+  /** The consequences: what it costs, and whether it can be undone. */
   follows: readonly string[]
   reason?: Reason
   action: string
@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
   onConfirm: (reason: string) => void
 }
 
-/** Asks once more before something that costs money or cannot be undone. */
+/** Asks for confirmation before an action that costs money or cannot be undone. */
 export function ConfirmDialog({ open, onOpenChange, title, description, ...form }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 
 type DialogOpenerProps = { icon: ReactNode; onClick: () => void; children: ReactNode }
 
-/** A small button whose action is asked about in a dialog first. */
+/** A small button whose action is confirmed in a dialog first. */
 export function DialogOpener({ icon, onClick, children }: DialogOpenerProps) {
   return (
     <Button look="line" size="sm" icon={icon} aria-haspopup="dialog" onClick={onClick}>

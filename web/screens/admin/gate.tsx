@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../data/user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** For visitors: whoever signs in here comes back here. */
+/** For visitors who are not signed in. Signing in leads back here. */
 export function SignInFirst({ returnTo }: { returnTo: string }) {
   return (
     <EmptyState
@@ -23,7 +23,7 @@ export function SignInFirst({ returnTo }: { returnTo: string }) {
   )
 }
 
-/** For customers. The server refuses them too; this only says so kindly. */
+/** For customers without admin rights. The server refuses them too; this is the friendly message. */
 export function AccessDenied({ user }: { user: SignedInUser }) {
   return (
     <EmptyState

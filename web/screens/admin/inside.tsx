@@ -3,7 +3,7 @@ import type { AdminAddress } from './admin-address.ts'
 import { Dashboard } from './dashboard.tsx'
 import { Door } from './security/door.tsx'
 
-/** Everything only administrators need, in a file of its own: nobody else downloads it. */
+/** Everything only administrators need, in a chunk of its own that no other visitor downloads. */
 export function Inside({ address }: { address: AdminAddress }) {
   return (
     <>

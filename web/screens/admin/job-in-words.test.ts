@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobInWords } from './job-in-words.ts'
 
-test('an operator reads what a job does, also one that has no words of its own yet', () => {
+test('an operator reads what a job does, even if it has no description yet', () => {
   expect(jobInWords('deliver-order')).toBe('Deliver an order')
   expect(jobInWords('water-the-plants')).toBe('Water the plants')
 })

@@ -1,4 +1,4 @@
-/** Jobs whose name alone would not tell an operator what they do. */
+/** Jobs whose name does not tell an operator what they do. */
 const words: Readonly<Record<string, string>> = {
   'read-esim': 'Read an eSIM’s usage',
   'watch-esims': 'Read the eSIMs’ usage',
@@ -39,6 +39,6 @@ const words: Readonly<Record<string, string>> = {
   'fold-figures': 'Update the figures',
 }
 
-/** A job in words: `Deliver an order`. One without any is made readable from its name. */
+/** A job's description: `Deliver an order`. Without one, the name is made readable. */
 export const jobInWords = (name: string): string =>
   words[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')

@@ -11,16 +11,16 @@ import { RowsSkeleton } from './lists/rows-skeleton.tsx'
 interface PageFrameProps {
   back: { label: string; to: AdminAddress }
   query: UseQueryResult
-  /** Once it is known. */
+  /** Undefined until loaded. */
   title: string | undefined
   /** Beside the title. */
   aside?: ReactNode
-  /** What is said when there is nothing by that id. */
+  /** The message if there is nothing with that id. */
   missing: string
   children: ReactNode
 }
 
-/** The page of one thing, with the way back to the list it was opened from. */
+/** The page of one order, user or conversation, with a link back to the list it was opened from. */
 export function PageFrame({ back, query, title, aside, missing, children }: PageFrameProps) {
   return (
     <div className="wrap admin">

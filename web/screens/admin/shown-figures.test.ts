@@ -15,13 +15,13 @@ test('an amount is shown with its currency', () => {
   expect(shownCharge('4.60', 'EUR')).toBe('EUR 4.60')
 })
 
-test('data is shown in megabytes, and no amount is no limit', () => {
+test('data is shown in megabytes, and a plan without a limit as unlimited', () => {
   expect(shownMegabytes(5120)).toBe('5120 MB')
   expect(shownMegabytes(0)).toBe('0 MB')
   expect(shownMegabytes(null)).toBe('Unlimited')
 })
 
-test('one of a thing is not called several', () => {
+test('a count of one uses the singular', () => {
   expect(counted(1, 'country', 'countries')).toBe('1 country')
   expect(counted(2316, 'package')).toBe('2,316 packages')
   expect(counted(0, 'order')).toBe('0 orders')

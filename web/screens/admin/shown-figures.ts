@@ -4,18 +4,18 @@ import { formatBooks } from '#contract/money/books-money.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
 import { supplierCurrency } from '#contract/money/supplier-money.ts'
 
-/** `12,481`. Figures that people compare are grouped alike in every browser. */
+/** `12,481`. Grouped the same way in every browser, so that administrators can compare figures. */
 export const shownCount = (count: number): string => count.toLocaleString('en-US')
 
 const grouped = (shown: string): string => shown.replace(/\B(?=(\d{3})+\.)/g, ',')
 
-/** `$161,320.45` from the wire's `161320.45`: an amount of the books' money. */
+/** `$161,320.45` from the wire's `161320.45`: an amount in the currency of the books. */
 export const shownBooks = (amount: string): string => grouped(formatBooks(amount))
 
-/** The same of a supplier's money. */
+/** The same in the supplier's currency. */
 export const shownWithSupplier = (amount: string): string => grouped(formatPlanPrice(amount, supplierCurrency))
 
-/** What was charged and in what: `$4.99 USD`, `EUR 4.60`. */
+/** The amount charged and its currency: `$4.99 USD`, `EUR 4.60`. */
 export const shownCharge = (amount: string, currency: string): string =>
   currency === booksCurrency ? `${formatBooks(amount)} ${booksCurrency}` : formatPlanPrice(amount, currency)
 
@@ -27,11 +27,11 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 const logs = new Set<string>(['audit', 'refund-requests'])
 
-/** Nobody counts further in a search or a log; how many orders and users there are is known. */
+/** Searches and logs are counted only up to a limit; orders and users are counted in full. */
 export const isUncounted = (total: number, { q, tab }: { q: string; tab: string }): boolean =>
   total > mostCounted && (q !== '' || logs.has(tab))
 
-/** Which rows of how many a page shows. Past what was counted there is nothing to compare them with. */
+/** Which rows of how many a page shows. Beyond the counting limit there is no total. */
 export function shownRange(first: number, rows: number, total: number | 'many'): string {
   const last = first + rows - 1
   const range = rows > 1 ? `${shownCount(first)}–${shownCount(last)}` : shownCount(first)

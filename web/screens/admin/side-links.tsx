@@ -23,7 +23,7 @@ const icons: Record<SideView, ReactNode> = {
   security: <ShieldCheck className="icon" />,
 }
 
-/** The ways to what is not a tab, with how many people wait there. */
+/** Links to the views that are not tabs, with the number of items waiting there. */
 export function SideLinks() {
   const waiting = useWaiting()
   const isPaused = useSalesPause() !== undefined
@@ -41,9 +41,9 @@ export function SideLinks() {
 }
 
 function useWaiting(): Partial<Record<SideView, number | undefined>> {
-  // Those that wait come first, so the first page has them all or more than anybody counts.
+  // Undecided requests come first, so the first page has them all, or more than need counting.
   const { data } = useQuery(listQuery('refund-requests', { q: '', page: 1 }))
-  // What nobody has read comes first here too.
+  // Unread conversations come first too.
   const { data: threads } = useQuery(listQuery('support', { q: '', page: 1 }))
   return {
     'refund-requests': data?.rows.filter(({ decision }) => decision === null).length,

@@ -8,13 +8,13 @@ const reloadAdmin = (queryClient: QueryClient) => queryClient.invalidateQueries(
 
 interface AdminAction<Body> {
   send: (body: Body) => Promise<unknown>
-  /** What is said when it is done, and when it is not. */
+  /** The toast titles for success and failure. */
   done: string
   failed: string
   onDone: () => void
 }
 
-/** Does something to the shop, says how it went, and shows everything as it is now. */
+/** Performs an admin action, reports the result and reloads the admin's data. */
 export function useAdminAction<Body>({ send, done, failed, onDone }: AdminAction<Body>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -24,7 +24,7 @@ export function useAdminAction<Body>({ send, done, failed, onDone }: AdminAction
       onDone()
     },
     onError: (error) => reportFailure(error, failed),
-    // After a refusal too: most often somebody else was quicker, and what is shown is old.
+    // After a refusal too: usually another administrator was quicker, and the data shown is old.
     onSettled: () => reloadAdmin(queryClient),
   })
 }

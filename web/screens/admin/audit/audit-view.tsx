@@ -20,7 +20,7 @@ const columns: Column<AuditLine>[] = [
   { head: 'When', fold: 10, className: 'r muted', cell: (line) => shownMoment(line.at) },
 ]
 
-/** What administrators did, the newest first, and beside it what happened to accounts. Nobody can change a line. */
+/** Administrators' actions, newest first, and next to them the security events. Entries cannot be changed. */
 export function AuditView({ address }: { address: AdminAddress }) {
   if (address.log === 'security') return <SecurityEvents address={address} />
   return (

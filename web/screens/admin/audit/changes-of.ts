@@ -19,7 +19,7 @@ function valueInWords(name: string, value: Value): string {
   return moment.test(String(value)) ? shownMoment(String(value)) : String(value)
 }
 
-/** `multiplier 1 → 1.05`: what was before, what after, each named once. A value that stayed is not news. */
+/** `multiplier 1 → 1.05`: value before and after, each field once. Unchanged values are left out. */
 export function changesOf({ before, after }: Pick<AuditLine, 'before' | 'after'>): string[] {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => before[name] !== after[name],

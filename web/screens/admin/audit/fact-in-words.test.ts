@@ -7,6 +7,6 @@ test.each([
   ['limit', 'other', 'limit other'],
   ['why', 'not_an_admin', 'why not an admin'],
   ['route', '/api/admin/orders', 'route /api/admin/orders'],
-])('a fact reads without the shop’s inner names: %s %s', (name, value, words) => {
+])('a security fact is shown without internal names: %s %s', (name, value, words) => {
   expect(factInWords(name, value)).toBe(words)
 })

@@ -1,4 +1,4 @@
-/** What is limited, where its name alone would not say it. */
+/** Limits whose name does not explain them. */
 const limited: Readonly<Record<string, string>> = {
   signin: 'sign-in',
   prove: 'confirming it’s them',
@@ -20,6 +20,6 @@ function limitInWords(limit: string): string {
   return whose ? `${name} (${whose})` : name
 }
 
-/** A fact of a security event, as an operator reads it. */
+/** A fact of a security event in an operator's words. */
 export const factInWords = (name: string, value: string): string =>
   `${name} ${name === 'limit' ? limitInWords(value) : value.replaceAll('_', ' ')}`

@@ -7,7 +7,7 @@ const options = [
   { value: 'security', label: 'Security events' },
 ]
 
-/** Which of the two logs is shown. They are searched alike, so the search stays. */
+/** Switches between the two logs. The search stays, because both are searched the same way. */
 export function LogFilter({ address: { tab, q, log } }: { address: AdminAddress }) {
   const [, navigate] = useLocation()
   const handleChange = (value: string) =>

@@ -18,7 +18,7 @@ const columns: Column<SecurityEventLine>[] = [
   { head: 'When', fold: 10, className: 'r muted', cell: (line) => shownMoment(line.lastAt) },
 ]
 
-/** What happened to accounts and keys and at the doors, the newest first. */
+/** Events of accounts, keys and access checks, newest first. */
 export function SecurityEvents({ address }: { address: AdminAddress }) {
   return (
     <AdminList

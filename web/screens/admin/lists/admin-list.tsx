@@ -21,18 +21,18 @@ import './admin-list.css'
 
 interface AdminListProps<Name extends ListName> {
   name: Name
-  /** One of the things listed: `order`. */
+  /** The singular of what is listed: `order`. */
   noun: string
-  /** What the search looks through. */
+  /** The label of the search field. */
   searches: string
   address: AdminAddress
   filter?: ReactNode
-  /** Where all of it can be had as a file. */
+  /** Where the whole list can be downloaded as a file. */
   exported?: Place
   children: (rows: readonly RowOf[Name][]) => ReactNode
 }
 
-/** A list with its search and its pages; whoever uses it draws the rows. */
+/** A list with search and paging; the caller renders the rows. */
 export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
   const { name, noun, searches, address, filter, exported, children } = props
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(name, address))
@@ -73,7 +73,10 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
   )
 }
 
-/** Through a request of our own: the server asks for a fresh proof first, which a plain download could not give. */
+/**
+ * Fetched by script: the server asks the administrator to confirm who they are first, which a plain download link
+ * cannot handle.
+ */
 function takeFile(event: MouseEvent, { path }: Place, name: string) {
   event.preventDefault()
   saveFile(path, name).catch((error: unknown) => reportFailure(error, 'The file was not downloaded'))
@@ -95,7 +98,7 @@ function Nothing({ noun, address }: { noun: string; address: AdminAddress }) {
         Nothing matches this search.
       </Empty>
     )
-  // By a link or a reload: the row it began at may be gone, or the list has become shorter.
+  // After a reload or from a link: the row it started at may be gone, or the list has become shorter.
   if (page > 1)
     return (
       <Empty title="Nothing on this page" way={{ to: { ...address, page: 1 }, label: 'Go to the first page' }}>
@@ -107,7 +110,7 @@ function Nothing({ noun, address }: { noun: string; address: AdminAddress }) {
 
 interface EmptyProps {
   title: string
-  /** Where something is to be seen. */
+  /** A link to where there is something to see. */
   way?: { to: Parameters<typeof writeAddress>[0]; label: string }
   children: string
 }

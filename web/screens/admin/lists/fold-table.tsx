@@ -6,9 +6,9 @@ import './fold-table.css'
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
-  /** Where the cell stands when a row folds on a phone: 1 and 2 share the first line, 3 and 4 the second. */
+  /** The cell's position when a row folds on a phone: 1 and 2 share the first line, 3 and 4 the second. */
   fold: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
-  /** What stands before the value in a folded row, where without its head it would say nothing. */
+  /** A label before the value in a folded row, where the value alone would be unclear. */
   foldName?: string
   className?: string
 }
@@ -19,7 +19,7 @@ interface FoldTableProps<Row> {
   rows: readonly Row[]
 }
 
-/** A table where there is room for one; on a phone each row folds into a few lines. */
+/** A table on a wide screen; on a phone each row folds into a few lines. */
 export function FoldTable<Row extends { id: string }>({ label, columns, rows }: FoldTableProps<Row>) {
   return (
     <div className="fold-table">

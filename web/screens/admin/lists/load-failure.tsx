@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** Something did not come; the way to ask for it again. */
+/** Shown when loading failed, with a retry button. */
 export function LoadFailure({ level = 2, busy, onRetry }: { level?: 1 | 2; busy: boolean; onRetry: () => unknown }) {
   return (
     <Card>

@@ -9,14 +9,14 @@ interface PagerProps {
   found: { rows: readonly { id: string | number }[]; total: number; nextAfter: string | undefined }
 }
 
-/** Nothing at all while everything fits on one page. */
+/** Renders nothing while everything fits on one page. */
 export function Pager({ address, found: { rows, total, nextAfter } }: PagerProps) {
   const { page } = address
   const isLast = nextAfter === undefined && page * rowsOnAPage >= total
   if (rows.length === 0 || (page === 1 && isLast)) return null
   const first = (page - 1) * rowsOnAPage + 1
   const here = { ...address, after: undefined, before: undefined }
-  // A list without keys is told its pages by number.
+  // A list without keys is paged by number.
   const firstId = address.after || address.before || nextAfter ? String(rows[0]?.id) : undefined
   return (
     <nav className="pager" aria-label="Pages">
@@ -33,7 +33,7 @@ export function Pager({ address, found: { rows, total, nextAfter } }: PagerProps
   )
 }
 
-/** At the end of the list it stays a link: one that vanished would throw the keyboard's focus back to the top. */
+/** Stays a link at the end of the list: if it disappeared, keyboard focus would jump back to the top. */
 function Step({ to, from, children }: { to: AdminAddress | undefined; from: AdminAddress; children: string }) {
   const handleClick = (event: MouseEvent) => (to ? window.scrollTo(0, 0) : event.preventDefault())
   return (

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 
-/** A list on its way, as tall as a few of its rows. */
+/** A list that is loading, as tall as a few of its rows. */
 export function RowsSkeleton({ label, rows = 8 }: { label: string; rows?: number }) {
   return (
     <Loading label={label} className="card pad stack">

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { FactRows } from '../../../ui/facts.tsx'
 import { counted, shownWithSupplier } from '../shown-figures.ts'
 
-/** Until when the balance lasts, in words. */
+/** How long the balance lasts, in words. */
 export function shownForecast(daysLeft: number | null): string {
   if (daysLeft === null) return 'Nothing spent in the last week'
   if (daysLeft > 365) return 'More than a year'

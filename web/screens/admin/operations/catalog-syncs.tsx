@@ -35,7 +35,7 @@ const columns: Column<Row>[] = [
   { head: 'Detail', fold: 5, className: 'wraps', cell: (sync) => sync.detail ?? '' },
 ]
 
-/** How the last looks at the wholesaler's catalogue ended, and the button for one more. */
+/** The results of the last catalogue syncs, and a button to start one. */
 export function CatalogSyncs({ syncs, isSyncing }: { syncs: readonly SyncOutcome[]; isSyncing: boolean }) {
   const { mutate, isPending } = useOperation(() => call(syncCatalog), 'Catalogue sync started')
   return (

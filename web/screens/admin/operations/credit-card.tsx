@@ -8,7 +8,7 @@ import { OrderLink } from '../orders/order-link.tsx'
 import { counted, shownBooks } from '../shown-figures.ts'
 import { UserLink } from '../users/user-link.tsx'
 
-/** Whether store credit adds up: balances with the ledger, the ledger with what was sold. */
+/** Whether store credit adds up: balances against the ledger, and the ledger against sales. */
 export function CreditCard({ credit }: { credit: CreditCheckView | null }) {
   return (
     <Card pad as="section" className="stack" aria-labelledby="store-credit">
@@ -48,7 +48,7 @@ const columns: Column<Row>[] = [
   { head: 'Is', fold: 4, foldName: 'Is', className: 'r', cell: (row) => shownBooks(row.found) },
 ]
 
-/** A top-up is known by the number of its order. */
+/** A top-up is named by its order's number. */
 function Where({ difference: { kind, subject, name } }: { difference: Row }) {
   if (kind === 'order') return <OrderLink order={{ id: subject, orderNo: name ?? subject }} />
   if (kind === 'top-up') return <OrderLink order={{ id: name ?? '', orderNo: name ?? subject }} />

@@ -31,7 +31,7 @@ function TryAgain({ job }: { job: FailedJob }) {
   )
 }
 
-/** For one that nobody needs any more, or that somebody did by hand. */
+/** For a job that is no longer needed or was done by hand. */
 function Dismiss({ job }: { job: FailedJob }) {
   const [isOpen, setIsOpen] = useState(false)
   const { mutate, isPending } = useAdminAction({

@@ -17,7 +17,7 @@ const columns: Column<FailedJob>[] = [
 
 const dismissed = writeAddress({ tab: 'audit', q: 'dismiss job' })
 
-/** Jobs that were tried as often as they may be. Trying one again is safe: every job may run any number of times. */
+/** Jobs that have used up their attempts. Retrying is safe: every job may run any number of times. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   return (
     <section className="stack operations-wide" aria-labelledby="failed-jobs">

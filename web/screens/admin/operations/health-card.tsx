@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { FactRows } from '../../../ui/facts.tsx'
 import { counted, shownCount } from '../shown-figures.ts'
 
-/** Jobs are taken within seconds; one that waits longer than this means that nobody takes them. */
+/** Jobs start within seconds; a longer wait means that no worker is running. */
 const STUCK_SECONDS = 60
 
 const databases = { postgres: 'PostgreSQL', pglite: 'Embedded (PGlite)' } as const

@@ -5,7 +5,7 @@ import { shownWithSupplier } from '../shown-figures.ts'
 import { shownForecast } from './balance-card.tsx'
 import { operationsQuery } from './operations-query.ts'
 
-/** Stands above everything while the wholesaler's account is nearly empty. */
+/** Shown above everything else while the wholesaler's account is nearly empty. */
 export function LowBalance() {
   const { data } = useQuery(operationsQuery)
   if (!data?.balance?.isLow) return null

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast-store.ts'
 
 export const operationsQuery = queryOptions({ ...queryOf(readOperations), staleTime: 10_000 })
 
-/** Asks for something to be done behind the counter, and looks again. */
+/** Starts a background operation and refetches the state. */
 export function useOperation(operate: () => Promise<void>, done: string) {
   const queryClient = useQueryClient()
   return useMutation({

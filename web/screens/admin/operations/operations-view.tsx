@@ -21,7 +21,7 @@ export function OperationsView() {
   )
 }
 
-/** What runs behind the counter, kept up to date while somebody watches. */
+/** The state of the background work, refreshed while the page is open. */
 function BehindTheCounter() {
   const { data, isError, isFetching, refetch } = useQuery({ ...operationsQuery, refetchInterval: LOOK_AGAIN_MS })
   if (!data)

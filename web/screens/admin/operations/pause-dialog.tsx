@@ -11,7 +11,7 @@ import { fieldTime, readFieldTime } from './field-time.ts'
 
 type PauseDialogProps = { pause: AdminPauseView; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Pauses sales, or changes what is said about a pause. */
+/** Pauses sales, or edits the message of a pause. */
 export function PauseDialog({ pause, open, onOpenChange }: PauseDialogProps) {
   return (
     <Dialog
@@ -32,7 +32,7 @@ const follows = [
 ]
 
 function PauseForm({ pause, onDone }: { pause: AdminPauseView; onDone: () => void }) {
-  // What stood there when the dialog opened: if somebody else changes it meanwhile, the shop refuses.
+  // The state when the dialog opened: if another administrator changes it meanwhile, the server refuses.
   const [{ seen, isPaused, backAt }] = useState(pause)
   const [time, setTime] = useState(backAt ? fieldTime(backAt) : '')
   const [message, setMessage] = useState(pause.message)

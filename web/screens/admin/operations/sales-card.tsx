@@ -16,10 +16,10 @@ import { LoadFailure } from '../lists/load-failure.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import { PauseDialog } from './pause-dialog.tsx'
 
-/** Somebody else may have paused or resumed. */
+/** Another administrator may have paused or resumed sales. */
 const LOOK_AGAIN_MS = 5000
 
-/** Whether the shop sells, and the switch. */
+/** Whether the shop is selling, and the switch for it. */
 export function SalesCard() {
   const { data, isError, isFetching, refetch } = useQuery({
     ...queryOf(readPauseForAdmin),

@@ -7,13 +7,13 @@ import { DialogOpener } from '../dialog-opener.tsx'
 
 export interface ActProps {
   send: (given: { params: { id: string }; body: RequiredReason }) => Promise<unknown>
-  /** What it is done to. */
+  /** The id of the order or top-up. */
   id: string
   words: ActionWords
   icon: ReactNode
 }
 
-/** A button that says what will follow, asks for a reason, and then does it. */
+/** A button that explains the consequences, asks for a reason and then acts. */
 export function Act({ send, id, words, icon }: ActProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { name, done, failed, ...asked } = words

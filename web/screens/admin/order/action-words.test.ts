@@ -12,7 +12,7 @@ test.each([
   expect(refundCosts(about).at(-1)).toContain(words)
 })
 
-test('money goes back to where it came from', () => {
+test('a refund goes back to where the money came from', () => {
   expect(refundCosts(order)[0]).toBe('$9.00 goes back to the card. The card fee for this sale is lost.')
   expect(refundCosts({ ...order, cardAmount: '0.00', creditAmount: '9.00' })[0]).toBe(
     '$9.00 goes back to the customer’s store credit, unless it already has.',

@@ -11,7 +11,7 @@ export interface ActionWords extends Pick<ConfirmDialogProps, 'title' | 'follows
   failed: string
 }
 
-/** What each action says before it is done: what it costs, and whether it can be undone. */
+/** The text of each action's confirmation: what it costs, and whether it can be undone. */
 export const wordsFor = (action: OrderAction, order: AdminOrderPage): ActionWords => words[action](order)
 
 const optionalReason = { label: 'Reason', hint: 'For the audit log. Optional.' }
@@ -87,7 +87,7 @@ export const keepWords = ({ cardAmount, currency }: Bounced): ActionWords => {
   }
 }
 
-/** What is bought, and what that loses. */
+/** The confirmation for delivering at a loss. */
 export const lossWords = (hold: CostHoldView | null | undefined): ActionWords => {
   const loss = formatBooks(hold?.loss ?? '0')
   return {
@@ -130,7 +130,7 @@ function refundWords(
 
 const isSomething = (amount: string) => Number(amount) > 0
 
-/** Where the money goes, and what of it is gone for good. */
+/** Where the money goes, and what is lost for good. */
 export function refundCosts(order: Paid & Pick<AdminOrderPage, 'cost' | 'esim'>): string[] {
   const cost = formatBooks(order.cost)
   return [

@@ -5,7 +5,7 @@ import { Act } from './act.tsx'
 import { keepWords, sendAgainWords } from './action-words.ts'
 import { type Bounced, GivenAnotherWay } from './given-another-way.tsx'
 
-/** A refund that did not go through, and the three ways to end it. Nothing happens until an administrator chooses one. */
+/** A refund that failed, and the three ways to settle it. Nothing happens until an administrator chooses one. */
 export function BouncedRefund(bounced: Bounced) {
   const { id, send, cardAmount, currency } = bounced
   return (

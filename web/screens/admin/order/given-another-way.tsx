@@ -12,15 +12,15 @@ import { wayWords } from './given-in-words.ts'
 
 export interface Bounced {
   id: string
-  /** What the card paid, a decimal string. */
+  /** What the card paid, as a decimal string. */
   cardAmount: string
   currency: string
-  /** False for a guest's order that no account has: store credit has nowhere to go. */
+  /** False for a guest's order without an account, where there is nothing to credit. */
   hasAccount: boolean
   send: (given: { params: { id: string }; body: BounceDecision }) => Promise<unknown>
 }
 
-/** Writes down how the customer got the money instead. Store credit is given with it. */
+/** Records how the customer got the money instead. Store credit is granted at the same time. */
 export function GivenAnotherWay({ icon, ...bounced }: Bounced & { icon: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const price = formatPlanPrice(bounced.cardAmount, bounced.currency)

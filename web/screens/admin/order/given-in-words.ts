@@ -9,6 +9,6 @@ export const wayWords: Record<OtherWay, string> = {
   other: 'Another way',
 }
 
-/** How, how much, by whom and when: as the books have it. */
+/** How, how much, by whom and when, as recorded in the books. */
 export const givenInWords = ({ way, amount, actor, at }: OtherRefundView, currency: string): string =>
   `${wayWords[way]}, ${formatPlanPrice(amount, currency)}, by ${actor} on ${shownDate(at)}`

@@ -3,7 +3,7 @@ import { shownMoment } from '#contract/formats/dates.ts'
 import { formatBooks } from '#contract/money/books-money.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Why something that was paid for is not delivered by itself, and until when it can be decided. */
+/** Why a paid order is on hold, and the deadline for a decision. */
 export function HoldNotice({ hold, deliverBy }: { hold: CostHoldView; deliverBy?: AdminOrderPage['deliverBy'] }) {
   return (
     <Notice kind="warn" title={`Waits for your decision: a loss of ${formatBooks(hold.loss)}`}>

@@ -20,7 +20,7 @@ const actsOf = ({ hold }: AdminOrderPage): Record<OrderAction, Pick<ActProps, 's
   'resend-mail': { send: (given) => call(resendMail, given), icon: <Mail className="icon" /> },
 })
 
-/** What can be done about the order now. The server decides that too; it only offers here what it would do. */
+/** The actions possible now, as the server lists them; it checks again when one is used. */
 export function OrderActions({ order }: { order: AdminOrderPage }) {
   const acts = actsOf(order)
   return (

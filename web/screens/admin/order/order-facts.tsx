@@ -77,7 +77,7 @@ const moneyFacts = ({
   })),
 ]
 
-/** An order held for its cost has two of them; a delivered one has the cost it was bought at. */
+/** An order held for its cost has two costs; a delivered one has the cost it was bought at. */
 const costFacts = (cost: string, hold: AdminOrderPage['hold']) =>
   hold
     ? [

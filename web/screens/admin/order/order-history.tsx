@@ -13,7 +13,7 @@ const kinds: Record<HistoryKind, { name: string; icon: ReactNode }> = {
   admin: { name: 'Admin', icon: <ShieldUser className="icon" /> },
 }
 
-/** All that happened to the order, the newest first. */
+/** Everything that happened to the order, newest first. */
 export function OrderHistory({ lines }: { lines: readonly HistoryLine[] }) {
   return (
     <Card as="section" pad className="fact-card" aria-labelledby="order-history">

@@ -12,7 +12,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderTopUps } from './order-top-ups.tsx'
 import './order.css'
 
-/** One order: what was sold, what can be done about it, and all that happened to it. */
+/** One order: what was sold, the actions possible, and its history. */
 export function OrderPage({ address, id }: { address: AdminAddress; id: string }) {
   const query = useQuery(orderQuery(id))
   const { data: order } = query

@@ -13,7 +13,7 @@ import { BouncedRefund } from './bounced-refund.tsx'
 import { givenInWords } from './given-in-words.ts'
 import { HoldNotice } from './hold-notice.tsx'
 
-/** Data bought for the order's eSIM since. What neither came nor was paid back can be refunded again. */
+/** Top-ups of the order's eSIM. One that was neither delivered nor refunded can be refunded again. */
 export function OrderTopUps({ topUps, hasAccount }: { topUps: readonly AdminTopUp[]; hasAccount: boolean }) {
   return (
     <Card as="section" pad className="fact-card" aria-labelledby="order-top-ups">

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/admin/admin.ts'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
 
-/** To the order's page, and back to the list as it was. */
+/** Links to the order's page, from which Back restores the list. */
 export function OrderLink({ order, from }: { order: Pick<AdminOrder, 'id' | 'orderNo'>; from?: AdminAddress }) {
   return (
     <a className="row-link" href={writeAddress({ ...from, tab: 'orders', order: order.id })}>

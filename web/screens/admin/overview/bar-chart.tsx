@@ -1,7 +1,7 @@
 interface Bar {
   name: string
   value: number
-  /** The value as people read it. */
+  /** The formatted value. */
   shown: string
 }
 
@@ -9,7 +9,7 @@ const WIDTH = 300
 const HEIGHT = 100
 const GAP = 0.25
 
-/** Bars for those who see them, the same as a table for those who do not. Pointing at a bar tells its value. */
+/** A bar chart, and the same data as a table for screen readers. Hovering over a bar shows its value. */
 export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const most = Math.max(...bars.map(({ value }) => value), 0)
   const step = WIDTH / bars.length

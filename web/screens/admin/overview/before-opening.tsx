@@ -10,7 +10,7 @@ import './before-opening.css'
 
 const shop = writeAddress({ tab: 'shop' })
 
-/** What the shop still lacks, with the way to each field. Nothing at all once nothing is missing. */
+/** What the shop still lacks, with a link to each field. Renders nothing once it is complete. */
 export function BeforeOpening() {
   const { data } = useQuery(shopDeskQuery)
   if (!data) return null
@@ -24,7 +24,7 @@ export function BeforeOpening() {
       </p>
     )
   if (data.missing.length === 0) return null
-  // What a shop must not open without comes first.
+  // Required parts come first.
   const parts = data.missing.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired))
   return (
     <Card pad as="section" aria-labelledby="before-opening" className="before-opening">

@@ -1,7 +1,7 @@
 import type { TrendsView } from '#contract/admin/admin.ts'
 import { counted, shownBooks } from '../shown-figures.ts'
 
-/** Where the plans were for, the best first, each with a bar as long as its share of the best. */
+/** Revenue by destination, highest first, each with a bar relative to the highest. */
 export function Destinations({ destinations }: { destinations: TrendsView['destinations'] }) {
   if (destinations.length === 0) return <p className="small muted">Nothing sold yet</p>
   const most = Math.max(...destinations.map(({ revenue }) => Number(revenue)), 1)

@@ -6,7 +6,7 @@ import './earnings-card.css'
 
 const fromPlans = ({ revenue, topUpRevenue }: Earnings) => (Number(revenue) - Number(topUpRevenue)).toFixed(2)
 
-/** How much of what came in was left, in percent. */
+/** The margin as a percentage of revenue. */
 function share({ revenue, margin }: Earnings): string {
   const [all, left] = [Number(revenue), Number(margin)]
   return all > 0 ? ` (${Math.round((left / all) * 100)}%)` : ''
@@ -19,13 +19,12 @@ const lines: { name: string; of: (earnings: Earnings) => string; isSum?: boolean
   { name: 'Wholesale cost', of: ({ cost }) => shownBooks(cost) },
   {
     name: 'Margin',
-    // Beside an unknown cost a share of the revenue would be a guess.
+    // With unknown costs the percentage would be a guess.
     of: (earnings) => `${shownBooks(earnings.margin)}${earnings.unknownCosts > 0 ? '' : share(earnings)}`,
     isSum: true,
   },
 ]
 
-/** What came in, what it cost, and what was left. */
 export function EarningsCard({ stats: { earnings, earningsThisMonth } }: { stats: AdminStats }) {
   return (
     <Card pad as="section" className="earnings" aria-labelledby="earnings">

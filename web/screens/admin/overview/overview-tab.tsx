@@ -74,7 +74,7 @@ const figures = (stats: AdminStats): Stat[] => [
 
 const box = { value: <Skeleton width="5rem" height="1em" />, note: <Skeleton width="7rem" height="1.3em" /> }
 
-/** The same cards in the same places, so that nothing moves when the figures come. */
+/** The same cards in the same places, so that nothing moves when the figures arrive. */
 const waiting: Stat[] = [
   { label: 'Total Orders', icon: icons.orders, ...box },
   { label: 'Total Users', icon: icons.users, ...box },

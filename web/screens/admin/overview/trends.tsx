@@ -14,13 +14,13 @@ import './trends.css'
 
 const ranges: Record<TrendRange, string> = { '30d': '30 days', '12m': '12 months' }
 
-/** Steps begin in UTC, so that is the calendar they are named by. */
+/** Days and months start in UTC, so they are named in UTC too. */
 const nameOf: Record<TrendRange, (start: string) => string> = {
   '30d': (start) => `${Number(start.slice(8))} ${shownMonth(start).slice(0, 3)}`,
   '12m': (start) => `${shownMonth(start).slice(0, 3)} ${start.slice(0, 4)}`,
 }
 
-/** What was sold over time, and where it was for. Nothing at all if it cannot be had: the figures above say enough. */
+/** Sales over time and by destination. Renders nothing on an error: the figures above are enough. */
 export function Trends() {
   const [range, setRange] = useState<TrendRange>('30d')
   const { data, isError } = useQuery({

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { PackageSheet } from './package-sheet.tsx'
 import './package-name.css'
 
-/** A package's name, which opens what the operator knows of it. */
+/** A package's name, which opens its details. */
 export function PackageName({ plan }: { plan: AdminPackage }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -21,7 +21,7 @@ const places: readonly (Choice & { value: ShelfPlace })[] = [
   },
 ]
 
-/** What a package costs and brings in, and where it stands in lists. */
+/** Cost, price and margin of a package, and its place in lists. */
 export function PackageSheet({ plan, onDone }: { plan: AdminPackage; onDone: () => void }) {
   const [place, setPlace] = useState<ShelfPlace>(plan.place)
   const { mutate, isPending } = useAdminAction({

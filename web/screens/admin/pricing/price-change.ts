@@ -3,7 +3,7 @@ import { multiplierFromPercent, percentFromMultiplier, PriceMultiplier, retailPr
 
 export const quickPercents = [5, 10, 20, 50, -5, -10, -15, -25] as const
 
-/** What was typed as a percentage; undefined when it is no number. */
+/** The typed percentage; undefined if it is not a number. */
 export function readPercent(text: string): number | undefined {
   const percent = text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(percent) ? percent : undefined
@@ -12,7 +12,7 @@ export function readPercent(text: string): number | undefined {
 /** `+5%`, `-12.5%`, `0%`. */
 export const shownPercent = (percent: number): string => `${percent > 0 ? '+' : ''}${percent}%`
 
-/** The markup of today's multiplier, to two decimals at most. */
+/** The markup of the current multiplier, to two decimals at most. */
 export const shownMarkup = (multiplier: number): string =>
   shownPercent(Number(percentFromMultiplier(multiplier).toFixed(2)))
 
@@ -22,11 +22,11 @@ const MICROS_PER_CENT = 10_000
 
 const shownPrice = (cents: number, multiplier: number) => formatMoney(retailPrice(cents * MICROS_PER_CENT, multiplier))
 
-/** Why the shop would not take a percentage; undefined when it would. */
+/** Why the server would refuse a percentage; undefined if it is valid. */
 export const problemWith = (percent: number): string | undefined =>
   PriceMultiplier.safeParse(multiplierFromPercent(percent)).error?.issues[0]?.message
 
-/** What a percentage would do: the multiplier, and two plans before and after. */
+/** The effect of a percentage: the multiplier, and two sample prices before and after. */
 export function previewOf(percent: number) {
   const multiplier = multiplierFromPercent(percent)
   return {

@@ -10,10 +10,10 @@ import { PricePreview } from './price-preview.tsx'
 import { PriceWarning } from './price-warning.tsx'
 import { usePriceChange } from './use-price-change.ts'
 
-/** While somebody types, nothing is asked. */
+/** No preview requests while the administrator types. */
 const SETTLE_MS = 200
 
-/** A percentage, what it would do, and the button that does it to every plan. */
+/** A percentage, its preview, and the button that applies it to every plan. */
 export function PriceForm() {
   const [text, setText] = useState('')
   const { mutate, isPending, variables } = usePriceChange()
@@ -27,7 +27,7 @@ export function PriceForm() {
       return toast({ title: 'Invalid Input', description: 'Please enter a valid percentage', kind: 'bad' })
     mutate(multiplierFromPercent(percent))
   }
-  // A disabled button keeps Enter from submitting, and whoever presses it deserves an answer.
+  // A disabled button keeps Enter from submitting, so handle Enter here to report the problem.
   const handleKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && apply(event)
 
   const isResetting = isPending && variables === DEFAULT_PRICE_MULTIPLIER

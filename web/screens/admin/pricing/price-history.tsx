@@ -15,7 +15,7 @@ const columns: Column<PriceChange>[] = [
   { head: 'To', fold: 2, className: 'r strong', cell: (change) => shown(change.to) },
 ]
 
-/** Who changed every price, and when. Nothing at all in a shop whose prices never changed. */
+/** Who changed the multiplier, and when. Renders nothing if it was never changed. */
 export function PriceHistory() {
   const { data } = useQuery({ ...queryOf(readPriceHistory), staleTime: 10_000 })
   if (!data || data.length === 0) return null

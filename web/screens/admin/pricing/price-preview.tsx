@@ -1,7 +1,7 @@
 import { FactRows } from '../../../ui/facts.tsx'
 import { previewOf, problemWith } from './price-change.ts'
 
-/** What the percentage would do, before it does it. */
+/** The effect of a percentage before it is applied. */
 export function PricePreview({ percent }: { percent: number | undefined }) {
   return (
     <div className="price-preview" role="status">

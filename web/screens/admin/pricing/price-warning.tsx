@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { counted } from '../shown-figures.ts'
 import { problemWith } from './price-change.ts'
 
-/** Which packages would lose money at this percentage: the server knows what they cost. */
+/** Packages that would lose money at this percentage. Asks the server, which has their costs. */
 export function PriceWarning({ percent }: { percent: number | undefined }) {
   const multiplier = percent === undefined ? undefined : multiplierFromPercent(percent)
   const { data } = useQuery({

@@ -6,7 +6,7 @@ import { reportFailure } from '../../../data/unauthorized.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { multiplierQuery } from '../admin-queries.ts'
 
-/** Time to read that it worked; then the page starts afresh, with no old price left in it. */
+/** Time to read the success message; then the page reloads, so that no old price is left in it. */
 const RELOAD_MS = 1000
 
 export function usePriceChange() {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 
-/** What becomes of the eSIM and of the data added to it. */
+/** What a refund means for the eSIM and its top-ups. */
 function refundMeans({ isUnused, cost, topUpsAmount, currency }: RefundRequestView): string[] {
   const shownCost = formatBooks(cost)
   if (!isUnused)
@@ -23,7 +23,7 @@ function refundMeans({ isUnused, cost, topUpsAmount, currency }: RefundRequestVi
   ]
 }
 
-/** Both answers are final, so both ask once more. */
+/** Both decisions are final, so both ask for confirmation. */
 export function DecideButtons({ request }: { request: RefundRequestView }) {
   const [deciding, setDeciding] = useState<RefundDecision>()
   const close = () => setDeciding(undefined)

@@ -3,7 +3,7 @@ import { AdminList } from '../lists/admin-list.tsx'
 import { RequestCard } from './request-card.tsx'
 import './refund-requests.css'
 
-/** Customers who ask for money back on an eSIM that was used or topped up: who still waits, then what was decided. */
+/** Refund requests for eSIMs that were used or topped up: undecided ones first, then decided ones. */
 export function RefundRequestsView({ address }: { address: AdminAddress }) {
   return (
     <AdminList name="refund-requests" noun="request" searches="Search order number or email" address={address}>

@@ -17,11 +17,11 @@ const badges: Record<RescueOutcome | 'open', { colour: BadgeColour; label: strin
 
 interface RescueCardProps {
   rescue: AdminRescue
-  /** The order it is about, where that does not stand above. */
+  /** The order it is about, if the page does not already show it. */
   about?: { id: string; orderNo: string }
 }
 
-/** Installed, but no internet: what was known, and what was tried. */
+/** A rescue (installed, but no internet): what was known, and what was tried. */
 export function RescueCard({ rescue, about }: RescueCardProps) {
   const { colour, label } = badges[rescue.outcome ?? 'open']
   return (
@@ -52,7 +52,7 @@ const factsOf = ({ finding, phone, countryCode, begunAt }: AdminRescue, about: R
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 const countryNamed = (code: string): string => countries.of(code) ?? code
 
-/** The same in a few lines, for whoever decides about the money. */
+/** The same in a few lines, for deciding a refund request. */
 export function RescueInShort({ rescue }: { rescue: AdminRescue }) {
   const { label } = badges[rescue.outcome ?? 'open']
   return (

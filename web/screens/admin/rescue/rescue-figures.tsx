@@ -28,7 +28,7 @@ const shareOf = (part: number, all: number): string => (all === 0 ? 'None' : `${
 
 const ranges = [30, 90, 365].map((days) => ({ value: String(days), label: `Last ${days} days` }))
 
-/** Which steps get people online whose eSIM was installed and brought no internet, and which do not. */
+/** Which rescue steps get customers online, and which do not. */
 export function RescueFigures() {
   const [days, setDays] = useState('30')
   const { data, isError, isFetching, refetch } = useQuery({

@@ -10,7 +10,7 @@ import { Waiting } from '../../../ui/spinner.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import './security.css'
 
-/** Lets an administrator in once the second factor is shown, where there is one or must be one. The server insists too. */
+/** Asks for the second factor where the administrator has one or must have one. The server enforces it too. */
 export function Door({ children }: { children: ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(secondFactorQuery)
   if (isError && !data)

@@ -21,14 +21,14 @@ const done: Record<Act, string> = {
   note: 'Note kept',
 }
 
-/** What is typed stays until it is sent: an answer that was overtaken by a message is refused, not lost. */
+/** The draft stays until it is sent: an answer overtaken by a new message is refused, not lost. */
 export function AnswerBox({ thread }: { thread: AdminThread }) {
   const queryClient = useQueryClient()
   const { fields, change, clear } = useDraft(`desk-${thread.id}`, empty)
   const [busy, setBusy] = useState<Act>()
   const [problem, setProblem] = useState<string>()
   const once = useRef<string>(undefined)
-  // What was on the screen when the answer was begun; what comes in meanwhile is to be read first.
+  // The version of the conversation when the answer was started; messages that arrive later have to be read first.
   const [readTo, setReadTo] = useState<string>()
 
   const type = (text: string) => {
@@ -61,7 +61,7 @@ export function AnswerBox({ thread }: { thread: AdminThread }) {
     } catch (error) {
       const sentence = error instanceof ApiError ? error.sentence : undefined
       setProblem(sentence ?? 'That was not sent. Please check your connection and try again.')
-      // The next try is made knowing what came in.
+      // The next attempt is based on the messages that came in meanwhile.
       setReadTo(undefined)
       void queryClient.invalidateQueries({ queryKey: threadQuery(thread.id).queryKey })
     } finally {

@@ -8,7 +8,7 @@ import { CannedDialog } from './canned-dialog.tsx'
 
 const cannedQuery = queryOptions({ ...queryOf(listCannedAnswers), staleTime: 60_000 })
 
-/** Puts an answer that is given often into the field, to be changed there; and the way to change the list itself. */
+/** Inserts a canned answer into the field for editing, and opens the dialog to manage the list. */
 export function CannedAnswers({ onPick }: { onPick: (text: string) => void }) {
   const { data = [] } = useQuery(cannedQuery)
   const [isOpen, setIsOpen] = useState(false)

@@ -14,7 +14,7 @@ interface CannedDialogProps {
   answers: readonly CannedAnswer[]
 }
 
-/** Undefined is the list; 'new' is one that is being written. */
+/** Undefined shows the list; 'new' writes a new answer. */
 type Editing = CannedAnswer | 'new' | undefined
 
 export function CannedDialog({ open, onOpenChange, answers }: CannedDialogProps) {
@@ -78,7 +78,7 @@ function EditForm({ answer, onDone }: { answer: CannedAnswer | undefined; onDone
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // A form inside a form: the answer that is being written must not be sent with this one.
+    // React bubbles the event to the surrounding form, which would send the answer being written.
     event.stopPropagation()
     mutate({ title, text })
   }

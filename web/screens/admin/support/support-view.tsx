@@ -47,7 +47,7 @@ const columnsAt = (address: AdminAddress): Column<AdminThreadRow>[] => [
   { head: 'Last message', fold: 6, className: 'r muted', cell: ({ lastAt }) => shownMoment(lastAt) },
 ]
 
-/** What customers wrote: what nobody has read first. While it is open, they are told that somebody is here. */
+/** Customers' conversations, unread first. While it is open, customers see that support is online. */
 export function SupportView({ address }: { address: AdminAddress }) {
   useDesk()
   return (

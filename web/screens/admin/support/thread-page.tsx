@@ -13,7 +13,9 @@ import { ThreadSide } from './thread-side.tsx'
 import { useDesk } from './use-desk.ts'
 import './support.css'
 
-/** One conversation: what was said, who said it and how sure that is, what they bought, and a place to answer. */
+/**
+ * One conversation: the messages, who the customer is and whether that is verified, their orders, and the answer field.
+ */
 export function ThreadPage({ address, id }: { address: AdminAddress; id: string }) {
   useDesk()
   const query = useQuery(threadQuery(id))
@@ -40,7 +42,7 @@ export function ThreadPage({ address, id }: { address: AdminAddress; id: string 
   )
 }
 
-/** What is on the screen of somebody at the desk is read. */
+/** Marks a conversation as read while it is visible on an administrator's screen. */
 function useSeen(thread: AdminThread | undefined): void {
   const { id, version, isUnread = false } = thread ?? {}
   useEffect(() => {
@@ -50,7 +52,7 @@ function useSeen(thread: AdminThread | undefined): void {
       call(markThreadSeen, { params: { id }, body: { version } }).catch(() => undefined)
     }
     sayRead()
-    // What came in while they were elsewhere is read when they come back.
+    // Messages that arrive while the tab is hidden are read when it is visible again.
     document.addEventListener('visibilitychange', sayRead)
     return () => document.removeEventListener('visibilitychange', sayRead)
   }, [id, version, isUnread])

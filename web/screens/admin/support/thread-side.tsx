@@ -19,7 +19,7 @@ const howSure: Record<SenderProof, { kind: NoticeKind; text: string }> = {
   },
 }
 
-/** Who it is, what they bought, and whether the conversation goes on. */
+/** The customer, their orders, and the state of the conversation. */
 export function ThreadSide({ thread }: { thread: AdminThread }) {
   return (
     <aside className="stack" aria-label="Customer">

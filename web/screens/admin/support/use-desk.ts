@@ -5,19 +5,18 @@ import * as api from '#contract/api/admin-support.ts'
 import { call } from '../../../data/call.ts'
 import { asksUnder } from '../../../data/query.ts'
 
-/** Often enough that nobody is taken for gone who is there, which is after a minute. */
+/** The server counts an administrator as away after a minute without a heartbeat. */
 const sayingMs = 25_000
 
 /**
- * While this is open, customers are told that somebody is here, and what they write appears by itself. In a tab that is not
- * seen nobody is.
+ * While this is open in a visible tab, customers see that support is online, and their messages appear by themselves.
  */
 export function useDesk(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const look = () => void queryClient.invalidateQueries({ predicate: asksUnder(api.searchThreads.path) })
     const sayHere = () => {
-      // Should it not arrive, the next one does.
+      // A lost heartbeat is made up for by the next one.
       if (document.visibilityState === 'visible') call(api.beAtDesk).catch(() => undefined)
     }
     const comeBack = () => {

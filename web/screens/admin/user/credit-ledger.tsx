@@ -8,7 +8,7 @@ import './user.css'
 const shownAmount = (amount: string) =>
   amount.startsWith('-') ? `-${formatBooks(amount.slice(1))}` : `+${formatBooks(amount)}`
 
-/** Every change of the balance, the newest first. */
+/** Every change of the balance, newest first. */
 export function CreditLedger({ user: { credit } }: { user: AdminUserPage }) {
   return (
     <Card as="section" pad className="fact-card" aria-labelledby="store-credit">

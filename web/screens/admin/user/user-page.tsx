@@ -12,7 +12,7 @@ import { CreditLedger } from './credit-ledger.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserOrders } from './user-orders.tsx'
 
-/** One user: who they are, what can be done about them, what they bought and what credit they had. */
+/** One user: details, possible actions, orders and store credit. */
 export function UserPage({ address, id }: { address: AdminAddress; id: string }) {
   const query = useQuery(userPageQuery(id))
   const { data: user } = query

@@ -11,7 +11,7 @@ const rules: PriceRule[] = [
   { scope: { kind: 'everything' }, basis: 'suggested', factor: 1, ending: 'exact' },
 ]
 
-test('rules that are opened and sent unchanged stay as they were', () => {
+test('rules that are opened and saved unchanged stay the same', () => {
   expect(readDrafts(rules.map(draftOf))).toEqual({ rules })
 })
 
@@ -23,11 +23,11 @@ test.each([
   [{ kind: 'everything', percent: '' } as const, 'Please enter a percentage.'],
   [{ kind: 'everything', percent: '2000' } as const, 'The factor must be at most 10.'],
   [{ kind: 'everything', percent: '-100' } as const, 'The factor must be at least 0.01.'],
-])('%o is told: %s', (typed, problem) => {
+])('%o is refused: %s', (typed, problem) => {
   expect(readDrafts([{ ...newDraft(), ...typed }])).toEqual({ problem })
 })
 
-test('two rules for the same plans are told', () => {
+test('two rules for the same plans are refused', () => {
   const japan = { ...newDraft(), of: 'JP' }
 
   expect(readDrafts([japan, { ...japan, id: 'other', percent: '5' }])).toEqual({

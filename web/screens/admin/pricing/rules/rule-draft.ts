@@ -8,7 +8,7 @@ import {
 } from '#contract/prices/price-rules.ts'
 import { multiplierFromPercent, percentFromMultiplier } from '#contract/prices/pricing.ts'
 
-/** A rule as somebody types it. */
+/** A rule as typed in the form. */
 export interface RuleDraft {
   id: string
   kind: PriceScopeKind
@@ -57,7 +57,7 @@ function scopeOf({ kind, of, from, below }: RuleDraft): PriceScope {
   return { kind, from: from.trim() === '' ? 0 : number(from), below: below.trim() === '' ? null : number(below) }
 }
 
-/** What is missing from a rule, or wrong with it. */
+/** The first problem of a rule. */
 function problemWith({ kind, of, from, below, percent }: RuleDraft): string | undefined {
   if (kind === 'plan' && !of.trim()) return 'Please enter the code of a package.'
   if (kind === 'country' && !of) return 'Please choose a country.'
@@ -69,7 +69,7 @@ function problemWith({ kind, of, from, below, percent }: RuleDraft): string | un
 
 export type ReadDrafts = { rules: PriceRule[] } | { problem: string }
 
-/** The rules somebody typed, or what is wrong with them. */
+/** The rules as typed, or the first problem with them. */
 export function readDrafts(drafts: readonly RuleDraft[]): ReadDrafts {
   for (const draft of drafts) {
     const problem = problemWith(draft)

@@ -7,7 +7,7 @@ import type { RuleDraft } from './rule-draft.ts'
 import { basisWords, endingWords, optionsOf, scopeWords } from './rule-words.ts'
 
 interface RuleRowProps {
-  /** Where it stands in the list, from 1. */
+  /** Its position in the list, from 1. */
   number: number
   draft: RuleDraft
   places: Pick<PriceRulesView, 'regions' | 'countries'>
@@ -15,7 +15,7 @@ interface RuleRowProps {
   onRemove: () => void
 }
 
-/** One rule: for what, from what, by how much, and how the price ends. */
+/** One rule: its scope, basis, percentage and rounding. */
 export function RuleRow({ number, draft, places, onChange, onRemove }: RuleRowProps) {
   const change = (part: Partial<RuleDraft>) => onChange({ ...draft, ...part })
   return (

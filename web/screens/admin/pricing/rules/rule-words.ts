@@ -1,6 +1,6 @@
 import type { PriceBasis, PriceEnding, PriceScopeKind } from '#contract/prices/price-rules.ts'
 
-/** In the order in which they count. */
+/** In order of precedence. */
 export const scopeWords: Record<PriceScopeKind, string> = {
   plan: 'One package',
   country: 'A country',

@@ -16,7 +16,7 @@ import { RulesPreview } from './rules-preview.tsx'
 
 const preview = (rules: PriceRule[]) => call(previewPriceRules, { body: { rules } })
 
-/** The rules to change, what the change would do, and one question before it does it. */
+/** The rules, a preview of the change, and a confirmation before it is applied. */
 export function RulesEditor({ view }: { view: PriceRulesView }) {
   const [drafts, setDrafts] = useState(() => view.rules.map(draftOf))
   const [isAsking, setIsAsking] = useState(false)

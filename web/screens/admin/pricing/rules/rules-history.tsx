@@ -22,7 +22,7 @@ const columns: Column<Row>[] = [
   { head: 'Stood afterwards', fold: 2, className: 'r', cell: stood },
 ]
 
-/** Who changed rules or places, and when. Nothing at all where nobody ever did. */
+/** Who changed rules or list places, and when. Renders nothing if there were no changes. */
 export function RulesHistory() {
   const { data } = useQuery({ ...queryOf(readPriceRuleHistory), staleTime: 10_000 })
   if (!data || data.length === 0) return null

@@ -16,7 +16,7 @@ const columns: Column<Change>[] = [
 const identified = (changes: PricePreview['changes']): Change[] =>
   changes.map((change) => ({ ...change, id: change.packageCode }))
 
-/** What a set of rules would do, before it does it. */
+/** The effect of a set of rules before it is applied. */
 export function RulesPreview({ preview }: { preview: PricePreview }) {
   const { up, down, changes, belowCost, losses, plans } = preview
   const same = plans - up - down

@@ -8,7 +8,7 @@ import { RulesEditor } from './rules-editor.tsx'
 import { RulesHistory } from './rules-history.tsx'
 import './rules.css'
 
-/** How each price is made, before the multiplier: by the most specific rule that fits. */
+/** How each price is made before the multiplier: by the most specific rule that matches. */
 export function RulesSection() {
   const { data, isError, isFetching, refetch } = useQuery({ ...queryOf(readPriceRules), staleTime: 10_000 })
   return (
@@ -21,7 +21,7 @@ export function RulesSection() {
           and the result is rounded up to the ending you choose.
         </p>
         {data ? (
-          // What somebody else has changed meanwhile takes the place of what stood here.
+          // A change by another administrator replaces the editor's contents.
           <RulesEditor key={data.seen} view={data} />
         ) : isError ? (
           <LoadFailure busy={isFetching} onRetry={refetch} />
