@@ -54,9 +54,9 @@ const words: Record<OrderAction, (order: AdminOrderPage) => ActionWords> = {
   }),
 }
 
-type Bounced = Pick<AdminOrderPage, 'cardAmount' | 'currency'>
+type CardPayment = Pick<AdminOrderPage, 'cardAmount' | 'currency'>
 
-export const sendAgainWords = ({ cardAmount, currency }: Bounced): ActionWords => {
+export const sendAgainWords = ({ cardAmount, currency }: CardPayment): ActionWords => {
   const price = formatPlanPrice(cardAmount, currency)
   return {
     name: 'Send again',
@@ -70,7 +70,7 @@ export const sendAgainWords = ({ cardAmount, currency }: Bounced): ActionWords =
   }
 }
 
-export const keepWords = ({ cardAmount, currency }: Bounced): ActionWords => {
+export const keepWords = ({ cardAmount, currency }: CardPayment): ActionWords => {
   const price = formatPlanPrice(cardAmount, currency)
   return {
     name: 'Keep the money',
@@ -131,7 +131,7 @@ function refundWords(
 const isSomething = (amount: string) => Number(amount) > 0
 
 /** Where the money goes, and what is lost for good. */
-export function refundCosts(order: Paid & Pick<AdminOrderPage, 'cost' | 'esim'>): string[] {
+export function refundCosts(order: Payment & Pick<AdminOrderPage, 'cost' | 'esim'>): string[] {
   const cost = formatBooks(order.cost)
   return [
     ...whereMoneyGoes(order),
@@ -143,9 +143,9 @@ export function refundCosts(order: Paid & Pick<AdminOrderPage, 'cost' | 'esim'>)
   ]
 }
 
-type Paid = Pick<AdminOrderPage, 'cardAmount' | 'creditAmount' | 'currency'>
+type Payment = Pick<AdminOrderPage, 'cardAmount' | 'creditAmount' | 'currency'>
 
-const whereMoneyGoes = ({ cardAmount, creditAmount, currency }: Paid): string[] => [
+const whereMoneyGoes = ({ cardAmount, creditAmount, currency }: Payment): string[] => [
   ...(isSomething(cardAmount)
     ? [`${formatPlanPrice(cardAmount, currency)} goes back to the card. The card fee for this sale is lost.`]
     : []),

@@ -3,10 +3,10 @@ import { formatPlanPrice } from '#contract/money/price-format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Act } from './act.tsx'
 import { keepWords, sendAgainWords } from './action-words.ts'
-import { type Bounced, GivenAnotherWay } from './given-another-way.tsx'
+import { type BouncedRefundProps, GivenAnotherWay } from './given-another-way.tsx'
 
 /** A refund that failed, and the three ways to settle it. Nothing happens until an administrator chooses one. */
-export function BouncedRefund(bounced: Bounced) {
+export function BouncedRefund(bounced: BouncedRefundProps) {
   const { id, send, cardAmount, currency } = bounced
   return (
     <Notice kind="warn" title="The refund did not go through">

@@ -10,7 +10,7 @@ import { DialogOpener } from '../dialog-opener.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import { wayWords } from './given-in-words.ts'
 
-export interface Bounced {
+export interface BouncedRefundProps {
   id: string
   /** What the card paid, as a decimal string. */
   cardAmount: string
@@ -21,7 +21,7 @@ export interface Bounced {
 }
 
 /** Records how the customer got the money instead. Store credit is granted at the same time. */
-export function GivenAnotherWay({ icon, ...bounced }: Bounced & { icon: ReactNode }) {
+export function GivenAnotherWay({ icon, ...bounced }: BouncedRefundProps & { icon: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const price = formatPlanPrice(bounced.cardAmount, bounced.currency)
   return (
@@ -43,7 +43,7 @@ export function GivenAnotherWay({ icon, ...bounced }: Bounced & { icon: ReactNod
 
 type Field = 'amount' | 'reason'
 
-function WayForm({ id, cardAmount, currency, hasAccount, send, onDone }: Bounced & { onDone: () => void }) {
+function WayForm({ id, cardAmount, currency, hasAccount, send, onDone }: BouncedRefundProps & { onDone: () => void }) {
   const [way, setWay] = useState<OtherWay>(hasAccount ? 'store-credit' : 'bank-transfer')
   const [form, setForm] = useState<Record<Field, string>>({ amount: cardAmount, reason: '' })
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})

@@ -3,12 +3,12 @@ import { shownMoment } from '#contract/formats/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Collision, Pick } from './draft/merge-profiles.ts'
+import type { Collision, MergeChoice } from './draft/merge-profiles.ts'
 import { fieldName } from './field-names.ts'
 import { useDraft, useDraftStore } from './shop-form.ts'
 import { shownValue } from './shown-value.ts'
 
-/** Somebody else has changed the same fields: which of the two is it to be? Until that is said, nothing is saved. */
+/** Another administrator has changed the same fields. Nothing is saved until this one chooses which version to keep. */
 export function ConflictNotice() {
   const { conflict } = useDraft()
   return conflict ? <Conflict key={conflict.seen} by={conflict.by || 'Somebody'} at={conflict.at} /> : null
@@ -17,13 +17,13 @@ export function ConflictNotice() {
 function Conflict({ by, at }: { by: string; at: string }) {
   const store = useDraftStore()
   const collisions = store.collisions()
-  const [picks, setPicks] = useState<Readonly<Record<string, Pick>>>({})
+  const [picks, setPicks] = useState<Readonly<Record<string, MergeChoice>>>({})
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  const all = (pick: Pick) => store.settle(Object.fromEntries(collisions.map(({ path }) => [path, pick])))
+  const all = (pick: MergeChoice) => store.settle(Object.fromEntries(collisions.map(({ path }) => [path, pick])))
   const isPicked = collisions.every(({ path }) => picks[path] !== undefined)
   return (
     <div ref={top} className="conflict">
@@ -60,8 +60,8 @@ function Conflict({ by, at }: { by: string; at: string }) {
 interface CollisionChoiceProps {
   collision: Collision
   by: string
-  pick: Pick | undefined
-  onPick: (pick: Pick) => void
+  pick: MergeChoice | undefined
+  onPick: (pick: MergeChoice) => void
 }
 
 const shown = (value: unknown) => shownValue(value) || '(empty)'
@@ -75,7 +75,7 @@ function CollisionChoice({ collision: { path, mine, theirs }, by, pick, onPick }
       <Choices
         label={name}
         value={pick}
-        onChange={(value) => onPick(value as Pick)}
+        onChange={(value) => onPick(value as MergeChoice)}
         choices={[
           { value: 'theirs', label: `Theirs, by ${by}`, note: <span className="said">{shown(theirs)}</span> },
           { value: 'mine', label: 'Mine', note: <span className="said">{shown(mine)}</span> },

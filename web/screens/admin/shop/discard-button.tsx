@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import { useDraft, useDraftStore } from './shop-form.ts'
 
-/** Throws the draft away, asked once more. */
+/** Discards the draft, after a confirmation. */
 export function DiscardButton() {
   const store = useDraftStore()
   const { view, isDirty, conflict } = useDraft()

@@ -10,6 +10,6 @@ it.each([
   ['legal.terms.en.text', 'Terms'],
   ['legal.terms.de.version', 'Terms, Deutsch, version'],
   ['legal.imprint', 'Imprint'],
-])('calls %s as an operator would: %s', (path, name) => {
+])('shows %s to an operator as %s', (path, name) => {
   expect(fieldName(path)).toBe(name)
 })

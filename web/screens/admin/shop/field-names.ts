@@ -59,7 +59,7 @@ const nameOfPart = (part: string): string | undefined => {
   return /^\d+$/.test(part) ? `number ${Number(part) + 1}` : (parts[part] ?? part)
 }
 
-/** `legal.terms.de.version` as an operator would say it: 'Terms, Deutsch, version'. */
+/** `legal.terms.de.version` in an operator's words: 'Terms, Deutsch, version'. */
 export function fieldName(path: string): string {
   const [first = '', second = '', ...rest] = path.split('.')
   if (first === 'legal' && second in legalNames) {

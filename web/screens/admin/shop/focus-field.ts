@@ -1,9 +1,9 @@
-/** The control of a field, by where its value stands in the profile. */
+/** The id of a field's control, from the path of its value in the profile. */
 export const fieldId = (path: string): string => `shop-${path.replaceAll('.', '-')}`
 
 /**
- * The control, or the first of several that make up the field, or the nearest thing that holds it: of a text nobody has
- * begun, the place where it would begin.
+ * The control, the first of several that make up the field, or the nearest element that contains it: for a text that
+ * does not exist yet, the place where it would be added.
  */
 function findField(path: string): HTMLElement | null {
   const keys = path.split('.')
@@ -12,7 +12,7 @@ function findField(path: string): HTMLElement | null {
   return ids.map((id, index) => document.getElementById(id) ?? (index === 0 ? partOf(id) : null)).find(Boolean) ?? null
 }
 
-/** Goes to a field, and opens whatever it is folded into. */
+/** Focuses a field and opens every fold around it. */
 export function focusField(path: string): void {
   const found = findField(path)
   if (!found) return
@@ -24,6 +24,6 @@ export function focusField(path: string): void {
   found.scrollIntoView({ block: 'center' })
 }
 
-/** The field that an address asks for: `#shop-supportEmail`. */
+/** The field in the address's hash: `#shop-supportEmail`. */
 export const fieldInHash = (hash: string): string | undefined =>
   /^#shop-([\w-]+)$/.exec(hash)?.[1]?.replaceAll('-', '.')

@@ -40,7 +40,7 @@ const columns: Column<Omit<Line, 'id'> & { id: string }>[] = [
   },
 ]
 
-/** All that was ever published, with the way back to it. */
+/** Every published version, each with a way to revert to it. */
 export function ShopHistory() {
   const { data } = useQuery(shopVersionsQuery)
   const { isFromFile } = useDraft().view

@@ -17,7 +17,7 @@ import { useDraft, useDraftStore } from './shop-form.ts'
 type PublishDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** A field was asked for, which may stand behind another tab of a phone. */
+  /** Called to show a field, which may be on the other tab on a phone. */
   onField: (path: string) => void
 }
 
@@ -82,7 +82,7 @@ function PublishForm({ onDone }: { onDone: () => void }) {
   const store = useDraftStore()
   const queryClient = useQueryClient()
   const [note, setNote] = useState('')
-  // What stood there when the dialog opened: if somebody else changes it meanwhile, the shop refuses.
+  // The state when the dialog opened: if another administrator changes it meanwhile, the server refuses.
   const [{ seen, changed, missing }] = useState(useDraft().view)
   const { mutate, isPending } = useAdminAction({
     send: async (body: { seen: string; note: string }) => store.begin(await call(publishShop, { body })),
@@ -125,7 +125,7 @@ function PublishForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Saves what is typed, then asks. */
+/** Saves the draft first, then asks for confirmation. */
 export function PublishButton({ onField }: Pick<PublishDialogProps, 'onField'>) {
   const store = useDraftStore()
   const { view, conflict } = useDraft()

@@ -19,7 +19,7 @@ function useWords(): { words: string; icon: React.ReactNode } {
   return { words: 'Nothing published yet', icon: undefined }
 }
 
-/** How what is typed stands with the shop. */
+/** Whether the draft is saved. */
 export function SaveStatus() {
   const { words, icon } = useWords()
   return (

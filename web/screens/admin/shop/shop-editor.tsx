@@ -21,13 +21,13 @@ const sides = [
   { value: 'preview', label: 'Preview' },
 ] as const
 
-/** The form beside what it makes; on a phone one or the other. */
+/** The form with the preview beside it; on a phone one of the two at a time. */
 export function ShopEditor() {
   const { isFromFile } = useDraft().view
   const isWide = useIsWide()
   const [side, setSide] = useState<Side>('form')
   const goToField = (path: string) => {
-    // The form may have to be drawn first.
+    // The form may not be rendered yet.
     flushSync(() => setSide('form'))
     focusField(path)
   }
@@ -75,7 +75,7 @@ export function ShopEditor() {
 function Form() {
   const store = useDraftStore()
   const form = useRef<HTMLFormElement>(null)
-  // Whoever leaves a field is done with it: no need to wait.
+  // Save as soon as the focus leaves a field, without the usual delay.
   useEffect(() => {
     const leave = () => void store.save()
     const at = form.current

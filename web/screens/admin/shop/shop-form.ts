@@ -22,7 +22,7 @@ interface FormField {
   onChange: (value: string) => void
 }
 
-/** One field of the form, by where it stands in the profile. Problems with what it belongs to may be said here too. */
+/** One field of the form, by its path in the profile. Can also show problems of fields without a control. */
 export function useFormField(path: string, ...alsoSays: string[]): FormField {
   const store = useDraftStore()
   const state = useDraft()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listShopVersions, readShopDesk } from '#contract/api/admin-shop.ts'
 import { queryOf } from '../../../data/query.ts'
 
-/** How soon one administrator hears that another is at work. */
+/** How soon one administrator sees another's changes. */
 const HEAR_MS = 20_000
 
 export const shopDeskQuery = queryOptions({ ...queryOf(readShopDesk), staleTime: 10_000 })

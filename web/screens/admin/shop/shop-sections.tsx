@@ -24,7 +24,7 @@ const sections: [name: string, title: string, Part: () => ReactNode][] = [
   ['legal', 'Legal texts', LegalSection],
 ]
 
-/** All parts of the form, and above them the way to each. */
+/** All sections of the form, with links to each at the top. */
 export const ShopSections = () => (
   <>
     <nav className="shop-nav" aria-label="Parts of the form">

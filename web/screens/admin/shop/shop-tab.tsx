@@ -18,7 +18,7 @@ export function ShopTab() {
   return <RowsSkeleton label="Loading the shop" />
 }
 
-/** What could not be sent before the tab was left, kept for whoever comes back to it. */
+/** Changes that could not be saved when the tab was left, kept for when the administrator comes back. */
 let unsent: DraftStore | undefined
 
 function takeUnsent(): DraftStore | undefined {
@@ -37,11 +37,11 @@ function Desk({ view }: { view: AdminShopView }) {
       if (store.read().isDirty) event.preventDefault()
     }
     const tryAgain = () => void store.save()
-    // The overview tells what is missing from the same answer.
+    // The overview lists what is missing from the same query.
     const share = () => {
       const { view: latest, isDirty } = store.read()
       if (isDirty) return
-      // An answer that was on its way before this would bring back what stood there before.
+      // A response already under way would restore the old state.
       void queryClient.cancelQueries({ queryKey: followedShopDesk.queryKey })
       queryClient.setQueryData(followedShopDesk.queryKey, latest)
     }

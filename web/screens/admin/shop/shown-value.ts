@@ -1,6 +1,6 @@
 import { isRecord } from './draft/profile-paths.ts'
 
-/** Whatever a field holds, as lines that can be read and copied. */
+/** Any field's value as readable text that can be copied. */
 export function shownValue(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(shownValue).join('\n\n')

@@ -6,7 +6,7 @@ import { fieldName } from './field-names.ts'
 import { useDraft, useDraftStore } from './shop-form.ts'
 import { shownValue } from './shown-value.ts'
 
-/** What somebody else changed meanwhile and now stands in the form, and what was not picked and can still be copied. */
+/** Changes taken over from another administrator, and values that were not picked and can still be copied. */
 export function ToldNotice() {
   const store = useDraftStore()
   const { told, setAside } = useDraft()

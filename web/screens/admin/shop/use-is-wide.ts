@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on form and preview stand side by side. */
+/** From this width, form and preview are side by side. */
 const query = '(min-width: 1100px)'
 
 const subscribe = (onChange: () => void) => {

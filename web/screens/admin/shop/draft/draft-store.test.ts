@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminShopView, DraftProfile } from '#contract/admin/admin-shop.ts'
-import { createDraftStore, RETRY_MS, type Sent, SETTLE_MS } from './draft-store.ts'
+import { createDraftStore, RETRY_MS, type SaveResult, SETTLE_MS } from './draft-store.ts'
 
 const viewOf = (seen: string, profile: DraftProfile): AdminShopView => ({
   seen,
@@ -15,8 +15,8 @@ const viewOf = (seen: string, profile: DraftProfile): AdminShopView => ({
   missing: [],
 })
 
-/** A form with a clock that is turned by hand and a shop that answers what the test says. */
-function openForm(profile: DraftProfile, answers: ((sent: DraftProfile, seen: string) => Sent)[]) {
+/** A form with a clock the test moves by hand and a server that returns the answers given. */
+function openForm(profile: DraftProfile, answers: ((sent: DraftProfile, seen: string) => SaveResult)[]) {
   const sent: { profile: DraftProfile; seen: string }[] = []
   let timer: { ms: number; run: () => void } | undefined
   const store = createDraftStore(
@@ -52,15 +52,15 @@ function openForm(profile: DraftProfile, answers: ((sent: DraftProfile, seen: st
 
 const saves =
   (seen: string) =>
-  (profile: DraftProfile): Sent => ({ kind: 'saved', view: viewOf(seen, profile) })
-const fails = (): Sent => ({ kind: 'failed', sentence: 'There is no connection to the shop.', isPassing: true })
-const conflicts = (profile: DraftProfile) => (): Sent => ({
+  (profile: DraftProfile): SaveResult => ({ kind: 'saved', view: viewOf(seen, profile) })
+const fails = (): SaveResult => ({ kind: 'failed', sentence: 'There is no connection to the shop.', isPassing: true })
+const conflicts = (profile: DraftProfile) => (): SaveResult => ({
   kind: 'conflict',
   conflict: { by: 'bob@shop.test', at: '2026-11-16T14:02:00.000Z', seen: '2', profile },
 })
 
-describe('the draft of a shop', () => {
-  it('is saved a moment after the last key', async () => {
+describe('the draft of the shop', () => {
+  it('is saved a moment after the last keystroke', async () => {
     const { store, sent, waits, turnClock } = openForm({ name: 'A' }, [saves('2')])
     store.edit('name', 'Me')
     store.edit('name', 'Meridian')
@@ -71,7 +71,7 @@ describe('the draft of a shop', () => {
     expect(store.read()).toMatchObject({ isDirty: false, savedAt: '2026-11-16T14:03:00.000Z' })
   })
 
-  it('keeps what is typed while a save is on its way, and saves it next', async () => {
+  it('keeps what is typed during a save, and saves it next', async () => {
     const { store, sent, turnClock } = openForm({ name: 'A' }, [saves('2'), saves('3')])
     store.edit('name', 'B')
     const saving = store.save()
@@ -83,7 +83,7 @@ describe('the draft of a shop', () => {
     expect(store.read().isDirty).toBe(false)
   })
 
-  it('is kept and tried again when the shop cannot be reached', async () => {
+  it('is kept and saved again later when the server cannot be reached', async () => {
     const { store, waits, turnClock } = openForm({ name: 'A' }, [fails, saves('2')])
     store.edit('name', 'B')
     await turnClock()
@@ -93,7 +93,7 @@ describe('the draft of a shop', () => {
     expect(store.read()).toMatchObject({ isDirty: false, failure: undefined, profile: { name: 'B' } })
   })
 
-  it('puts together by itself what two people changed in different places', async () => {
+  it('merges the changes of two administrators to different fields', async () => {
     const { store, sent, turnClock } = openForm({ name: 'A' }, [conflicts({ name: 'A', phone: '7' }), saves('3')])
     store.edit('name', 'B')
     await turnClock()
@@ -106,7 +106,7 @@ describe('the draft of a shop', () => {
     expect(sent.at(-1)).toEqual({ profile: { name: 'B', phone: '7' }, seen: '2' })
   })
 
-  it('asks where both changed the same, saves nothing until then, and keeps what was not picked', async () => {
+  it('asks when both changed the same field, saves nothing until then, and keeps what was not picked', async () => {
     const { store, sent, turnClock } = openForm({ name: 'A' }, [conflicts({ name: 'C', phone: '7' }), saves('3')])
     store.edit('name', 'B')
     await turnClock()
@@ -120,7 +120,7 @@ describe('the draft of a shop', () => {
     expect(sent.at(-1)).toEqual({ profile: { name: 'C', phone: '7', taxNumber: 'DE1' }, seen: '2' })
   })
 
-  it('hears of others’ changes, but not over what is being typed', () => {
+  it('takes over others’ changes, but never over unsaved typing', () => {
     const { store } = openForm({ name: 'A' }, [])
     store.hear(viewOf('2', { name: 'A', phone: '7' }))
     expect(store.read()).toMatchObject({ profile: { name: 'A', phone: '7' }, isDirty: false })
@@ -129,7 +129,7 @@ describe('the draft of a shop', () => {
     expect(store.read()).toMatchObject({ profile: { name: 'B', phone: '7' }, isDirty: true })
   })
 
-  it('changes nothing that a file says', async () => {
+  it('is never saved when the shop is set up by a file', async () => {
     const store = createDraftStore({ ...viewOf('1', { name: 'A' }), isFromFile: true }, () => {
       throw new Error('The shop was not expected to be asked')
     })

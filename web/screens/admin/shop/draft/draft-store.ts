@@ -1,29 +1,29 @@
 import type { AdminShopView, DraftConflict, DraftProfile, UploadedPicture } from '#contract/admin/admin-shop.ts'
-import { type Collision, mergeProfiles, type Pick } from './merge-profiles.ts'
+import { type Collision, mergeProfiles, type MergeChoice } from './merge-profiles.ts'
 import { isSame, readProfile, valueAt, withValue, written } from './profile-paths.ts'
 
-/** After the last key. */
+/** Delay of a save after the last keystroke. */
 export const SETTLE_MS = 800
-/** Until a save that failed is tried again by itself. */
+/** Delay before a failed save is retried. */
 export const RETRY_MS = 5000
 
-/** What a save came to. */
-export type Sent =
+/** The result of a save. */
+export type SaveResult =
   | { kind: 'saved'; view: AdminShopView }
   | { kind: 'conflict'; conflict: DraftConflict }
-  /** Without an end it is tried again only when there is something new to send. */
+  /** Only a passing failure is retried by itself; any other waits for the next edit. */
   | { kind: 'failed'; sentence: string; isPassing: boolean }
 
-type Send = (profile: DraftProfile, seen: string) => Promise<Sent>
+type Send = (profile: DraftProfile, seen: string) => Promise<SaveResult>
 
-interface Told {
+interface MergedChanges {
   by: string
   at: string
   /** The fields taken over from them. */
   fields: string[]
 }
 
-/** A text that was not taken, so that it can still be copied. */
+/** A value that was not picked, kept so that it can still be copied. */
 export interface SetAside {
   path: string
   value: unknown
@@ -32,16 +32,16 @@ export interface SetAside {
 
 export interface DraftState {
   view: AdminShopView
-  /** What the form holds. */
+  /** The contents of the form. */
   profile: DraftProfile
-  /** What the shop has, which is also the last state that everybody had seen. */
+  /** What the server has: the base that both sides of a conflict have seen. */
   saved: DraftProfile
   isDirty: boolean
   isSending: boolean
   savedAt: string | undefined
   failure: string | undefined
   conflict: DraftConflict | undefined
-  told: Told | undefined
+  told: MergedChanges | undefined
   setAside: readonly SetAside[]
 }
 
@@ -76,7 +76,7 @@ const opened = (view: AdminShopView): DraftState => {
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-/** What is typed, and how it gets to the shop: by itself, a moment after the last key, one save at a time. */
+/** The form's contents and their saving: automatic, a moment after the last keystroke, one save at a time. */
 export function createDraftStore(view: AdminShopView, send: Send, { after, now }: Clock = browserClock) {
   let state = opened(view)
   let cancelTimer = () => {}
@@ -118,7 +118,7 @@ export function createDraftStore(view: AdminShopView, send: Send, { after, now }
     }
   }
 
-  /** Sends what there is to send. Whoever calls meanwhile waits for the same. */
+  /** Saves pending changes. Concurrent calls share one save. */
   function save(): Promise<void> {
     cancelTimer()
     if (sending) return sending
@@ -129,7 +129,7 @@ export function createDraftStore(view: AdminShopView, send: Send, { after, now }
     return sending
   }
 
-  /** Sends until nothing is left; false when that cannot be. */
+  /** Saves until nothing is pending; false if that fails. */
   async function flush(): Promise<boolean> {
     await sending
     while (state.isDirty && !state.conflict) {
@@ -144,11 +144,11 @@ export function createDraftStore(view: AdminShopView, send: Send, { after, now }
     if (state.isDirty) saveAfter(SETTLE_MS)
   }
 
-  const mergeWith = (conflict: DraftConflict, picks: Readonly<Record<string, Pick>> = {}) =>
+  const mergeWith = (conflict: DraftConflict, picks: Readonly<Record<string, MergeChoice>> = {}) =>
     mergeProfiles({ base: state.saved, mine: written(state.profile), theirs: readProfile(conflict.profile) }, picks)
 
-  /** Goes on with their changes and mine together. What was not picked is set aside. */
-  function settle(picks: Readonly<Record<string, Pick>>, conflict = state.conflict) {
+  /** Continues with both versions merged. Values that were not picked are set aside. */
+  function settle(picks: Readonly<Record<string, MergeChoice>>, conflict = state.conflict) {
     if (!conflict) return
     const { merged, collisions, taken } = mergeWith(conflict, picks)
     change({
@@ -175,17 +175,17 @@ export function createDraftStore(view: AdminShopView, send: Send, { after, now }
     flush,
     settle,
     collisions: (): Collision[] => (state.conflict ? mergeWith(state.conflict).collisions : []),
-    /** The state of the shop as it was just read. What is being typed is not lost to it: its own save will find out. */
+    /** Takes over a newly fetched state. Ignored while there are unsaved changes: their save detects the conflict. */
     hear(view: AdminShopView) {
       const isNews = view.seen !== state.view.seen || !isSame(view, state.view)
       if (!isNews || state.isDirty || state.isSending || state.conflict) return
       const profile = readProfile(view.profile)
       const fields = mergeProfiles({ base: state.saved, mine: state.saved, theirs: profile }).taken
       const told = view.draft && fields.length > 0 ? { ...view.draft, fields } : state.told
-      // Rows nobody has written in yet stay on the screen.
+      // Empty rows are not part of the profile, but stay on the screen.
       change({ view, saved: profile, told, ...(fields.length > 0 && { profile }) })
     },
-    /** Begins again with what the shop answered to publishing, going back or discarding. */
+    /** Starts over from the server's answer to publishing, reverting or discarding. */
     begin(view: AdminShopView) {
       cancelTimer()
       change(opened(view))
@@ -195,7 +195,7 @@ export function createDraftStore(view: AdminShopView, send: Send, { after, now }
     },
     forgetTold: () => change({ told: undefined }),
     forgetAside: () => change({ setAside: [] }),
-    /** The person has left: what is not sent yet is sent now. */
+    /** The administrator has left the form: saves pending changes at once. */
     leave() {
       cancelTimer()
       return flush()
@@ -203,13 +203,13 @@ export function createDraftStore(view: AdminShopView, send: Send, { after, now }
   }
 }
 
-function asideOf({ path, mine, theirs }: Collision, pick: Pick): SetAside[] {
+function asideOf({ path, mine, theirs }: Collision, pick: MergeChoice): SetAside[] {
   if (pick === 'both') return []
   const value = pick === 'mine' ? theirs : mine
   return value === undefined ? [] : [{ path, value, whose: pick === 'mine' ? 'theirs' : 'mine' }]
 }
 
-/** What is wrong with a field, as long as it stands there as it was judged. */
+/** The problem of a field, as long as its value is still the one that was checked. */
 export function problemAt({ view, profile, saved }: DraftState, field: string, path: string): string | undefined {
   const found = view.problems.find((problem) => problem.field === field)
   return found && isSame(valueAt(written(profile), path), valueAt(saved, path)) ? found.message : undefined

@@ -9,7 +9,7 @@ const base = { name: 'Landfall', phone: '1', hours: { en: '9' }, claims: [{ figu
 describe('two administrators who change the shop at once', () => {
   it.each<[string, { mine: DraftProfile; theirs: DraftProfile; merged: DraftProfile; collisions: string[] }]>([
     [
-      'take over what only the other changed',
+      'get what only the other changed',
       {
         mine: { ...base, name: 'Meridian' },
         theirs: { ...base, phone: '2' },
@@ -18,7 +18,7 @@ describe('two administrators who change the shop at once', () => {
       },
     ],
     [
-      'write in different languages of one text',
+      'can write one text in different languages',
       {
         mine: { ...base, hours: { en: '9', de: '9 Uhr' } },
         theirs: { ...base, hours: { en: '10' } },
@@ -27,7 +27,7 @@ describe('two administrators who change the shop at once', () => {
       },
     ],
     [
-      'agree',
+      'get no collision for the same change',
       {
         mine: { ...base, name: 'Meridian' },
         theirs: { ...base, name: 'Meridian' },
@@ -36,7 +36,7 @@ describe('two administrators who change the shop at once', () => {
       },
     ],
     [
-      'empty a field that the other left alone',
+      'can clear a field that the other left alone',
       {
         mine: base,
         theirs: { name: 'Landfall', hours: { en: '9' }, claims: [{ figure: '1' }] },
@@ -45,7 +45,7 @@ describe('two administrators who change the shop at once', () => {
       },
     ],
     [
-      'are asked where both changed the same, and see their own until they say',
+      'are asked when both changed the same field, and see their own value until they choose',
       {
         mine: { ...base, name: 'Meridian' },
         theirs: { ...base, name: 'Equator' },
@@ -54,7 +54,7 @@ describe('two administrators who change the shop at once', () => {
       },
     ],
     [
-      'are asked where one emptied what the other changed',
+      'are asked when one cleared what the other changed',
       {
         mine: { ...base, phone: '2' },
         theirs: { name: 'Landfall', hours: { en: '9' }, claims: [{ figure: '1' }] },
@@ -113,7 +113,7 @@ describe('two administrators who change the shop at once', () => {
     })
   const paths = ['name', 'phone', 'hours.en', 'hours.de', 'legal.terms.en.text', 'legal.terms.en.version', 'claims']
 
-  it('lose nothing that either of them typed without a choice', () => {
+  it('lose nothing either of them typed without being asked', () => {
     fc.assert(
       fc.property(profiles, profiles, profiles, (common, mine, theirs) => {
         const { merged, collisions } = mergeProfiles({ base: common, mine, theirs })
@@ -132,7 +132,7 @@ describe('two administrators who change the shop at once', () => {
     )
   })
 
-  it('come to the same whoever saves first, where nobody has to be asked', () => {
+  it('get the same result in either order of saving, if there is no collision', () => {
     fc.assert(
       fc.property(profiles, profiles, profiles, (common, mine, theirs) => {
         const one = mergeProfiles({ base: common, mine, theirs })

@@ -1,14 +1,14 @@
 import type { DraftProfile } from '#contract/admin/admin-shop.ts'
 import { isRecord, isSame, valueAt, withValue } from './profile-paths.ts'
 
-/** Two versions of a profile, and the last one that both their authors had seen. */
-export interface Parted {
+/** Two versions of a profile and their common base. */
+export interface ProfileVersions {
   base: DraftProfile
   mine: DraftProfile
   theirs: DraftProfile
 }
 
-/** A field that both have changed, and not to the same. */
+/** A field that both have changed to different values. */
 export interface Collision {
   path: string
   base: unknown
@@ -16,10 +16,10 @@ export interface Collision {
   theirs: unknown
 }
 
-/** `both` is for lists: their rows, and after them those I added or changed. */
-export type Pick = 'mine' | 'theirs' | 'both'
+/** `both` is for lists: their rows, followed by the rows I added or changed. */
+export type MergeChoice = 'mine' | 'theirs' | 'both'
 
-/** Every field by itself. A list is one field: which of its rows belong together, only a person knows. */
+/** Every field on its own. A list counts as one field, because matching its rows needs a human. */
 function leaves(value: unknown, path = ''): string[] {
   if (!isRecord(value)) return [path]
   return Object.entries(value).flatMap(([key, each]) => leaves(each, path ? `${path}.${key}` : key))
@@ -33,15 +33,16 @@ function bothOf({ base, mine, theirs }: Collision): unknown[] {
   return [...asList(theirs), ...asList(mine).filter((row) => !isKnown(row))]
 }
 
-const picked = (collision: Collision, pick: Pick): unknown => (pick === 'both' ? bothOf(collision) : collision[pick])
+const picked = (collision: Collision, pick: MergeChoice): unknown =>
+  pick === 'both' ? bothOf(collision) : collision[pick]
 
 /**
- * Puts two versions together. What only one of us changed is taken over; what both changed differently is a collision and
- * stays as I have it until somebody picks.
+ * Merges two versions. A change by one side only is taken over; a field both changed differently is a collision and
+ * keeps my value until the administrator picks.
  */
 export function mergeProfiles(
-  { base, mine, theirs }: Parted,
-  picks: Readonly<Record<string, Pick>> = {},
+  { base, mine, theirs }: ProfileVersions,
+  picks: Readonly<Record<string, MergeChoice>> = {},
 ): { merged: DraftProfile; collisions: Collision[]; taken: string[] } {
   let merged = mine
   const collisions: Collision[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formPath, isSame, readProfile, textAt, valueAt, withValue, written, writtenPath } from './profile-paths.ts'
 
-describe('the form of a shop', () => {
+describe('the form of the shop', () => {
   it('puts a value where it belongs and leaves the rest alone', () => {
     const before = { name: 'Meridian', hours: { en: '9 to 5' } }
     const after = withValue(before, 'hours.de', '9 bis 17')
@@ -9,26 +9,26 @@ describe('the form of a shop', () => {
     expect(before).toEqual({ name: 'Meridian', hours: { en: '9 to 5' } })
   })
 
-  it('leaves out what was emptied, so that an optional field may be empty', () => {
+  it('leaves out cleared values, so that an optional field may be empty', () => {
     expect(withValue({ name: 'Meridian', supportEmail: 'a@b.cd' }, 'supportEmail', '')).toEqual({ name: 'Meridian' })
     expect(withValue({ legal: { terms: { en: { text: 'x' } } } }, 'legal.terms.en.text', '')).toEqual({})
   })
 
-  it('keeps a new row on the screen and sends it once something is written in it', () => {
+  it('keeps a new row on the screen and sends it once it is filled in', () => {
     const profile = { name: 'Meridian', claims: [{}, { figure: '9' }] }
     expect(withValue(profile, 'claims.1.figure', '').claims).toEqual([{}, {}])
     expect(written(profile)).toEqual({ name: 'Meridian', claims: [{ figure: '9' }] })
     expect(written({ name: 'Meridian', claims: [{}] })).toEqual({ name: 'Meridian' })
   })
 
-  it('finds the field of a problem although empty rows were not sent', () => {
+  it('finds the field of a problem although empty rows are not sent', () => {
     const profile = { claims: [{}, { figure: '9' }, {}, { figure: '10' }] }
     expect(writtenPath(profile, 'claims.3.source')).toBe('claims.1.source')
     expect(formPath(profile, 'claims.1.source')).toBe('claims.3.source')
     expect(formPath(profile, 'legal.terms.en')).toBe('legal.terms.en')
   })
 
-  it('reads what a file says in short as what the form has in long', () => {
+  it('expands the short notation of a profile file', () => {
     const short = {
       $schema: 'x',
       name: 'Meridian',
@@ -44,7 +44,7 @@ describe('the form of a shop', () => {
     })
   })
 
-  it('takes anything for a profile and loses no text of it', () => {
+  it('accepts anything as a profile and loses no text', () => {
     expect(textAt({ name: 7 }, 'name')).toBe('')
     expect(valueAt({ hours: null }, 'hours.en')).toBeUndefined()
     expect(isSame({ a: 1, b: [1, { c: 2 }] }, { b: [1, { c: 2 }], a: 1 })).toBe(true)

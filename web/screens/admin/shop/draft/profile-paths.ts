@@ -11,7 +11,7 @@ export type ListName = (typeof listNames)[number]
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands at `legal.terms.en`; undefined where nothing does. */
+/** The value at a path such as `legal.terms.en`, if any. */
 export const valueAt = (profile: unknown, path: string): unknown =>
   path.split('.').reduce((at: unknown, key) => (at as Record<string, unknown> | undefined | null)?.[key], profile)
 
@@ -28,7 +28,10 @@ export const rowsAt = (profile: DraftProfile, name: string): Row[] => {
 const isNothing = (value: unknown) => value === undefined || value === ''
 const isBare = (value: unknown) => isRecord(value) && Object.keys(value).length === 0
 
-/** The same with another value there. What becomes empty is left out, but a row of a list stays until it is removed. */
+/**
+ * A copy with another value at the path. Empty values are left out, but an empty row of a list stays until it is
+ * removed.
+ */
 export function withValue<Whole extends Record<string, unknown>>(whole: Whole, path: string, value: unknown): Whole {
   const [key = '', ...rest] = path.split('.')
   const inner = rest.length === 0 ? value : withInner(whole[key], rest.join('.'), value)
@@ -45,10 +48,10 @@ function withInner(at: unknown, path: string, value: unknown): unknown {
   )
 }
 
-/** A row in which nothing has been said yet: it is on the screen, and nowhere else. */
+/** A row without content: shown on the screen, never sent. */
 const isEmptyRow = (row: unknown) => isBare(row)
 
-/** What is sent and kept: all but the rows nobody has written in. */
+/** What is sent and stored: everything except empty rows. */
 export function written(profile: DraftProfile): DraftProfile {
   return listNames.reduce((whole, name) => {
     if (!(name in whole)) return whole
@@ -57,7 +60,7 @@ export function written(profile: DraftProfile): DraftProfile {
   }, profile)
 }
 
-/** Where a field of the form stands in what is sent, which has no empty rows. */
+/** The path of a form field in the sent profile, which has no empty rows. */
 export function writtenPath(profile: DraftProfile, path: string): string {
   const [name = '', index, ...rest] = path.split('.')
   if (!listNames.some((each) => each === name) || index === undefined) return path
@@ -65,7 +68,7 @@ export function writtenPath(profile: DraftProfile, path: string): string {
   return [name, before.filter((row) => !isEmptyRow(row)).length, ...rest].join('.')
 }
 
-/** The way back: from what was sent to the field of the form. */
+/** The reverse: the form field of a path in the sent profile. */
 export function formPath(profile: DraftProfile, path: string): string {
   const [name = '', index, ...rest] = path.split('.')
   if (!listNames.some((each) => each === name) || index === undefined) return path
@@ -87,7 +90,7 @@ function legalTexts(said: unknown): unknown {
   )
 }
 
-/** A file may say in short what the form has in long; both are the same shop. */
+/** Expands the short notation a profile file may use into the form's. */
 export function readProfile({ $schema: _schema, ...profile }: DraftProfile): DraftProfile {
   const long: DraftProfile = withTexts(profile, 'hours', 'headline', 'lede')
   const rows = (name: ListName, ...keys: string[]) => rowsAt(profile, name).map((row) => withTexts(row, ...keys))
@@ -103,7 +106,7 @@ export function readProfile({ $schema: _schema, ...profile }: DraftProfile): Dra
   return written(bare(whole) as DraftProfile)
 }
 
-/** Without what says nothing, so that two profiles that say the same are the same. */
+/** Removes empty values, so that profiles with the same content compare as equal. */
 function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare)
   if (!isRecord(value)) return value
@@ -111,7 +114,7 @@ function bare(value: unknown): unknown {
   return Object.fromEntries(kept.filter(([, each]) => !isNothing(each) && each !== null && !isBare(each)))
 }
 
-/** Whether two values say the same, in whatever order their keys stand. */
+/** Whether two values are equal, regardless of key order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (Array.isArray(one) && Array.isArray(other))

@@ -3,13 +3,13 @@ import { type Language, languages, ownNames } from '#contract/languages/language
 import { Button } from '../../../../ui/button.tsx'
 
 interface AddLanguageProps {
-  /** What is being written, for screen readers. */
+  /** The name of the text, for screen readers. */
   of: string
   taken: readonly Language[]
   onAdd: (language: Language) => void
 }
 
-/** The languages in which something is not said yet, one button each. */
+/** A button for each language the text is missing in. */
 export function AddLanguage({ of, taken, onAdd }: AddLanguageProps) {
   const left = languages.filter((language) => !taken.includes(language))
   if (left.length === 0) return null

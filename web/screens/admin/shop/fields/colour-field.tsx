@@ -10,10 +10,10 @@ interface ColourFieldProps {
 }
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
-/** Shown by the browser's own choice of colours while none is typed. */
+/** The colour picker's value while none is set. */
 const unsaid = '#808080'
 
-/** A colour by its number, or from the browser's own choice. */
+/** A colour as a hex code or from the browser's colour picker. */
 export function ColourField({ path, label, hint, says = [] }: ColourFieldProps) {
   const { value, error, isFixed, onChange } = useFormField(path, ...says)
   return (

@@ -4,11 +4,11 @@ import { fieldId } from '../focus-field.ts'
 import { useFormField } from '../shop-form.ts'
 
 interface Common {
-  /** Where the value stands in the profile. */
+  /** The path of the value in the profile. */
   path: string
   label: string
   hint?: React.ReactNode
-  /** Fields whose problems are said here, because they have no control of their own. */
+  /** Fields whose problems are shown here, because they have no control of their own. */
   says?: readonly string[]
 }
 

@@ -9,11 +9,11 @@ interface LocalFieldProps {
   path: string
   label: string
   hint?: string
-  /** More than one line. */
+  /** For more than one line. */
   rows?: number
 }
 
-/** A text in the shop's own language, and in as many others as somebody has written it in. */
+/** A text in the shop's own language, and in any others it was written in. */
 export function LocalField({ path, label, hint, rows }: LocalFieldProps) {
   const store = useDraftStore()
   const { shown, isFixed, begin, drop } = useLanguages(path)

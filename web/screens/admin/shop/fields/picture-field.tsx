@@ -20,7 +20,7 @@ interface PictureFieldProps {
 const explain = (error: Error) =>
   (error instanceof ApiError && error.sentence) || 'The picture did not reach the shop. Please try again.'
 
-/** A picture of the shop: dropped here or chosen, shown on both grounds. A refused one changes nothing. */
+/** A picture of the shop, dropped or chosen, shown on a light and a dark background. A refused file changes nothing. */
 export function PictureField({ use, label, hint }: PictureFieldProps) {
   const store = useDraftStore()
   const { view } = useDraft()
@@ -52,7 +52,7 @@ export function PictureField({ use, label, hint }: PictureFieldProps) {
             accept="image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml"
             onChange={(event) => {
               take(event.currentTarget.files?.[0])
-              // The same file may be chosen again once it was mended.
+              // Lets the administrator choose the same file again after fixing it.
               event.currentTarget.value = ''
             }}
           />
@@ -96,11 +96,11 @@ export function PictureField({ use, label, hint }: PictureFieldProps) {
   )
 }
 
-type Kept = AdminShopView['pictures'][string]
+type StoredPicture = AdminShopView['pictures'][string]
 
 const grounds = ['light', 'dark'] as const
 
-function Shown({ picture, label }: { picture: Kept | undefined; label: string }) {
+function Shown({ picture, label }: { picture: StoredPicture | undefined; label: string }) {
   if (!picture) return <p className="muted small">This picture is not here any more. Please choose it again.</p>
   return (
     <div className="grounds">

@@ -7,17 +7,17 @@ import { useDraft, useDraftStore } from '../shop-form.ts'
 
 interface RowListProps {
   name: ListName
-  /** One of them: 'Claim'. */
+  /** The singular: 'Claim'. */
   one: string
   add: string
   most: number
   begin?: Row
-  /** The field that a new row begins with. */
+  /** The first field of a new row, which gets the focus. */
   first: string
   children: (path: string) => ReactNode
 }
 
-/** Things of which there may be several, each with its fields. */
+/** A list of rows, each with its own fields. */
 export function RowList({ name, one, add, most, begin = {}, first, children }: RowListProps) {
   const store = useDraftStore()
   const { profile, view } = useDraft()

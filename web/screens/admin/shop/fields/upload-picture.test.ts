@@ -3,7 +3,7 @@ import { uploadPicture } from './upload-picture.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a file is sent without a word on what it is, so that the shop can say what it found', async () => {
+test('a file is sent without its type, so that the server can say what it found', async () => {
   const answer = { id: 'a'.repeat(32), src: '/pictures/a.png', width: 64, height: 64 }
   const send = vi.fn(async (_address: string, _init: RequestInit) => Response.json(answer))
   vi.stubGlobal('fetch', send)

@@ -6,9 +6,9 @@ import { largestPicture, pictureTooLarge } from '#contract/branding/picture-size
 import { ApiError, fetchProven } from '../../../../data/api.ts'
 import { read } from '../../../../data/call.ts'
 
-/** Sends a file as it is. What it is, the shop finds out by its content, and says so of what is no picture. */
+/** Sends a file as it is. The server detects its type from the content and refuses files that are not pictures. */
 export async function uploadPicture(use: PictureUse, picture: File): Promise<UploadedPicture> {
-  // The proxy in front of the shop would refuse it too, in words of its own and after a long wait.
+  // The proxy in front of the shop refuses it too, but with its own error page and after a long upload.
   if (picture.size > largestPicture)
     throw new ApiError(413, JSON.stringify({ code: 'picture_too_large', message: pictureTooLarge }))
   const response = await fetchProven(addressOf(uploadShopPicture, { query: { use } }), {

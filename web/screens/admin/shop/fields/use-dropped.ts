@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A place to drop a file on, and whether one hovers over it. */
+/** A drop zone for a file, and whether one is being dragged over it. */
 export function useDropped(onFile: ((file: File | undefined) => void) | undefined) {
   const zone = useRef<HTMLDivElement>(null)
   const [isOver, setIsOver] = useState(false)

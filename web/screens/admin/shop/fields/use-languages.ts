@@ -4,7 +4,7 @@ import { isRecord, valueAt } from '../draft/profile-paths.ts'
 import { fieldId } from '../focus-field.ts'
 import { useDraft } from '../shop-form.ts'
 
-/** The languages in which a text is said or about to be, the shop's own first. */
+/** The languages a text has or is being added in, the shop's own first. */
 export function useLanguages(path: string) {
   const { profile, view } = useDraft()
   const [begun, setBegun] = useState<readonly Language[]>([])
@@ -16,7 +16,7 @@ export function useLanguages(path: string) {
     isFixed: view.isFromFile,
     begin(language: Language, control: string) {
       setBegun([...begun, language])
-      // It is there after the next drawing.
+      // The field exists after the next render.
       requestAnimationFrame(() => document.getElementById(fieldId(control))?.focus())
     },
     drop: (language: Language) => setBegun(begun.filter((each) => each !== language)),

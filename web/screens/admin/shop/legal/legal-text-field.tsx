@@ -22,7 +22,7 @@ interface LegalTextFieldProps {
   onRemove?: (() => void) | undefined
 }
 
-/** One legal text in one language, with what is left to fill in. */
+/** One legal text in one language, with the brackets left to fill in. */
 export function LegalTextField({ kind, language, onRemove }: LegalTextFieldProps) {
   const store = useDraftStore()
   const { profile, view } = useDraft()
@@ -46,7 +46,7 @@ export function LegalTextField({ kind, language, onRemove }: LegalTextFieldProps
     if (!at || !place) return
     at.focus()
     at.setSelectionRange(place.start, place.end)
-    // Browsers scroll a text to what is selected only while somebody types.
+    // Browsers scroll to a selection only while the user types.
     const share = place.start / Math.max(1, at.value.length)
     at.scrollTop = share * at.scrollHeight - at.clientHeight / 2
   }

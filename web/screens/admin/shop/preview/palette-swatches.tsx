@@ -12,7 +12,7 @@ const roles = {
   line: 'Lines',
 } as const
 
-/** The colours that were worked out, read from the page in view, so that they are the ones it has. */
+/** The derived colours, read from the previewed page, so that they match it exactly. */
 export function PaletteSwatches({ page, theme }: { page: Document | undefined; theme: PreviewTheme }) {
   const root = page?.documentElement
   const styles = root && page.defaultView?.getComputedStyle(root)

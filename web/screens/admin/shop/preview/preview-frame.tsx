@@ -7,14 +7,13 @@ interface PreviewFrameProps {
   src: string
   title: string
   width: PreviewWidth
-  /** What is in view now, for whoever wants to look inside. */
+  /** Called with the visible page, for reading its contents. */
   onShown: (page: Document | undefined) => void
 }
 
-/** In the page's own pixels. */
+/** In CSS pixels of the page. */
 const widths: Record<PreviewWidth, number> = { phone: 390, desktop: 1280 }
 
-/** How wide the box is in which the page is shown. */
 function useBoxWidth() {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -27,7 +26,7 @@ function useBoxWidth() {
   return { box, width }
 }
 
-/** The next page loads behind the one in view and takes its place when it is there, at the same height. */
+/** The next page loads behind the visible one and replaces it once loaded, at the same scroll position. */
 export function PreviewFrame({ src, title, width, onShown }: PreviewFrameProps) {
   const [shownSrc, setShownSrc] = useState<string>()
   const { box, width: boxWidth } = useBoxWidth()
@@ -56,7 +55,7 @@ export function PreviewFrame({ src, title, width, onShown }: PreviewFrameProps) 
           src={each}
           title={each === src ? title : ''}
           inert={each !== src}
-          // Looked into for its colours and its place, and never run.
+          // Its colours and scroll position are read; its scripts never run.
           sandbox="allow-same-origin"
           onLoad={each === src ? handleLoad : undefined}
         />

@@ -21,7 +21,7 @@ const places: Record<Exclude<PreviewPage, 'plan'>, string> = {
   imprint: paths.imprint,
 }
 
-/** Where a page stands; a shop without plans shows its list of destinations instead. */
+/** The path of a previewed page. A shop without plans shows its destinations instead of a plan. */
 export function previewPath(page: PreviewPage, language: Language, planId: string | undefined): string {
   const path = page === 'plan' ? (planId ? paths.plan(planId) : paths.countries) : places[page]
   return addressIn(language, path)

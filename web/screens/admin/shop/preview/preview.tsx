@@ -13,7 +13,7 @@ import type { PreviewTheme, PreviewWidth } from './preview-choices.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { pageNames, type PreviewPage, previewPages, previewPath } from './preview-pages.ts'
 
-/** A page of the shop as the saved draft would make it. */
+/** A page of the shop rendered from the saved draft. */
 export function Preview() {
   const { seen } = useDraft().view
   const [page, setPage] = useState<PreviewPage>('home')

@@ -5,7 +5,7 @@ import { textAt } from '../draft/profile-paths.ts'
 import { useDraft, useDraftStore } from '../shop-form.ts'
 import { Section } from './section.tsx'
 
-/** One or two colours; the rest is worked out from them, so that everything stays readable. */
+/** One or two colours; the rest is derived from them, so that everything stays readable. */
 export function ColoursSection() {
   const store = useDraftStore()
   const { profile, view } = useDraft()

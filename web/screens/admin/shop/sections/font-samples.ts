@@ -4,7 +4,7 @@ const rules = import.meta.glob<string>('../../../../styles/faces/*.css', {
   eager: true,
 })
 
-/** What each choice of fonts would ask of a whole page, asked of its sample alone. */
+/** Each font choice's rules, limited to its sample. */
 export const fontSamples = Object.entries(rules)
   .map(([path, styles]) => styles.replaceAll(':root', `[data-font-sample='${/([^/]+)\.css$/.exec(path)?.[1]}']`))
   .join('\n')

@@ -6,7 +6,7 @@ export const sectionId = (name: string): string => `shop-part-${name}`
 interface SectionProps {
   name: string
   title: string
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   about?: string
   children: ReactNode
 }
