@@ -24,10 +24,10 @@ const countries = [
   { code: 'IT', name: 'Italy' },
 ]
 
-type Sold = Highlights['countries'][number]
+type SoldCountry = Highlights['countries'][number]
 
 /** `1GB - 30GB plans available`; a plain link text if all plans are unlimited. */
-function Range({ sold }: { sold: Sold | undefined }) {
+function Range({ sold }: { sold: SoldCountry | undefined }) {
   const { number } = useFormats()
   if (!sold || sold.leastMb === null || sold.mostMb === null) return <Trans>View Plans</Trans>
   const [least, most] = [number(shortGigabytes(sold.leastMb)), number(shortGigabytes(sold.mostMb))]

@@ -11,11 +11,11 @@ import { useUser } from '../../data/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-type Keeping = 'kept' | 'removed' | 'failed' | undefined
+type StorageState = 'kept' | 'removed' | 'failed' | undefined
 
 /** Whether this device stores the kit. Opening the page stores it, so devices that never opened it store nothing. */
 function useKeeping(opened: Extract<OpenedKit, { kind: 'fresh' | 'kept' }>) {
-  const [keeping, setKeeping] = useState<Keeping>(opened.kind === 'kept' ? 'kept' : undefined)
+  const [keeping, setKeeping] = useState<StorageState>(opened.kind === 'kept' ? 'kept' : undefined)
   const { user, isLoading } = useUser()
   const { kit, token, kind } = opened
   const mayKeep = kind === 'fresh' && !isLoading && keeping !== 'removed'
@@ -35,7 +35,7 @@ function useKeeping(opened: Extract<OpenedKit, { kind: 'fresh' | 'kept' }>) {
   return { keeping, remove }
 }
 
-const words: Record<Exclude<Keeping, undefined>, MessageDescriptor> = {
+const words: Record<Exclude<StorageState, undefined>, MessageDescriptor> = {
   kept: msg`Saved here, so this page opens without a connection. It’s deleted when you sign out, remove it or get a refund.`,
   removed: msg`Removed from this device. Opening this page again saves it again.`,
   failed: msg`This browser can’t save the page. Print it or open it in another browser before you travel.`,
