@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '#contract/pages/paths.ts'
 import { Link } from '../../language/link.tsx'
 
-/** What was promised with an order's plan when it was bought, whatever the plan is today. */
+/** Links to the facts promised with the plan at purchase, even if the plan has changed since. */
 export function PromisedFacts({ version }: { version: string | null | undefined }) {
   if (!version) return null
   return (

@@ -53,7 +53,7 @@ export function TopUpCard({ esim, token, onChanged }: TopUpCardProps) {
     <Card as="section" pad className="top-up-card" aria-labelledby="top-up">
       <Head esim={esim} />
       <div className="stack">
-        {/* The customer is topping up already. A bar that stays full once the data is paid for would look like a failure. */}
+        {/* The customer is already topping up: a bar that stays full after they paid would look like a failure. */}
         <DataUsage of={esim} isTrueToScale />
         {ends && (
           <p className="small muted">
