@@ -9,7 +9,7 @@ export function screenComesAlive(): void {
   document.dispatchEvent(new Event('screen'))
 }
 
-/** Says that the script has taken over the page; `early/keep-taps.ts` hands over what was tapped before. */
+/** Says that the script has taken over the page; `boot/keep-taps.ts` hands over what was tapped before. */
 export function comeAlive(): void {
   document.documentElement.dataset.alive = ''
   document.dispatchEvent(new Event('alive'))

@@ -20,7 +20,7 @@ export async function devPages(app: FastifyInstance): Promise<PageSource> {
   return {
     renderer: () => vite.ssrLoadModule('/web/entry-server.tsx') as Promise<unknown> as Promise<Renderer>,
     assetsOf: () => ({
-      early: '/web/early/early.ts',
+      early: '/web/boot/early.ts',
       scripts: ['/@vite/client', '/scripts/dev-refresh.mjs', '/web/entry-client.tsx'],
       preloads: [],
       styles: [{ href: '/web/styles/app.css' }],

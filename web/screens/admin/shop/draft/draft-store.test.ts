@@ -106,6 +106,14 @@ describe('the draft of the shop', () => {
     expect(sent.at(-1)).toEqual({ profile: { name: 'B', phone: '7' }, seen: '2' })
   })
 
+  it('can be published after a failed save and a conflict that merged by itself', async () => {
+    const { store, turnClock } = openForm({ name: 'A' }, [fails, conflicts({ name: 'A', phone: '7' }), saves('3')])
+    store.edit('name', 'B')
+    await turnClock()
+    expect(await store.flush()).toBe(true)
+    expect(store.read()).toMatchObject({ isDirty: false, failure: undefined, profile: { name: 'B', phone: '7' } })
+  })
+
   it('asks when both changed the same field, saves nothing until then, and keeps what was not picked', async () => {
     const { store, sent, turnClock } = openForm({ name: 'A' }, [conflicts({ name: 'C', phone: '7' }), saves('3')])
     store.edit('name', 'B')

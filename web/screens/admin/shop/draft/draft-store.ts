@@ -132,7 +132,7 @@ export function createDraftStore(view: AdminShopView, send: Send, { after, now }
   /** Saves until nothing is pending; false if that fails. */
   async function flush(): Promise<boolean> {
     await sending
-    while (state.isDirty && !state.conflict) {
+    while (state.isDirty && !state.conflict && !state.view.isFromFile) {
       await save()
       if (state.failure !== undefined) return false
     }
@@ -156,6 +156,8 @@ export function createDraftStore(view: AdminShopView, send: Send, { after, now }
       saved: readProfile(conflict.profile),
       view: { ...state.view, seen: conflict.seen },
       conflict: undefined,
+      // A save that failed before is past: publishing waits for the next one.
+      failure: undefined,
       told: { by: conflict.by, at: conflict.at, fields: taken },
       setAside: [...state.setAside, ...collisions.flatMap((each) => asideOf(each, picks[each.path] ?? 'mine'))],
     })
