@@ -16,21 +16,21 @@ import { countChanges, hasOrders, writeAddress } from './store.ts'
 
 type Deps = WithDb & WithClock & WithQueue & WithAccountFollowers
 
-/** A slip of the thumb, and a slip while mending it. Who needs more is trying something. */
+/** One typo, and another while fixing it. More than that looks like abuse. */
 const mostChanges = 3
 
 interface Correction {
   orderId: string
-  /** Of the browser that asks. */
+  /** Of the browser making the request. */
   browserHash: string | undefined
   email: string
 }
 
 /**
- * Moves a guest's order to the address they meant, with all that was bought in the same payment. Nothing else moves: the
- * account of the new address gets them as it would have at the till, the account of the old one loses nothing else, and
- * neither is told about to the browser. Accounts are held before orders are, as by whoever deletes one; what changed in
- * between is not overwritten.
+ * Moves a guest's order, and everything bought in the same payment, to the address they meant. The account of the new
+ * address gets the orders as it would have at checkout; the account of the old one loses nothing else; the response
+ * says nothing about either. Locks accounts before orders, in the same order as account deletion, so a concurrent
+ * change is not overwritten.
  */
 export async function changeAddress(deps: Deps, { orderId, browserHash, email }: Correction): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function changeAddress(deps: Deps, { orderId, browserHash, email }:
   })
 }
 
-/** Whichever has been written before is written again; the others find nothing to say. */
+/** Repeats the mails that have already been sent; the jobs for the others find nothing to send. */
 function mailsAgain([order, ...others]: Order[], changeId: string): NewJob[] {
   if (!order) return []
   const again = `-${changeId}`
@@ -71,7 +71,7 @@ function mailsAgain([order, ...others]: Order[], changeId: string): NewJob[] {
   ]
 }
 
-/** The account made for the address that was typed, if nobody has opened it; its mailed link waits for us from here on. */
+/** The unclaimed account of the mistyped address, locked so that its mailed sign-in link waits for this transaction. */
 async function holdUnclaimed(tx: Db, email: string | null): Promise<User | undefined> {
   const found = email ? await findUserByEmail(tx, email) : undefined
   if (!found || isClaimed(found) || !(await holdUser(tx, found.id))) return undefined
@@ -94,7 +94,7 @@ async function requireRight(tx: Db, asked: { order: Order; browserHash: string |
   const { order } = asked
   const owner = order.userId ? await userById(tx, order.userId) : undefined
   if (!mayChangeAddress({ ...asked, owner })) throw new Refusal('address_kept')
-  // Whoever has bought more data for it has the eSIM.
+  // A top-up means that the eSIM is already in its owner's hands.
   if ((await listTopUpsOf(tx, [order.id])).length > 0) throw new Refusal('address_kept', 'topped up')
   if ((await countChanges(tx, order.id)) >= mostChanges) throw new Refusal('address_kept', 'changed too often')
 }

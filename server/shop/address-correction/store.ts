@@ -17,7 +17,7 @@ interface NewAddress {
   at: Date
 }
 
-/** Writes the new address onto an order that the caller has locked, with its line of history. Answers the change's id. */
+/** Writes the new address and a history entry on an order that the caller has locked. Returns the id of the change. */
 export async function writeAddress(tx: Db, order: Order, { email, userId, at }: NewAddress): Promise<string> {
   await tx.update(orders).set({ email, userId }).where(eq(orders.id, order.id))
   const [change] = await tx
@@ -36,7 +36,7 @@ export async function writeAddress(tx: Db, order: Order, { email, userId, at }: 
   return change?.id ?? ''
 }
 
-/** Whom to tell of it, in the language of the order. */
+/** The address to notify, and the order's language. */
 export async function findChange(db: Db, id: string) {
   const [change] = await db
     .select({ formerEmail: addressChanges.formerEmail, language: orders.language })
@@ -46,7 +46,7 @@ export async function findChange(db: Db, id: string) {
   return change
 }
 
-/** Whether anything was ever bought for this account, or waits for its address. */
+/** Whether this account has ever had an order, or one is waiting for its address. */
 export async function hasOrders(db: Db, userId: UserId, email: string): Promise<boolean> {
   const isWaiting = and(isNull(orders.userId), sql`lower(${orders.email}) = lower(${email})`)
   const found = await db

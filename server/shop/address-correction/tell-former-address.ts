@@ -10,8 +10,8 @@ import { findChange } from './store.ts'
 type Deps = FrameDeps & WithMailer
 
 /**
- * To whoever reads the mail at the address that was typed first: a stranger learns that nothing is expected of them, and a
- * buyer whose order somebody else moved learns that it was. It names neither the order nor where it went.
+ * Sent to the address that was typed first. A stranger reads that they need not do anything; a buyer whose order was
+ * moved by another person finds out. The mail names neither the order nor the new address.
  */
 export async function tellFormerAddress(deps: Deps, changeId: string): Promise<void> {
   const change = await findChange(deps.db, changeId)

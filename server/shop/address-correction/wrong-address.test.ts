@@ -59,7 +59,7 @@ test('a guest sees where the eSIM is mailed to, and corrects it', async () => {
   expect((await listEvents(shop.deps.db, orderId)).at(-1)).toMatchObject({ event: 'address_changed', actor: 'guest' })
 })
 
-test('corrected before the eSIM is there, all of it goes to the right address alone', async () => {
+test('an address corrected before delivery gets every mail, and the wrong one gets none', async () => {
   await change(right)
   await deliver()
 
@@ -67,7 +67,7 @@ test('corrected before the eSIM is there, all of it goes to the right address al
   expect(await subjects(wrong)).toEqual(['An order no longer uses this address'])
 })
 
-test('what was mailed to the wrong address opens nothing any more', async () => {
+test('links mailed to the wrong address stop working', async () => {
   await deliver()
   const [kit] = (await shop.sandbox.mail(wrong)).flatMap(({ text }) => /\/kit#(\S+)/.exec(text)?.[1] ?? [])
   const token = await mailedToken(shop, wrong, 'set-password')
@@ -85,7 +85,7 @@ test('what was mailed to the wrong address opens nothing any more', async () => 
   expect(await query('select id from users where email = $1', wrong)).toEqual([])
 })
 
-test('whoever has used the mail keeps the order', async () => {
+test('a buyer who has used the mailed link keeps the order', async () => {
   const token = await mailedToken(shop, wrong, 'set-password')
   const reader = new Customer(shop)
   expect((await reader.post('/api/auth/links', { token, password: 'a long password' })).status).toBe(200)
@@ -95,14 +95,14 @@ test('whoever has used the mail keeps the order', async () => {
   expect(await ownerOf()).toBe(wrong)
 })
 
-describe('an account that is somebody’s', () => {
+describe('an account that has an owner', () => {
   const victim = 'victim@example.com'
   beforeEach(async () => {
     await AccountHolder.signUp(shop, { email: victim })
     await query('update users set email_proven_at = $2 where email = $1', victim, new Date('2020-01-01'))
   })
 
-  test('gets the order as at the till, and nothing of it shows', async () => {
+  test('gets the order as at checkout, and the browser sees nothing of the account', async () => {
     const answer = await change(victim)
 
     expect(answer).toMatchObject({ status: 200, body: { email: victim, mayChange: true } })
@@ -124,7 +124,7 @@ describe('an account that is somebody’s', () => {
   })
 })
 
-test('an address whose account nobody has proven gets the order once it is', async () => {
+test('an address with an unconfirmed account gets the order once it is confirmed', async () => {
   await AccountHolder.signUp(shop, { email: 'squatter@example.com' })
 
   expect(await change('squatter@example.com')).toMatchObject({ status: 200, body: { mayChange: true } })
@@ -132,7 +132,7 @@ test('an address whose account nobody has proven gets the order once it is', asy
   expect(await ownerOf()).toBeNull()
 })
 
-describe('nobody else corrects it', () => {
+describe('a correction is refused from', () => {
   test.each([
     ['a stranger', async () => new Customer(shop), 404],
     [
@@ -144,7 +144,7 @@ describe('nobody else corrects it', () => {
       },
       404,
     ],
-    ['somebody signed in', () => AccountHolder.signUp(shop, { email: 'signed@example.com' }), 404],
+    ['another signed-in customer', () => AccountHolder.signUp(shop, { email: 'signed@example.com' }), 404],
   ] as const)('%s', async (_, who, status) => {
     expect((await change(right, await who())).status).toBe(status)
     expect((await read()).contact?.email).toBe(wrong)
@@ -158,11 +158,11 @@ describe('nobody else corrects it', () => {
   })
 })
 
-test('three corrections are enough', async () => {
+test('a fourth correction is refused', async () => {
   for (const name of ['one', 'two', 'three']) expect((await change(`${name}@example.com`)).status).toBe(200)
 
   expect(await change('four@example.com')).toMatchObject({ status: 409, body: { code: 'address_kept' } })
-  // Each account on the way was made for this order alone, and went with it.
+  // Each account along the way was made for this order alone, and was deleted with it.
   const accounts = await query<{ email: string }>(
     'select email from users where role = $1 and email is not null',
     'customer',
@@ -170,14 +170,14 @@ test('three corrections are enough', async () => {
   expect(accounts.map(({ email }) => email)).toEqual(['three@example.com'])
 })
 
-test('an address that cannot be one is refused, and the same one again changes nothing', async () => {
+test('an invalid address is refused, and the same address again changes nothing', async () => {
   expect((await change('ana@')).status).toBe(400)
   expect((await change(wrong)).status).toBe(200)
 
   expect(await query('select id from address_changes where order_id = $1', orderId)).toEqual([])
 })
 
-test('of two corrections at the same moment the order has one address, and one owner', async () => {
+test('two corrections at once leave the order with one address and one owner', async () => {
   const answers = await Promise.all(['one@example.com', 'two@example.com', right, right].map((email) => change(email)))
 
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
@@ -186,7 +186,7 @@ test('of two corrections at the same moment the order has one address, and one o
   expect((await query<{ count: number }>('select count(*)::int as count from orders where $1', true))[0]?.count).toBe(1)
 })
 
-test('a correction while the eSIM is being delivered loses neither', async () => {
+test('a correction during delivery loses neither the address nor the eSIM', async () => {
   const [answer] = await Promise.all([change(right), deliver()])
   await shop.runJobs()
 
@@ -195,7 +195,7 @@ test('a correction while the eSIM is being delivered loses neither', async () =>
   expect(await query('select order_id from esims where order_id = $1', orderId)).toHaveLength(1)
 })
 
-test('a second order under the same wrong address keeps its way to an account', async () => {
+test('a second order under the same wrong address can still be claimed by an account', async () => {
   const second = await guest.buy(plan, { ...ana, email: wrong })
 
   await change(right)
