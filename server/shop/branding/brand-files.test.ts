@@ -55,18 +55,18 @@ const wellKnown = [
 ]
 
 describe('the demonstration', () => {
-  test.each([...wellKnown, 'manifest.webmanifest'])('shows its own %s as it lies there', async (file) => {
+  test.each([...wellKnown, 'manifest.webmanifest'])('serves its own %s unchanged', async (file) => {
     expect((await bytesAt(`/${file}`)).equals(readFileSync(`public/${file}`))).toBe(true)
   })
 
-  test('has the worker that was built, and links to the files that lie there', async () => {
+  test('serves the built service worker and links to the static files', async () => {
     expect((await bytesAt('/sw.js')).equals(readFileSync('dist/client/sw.js'))).toBe(true)
     expect(await (await shop.fetch('/')).text()).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">')
   })
 })
 
 describe('a shop with a profile', () => {
-  test.each(wellKnown)('shows none of the demonstration at /%s', async (file) => {
+  test.each(wellKnown)('shows nothing of the demonstration at /%s', async (file) => {
     await publish()
     const answer = await shop.fetch(`/${file}`)
 
@@ -75,7 +75,7 @@ describe('a shop with a profile', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(`public/${file}`))).toBe(false)
   })
 
-  test('is installed under its name, in its colours, with icons as large as they say', async () => {
+  test('is installed under its own name and colours, with icons of the declared size', async () => {
     await publish()
     const manifest = await manifestAt('/manifest.webmanifest')
 
@@ -88,7 +88,7 @@ describe('a shop with a profile', () => {
     }
   })
 
-  test('says in each language what the operator says of it, else what every shop sells', async () => {
+  test('describes itself in each language in the operator’s words, or else in ours', async () => {
     await publish({ lede: { de: 'Daten für unterwegs' } })
 
     expect(await manifestAt('/manifest.de.webmanifest')).toMatchObject({
@@ -103,7 +103,7 @@ describe('a shop with a profile', () => {
     expect((await manifestAt('/manifest.de.webmanifest')).description).not.toContain('Travel')
   })
 
-  test('has the icons of its mark, at other addresses as soon as the mark is another', async () => {
+  test('draws its icons from its mark, under new addresses when the mark changes', async () => {
     await publish({ mark: await keep(drawing('#d81b60'), 'mark') })
     const [red] = (await manifestAt('/manifest.webmanifest')).icons
     const { dominant } = await sharp(await bytesAt(red?.src ?? '')).stats()
@@ -113,7 +113,7 @@ describe('a shop with a profile', () => {
     const [blue] = (await manifestAt('/manifest.webmanifest')).icons
     expect(blue?.src).not.toBe(red?.src)
     expect((await shop.fetch(blue?.src ?? '')).headers.get('cache-control')).toContain('immutable')
-    // Whoever has the page of a moment ago gets today's, and does not keep it.
+    // A page loaded a moment ago gets today's icon and does not cache it.
     expect((await shop.fetch(red?.src ?? '')).headers.get('cache-control')).toBe('no-cache')
     expect((await bytesAt(red?.src ?? '')).equals(await bytesAt(blue?.src ?? ''))).toBe(true)
   })
@@ -128,7 +128,7 @@ describe('a shop with a profile', () => {
     }
   })
 
-  test('is shared with a picture of its own, with its logo where it has one', async () => {
+  test('has its own share picture, with its logo if there is one', async () => {
     await publish()
     const written = await bytesAt('/social.png')
     await publish({ logo: await keep(drawing('#145aa0', 300, 100), 'logo') })
@@ -139,14 +139,14 @@ describe('a shop with a profile', () => {
       expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
-  test('whose name no font of ours can write still has icons', async () => {
+  test('still has icons when no font of ours covers its name', async () => {
     await publish({ name: '𓂀' })
 
     expect((await shop.fetch('/icon-512.png')).status).toBe(200)
     expect((await shop.fetch('/social.png')).status).toBe(200)
   })
 
-  test('gives browsers another worker with every publication, which keeps its logo and knows its name', async () => {
+  test('serves a new service worker after every publication, with its name and logo', async () => {
     await publish({ logo: await keep(drawing('#145aa0', 300, 100), 'logo') })
     const first = await (await shop.fetch('/sw.js')).text()
     expect(first).toContain('"name":"Meridian"')
@@ -160,7 +160,7 @@ describe('a shop with a profile', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('has a small logo for mails and receipts, read once for each publication', async () => {
+  test('has a small logo for mails and receipts, read once per publication', async () => {
     const current = await publish({ logo: await keep(drawing('#145aa0', 300, 100), 'logo') })
     const logo = await logoForPaper(shop.deps, current)
 
@@ -170,7 +170,7 @@ describe('a shop with a profile', () => {
     expect(await logoForPaper(shop.deps, await publish())).toBeUndefined()
   })
 
-  test('gets a small one once for a logo that has none yet', async () => {
+  test('gets a small version once for a logo that has none yet', async () => {
     const logo = await keep(drawing('#145aa0', 300, 100), 'logo')
     await shop.deps.db.update(shopPictures).set({ small: null, smallWidth: null, smallHeight: null })
 
@@ -181,7 +181,7 @@ describe('a shop with a profile', () => {
   })
 })
 
-// The embedded database cannot have two processes.
+// The embedded database supports only one process.
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'another process shows the new mark as soon as it is published',
   async () => {

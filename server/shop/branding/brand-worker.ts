@@ -5,8 +5,8 @@ import { pictureAddress } from './picture-address.ts'
 const line = /^const brand = \{.*\}$/m
 
 /**
- * The service worker of a shop with a profile. Browsers compare it byte by byte on every visit: what was published since
- * makes it another one, which keeps the page for those without a connection anew.
+ * The service worker of a shop with a profile. Browsers compare it byte by byte on every visit, so each publication
+ * changes it, and the new worker caches the offline page again.
  */
 export function brandWorker(source: string, current: CurrentProfile): string {
   if (!line.test(source)) throw new Error('sw.js has lost the line that says whose shop it is')

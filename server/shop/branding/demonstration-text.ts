@@ -4,7 +4,7 @@ import type { LegalKind } from '#contract/branding/shop-profile.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 import { startingText } from './starting-texts.ts'
 
-/** What the demonstration says where an operator would name themselves. Nobody sells anything there. */
+/** What the demonstration says where an operator would name themselves. It has no seller. */
 const values: Readonly<Record<string, Sentence | ''>> = {
   'read-first': '',
   'more-rights': '',
@@ -42,7 +42,7 @@ const namesAndFigures = ({ shop, email }: Words): Readonly<Record<string, string
   'checked-on': '2026-11-16',
 })
 
-/** A starting text with its brackets filled, for the shop that is nobody's. */
+/** A starting text with its brackets filled in, for the demonstration. */
 export function demonstrationText(kind: LegalKind, language: Language, words: Words): string {
   const say = sayIn(language)
   const plain = namesAndFigures(words)

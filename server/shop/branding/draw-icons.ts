@@ -23,7 +23,7 @@ export async function drawIcon(deps: Deps, current: CurrentProfile, name: IconNa
     case 'icon-512.png':
       return drawSvg(await iconSvg(deps, current, 512, 0.04))
     case 'icon-maskable-512.png':
-      // What a phone cuts round leaves a circle of four fifths.
+      // Phones crop a maskable icon to a circle of four fifths of its width.
       return drawSvg(await iconSvg(deps, current, 512, 0.22, true))
     case 'badge.png':
       return drawBadge(deps, current)
@@ -48,7 +48,7 @@ const dataUrl = (png: Buffer): string => `data:image/png;base64,${png.toString('
 const wrap = (width: number, height: number, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`
 
-/** `margin` is what stays free on each side, as a part of the whole. */
+/** `margin` is the free space on each side, as a fraction of the whole. */
 async function iconSvg(deps: Deps, current: CurrentProfile, side: number, margin: number, isFilled = false) {
   const { day } = brandColours(current)
   const mark = await contentOf(deps, current.profile.mark)
@@ -72,7 +72,7 @@ async function iconSvg(deps: Deps, current: CurrentProfile, side: number, margin
   )
 }
 
-/** The first letter in the middle, as large as this part of the side; a ring where no font of ours has that letter. */
+/** The first letter, centred, at this fraction of the side; a ring if none of our fonts has that letter. */
 function letterIn(name: string, side: number, part: number, colour: string): string {
   const outline = firstLetter(name)
   const middle = side / 2
@@ -93,7 +93,7 @@ function firstLetter(name: string): Outline | undefined {
 const place = ({ path }: Outline, x: number, y: number, scale: number, colour: string): string =>
   `<path transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(5)})" fill="${colour}" d="${path}"/>`
 
-/** Android shows nothing of it but where it is not clear, in one colour. */
+/** Android uses only the opacity of a badge and draws it in one colour. */
 async function drawBadge(deps: Deps, { name, profile }: CurrentProfile): Promise<Buffer> {
   const side = 96
   const mark = await contentOf(deps, profile.mark)
@@ -125,14 +125,14 @@ function asIco(png: Buffer): Buffer {
 
 const card = { width: 1200, height: 630, margin: 110 }
 
-/** What a link to the shop is shown with: the dark band of its pages, with its logo, or its mark and name. */
+/** The picture shown with shared links: the dark band of the pages, with the logo, or the mark and name. */
 async function socialSvg(deps: Deps, current: CurrentProfile): Promise<string> {
   const { day } = brandColours(current)
   const { width, height, margin } = card
   const { logo, logoDark, mark } = current.profile
   const dark = await contentOf(deps, logoDark)
   const shown = dark ?? (await contentOf(deps, logo))
-  // Logos and marks are made for a light ground, unless one was made for a dark one.
+  // Logos and marks are made for a light background, unless the operator uploaded a dark variant.
   const isLight = !dark && (shown !== undefined || mark !== undefined)
   const horizon = `<rect y="${height - 18}" width="${width}" height="18" fill="${day.sun}"/>`
   const inside = shown
@@ -170,7 +170,7 @@ async function nameIn(deps: Deps, current: CurrentProfile, colour: string): Prom
   return markAt(start) + written.join('')
 }
 
-/** A long name stands in two lines of about the same length. */
+/** Splits a long name into two lines of about the same length. */
 function linesOf(name: string): string[] {
   const words = name.split(/\s+/)
   if (name.length <= 20 || words.length === 1) return [name]

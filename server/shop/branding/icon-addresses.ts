@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
 import { brandColours } from '../../platform/profile/palette/brand-colours.ts'
 
-/** A way of drawing: another number gives every icon another address. */
+/** The version of the drawing code: raising it gives every icon a new address. */
 const drawing = 1
 
 const stamps = new WeakMap<CurrentProfile, string>()
 
-/** Names what the icons look like, so that a change is seen at once and a copy is good for ever. */
+/** Identifies what the icons look like, so a change shows at once and each address can be cached for ever. */
 export function iconStamp(current: CurrentProfile): string {
   const stamp = stamps.get(current) ?? makeStamp(current)
   stamps.set(current, stamp)
@@ -33,6 +33,6 @@ export const iconNames = [
 ] as const
 export type IconName = (typeof iconNames)[number]
 
-/** The demonstration's are files that come with the shop. */
+/** The demonstration's icons are static files. */
 export const iconAddress = (current: CurrentProfile, name: IconName): string =>
   current.isDemonstration ? `/${name === 'badge.png' ? 'icon-192.png' : name}` : `/icons/${iconStamp(current)}/${name}`

@@ -7,7 +7,7 @@ import type { CurrentProfile, WithProfile } from '../../platform/profile/open-pr
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type IconName, iconNames, iconStamp } from './icon-addresses.ts'
 
-/** Those of one publication, and of the one before for as long as pages ask for it. */
+/** Holds the icons of the current publication, and of the previous one while pages still request them. */
 const drawn = new BoundedCache<Promise<Buffer>>({ entries: 24, bytes: 1024 * 1024, sizeOf: () => 2000 })
 
 function readIcon(deps: WithDb, current: CurrentProfile, name: IconName): Promise<Buffer> {
@@ -19,7 +19,7 @@ function readIcon(deps: WithDb, current: CurrentProfile, name: IconName): Promis
   })
 }
 
-/** What draws, and the fonts it draws with, are loaded for the first icon: the demonstration needs none of it. */
+/** Loads the drawing code and its fonts on the first icon only: the demonstration never needs them. */
 async function draw(deps: WithDb, current: CurrentProfile, name: IconName): Promise<Buffer> {
   const { drawIcon } = await import('./draw-icons.ts')
   return drawIcon(deps, current, name)
@@ -36,7 +36,7 @@ const seal = (reply: FastifyReply): FastifyReply =>
     .header('x-content-type-options', 'nosniff')
     .header('vary', 'accept-encoding')
 
-/** At its well-known address an icon is asked for anew each time: that address stays when the icon changes. */
+/** An icon at its well-known address is revalidated every time, since that address stays when the icon changes. */
 export async function sendIcon(
   deps: WithDb,
   current: CurrentProfile,
@@ -51,7 +51,6 @@ export async function sendIcon(
   return reply.type(typeOf(name)).send(icon)
 }
 
-/** Icons under the name of what they look like. */
 export const iconsRoutes =
   (deps: WithDb & WithProfile): FastifyPluginAsync =>
   async (app) => {
@@ -59,7 +58,7 @@ export const iconsRoutes =
       const { stamp, name } = request.params
       const current = await deps.profile.read()
       if (current.isDemonstration || !isIcon(name)) throw new Refusal('picture_not_found')
-      // A page of a moment ago asks for the icon it knows: it gets today's, and keeps it no longer than that page.
+      // An older page requests the previous stamp: send today's icon, not to be cached.
       if (stamp !== iconStamp(current)) return sendIcon(deps, current, name, request, reply)
       const icon = await readIcon(deps, current, name)
       return seal(reply).header('cache-control', 'public, max-age=31536000, immutable').type(typeOf(name)).send(icon)

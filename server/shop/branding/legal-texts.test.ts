@@ -20,12 +20,12 @@ const ask = async (path: string, language = 'en') => {
 }
 const page = async (path: string) => {
   const answer = await shop.fetch(path)
-  // Beside what it shows, a page brings along the words of its screen.
+  // Drops the scripts, which carry the texts of the whole screen.
   return { status: answer.status, html: (await answer.text()).replaceAll(/<script\b.*?<\/script>/gs, '') }
 }
 
 describe('versions', () => {
-  test('a text without one is called by the day from which it is valid', async () => {
+  test('a text without a version is named after the day it takes effect', async () => {
     await publish('## Ours\n\nFirst.')
 
     const { body } = await ask('terms')
@@ -50,7 +50,7 @@ describe('versions', () => {
     expect((await ask('terms')).body.versions).toHaveLength(1)
   })
 
-  test('other words on the same day get a number', async () => {
+  test('a second text on the same day gets a number', async () => {
     await publish('First.')
     await publish('Second.')
     await publish('Third.')
@@ -61,7 +61,7 @@ describe('versions', () => {
     expect(body.versions.map(({ version }) => version)).toEqual([`${inDays(0)}.3`, `${inDays(0)}.2`, inDays(0)])
   })
 
-  test('words that come back count again, as a version of their own', async () => {
+  test('an earlier text published again becomes a new version', async () => {
     await publish('First.')
     await publish('Second.')
     await publish('First.')
@@ -69,7 +69,7 @@ describe('versions', () => {
     expect((await ask('terms')).body).toMatchObject({ version: `${inDays(0)}.3`, html: '<p>First.</p>\n' })
   })
 
-  test('a version never changes: other words under its name are refused, and nothing is published', async () => {
+  test('a version never changes: another text under its name is refused, and nothing is published', async () => {
     await publish({ text: 'First.', version: '1.0' })
 
     await expect(publish({ text: 'Second.', version: '1.0' })).rejects.toMatchObject({ code: 'legal_version_taken' })
@@ -98,8 +98,8 @@ describe('versions', () => {
   })
 })
 
-describe('a text for a day to come', () => {
-  test('is announced, and shows by itself when its day has come', async () => {
+describe('a text with a future date', () => {
+  test('is announced, and appears by itself on its day', async () => {
     await publish({ text: 'First.', version: '1' })
     await publish({ text: 'Second.', version: '2', validFrom: inDays(1) })
 
@@ -115,7 +115,7 @@ describe('a text for a day to come', () => {
     expect(after.html).toContain('Earlier versions')
   })
 
-  test('has no page before, where it is the first', async () => {
+  test('has no page before that day if it is the first', async () => {
     await publish({ text: 'First.', validFrom: inDays(1) })
 
     expect((await page('/terms')).status).toBe(404)
@@ -125,7 +125,7 @@ describe('a text for a day to come', () => {
 })
 
 describe('languages', () => {
-  test('whoever reads another gets the shop’s own, and is told', async () => {
+  test('a visitor in a language without a text gets the shop’s own, and a notice', async () => {
     await publish({ en: 'English.', de: 'Deutsch. Siehe [hier](/support).' })
 
     expect((await ask('terms', 'de')).body).toMatchObject({ language: 'de', title: expect.any(String) })
@@ -137,8 +137,8 @@ describe('languages', () => {
   })
 })
 
-describe('a kind that nobody has published', () => {
-  test('has no page, no link and no line in the sitemap', async () => {
+describe('a kind without a published text', () => {
+  test('has no page, no link and no sitemap entry', async () => {
     await publish('First.')
 
     for (const path of ['/imprint', '/withdrawal', '/accessibility', '/privacy', '/return-policy']) {
@@ -151,7 +151,7 @@ describe('a kind that nobody has published', () => {
     expect((await ask('nonsense')).status).toBe(404)
   })
 
-  test('shows the operator’s words where there are some', async () => {
+  test('shows the operator’s words once there are some', async () => {
     await publishAs(shop, {
       name: 'Meridian',
       legalName: 'Meridian Travel Ltd',
@@ -175,7 +175,7 @@ describe('a kind that nobody has published', () => {
 
 describe('the demonstration', () => {
   test.each(['terms', 'imprint', 'withdrawal', 'accessibility'])(
-    'shows a text at /%s, and says that it is one',
+    'shows a text at /%s, marked as a demonstration',
     async (kind) => {
       const { status, html } = await page(`/${kind}`)
 
@@ -187,14 +187,14 @@ describe('the demonstration', () => {
     },
   )
 
-  test('keeps its own pages about privacy and returns, and has no terms to accept', async () => {
+  test('keeps its own privacy and returns pages, and has no terms to accept', async () => {
     expect((await page('/privacy')).html).toContain('What we keep, why we keep it, and how to make us forget it.')
     expect((await page('/return-policy')).html).toContain('A 30-day money-back guarantee on every plan.')
     expect(await (await shop.fetch('/api/shop')).json()).toMatchObject({ legal: {} })
   })
 })
 
-test('the sitemap lists the legal pages there are', async () => {
+test('the sitemap lists only the legal pages that exist', async () => {
   const listed = async () => {
     const index = await (await shop.fetch('/sitemap.xml')).text()
     const first = index.includes('<sitemapindex') ? await (await shop.fetch('/sitemap-1.xml')).text() : index
@@ -206,7 +206,7 @@ test('the sitemap lists the legal pages there are', async () => {
   expect(await listed()).toEqual(['terms'])
 })
 
-test('copies at a cache in front of the shop are dropped when the day of a text has come', async () => {
+test('the CDN is purged on the day a text takes effect', async () => {
   shop = await openTestShop({ CDN: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:1/', CDN_PURGE_TOKEN: 'a token' })
   await publish({ text: 'Soon.', validFrom: inDays(2) })
 

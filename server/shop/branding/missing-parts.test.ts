@@ -31,7 +31,7 @@ const missingFrom = (written?: WrittenProfile, legal: LegalVersion[] = [], setti
 const fields = (parts: ReturnType<typeof missingFrom>, isRequired: boolean) =>
   parts.filter((each) => each.isRequired === isRequired).map(({ field }) => field)
 
-test('a shop that nobody has named lacks everything', () => {
+test('a shop without a name lacks everything', () => {
   const parts = missingFrom()
 
   expect(fields(parts, true)).toEqual([
@@ -63,19 +63,19 @@ test('a shop with everything lacks nothing', () => {
   expect(missingFrom(whole, everyText)).toEqual([])
 })
 
-test('what the settings say need not be said again', () => {
+test('what the settings already say is not reported as missing', () => {
   const settings = { seller: { name: 'Meridian GmbH', address: ['Hamburg'], taxId: '' }, supportEmail: 'a@b.example' }
 
   expect(fields(missingFrom({ name: 'Meridian' }, everyText, settings), true)).toEqual([])
 })
 
-test('the address of the sandbox is no support address', () => {
+test('the sandbox’s mail address does not count as a support address', () => {
   const sandbox = { isSandbox: true, supportEmail: 'support@landfall.test' }
 
   expect(fields(missingFrom({ name: 'Meridian' }, everyText, sandbox), true)).toContain('supportEmail')
 })
 
-test('a text in some of the languages is there, and the others are advice', () => {
+test('a text in some languages counts, and the missing languages are advice', () => {
   const english = everyText.filter(({ kind, language }) => kind === 'terms' && language === 'en')
   const parts = missingFrom({ name: 'Meridian' }, english)
 

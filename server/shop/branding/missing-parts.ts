@@ -4,7 +4,7 @@ import { type LegalKind, legalKinds } from '#contract/branding/shop-profile.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
 
-/** What each legal text is called in the office, and what it is there for. */
+/** The name of each legal text in the admin, and its purpose. */
 const legalNames: Record<LegalKind, [name: string, purpose: string]> = {
   terms: ['terms of service', 'Customers accept them with every order.'],
   imprint: ['imprint', 'It tells who is behind the shop and how to reach them.'],
@@ -14,16 +14,16 @@ const legalNames: Record<LegalKind, [name: string, purpose: string]> = {
   returns: ['return policy', 'It tells when customers get their money back.'],
 }
 
-/** Nobody has to have one everywhere. */
+/** Not required by law everywhere. */
 const advisedKinds: ReadonlySet<LegalKind> = new Set(['accessibility'])
 
-/** What the shop still lacks before it opens: first what it must not open without, then what would be good to have. */
+/** What the shop still lacks before it opens: required parts first, then advice. */
 export function missingParts(
   { source, profile, seller, supportEmail, pictures, legal }: CurrentProfile,
   config: Pick<Config, 'isSandbox' | 'seller'>,
 ): MissingPart[] {
   const isNamed = source === 'office' || source === 'file'
-  // The address that the sandbox writes to is nobody's.
+  // The sandbox's own mail address does not belong to a person.
   const email = config.isSandbox ? profile.supportEmail : supportEmail
   const required = [
     !isNamed && part('name', 'The shop has no name yet. Enter the name that customers know.'),
@@ -59,7 +59,7 @@ const missingText = (kind: LegalKind, legal: CurrentProfile['legal']): Found => 
   return !legal.some((text) => text.kind === kind) && part(`legal.${kind}`, `Write the ${name}. ${purpose}`)
 }
 
-/** Who reads another language sees the text in one they may not understand. */
+/** Visitors in these languages see the text in one they may not understand. */
 function missingLanguages(kind: LegalKind, legal: CurrentProfile['legal']): Found {
   const written = new Set<Language>(legal.filter((text) => text.kind === kind).map(({ language }) => language))
   const lacking = languages.filter((language) => !written.has(language))

@@ -1,11 +1,11 @@
 import { create, type Font } from 'fontkit'
 import { brandFaces, type Face, findFace, readFace } from '../../platform/pictures/faces.ts'
 
-/** A line of text as shapes, so that a picture needs no font where it is drawn. */
+/** A line of text as shapes, so that the picture needs no font where it is drawn. */
 export interface Outline {
-  /** For the `d` of a path, in units of which the size of the letters is 1000; it begins at 0, 0 on the base line. */
+  /** For the `d` attribute of a path. The font size is 1000 units; the text starts at 0, 0 on the baseline. */
   path: string
-  /** Of the shapes themselves. */
+  /** The bounding box of the shapes. */
   box: { left: number; top: number; right: number; bottom: number }
 }
 
@@ -16,7 +16,7 @@ interface Run {
   text: string
 }
 
-/** Undefined where no font we have knows these letters. */
+/** Undefined if none of our fonts covers these letters. */
 export function outlineText(text: string): Outline | undefined {
   const runs = runsOf(text)
   if (!runs) return undefined
@@ -30,7 +30,7 @@ export function outlineText(text: string): Outline | undefined {
     for (const [index, glyph] of glyphs.entries()) {
       const { xOffset = 0, yOffset = 0, xAdvance = glyph.advanceWidth } = positions[index] ?? {}
       const [x, y] = [start + xOffset * scale, -yOffset * scale]
-      // Fonts count upwards, pictures downwards.
+      // In fonts y points up, in SVG down.
       pieces.push(glyph.path.scale(scale, -scale).translate(x, y).toSVG())
       const { minX, minY, maxX, maxY } = glyph.path.cbox
       if (maxX > minX) {
@@ -45,7 +45,7 @@ export function outlineText(text: string): Outline | undefined {
   return box.right > box.left ? { path: pieces.join(''), box } : undefined
 }
 
-/** Letters that one font can draw stay together, since some join their neighbours. */
+/** Keeps letters of one font together, since some scripts join neighbouring letters. */
 function runsOf(text: string): Run[] | undefined {
   const runs: Run[] = []
   for (const letter of text) {

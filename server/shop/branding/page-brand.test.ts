@@ -18,7 +18,7 @@ const publish = (written: Omit<WrittenProfile, 'name'>) =>
 
 const read = async (path = '/about') => (await shop.fetch(path)).text()
 const stylesOf = (html: string) => [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text)
-/** What only a shop of somebody's own shows comes between ours and the brand's. */
+/** The styles only for shops with a profile come between ours and the brand's. */
 const ofOwnShops = expect.stringContaining('.logo-night')
 const preloadsOf = (html: string) => [...html.matchAll(/href="([^"]+)" as="font"/g)].map(([, href = '']) => href)
 
@@ -33,7 +33,7 @@ test('a profile without colours and fonts leaves our styles as they are', async 
   expect(after).toContain('content="#f1f9fb"')
 })
 
-test('colours of a brand lie over ours, in the bar around the page too', async () => {
+test('a brand’s colours override ours, in the browser’s own bar too', async () => {
   const colours = { primary: '#5b2a86', accent: '#00b8a9' }
   const before = stylesOf(await read())
   await publish({ colours })
@@ -45,7 +45,7 @@ test('colours of a brand lie over ours, in the bar around the page too', async (
   expect(html).toMatch(new RegExp(`light\\)" content="${day.sky}".*dark\\)" content="${night.sky}"`))
 })
 
-test('a page fetches the fonts that were chosen and no others', async () => {
+test('a page loads only the chosen fonts', async () => {
   const files = async () => preloadsOf(await read()).map((href) => href.replace(/^.*\/|-latin-.*$/g, ''))
   const fetched: Record<string, string[]> = {}
   for (const font of fontChoices) {
@@ -62,7 +62,7 @@ test('a page fetches the fonts that were chosen and no others', async () => {
   })
 })
 
-test.each(['editorial', 'rounded'] as const)('every file that the styles of %s name is there', async (font) => {
+test.each(['editorial', 'rounded'] as const)('every file named in the styles of %s exists', async (font) => {
   await publish({ font })
   const named = stylesOf(await read()).flatMap((text) => [...text.matchAll(/url\(["']?(\/[^"')]+\.woff2)/g)])
 
@@ -70,7 +70,7 @@ test.each(['editorial', 'rounded'] as const)('every file that the styles of %s n
   for (const [, href = ''] of named) expect((await shop.fetch(href)).status, href).toBe(200)
 })
 
-test('a script keeps its own fonts behind the chosen one', async () => {
+test('a script keeps its own fonts as a fallback behind the chosen one', async () => {
   await publish({ font: 'rounded', colours: { primary: '#0a7d3c' } })
   const styles = stylesOf(await read('/ja/about'))
   const chosen = styles.findIndex((text) => text.includes('--face-text:'))

@@ -4,7 +4,7 @@ import { brandColours, paletteOf } from '../../platform/profile/palette/brand-co
 import { writePalette } from '../../platform/profile/palette/write-palette.ts'
 import { iconAddress } from './icon-addresses.ts'
 
-/** Of each publication once. */
+/** One entry per publication. */
 const known = new WeakMap<CurrentProfile['profile'], string>()
 
 /** What the profile puts into the head of every page. */

@@ -7,10 +7,10 @@ import { shopPictures } from '../../platform/pictures/tables.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { pictureAddress } from './picture-address.ts'
 
-/** Pictures of drafts come and go; those of the shop are asked for by every visitor, and stay. */
+/** Pictures of drafts come and go; the shop's own are requested by every visitor and stay cached. */
 const room = { entries: 32, bytes: 12 * 1024 * 1024, sizeOf: ({ content }: KeptPicture) => content.length }
 
-/** What the operator uploaded, as it was drawn anew: an address shows the same for ever, or nothing. */
+/** Pictures the operator uploaded, after we re-encoded them. What an address serves never changes. */
 export const picturesRoutes =
   ({ db }: WithDb): FastifyPluginAsync =>
   async (app) => {

@@ -11,22 +11,22 @@ import { readWords } from './legal-store.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { languageOfStartingText } from './starting-texts.ts'
 
-interface Asked {
+interface LegalTextRequest {
   kind: LegalKind
-  /** Of whoever reads it. */
+  /** The reader's language. */
   language: Language
   version: string | undefined
   now: Date
 }
 
-/** The demonstration has pages of its own for the other two. */
+/** The demonstration has its own pages for privacy and returns. */
 const shownInDemonstration: ReadonlySet<LegalKind> = new Set(['terms', 'imprint', 'withdrawal', 'accessibility'])
 
 /** A legal text as its page shows it; undefined where there is none. */
 export async function presentLegalText(
   db: Db,
   current: CurrentProfile,
-  asked: Asked,
+  asked: LegalTextRequest,
 ): Promise<LegalTextView | undefined> {
   if (current.isDemonstration) return presentDemonstration(current, asked)
   const { kind, language, now } = asked
@@ -56,14 +56,14 @@ export async function presentLegalText(
 
 const named = ({ version, validFrom }: LegalVersion) => ({ version, validFrom })
 
-/** In the reader's language, else in the shop's own, else in any. */
+/** In the reader's language, or else in the shop's own, or else in any. */
 function findVersion(versions: LegalVersion[], version: string, language: Language): LegalVersion | undefined {
   const found = versions.filter((each) => each.version === version)
   const inLanguage = (wanted: Language) => found.find((each) => each.language === wanted)
   return inLanguage(language) ?? inLanguage(sourceLanguage) ?? found[0]
 }
 
-/** Of those that begin first, the one published last. */
+/** The version that takes effect next; of several on that day, the one published last. */
 function nextOf(versions: LegalVersion[], now: Date): LegalTextView['next'] {
   const coming = versions.filter((each) => beginOf(each) > now.getTime())
   const first = Math.min(...coming.map(beginOf))
@@ -75,7 +75,10 @@ function nextOf(versions: LegalVersion[], now: Date): LegalTextView['next'] {
 
 const demonstrationVersion = { version: 'demonstration', validFrom: '2026-11-16' }
 
-function presentDemonstration(current: CurrentProfile, { kind, language, version }: Asked): LegalTextView | undefined {
+function presentDemonstration(
+  current: CurrentProfile,
+  { kind, language, version }: LegalTextRequest,
+): LegalTextView | undefined {
   if (!shownInDemonstration.has(kind) || version !== undefined) return undefined
   const words = { shop: current.name, email: current.supportEmail ?? 'support@example.com' }
   return {

@@ -6,10 +6,10 @@ import { legalInForce } from '../../platform/profile/legal-in-force.ts'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
 import { pictureAddress } from './picture-address.ts'
 
-/** The colours the demonstration is drawn in, which are everybody's who has not chosen any. */
+/** The demonstration's colours, which are also the default. */
 const usualColours = { primary: '#0b3a49', accent: '#fca930' }
 
-/** What everybody may know of the shop, in one language, at a moment. */
+/** The public view of the shop, in one language, at one moment. */
 export function presentShop(current: CurrentProfile, language: Language, now: Date): ShopView {
   const { profile, pictures } = current
   const said = (text: Parameters<typeof textIn>[1]) => textIn(language, text) ?? null
@@ -48,7 +48,7 @@ export function presentShop(current: CurrentProfile, language: Language, now: Da
   }
 }
 
-/** What was begun and not finished is left out. */
+/** Leaves out unfinished questions. */
 export const presentQuestions = ({ profile }: CurrentProfile, language: Language): ShopQuestions =>
   profile.questions.flatMap((each) => {
     const [question, answer] = [textIn(language, each.question), textIn(language, each.answer)]

@@ -10,7 +10,7 @@ import { esims } from '../esims/tables.ts'
 import { orders } from '../records/tables.ts'
 import { legalTextsOf } from './profile-problems.ts'
 
-/** What only the shop's own books can tell of a profile. */
+/** The problems of a profile that only the database can show. */
 export async function problemsHere(db: Db, profile: ShopProfile, now: Date): Promise<ProfileProblem[]> {
   return [
     ...(await missingPictures(db, profile)),
@@ -19,7 +19,7 @@ export async function problemsHere(db: Db, profile: ShopProfile, now: Date): Pro
   ]
 }
 
-/** A version without its words, of which their hash tells as much as is asked here. */
+/** A version with the hash of its text in place of the text. */
 type KnownText = LegalVersion & { hash: string }
 
 const hashOf = (text: string): string => createHash('md5').update(text).digest('hex')
@@ -35,7 +35,7 @@ function versionsOf(db: Db, { legal }: ShopProfile): Promise<KnownText[]> {
     .where(or(...named))
 }
 
-/** Which of these orders were delivered, whatever became of them since. */
+/** Which of these orders were delivered, including those refunded or ended since. */
 async function deliveredAmong(db: Db, orderNos: string[]): Promise<Set<string>> {
   if (orderNos.length === 0) return new Set()
   const rows = await db
@@ -68,7 +68,7 @@ async function strangeOrders(db: Db, { testimonials }: ShopProfile): Promise<Pro
 
 const longestWaitMs = 366 * 86_400_000
 
-/** A version is never changed, and no new one begins before the one that counts. */
+/** A version never changes, and a new one may not begin before the one in force. */
 function wrongVersions({ legal }: ShopProfile, known: KnownText[], now: Date): ProfileProblem[] {
   return legalTextsOf(legal).flatMap(({ kind, language, field, text }) => {
     const before = known.filter((each) => each.kind === kind && each.language === language)
@@ -77,12 +77,12 @@ function wrongVersions({ legal }: ShopProfile, known: KnownText[], now: Date): P
   })
 }
 
-interface Wrong {
+interface VersionProblem {
   part: 'version' | 'validFrom'
   says: string
 }
 
-function wrongVersion({ text, version, validFrom }: LegalText, before: KnownText[]): Wrong | undefined {
+function wrongVersion({ text, version, validFrom }: LegalText, before: KnownText[]): VersionProblem | undefined {
   const same = before.find((each) => each.version === version)
   if (same && same.hash !== hashOf(text))
     return {
@@ -102,7 +102,7 @@ function wrongDay(
   before: KnownText[],
   inForce: LegalVersion | undefined,
   now: Date,
-): Wrong | undefined {
+): VersionProblem | undefined {
   const isKnown = before.some(
     (each) => each.hash === hashOf(text) && (version ? each.version === version : each.validFrom === validFrom),
   )

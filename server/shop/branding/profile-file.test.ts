@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What a start does with this file. */
+/** Runs the part of a start that reads this file. */
 const startWith = (said: object): Promise<void> => {
   const file = join(folder, 'shop.json')
   writeFileSync(file, JSON.stringify(said))
@@ -37,7 +37,7 @@ const refusalOf = async (said: object): Promise<string[]> => {
 const shown = async () => (await (await shop.fetch('/api/shop')).json()) as ShopView
 const publications = () => shop.deps.db.select().from(shopProfiles).orderBy(shopProfiles.id)
 
-test('what the file says is published once, and again only when it says something else', async () => {
+test('the file is published once, and again only when it changes', async () => {
   await startWith({ name: 'Meridian', colours: { primary: '#5B2A86' } })
   await startWith({ colours: { primary: '#5b2a86' }, name: 'Meridian' })
 
@@ -49,7 +49,7 @@ test('what the file says is published once, and again only when it says somethin
   expect(await publications()).toHaveLength(2)
 })
 
-test('a text without a version is not published anew the day after', async () => {
+test('a text without a version is not published again the next day', async () => {
   const said = { name: 'Meridian', legal: { terms: 'Be kind.' } }
   await startWith(said)
   shop.clock.turn({ days: 3 })
@@ -58,7 +58,7 @@ test('a text without a version is not published anew the day after', async () =>
   expect(await publications()).toHaveLength(1)
 })
 
-test('processes that start together publish it once', async () => {
+test('processes that start together publish the file once', async () => {
   const said = { name: 'Meridian' }
   await Promise.all([startWith(said), startWith(said), startWith(said)])
 
@@ -81,10 +81,10 @@ test('pictures beside the file become the shop’s own', async () => {
   expect(await publications()).toHaveLength(1)
 })
 
-test('a picture that is kept already is not drawn anew, also where another release would draw it otherwise', async () => {
+test('a stored picture is not redrawn, even if another release would draw it differently', async () => {
   writeFileSync(join(folder, 'mark.png'), square(128))
   await startWith({ name: 'Meridian', mark: 'mark.png' })
-  // As if other hands had drawn it, and called it by what they drew.
+  // As if another release had drawn it, with another hash.
   const drawnElsewhere = 'e'.repeat(32)
   await shop.deps.db.update(shopPictures).set({ id: drawnElsewhere })
   await shop.deps.db
@@ -100,7 +100,7 @@ test('a picture that is kept already is not drawn anew, also where another relea
   expect(await shop.deps.db.select().from(shopPictures)).toHaveLength(2)
 })
 
-test('a picture that was kept without its source is drawn once more, and then known', async () => {
+test('a picture stored without its source is drawn once more, and recognised from then on', async () => {
   writeFileSync(join(folder, 'mark.png'), square(128))
   await startWith({ name: 'Meridian', mark: 'mark.png' })
   await shop.deps.db.update(shopPictures).set({ sourceHash: null })
@@ -110,7 +110,7 @@ test('a picture that was kept without its source is drawn once more, and then kn
   expect(await publications()).toHaveLength(1)
 })
 
-test('a picture that is none refuses the start and leaves nothing behind', async () => {
+test('an invalid picture refuses the start and leaves nothing behind', async () => {
   writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   writeFileSync(join(folder, 'mark.png'), square(128))
   const problems = await refusalOf({ name: 'Meridian', logo: 'logo.svg', mark: 'mark.png' })
@@ -120,14 +120,14 @@ test('a picture that is none refuses the start and leaves nothing behind', async
   expect(await shop.deps.db.select().from(shopPictures)).toEqual([])
 })
 
-test('a legal text with brackets left in it refuses the start, also with play money', async () => {
+test('a legal text with brackets left in it refuses the start, even with play money', async () => {
   expect(await refusalOf({ name: 'Meridian', legal: { terms: 'We are [your company].' } })).toEqual([
     expect.stringMatching(/shop\.json: legal\.terms\.en: .*\[your company\]/),
   ])
   expect(await publications()).toEqual([])
 })
 
-test('other words under a version that is in use refuse the start', async () => {
+test('another text under a version in use refuses the start', async () => {
   await startWith({ name: 'Meridian', legal: { terms: { text: 'Be kind.', version: '1' } } })
 
   expect(await refusalOf({ name: 'Meridian', legal: { terms: { text: 'Be rude.', version: '1' } } })).toEqual([
@@ -138,7 +138,7 @@ test('other words under a version that is in use refuse the start', async () => 
   expect(await publications()).toHaveLength(2)
 })
 
-test('what lacks its proof and what means nothing is not shown, and told in the log', async () => {
+test('claims without a source and unknown fields are not shown, and are logged', async () => {
   await startWith({
     name: 'Meridian',
     claims: [{ text: 'The fastest' }],

@@ -21,25 +21,25 @@ import { publishProfile } from './publish-profile.ts'
 
 type Deps = WithConfig & WithLog & WithClock & WithDb & WithNotices & WithQueue & WithProfile
 
-/** A file as it would be published, and what is to say about it. */
+/** A file as it would be published, and the problems found in it. */
 export interface JudgedFile {
-  /** With the ids that its pictures have once they are kept. */
+  /** With the ids its pictures will have once they are stored. */
   profile: ShopProfile
   pictures: KnownPicture[]
-  /** Those of them that were drawn for it and are kept nowhere. */
+  /** Those drawn for this file and not stored yet. */
   drawn: MadePicture[]
   /** Each refuses the start. */
   problems: string[]
-  /** What the file says and nobody will see, and why. */
+  /** Parts of the file that will not be shown, and why. */
   warnings: string[]
 }
 
-/** Who published it, as history shows. */
+/** The publisher's name in the history. */
 const publisher = 'SHOP_PROFILE'
 
 /**
- * Publishes what the file of `SHOP_PROFILE` says, unless it is what the shop shows already: so a restart changes nothing,
- * and every process, mail and page goes by the database alone.
+ * Publishes the file of `SHOP_PROFILE` unless the shop already shows it, so a restart changes nothing. Every process,
+ * mail and page reads the database alone.
  */
 export async function followProfileFile(deps: Deps): Promise<void> {
   await deps.profile.refresh()
@@ -58,14 +58,14 @@ export async function followProfileFile(deps: Deps): Promise<void> {
       profile,
       source: 'file',
       by: publisher,
-      // Asked again where nobody else can publish: another process may have read the same file meanwhile.
+      // Checked again under the lock: another process may have published the same file meanwhile.
       check: async (_tx, before) => {
         if (isShown(before)) throw new PublishedMeanwhile()
       },
     })
   } catch (error) {
     if (error instanceof PublishedMeanwhile) return void (await deps.profile.refresh())
-    // Such as other words under a version that customers have accepted.
+    // For example, another text under a version that customers have accepted.
     if (!(error instanceof Refusal)) throw error
     throw new ConfigError([[`SHOP_PROFILE: ${shopProfile}:`, error.detail, error.message].filter(Boolean).join(' ')])
   }
@@ -73,7 +73,10 @@ export async function followProfileFile(deps: Deps): Promise<void> {
 
 class PublishedMeanwhile extends Error {}
 
-/** What only the books can tell: that a text was published otherwise, or that nobody bought what a testimonial names. */
+/**
+ * Adds the problems only the database can show: a text published under the same version with other words, or a
+ * testimonial whose order does not exist.
+ */
 async function judgeByBooks(
   { db, clock }: WithDb & WithClock,
   path: string,
@@ -84,7 +87,7 @@ async function judgeByBooks(
   const told = (isLegal: boolean) =>
     found.filter(({ field }) => field.startsWith('legal.') === isLegal).map((each) => about(path, each))
   return {
-    // Without its order a testimonial is shown only where it can be read elsewhere.
+    // A testimonial without its order is shown only if it has a link.
     profile: {
       ...profile,
       testimonials: profile.testimonials.map(({ orderNo, ...rest }, at) =>
@@ -96,7 +99,7 @@ async function judgeByBooks(
   }
 }
 
-/** They come with the file and are kept when it is published. */
+/** The file's pictures are stored when it is published, so they may be missing until then. */
 const isPicture = (field: string): boolean => (pictureUses as readonly string[]).includes(field)
 
 const about = (path: string, { field, message }: ProfileProblem): string =>
@@ -104,17 +107,17 @@ const about = (path: string, { field, message }: ProfileProblem): string =>
 
 const asStored = (profile: ShopProfile): unknown => JSON.parse(JSON.stringify(profile))
 
-/** What was made from a file before, by its hash. */
+/** Finds the picture made earlier from a source file, by its hash. */
 type FindMade = (sourceHash: string) => Promise<KnownPicture | undefined>
 
-/** Looks at the file and everything beside it, and changes nothing. */
+/** Checks the file and everything beside it; changes nothing. */
 export async function judgeProfileFile(path: string, findMade: FindMade = async () => undefined): Promise<JudgedFile> {
   const { file, problems } = readProfileFile(path)
   if (!file) throw new ConfigError(problems)
   const tell = (field: string, message: string) => about(path, { field, message })
   const { known, drawn, refused } = await acceptPictures(file, findMade)
   const found = problemsOf(file.profile).map(({ field, message }) => ({ field, sentence: tell(field, message) }))
-  // A legal text must be right; what lacks its proof is only not shown.
+  // A legal text must be right; a claim or testimonial without proof is merely left out.
   const isLegal = ({ field }: { field: string }) => field.startsWith('legal.')
   return {
     profile: { ...file.profile, ...Object.fromEntries([...known].map(([use, { id }]) => [use, id])) },
@@ -131,7 +134,7 @@ export async function judgeProfileFile(path: string, findMade: FindMade = async 
   }
 }
 
-/** What was drawn once is not drawn again: another library would give other bytes, and the shop another publication. */
+/** Reuses pictures drawn before: another version of the library gives other bytes, which would be a new publication. */
 async function acceptPictures({ pictures }: ProfileFile, findMade: FindMade) {
   const known = new Map<PictureUse, KnownPicture>()
   const drawn: MadePicture[] = []

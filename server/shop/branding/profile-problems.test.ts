@@ -17,7 +17,7 @@ test('a claim needs its source and its date, a testimonial its order or a link',
   expect(fieldsOf(written)).toEqual(['claims.0.source', 'claims.0.date', 'claims.1.text', 'testimonials.0.orderNo'])
 })
 
-test('the bracket that is left is named with its text, once and on one line', () => {
+test('a bracket left over is named with its text, once and on one line', () => {
   const text = 'Wir sind [Ihre\n  Firma], also [Ihre Firma]. Siehe [hier](/privacy).'
   const profile = ShopProfile.parse({ name: 'Meridian', legal: { terms: { de: text } } })
 

@@ -4,10 +4,10 @@ import type { Language } from '#contract/languages/languages.ts'
 import { findBrackets } from '#contract/branding/legal.ts'
 import { type LegalKind, type LegalText, type LocalText, ShopProfile } from '#contract/branding/shop-profile.ts'
 
-type Read = { profile: ShopProfile; problems: [] } | { profile?: undefined; problems: ProfileProblem[] }
+type ReadResult = { profile: ShopProfile; problems: [] } | { profile?: undefined; problems: ProfileProblem[] }
 
-/** Reads what somebody wrote about their shop, in a form or in a file, or says everything that is wrong with it. */
-export function readProfile(written: unknown): Read {
+/** Reads an operator's profile, from a form or a file, or returns everything that is wrong with it. */
+export function readProfile(written: unknown): ReadResult {
   const read = ShopProfile.safeParse(written)
   if (read.success) {
     const problems = problemsOf(read.data)
@@ -17,7 +17,7 @@ export function readProfile(written: unknown): Read {
   return { problems: [...read.error.issues.flatMap((issue) => problemsIn(issue)), ...(rest ? problemsOf(rest) : [])] }
 }
 
-/** The fields that nothing is wrong with by themselves, so that all problems are told at once. */
+/** The fields that are valid by themselves, so that all problems are reported at once. */
 function partsThatFit(written: unknown): ShopProfile | undefined {
   if (typeof written !== 'object' || written === null) return undefined
   const fitting = Object.entries(ShopProfile.shape).flatMap(([field, schema]): [string, unknown][] => {
@@ -27,7 +27,7 @@ function partsThatFit(written: unknown): ShopProfile | undefined {
   return ShopProfile.safeParse({ name: 'any', ...Object.fromEntries(fitting) }).data
 }
 
-/** What can be told of a profile by itself; whether its pictures and orders exist, the shop's own books say. */
+/** The problems visible in the profile itself; whether its pictures and orders exist needs the database. */
 export const problemsOf = ({ claims, testimonials, questions, legal }: ShopProfile): ProfileProblem[] => [
   ...claims.flatMap(({ text, source, date }, at) => [
     ...without(text, `claims.${at}.text`, 'Write what is claimed.'),
@@ -55,7 +55,7 @@ export const problemsOf = ({ claims, testimonials, questions, legal }: ShopProfi
   ),
 ]
 
-/** Every legal text with its place in the profile. */
+/** Every legal text with its path in the profile. */
 export const legalTextsOf = (
   legal: ShopProfile['legal'],
 ): { kind: LegalKind; language: Language; field: string; text: LegalText }[] =>
@@ -78,7 +78,7 @@ const leftBrackets = (text: string): string[] => [
   ...new Set(findBrackets(text).map((bracket) => bracket.text.replace(/\s+/g, ' '))),
 ]
 
-/** Of several forms that a value may have, the one it comes closest to tells what is wrong. */
+/** For a union, reports the problems of the variant that the value comes closest to. */
 function problemsIn(issue: core.$ZodIssue, before: PropertyKey[] = []): ProfileProblem[] {
   const path = [...before, ...issue.path]
   if (issue.code === 'invalid_union') {
@@ -95,7 +95,7 @@ function problemsIn(issue: core.$ZodIssue, before: PropertyKey[] = []): ProfileP
 
 const misplaced = 'This is not what belongs here.'
 
-/** What the schema says itself is for people; the rest zod words for developers. */
+/** The schema's own messages are written for people; zod's are for developers and are replaced. */
 function sentenceFor({ code, message, ...more }: core.$ZodIssue, path: PropertyKey[]): string {
   if (!/^(Invalid|Too|Unrecognized)\b/.test(message)) return message
   if (message.endsWith('received undefined'))

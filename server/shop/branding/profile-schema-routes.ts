@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { profileSchema, profileSchemaPath } from './profile-schema.ts'
 
-/** For editors: a profile that names this address as its `$schema` is checked while it is written. */
+/** For editors: a profile that names this address as its `$schema` is checked while it is edited. */
 export const profileSchemaRoutes = (): FastifyPluginAsync => async (app) => {
   let text: string | undefined
   app.get(profileSchemaPath, (_request, reply) => {

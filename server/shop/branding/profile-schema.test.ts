@@ -8,20 +8,20 @@ import { readProfileFile } from '../../platform/config/profile-file.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { profileSchema, profileSchemaPath } from './profile-schema.ts'
 
-/** Somebody else's reading of the schema, as an editor has. */
+/** An independent JSON Schema validator, as editors use. */
 const ajv = addFormats.default(new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true }))
 const check = ajv.compile(profileSchema())
 const isRight = (profile: unknown): boolean => check(profile)
 
 const example = join(projectRoot, 'deploy/shop.example.json')
 
-test('docs/shop-profile.schema.json is the schema as it is; `npm run docs` writes it anew', async () => {
+test('docs/shop-profile.schema.json is current; `npm run docs` writes it', async () => {
   const text = `${JSON.stringify(profileSchema(), null, 2)}\n`
 
   await expect(text).toMatchFileSnapshot('../../../docs/shop-profile.schema.json')
 })
 
-test('the example is right by the schema and by the shop, and names no field that means nothing', () => {
+test('the example is valid by the schema and for the shop, and has no unknown field', () => {
   const written = JSON.parse(readFileSync(example, 'utf8')) as { $schema: string }
 
   expect(isRight(written), ajv.errorsText(check.errors)).toBe(true)
@@ -55,7 +55,7 @@ test('every field of the schema says what it means', () => {
   expect(fields(profileSchema()).filter(([, each]) => !('description' in each))).toEqual([])
 })
 
-test('every shop hands its schema to editors elsewhere', async () => {
+test('every shop serves its schema to editors on other origins', async () => {
   const shop = await openTestShop()
   const answer = await shop.fetch(profileSchemaPath)
 

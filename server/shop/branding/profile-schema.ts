@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { legalKinds, ShopProfile } from '#contract/branding/shop-profile.ts'
 
-/** Where the schema lies at every shop, and in the documentation. */
+/** The path of the schema at every shop, and in the documentation. */
 export const profileSchemaPath = '/shop-profile.schema.json'
 
 type Schema = z.core.JSONSchema.BaseSchema
@@ -15,7 +15,7 @@ const legal: Record<(typeof legalKinds)[number], string> = {
   returns: 'When customers get their money back, at /return-policy.',
 }
 
-/** What an editor shows beside each field. They stand here so that no page has to bring them along. */
+/** What an editor shows beside each field. Kept out of the contract so that no page has to ship them. */
 const meanings: Record<string, string> = {
   $schema: 'Where this schema is, so that an editor can help. The shop does not read it.',
   name: 'What the shop is called, everywhere. The only field that must be there.',
@@ -63,7 +63,7 @@ const meanings: Record<string, string> = {
   'legal.validFrom': 'From which day it counts, as 2026-12-01. Without it from the day it is published.',
 }
 
-/** The schema of the file that `SHOP_PROFILE` names, for editors and for checks before a deployment. */
+/** The schema of the `SHOP_PROFILE` file, for editors and for checks before a deployment. */
 export function profileSchema(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(ShopProfile, { io: 'input' })
   const { properties = {} } = schema as Schema
@@ -78,7 +78,7 @@ export function profileSchema(): Record<string, unknown> {
   }
 }
 
-/** Each kind by its name, and each text also as a file beside the profile. */
+/** Names each kind, and allows a file beside the profile in place of each text. */
 function legalSchema({ additionalProperties, ...rest }: Schema): Schema {
   const each = withFile(additionalProperties as Schema)
   return {
@@ -103,7 +103,10 @@ function withFile(schema: Schema): Schema {
   }
 }
 
-/** Says what each field means, and what a colour may look like: the schema language knows no small and capital letters alike. */
+/**
+ * Adds what each field means, and lets colours have capital letters: JSON Schema patterns have no case-insensitive
+ * flag.
+ */
 function describe(schema: Schema, path: string): void {
   const meaning = meanings[path]
   if (meaning) schema.description = meaning
@@ -116,7 +119,7 @@ function describe(schema: Schema, path: string): void {
   if (typeof schema.additionalProperties === 'object') describeForm(schema.additionalProperties as Schema, path)
 }
 
-/** One of the forms a field may have, whose meaning stands at the field already. */
+/** One of the variants of a field, whose description is already at the field. */
 function describeForm(schema: Schema, path: string): void {
   describe(schema, path)
   delete schema.description

@@ -7,8 +7,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { addLegalText, legalTextsOf } from './legal-store.ts'
 
 /**
- * Writes down every text of a profile that is not known yet, as a version of its own. A version never changes: customers
- * have accepted it.
+ * Stores every new text of a profile as its own version. A version never changes, because customers have accepted it.
  */
 export async function recordLegalTexts(tx: Db, profile: ShopProfile, at: Date): Promise<void> {
   for (const kind of legalKinds) {
@@ -25,7 +24,7 @@ export async function recordLegalTexts(tx: Db, profile: ShopProfile, at: Date): 
   }
 }
 
-/** When texts of the profile begin to count that do not yet: every page is another then. */
+/** The days on which texts of the profile take effect: every page changes on those days. */
 export const daysToCome = (profile: ShopProfile, now: Date): string[] => [
   ...new Set(
     legalKinds
@@ -34,14 +33,14 @@ export const daysToCome = (profile: ShopProfile, now: Date): string[] => [
   ),
 ]
 
-interface Place {
+interface TextKey {
   kind: LegalKind
   language: Language
   at: Date
 }
 
-/** The row a text becomes; undefined when it is there already. */
-function newVersion(known: LegalTextRow[], { kind, language, at }: Place, said: LegalText): LegalTextRow | undefined {
+/** The row for a text; undefined if it is already stored. */
+function newVersion(known: LegalTextRow[], { kind, language, at }: TextKey, said: LegalText): LegalTextRow | undefined {
   const { text, version } = said
   const validFrom = said.validFrom ?? at.toISOString().slice(0, 10)
   const row = { kind, language, validFrom, text, publishedAt: at }
@@ -50,7 +49,7 @@ function newVersion(known: LegalTextRow[], { kind, language, at }: Place, said: 
     if (taken && taken.text !== text) throw new Refusal('legal_version_taken', `${kind} ${language} ${version}`)
     return taken ? undefined : { ...row, version }
   }
-  // What has no day of its own goes on from when it was first said, until other words take its place.
+  // A text without a date stays in force from its first publication until another text replaces it.
   const rivals = said.validFrom
     ? known.filter((each) => each.validFrom === said.validFrom)
     : known.filter((each) => beginOf(each) <= at.getTime())

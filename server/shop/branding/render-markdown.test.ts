@@ -4,7 +4,7 @@ import { renderMarkdown } from './render-markdown.ts'
 
 const html = (text: string) => renderMarkdown(text, 'en').html
 
-describe('what an operator writes cannot run', () => {
+describe('an operator’s text cannot run code', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -34,7 +34,7 @@ describe('what an operator writes cannot run', () => {
     }
   })
 
-  test('whatever is written, only tags of ours come out', () => {
+  test('no input produces tags other than ours', () => {
     const nasty = fc.constantFrom(
       '<',
       '>',
@@ -84,7 +84,7 @@ describe('links', () => {
     },
   )
 
-  test('lead to our pages in the language of whoever reads', () => {
+  test('to our pages lead to the reader’s language', () => {
     const text = '[a](/terms?version=1) [b](/de/terms) [c](/api/shop) [d](#x)'
 
     const links = renderMarkdown(text, 'ar').html.match(/href="[^"]*"/g)
@@ -94,7 +94,7 @@ describe('links', () => {
 })
 
 describe('headings', () => {
-  test('stand below the one of the page, whatever level they begin at', () => {
+  test('stay below the page’s own, whatever level they begin at', () => {
     expect(html('# One\n\n## Two')).toContain('<h2 id="text-one">One</h2>\n<h3 id="text-two">Two</h3>')
     expect(html('### One\n\n###### Two')).toMatch(/<h2 .*<h5 /s)
     expect(html('# A\n\n###### B')).toContain('<h6 id="text-b">')

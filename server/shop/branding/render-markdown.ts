@@ -4,15 +4,15 @@ import { BoundedCache } from '../../platform/bounded-cache.ts'
 
 export interface RenderedText {
   html: string
-  /** The main headings, by their ids. */
+  /** The main headings with their ids. */
   contents: { id: string; title: string }[]
 }
 
-/** The page itself has the first heading; those of a text begin below it. */
+/** The page itself has the first-level heading; those of a text begin below it. */
 const topLevel = 2
 const lowestLevel = 6
 
-/** Where a link that names no host leads, for the parser that browsers use too. */
+/** The base for links without a host. The URL parser is the one browsers use. */
 const here = 'https://here.invalid'
 const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
@@ -26,7 +26,7 @@ function readLink(href: string): URL | undefined {
 
 const isOurs = ({ origin }: URL): boolean => origin === here
 
-/** Only what says where it leads: `//elsewhere.com` and `https:elsewhere.com` would pass for ours. */
+/** Rejects links whose target is ambiguous: `//elsewhere.com` and `https:elsewhere.com` would pass for ours. */
 function mayLink(href: string): boolean {
   const url = readLink(href)
   if (!url || !allowed.has(url.protocol)) return false
@@ -34,10 +34,10 @@ function mayLink(href: string): boolean {
   return url.protocol.startsWith('http') ? /^https?:\/\/[^/\\]/i.test(href) : true
 }
 
-// HTML is shown as the text it is, and pictures would be fetched from elsewhere.
+// HTML is shown as plain text; images are off because they would be fetched from other hosts.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).disable('image')
 markdown.validateLink = mayLink
-// Without this every `example.com` in a sentence would be one, and lead to a page without encryption.
+// Otherwise every `example.com` in a sentence would become a link, and an unencrypted one.
 markdown.linkify.set({ fuzzyLink: false })
 
 const kept = new BoundedCache<RenderedText>({
@@ -46,7 +46,7 @@ const kept = new BoundedCache<RenderedText>({
   sizeOf: ({ html }) => 2 * html.length,
 })
 
-/** What an operator wrote, as HTML in which nothing can run. Links to our own pages lead to those in the reader's language. */
+/** Renders an operator's text as HTML that cannot run code. Links to our own pages lead to the reader's language. */
 export const renderMarkdown = (text: string, language: Language): RenderedText =>
   kept.getOrMake(`${language} ${text}`, () => render(text, language))
 
@@ -60,7 +60,7 @@ function render(text: string, language: Language): RenderedText {
 
 const levelOf = ({ tag }: Token): number => Number(tag.slice(1))
 
-/** Moves the headings below that of the page, and gives each an id. */
+/** Moves the headings below the page's own, and gives each an id. */
 function placeHeadings(tokens: Token[]): RenderedText['contents'] {
   const levels = tokens.filter(({ type }) => type === 'heading_open').map(levelOf)
   const shift = topLevel - Math.min(...levels)
@@ -86,7 +86,7 @@ const plainText = (inline: Token | undefined): string =>
     .join('')
     .trim()
 
-/** Under a prefix, so that no heading takes the id of a part of the page. */
+/** The prefix keeps a heading from taking the id of an element of the page. */
 function newId(title: string, used: Map<string, number>): string {
   const word = title
     .toLowerCase()
@@ -95,7 +95,7 @@ function newId(title: string, used: Map<string, number>): string {
   const name = word || 'part'
   const count = (used.get(name) ?? 0) + 1
   used.set(name, count)
-  // Two signs apart from any heading's own words, which never have two hyphens in a row.
+  // The words of a heading never contain two hyphens in a row, so the number cannot collide with one.
   return count === 1 ? `text-${name}` : `text-${name}--${count}`
 }
 

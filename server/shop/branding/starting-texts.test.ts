@@ -8,7 +8,7 @@ import { startingText } from './starting-texts.ts'
 const bracketsIn = (text: string) => findBrackets(text).map((bracket) => bracket.text)
 
 describe.each(legalKinds)('the starting text of %s', (kind) => {
-  test('says in brackets what only the operator knows, first of all that a lawyer must read it', () => {
+  test('puts what only the operator knows in brackets, starting with the advice to ask a lawyer', () => {
     for (const language of languageCodes) {
       const brackets = bracketsIn(startingText(kind, language))
 
@@ -18,7 +18,7 @@ describe.each(legalKinds)('the starting text of %s', (kind) => {
     }
   })
 
-  test('asks in every language for the same', () => {
+  test('asks for the same things in every language', () => {
     const asked = (text: string) =>
       bracketsIn(text)
         .map((bracket) => bracket.split(':')[0])
@@ -28,7 +28,7 @@ describe.each(legalKinds)('the starting text of %s', (kind) => {
       expect(asked(startingText(kind, language))).toEqual(asked(startingText(kind, 'en')))
   })
 
-  test('is of a length that people read', () => {
+  test('is short enough to be read', () => {
     const words = startingText(kind, 'en').split(/\s+/).length
 
     expect(words).toBeGreaterThan(250)
@@ -37,7 +37,7 @@ describe.each(legalKinds)('the starting text of %s', (kind) => {
 })
 
 test.each(['terms', 'imprint', 'withdrawal', 'accessibility'] as const)(
-  'the demonstration leaves nothing open in %s',
+  'the demonstration leaves no bracket open in %s',
   (kind) => {
     for (const language of languageCodes) {
       const text = demonstrationText(kind, language, { shop: 'Landfall', email: 'help@example.com' })

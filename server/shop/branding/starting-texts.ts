@@ -6,14 +6,14 @@ import { projectRoot } from '../../platform/config/project-root.ts'
 
 const texts = new Map<string, string | undefined>()
 
-/** A text to begin with, in the language the shop is written in where there is none in another. */
+/** A text to begin with; in the source language if there is none in the language requested. */
 export function startingText(kind: LegalKind, language: Language): string {
   const text = readText(kind, language) ?? readText(kind, sourceLanguage)
   if (text === undefined) throw new Error(`there is no starting text for ${kind}`)
   return text
 }
 
-/** The language a starting text is in for whoever reads another. */
+/** The language in which a starting text is available for readers of another. */
 export const languageOfStartingText = (kind: LegalKind, language: Language): Language =>
   readText(kind, language) === undefined ? sourceLanguage : language
 

@@ -5,7 +5,7 @@ import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
 import { brandColours } from '../../platform/profile/palette/brand-colours.ts'
 import { type IconName, iconAddress } from './icon-addresses.ts'
 
-/** What a phone that installs the shop is told: as `public/manifest.webmanifest` tells it of the demonstration. */
+/** The manifest of a shop with a profile, the counterpart of the demonstration's `public/manifest.webmanifest`. */
 export function webManifest(current: CurrentProfile, language: Language): object {
   const { name, profile } = current
   const { day } = brandColours(current)

@@ -20,7 +20,7 @@ type Answer = (
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>
 
-/** What a shop with a profile answers where the demonstration's files are. */
+/** What a shop with a profile serves in place of the demonstration's files. */
 export function windowFiles(deps: Deps): ReadonlyMap<string, StandIn> {
   const unlessDemonstration =
     (answer: Answer): StandIn =>
@@ -45,7 +45,7 @@ export function windowFiles(deps: Deps): ReadonlyMap<string, StandIn> {
   return new Map([...icons, ...manifests, worker].map(([path, answer]) => [path, unlessDemonstration(answer)]))
 }
 
-/** Made once for each publication. */
+/** Made once per publication. */
 function keptText(type: string, write: (current: CurrentProfile) => string): Answer {
   const kept = new WeakMap<CurrentProfile, KeptAnswer>()
   return (current, request, reply) => {
