@@ -34,7 +34,7 @@ const read = (order: OrderView) => guest.get<OrderView>(`/api/orders/${order.id}
 const travel = (order: OrderView, departsOn: string | null, returnsOn: string | null = null, by = guest) =>
   by.post<OrderView & { code: string }>(`/api/orders/${order.id}/travel-dates`, { departsOn, returnsOn })
 
-interface Read {
+interface CalendarEntry {
   uid: string
   summary: string
   sequence: number
@@ -49,10 +49,10 @@ async function readFile(path: string) {
   return { status: answer.status, headers: answer.headers, text, events: answer.ok ? eventsIn(text) : [] }
 }
 
-function eventsIn(text: string): Read[] {
+function eventsIn(text: string): CalendarEntry[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
   const events = calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part))
-  // The other parser finds the same.
+  // The other parser finds the same events.
   const others = Object.values(nodeIcal.sync.parseICS(text)).filter((part) => part?.type === 'VEVENT')
   expect(others).toHaveLength(events.length)
   return events.map((event) => ({
@@ -64,7 +64,7 @@ function eventsIn(text: string): Read[] {
   }))
 }
 
-test('an order answers with its clock, in the destination’s own time', async () => {
+test('an order shows its dates in the destination’s time zone', async () => {
   const order = await buyActive()
   expect(order).toMatchObject({
     timeZone: 'Asia/Tokyo',
@@ -92,7 +92,7 @@ test('an order answers with its clock, in the destination’s own time', async (
   expect(running.endsAt).not.toBeNull()
 })
 
-test('when somebody travels is said by whoever bought it, and makes sense', async () => {
+test('only the buyer sets the travel dates, and only plausible ones', async () => {
   const order = await buyActive()
   const refused = async (from: string | null, to: string | null) => (await travel(order, from, to)).status
   expect(await refused(inDays(-2), null)).toBe(400)
@@ -105,7 +105,7 @@ test('when somebody travels is said by whoever bought it, and makes sense', asyn
   expect((await travel(order, null)).body.clock).toMatchObject({ departsOn: null, returnsOn: null })
 })
 
-test('the calendar follows the order: dates, the real start, a new number each time and none without news', async () => {
+test('the calendar follows the order: its dates and real start, with a new sequence number only when something changed', async () => {
   const order = await buyActive()
   await travel(order, inDays(10), inDays(12))
   const path = pathOf(await read(order))
@@ -145,7 +145,7 @@ test('the calendar follows the order: dates, the real start, a new number each t
   ])
 })
 
-test('the key opens this one file, as long as its owner has the order, and stands in no log', async () => {
+test('the key opens this one file while its owner has the order, and appears in no log', async () => {
   const order = await buyActive()
   const path = pathOf(order)
   const [address = '', key = ''] = path.split('?key=')
@@ -165,7 +165,7 @@ test('the key opens this one file, as long as its owner has the order, and stand
   expect((await readFile(path)).status).toBe(404)
 })
 
-test('nobody installs what went back: its events are called off, in every calendar that follows', async () => {
+test('after a refund its events are cancelled in every calendar that follows it', async () => {
   const order = await buyActive()
   await travel(order, inDays(10))
   const path = pathOf(await read(order))
@@ -174,7 +174,7 @@ test('nobody installs what went back: its events are called off, in every calend
   expect((await readFile(path)).events.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
 })
 
-test('the mail with the eSIM tells its clock and leads to its calendar', async () => {
+test('the eSIM mail has the dates and a link to the calendar', async () => {
   const order = await buyActive()
   await shop.runJobs()
   const mail = (await shop.sandbox.mail(ana.email)).find(({ subject }) => subject.startsWith('Your eSIM is ready'))
@@ -184,7 +184,7 @@ test('the mail with the eSIM tells its clock and leads to its calendar', async (
   expect(text).toContain(`/api/orders/${order.id}/calendar.ics?key=`)
 })
 
-test('a plan of several countries goes by the stop that its trip begins with, and by UTC without a trip', async () => {
+test('a multi-country plan uses the zone of its trip’s first stop, or UTC without a trip', async () => {
   await guest.post('/api/auth/signup', { ...ana, password: 'a long password' })
   const order = await buyActive()
   const { raw } = shop.deps.database

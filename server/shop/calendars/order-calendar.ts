@@ -14,18 +14,18 @@ import { dateIn } from '#contract/time/zones.ts'
 
 const dayMs = 86_400_000
 
-interface Told {
+interface CalendarInput {
   found: OrderWithEsim & { stopCountry: string | null }
   publicUrl: string
   now: Date
 }
 
-/** What a calendar shows of an order: nothing in it installs anything, or names its buyer. */
-export function orderCalendar({ found, publicUrl, now }: Told): CalendarText {
+/** What a calendar shows of an order. It has no activation code and does not name the buyer. */
+export function orderCalendar({ found, publicUrl, now }: CalendarInput): CalendarText {
   const language = languageOfOrder(found.order)
   const say = sayIn(language)
   const plan = soldName(language, found)
-  // Of a plan that should run by now and does not, the end moves on with time: once a day is often enough to say so.
+  // The expected end of a plan that has not started yet moves with the clock; one update a day is enough.
   const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
   const events = eventsOf({ found, publicUrl, now: today }, { language, say, plan })
   return { name: plan, language, timeZone: clockOf(found, now).timeZone, events }
@@ -37,7 +37,7 @@ interface Words {
   plan: string
 }
 
-function eventsOf({ found, publicUrl, now }: Told, { language, say, plan }: Words): CalendarEvent[] {
+function eventsOf({ found, publicUrl, now }: CalendarInput, { language, say, plan }: Words): CalendarEvent[] {
   const { order, esim } = found
   const clock = clockOf(found, now)
   const stage = stageOf(found, now)
@@ -55,7 +55,7 @@ function eventsOf({ found, publicUrl, now }: Told, { language, say, plan }: Word
   const common = { url, isCancelled }
   const events: CalendarEvent[] = []
 
-  // An event that has done its work, or will never come, is taken away rather than left to ring.
+  // An event that is over, or will never happen, is cancelled so that it sends no reminder.
   if (clock.installBy && clock.installFor) {
     const day = dateIn(clock.installBy, zone)
     const isOnTheDay = clock.startsWhen === 'installation'
@@ -66,7 +66,7 @@ function eventsOf({ found, publicUrl, now }: Told, { language, say, plan }: Word
       description: [...told('install'), ...told('start'), ...clockWarnings(timed, speech)].join('\n\n'),
       when: { from: day, to: day },
       isCancelled: isCancelled || (esim !== null && esim.state !== 'ready'),
-      // At nine in the morning: of that day where installing starts the plan, else of the day before.
+      // At nine in the morning: of that day if installing starts the plan, otherwise of the day before.
       remindMinutesBefore: isOnTheDay ? -9 * 60 : 15 * 60,
     })
   }

@@ -30,7 +30,7 @@ type Deps = WithConfig & WithClock & WithDb & WithVault
 const Params = z.object({ id: z.string().min(1).max(64) })
 const Query = z.object({ key: z.string().max(100).optional() })
 
-/** What a calendar program is told of an order, and when its owner travels. */
+/** The calendar file of an order, and its owner's travel dates. */
 export const calendarRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -76,7 +76,7 @@ export const calendarRoutes =
       const said = request.body
       if (said.departsOn === null && said.returnsOn !== null) throw new Refusal('wrong_travel_dates')
       const problem = problemOfDates(said, clock.now())
-      // What was true when it was said may have passed since: it may be said again.
+      // Dates that were valid when entered may have passed since; saving them again is allowed.
       const isAsBefore = said.departsOn === order.departsOn && said.returnsOn === order.returnsOn
       if (problem && !isAsBefore) throw new Refusal('wrong_travel_dates', problem)
       await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { orders } from '../records/tables.ts'
 import { orderCalendars } from './tables.ts'
 import type { CalendarText, CalendarVersion } from './write-ics.ts'
 
-/** Which version of an order's calendar this is: a new one only where it says something new. */
+/** The version of an order's calendar; counts up only when the content changed. */
 export async function versionOf(db: Db, orderId: string, text: CalendarText, now: Date): Promise<CalendarVersion> {
   const fingerprint = createHash('sha256').update(JSON.stringify(text)).digest('base64url')
   const known = await readVersion(db, orderId)
@@ -17,7 +17,7 @@ export async function versionOf(db: Db, orderId: string, text: CalendarText, now
     .onConflictDoUpdate({
       target: orderCalendars.orderId,
       set: { fingerprint, sequence: sql`${orderCalendars.sequence} + 1`, changedAt: now },
-      // Somebody else asked in the same moment and has counted it.
+      // Another request in the same moment has already counted this change.
       setWhere: ne(orderCalendars.fingerprint, fingerprint),
     })
     .returning()

@@ -25,10 +25,10 @@ const text = (said: string): CalendarText => ({
 const events = (file: string) =>
   new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents('vevent').map((part) => new ICAL.Event(part))
 
-/** As a person reads it: a calendar keeps every line break as one, and no other control character. */
+/** As a calendar shows it: every line break becomes `\n`, other control characters become spaces. */
 const asRead = (said: string) => said.replaceAll(/\r\n|\r/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 
-test('two parsers that know nothing of each other read what was written', () => {
+test('two independent parsers read the file', () => {
   const said = 'Japan, 5 GB; 7 days \\ “ends”: 日本 🗾\nsecond line'
   const file = writeCalendar(text(said), version)
 
@@ -48,7 +48,7 @@ test('two parsers that know nothing of each other read what was written', () => 
   expect([start.toISOString(), end.toISOString()]).toEqual(['2027-03-28T15:10:00.000Z', '2027-04-04T15:10:00.000Z'])
 })
 
-test('whatever a plan is called, no line is longer than 75 octets, none breaks a character, and it reads as it was written', () => {
+test('whatever a plan is called, no line exceeds 75 octets, no character is split, and the text reads back unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (said) => {
       const file = writeCalendar(text(said), version)
@@ -64,7 +64,7 @@ test('whatever a plan is called, no line is longer than 75 octets, none breaks a
   )
 })
 
-test('what has no length has no end, and what was called off says so and rings no more', () => {
+test('an event without length has no end, and a cancelled one is marked and has no alarm', () => {
   const end = new Date('2027-04-04T15:10:00Z')
   const file = writeCalendar(
     {

@@ -1,7 +1,7 @@
-/** Writes a calendar as RFC 5545 has it. It knows nothing of orders. */
+/** Writes a calendar in RFC 5545 format, for any events. */
 
 export interface CalendarEvent {
-  /** The same through all versions of the event. */
+  /** The same in all versions of the event. */
   uid: string
   summary: string
   description: string
@@ -9,7 +9,7 @@ export interface CalendarEvent {
   when: { from: string; to: string } | { from: Date; to: Date }
   url?: string
   isCancelled?: boolean
-  /** Minutes before it begins at which a calendar says so; negative for after. */
+  /** Minutes before the start at which the calendar reminds; negative for after it. */
   remindMinutesBefore?: number
 }
 
@@ -21,7 +21,7 @@ export interface CalendarText {
 }
 
 export interface CalendarVersion {
-  /** Rises with every change of what the events say. */
+  /** Rises whenever the events change. */
   sequence: number
   changedAt: Date
 }
@@ -51,7 +51,7 @@ function writeEvent(event: CalendarEvent, language: string, version: CalendarVer
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
-    // In a calendar that is published, this is when the event was last changed: the same file for whoever asks.
+    // In a published calendar this is when the event last changed, so every request gets the same file.
     `DTSTAMP:${utc(version.changedAt)}`,
     `LAST-MODIFIED:${utc(version.changedAt)}`,
     `SEQUENCE:${version.sequence}`,
@@ -60,7 +60,7 @@ function writeEvent(event: CalendarEvent, language: string, version: CalendarVer
     `DESCRIPTION;LANGUAGE=${language}:${escapeText(event.description)}`,
     ...(event.url ? [`URL:${event.url}`] : []),
     `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    // Nobody is busy because a plan runs.
+    // The event does not mark its owner as busy.
     'TRANSP:TRANSPARENT',
     ...(event.remindMinutesBefore === undefined || event.isCancelled
       ? []
@@ -71,12 +71,12 @@ function writeEvent(event: CalendarEvent, language: string, version: CalendarVer
 
 function writeTimes(when: CalendarEvent['when']): string[] {
   if (when.from instanceof Date && when.to instanceof Date) return writeMoments(when.from, when.to)
-  // The end of whole days is the day after the last one.
+  // The end date is exclusive.
   const after = new Date(Date.parse(`${when.to as string}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   return [`DTSTART;VALUE=DATE:${bare(when.from as string)}`, `DTEND;VALUE=DATE:${bare(after)}`]
 }
 
-/** What has no length has no end either: RFC 5545 wants an end to be later than its start. */
+/** RFC 5545 requires the end to be later than the start, so an event without length has none. */
 const writeMoments = (from: Date, to: Date): string[] => [
   `DTSTART:${utc(from)}`,
   ...(from < to ? [`DTEND:${utc(to)}`] : []),
@@ -89,7 +89,7 @@ function writeAlarm({ summary }: CalendarEvent, minutes: number): string[] {
 
 const bare = (date: string): string => date.replaceAll('-', '')
 
-/** `20270328T140500Z`: every calendar tells it in the zone of whoever looks. */
+/** `20270328T140500Z`: calendars show it in the viewer's time zone. */
 const utc = (moment: Date): string =>
   moment
     .toISOString()
@@ -100,12 +100,12 @@ const escapeText = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
-    // No other control character has a place in such a file.
+    // RFC 5545 allows no other control characters.
     .replaceAll(/\p{Cc}/gu, ' ')
 
 const mostOctets = 75
 
-/** A line has at most 75 octets; what goes on does so after a space. No character is ever cut in two. */
+/** Folds lines at 75 octets; a continuation line begins with a space. Never splits a character. */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= mostOctets) return line
   const rows: string[] = []
