@@ -1,9 +1,9 @@
 export interface WithCdn {
-  /** The cache in front of the shop; undefined when there is none that can be told anything. */
+  /** The cache in front of the shop; undefined if there is none that we can purge. */
   cdn: Cdn | undefined
 }
 
 export interface Cdn {
-  /** Throws away every public page and answer it keeps. Doing it again does no harm. */
+  /** Discards every public page and answer. Safe to repeat. */
   purge(): Promise<void>
 }

@@ -5,16 +5,15 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 
 type Deps = WithQueue & WithClock & WithConfig
 
-/** Until then every process answers with what is new; a cache that asked sooner could be told the old once more. */
+/** By then every process serves the new state; a cache that asks sooner could fetch the old one again. */
 const settleSeconds = 2
 
 /**
- * What a cache in front of the shop keeps is old when the caller's transaction commits. Of many changes in a moment one
- * purge comes.
+ * Purges the cache in front of the shop after the caller's transaction commits. Many changes at once cause one purge.
  */
 export const forgetCopies = (deps: Deps, tx: Db): Promise<void> => forgetCopiesAt(deps, tx, deps.clock.now())
 
-/** The same for what changes by itself at a certain time. It waits apart, so that what changes sooner is not kept waiting. */
+/** The same for a change at a known time. It has its own key, so that it does not delay a purge due sooner. */
 export async function forgetCopiesAt({ queue, config }: Deps, tx: Db, moment: Date, about = 'now'): Promise<void> {
   if (!config.cdn?.purge) return
   const at = secondsAfter(moment, settleSeconds)

@@ -17,9 +17,9 @@ export const copiesJobs = ({ cdn }: Deps): Pick<JobTable, 'purge-cdn'> => ({
   'purge-cdn': { concurrency: 1, run: async () => cdn?.purge() },
 })
 
-/** Processes of the build before may fill a cache with their pages until the last of them is replaced. */
+/** Processes of the previous build may fill the cache with their pages until the last of them is replaced. */
 const replacedWithinSeconds = 120
 
-/** Pages of another build name scripts that this one does not have. */
+/** Pages of the previous build name scripts that this one does not have. */
 export const purgeAfterStart = (deps: Deps): Promise<void> =>
   forgetCopiesAt(deps, deps.db, secondsAfter(deps.clock.now(), replacedWithinSeconds), 'start')
