@@ -10,28 +10,28 @@ import type { Plan } from './store.ts'
 
 const plansInOneAnswer = 5000
 
-/** What prices are made of: the multiplier as everybody may know it, and the rules. */
+/** What prices are computed from: the public multiplier and the rules. */
 export interface Prices {
   multiplier: PriceMultiplierView
   book: PriceBook
 }
 
 /**
- * What is on sale at the prices of this moment, with every answer made when it is first asked for and kept as
- * bytes. It never changes: a change of plans or prices makes another one.
+ * Everything on sale at the current prices. Each answer is built on its first request and kept as bytes. A snapshot is
+ * immutable: a change of plans or prices makes a new one.
  */
 export class CatalogSnapshot {
   readonly shelf: Shelf
   readonly prices: PriceMultiplierView
   readonly book: PriceBook
-  // Bounded, since at two hundred thousand plans every answer ever asked for would not fit.
+  // Bounded: with two hundred thousand plans, keeping every answer would not fit in memory.
   private readonly answers = new BoundedCache<KeptAnswer>({
     entries: 20_000,
     bytes: 192 * 1024 * 1024,
     sizeOf: roomFor,
   })
 
-  /** The shelf is without the plans that the book hides. */
+  /** `shelf` has no plans that the book hides. */
   constructor(shelf: Shelf, { multiplier, book }: Prices) {
     this.shelf = shelf
     this.prices = multiplier
@@ -42,12 +42,12 @@ export class CatalogSnapshot {
     return this.book.priceOf(pricedAs(plan), this.prices.multiplier)
   }
 
-  /** Every plan when no country is named, as far as one answer can carry them. */
+  /** Every plan if no country is given, up to what one answer can carry. */
   packages(countryCode: string | undefined): KeptAnswer {
     if (countryCode === undefined)
       return this.answer('all', () => this.present(this.shelf.plans.slice(0, plansInOneAnswer)))
     const plans = this.shelf.plansOf(countryCode)
-    // Made-up countries share one empty answer, so that they cannot fill the memory.
+    // Unknown countries share one empty answer, so that made-up codes cannot fill the memory.
     return this.answer(plans.length === 0 ? 'no-country' : `country:${countryCode}`, () => this.cheapestFirst(plans))
   }
 
@@ -68,7 +68,6 @@ export class CatalogSnapshot {
     return this.answer('popular', () => this.shelf.popular)
   }
 
-  /** What the home page says of its destinations. */
   highlights(): KeptAnswer {
     return this.answer('highlights', () => highlightsOf({ shelf: this.shelf, priceOf: (plan) => this.priceOf(plan) }))
   }
@@ -77,7 +76,7 @@ export class CatalogSnapshot {
     return this.answer('multiplier', () => this.prices)
   }
 
-  /** Made anew each time: what people type is endless, and theirs. */
+  /** Not cached: the possible inputs are endless, and what visitors type is private. */
   search(text: string): KeptAnswer {
     return jsonAnswer(this.shelf.search(text))
   }
@@ -86,7 +85,7 @@ export class CatalogSnapshot {
     return jsonAnswer(this.shelf.searchRegions(text))
   }
 
-  /** After those that were put in front. Rules may have turned the order of costs about. */
+  /** Pinned plans first. Sorts by price, since rules can reverse the order of costs. */
   private cheapestFirst(plans: readonly Plan[]) {
     const rank = ({ code }: Plan) => (this.book.pinned.has(code) ? 0 : 1)
     return plans

@@ -48,7 +48,7 @@ describe('what is on sale', () => {
     }
   })
 
-  test('the six headliners are popular, in their order', async () => {
+  test('the six featured countries are popular, in their order', async () => {
     const popular = CountryList.parse(await get('/api/countries/popular'))
 
     expect(popular.slice(0, 6).map((country) => country.code)).toEqual(['US', 'FR', 'JP', 'GB', 'AU', 'IT'])
@@ -62,7 +62,7 @@ describe('what is on sale', () => {
     expect(await get(`/api/packages/${plan?.packageCode}`)).toEqual(plan)
   })
 
-  test('a plan or a country that does not exist is told so, each in its way', async () => {
+  test('an unknown plan or country gets a clear answer, each in its own way', async () => {
     const plan = await shop.fetch('/api/packages/no-such-plan')
 
     expect(plan.status).toBe(404)
@@ -198,7 +198,7 @@ describe('searching for a country', () => {
     expect(found).toEqual(spellings.map((spelling) => [spelling, code]))
   })
 
-  test('an unfinished word in a script of syllables is enough', async () => {
+  test('an unfinished syllable in Korean is enough to search', async () => {
     expect(await search('马来')).toContain('MY')
     expect(await search('인도네')).toEqual(['ID'])
     expect(await search('ポル')).toContain('PT')
@@ -210,7 +210,7 @@ describe('searching for a country', () => {
     ['أفريقيا', 'Africa'],
     ['Südostasien', 'Southeast Asia'],
     ['Caraïbes', 'Caribbean'],
-  ])('the part of the world %s is %s', async (text, name) => {
+  ])('the part of the world %s is found as %s', async (text, name) => {
     const regions = await get<{ name: string }[]>(`/api/regions/search?q=${encodeURIComponent(text)}`)
 
     expect(regions[0]?.name).toBe(name)
@@ -220,7 +220,7 @@ describe('searching for a country', () => {
     expect(await search(text)).toEqual([])
   })
 
-  test('whoever searches without pause is asked to wait', async () => {
+  test('a visitor who searches without pause is asked to wait', async () => {
     const hurried = await openTestShop({ RATE_LIMIT_SCALE: '0.01' })
     const ask = () => hurried.fetch('/api/countries/search?q=japan')
 
@@ -231,7 +231,7 @@ describe('searching for a country', () => {
     expect(await answers[3]?.json()).toMatchObject({ code: 'too_many_requests' })
   })
 
-  test('no search at all finds nothing', async () => {
+  test('an empty search finds nothing', async () => {
     expect(await get('/api/countries/search')).toEqual([])
   })
 })
@@ -245,7 +245,7 @@ describe('answers kept in memory', () => {
     '/api/price-multiplier',
   ]
 
-  test.each(paths)('%s is sent once to each who asks', async (path) => {
+  test.each(paths)('%s is not sent again to a browser that has it', async (path) => {
     const first = await shop.fetch(path)
     const etag = first.headers.get('etag') ?? ''
 
@@ -254,7 +254,7 @@ describe('answers kept in memory', () => {
     expect((await shop.fetch(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  test('a large answer is compressed for who can read that', async () => {
+  test('a large answer is compressed for browsers that accept it', async () => {
     const answer = await shop.fetch('/api/destinations/organized', { headers: { 'accept-encoding': 'br' } })
 
     expect(answer.headers.get('content-encoding')).toBe('br')
@@ -262,7 +262,7 @@ describe('answers kept in memory', () => {
     expect(OrganizedDestinations.safeParse(await answer.json()).success).toBe(true)
   })
 
-  test('a warm shop asks its database nothing', async () => {
+  test('a warm shop makes no database query', async () => {
     for (const path of paths) await shop.fetch(path)
     const asked: string[] = []
     const { db } = shop.deps as unknown as { db: { session: { prepareQuery: (...args: unknown[]) => unknown } } }
@@ -284,11 +284,11 @@ describe('prices', () => {
   const priceOf = async (code: string) => (await get<PackageView>(`/api/packages/${code}`)).price
   const firstInJapan = async () => (await get<PackageView[]>('/api/packages?countryCode=jp'))[0]
 
-  test('the multiplier is 1 until someone sets it', async () => {
+  test('the multiplier is 1 until an admin sets it', async () => {
     expect(await get('/api/price-multiplier')).toEqual({ multiplier: 1, isDefault: true })
   })
 
-  test('a new multiplier is in the very next answer, everywhere', async () => {
+  test('a new multiplier is in the very next answer, on every page', async () => {
     const plan = await firstInJapan()
     const etag = (await shop.fetch('/api/packages?countryCode=jp')).headers.get('etag') ?? ''
     const { version } = shop.deps.catalog
@@ -314,7 +314,7 @@ describe('prices', () => {
     expect(await findPlanForSale(shop.deps, 'no-such-plan')).toBeUndefined()
   })
 
-  test('every change is written down with who made it', async () => {
+  test('every change is recorded with the admin who made it', async () => {
     await setPriceMultiplier(shop.deps, { multiplier: 1.25, by: 'ana' })
     await setPriceMultiplier(shop.deps, { multiplier: 1, by: 'ben' })
 
@@ -325,21 +325,24 @@ describe('prices', () => {
     expect(await get('/api/price-multiplier')).toEqual({ multiplier: 1, isDefault: true })
   })
 
-  test.each([0, -1, 101, NaN, Infinity, '2', null])('%s is no multiplier, and nothing changes', async (multiplier) => {
-    await expect(setPriceMultiplier(shop.deps, { multiplier, by: 'ana' })).rejects.toMatchObject({ status: 400 })
+  test.each([0, -1, 101, NaN, Infinity, '2', null])(
+    '%s is refused as a multiplier, and nothing changes',
+    async (multiplier) => {
+      await expect(setPriceMultiplier(shop.deps, { multiplier, by: 'ana' })).rejects.toMatchObject({ status: 400 })
 
-    expect(await get('/api/price-multiplier')).toEqual({ multiplier: 1, isDefault: true })
-  })
+      expect(await get('/api/price-multiplier')).toEqual({ multiplier: 1, isDefault: true })
+    },
+  )
 })
 
-describe('the hourly look at the wholesaler', () => {
+describe('the hourly catalogue sync', () => {
   const sync = async () => {
     await shop.deps.queue.enqueue(shop.deps.db, 'sync-catalog', {})
     await shop.runJobs()
     return (await listSyncs(shop.deps.db, 1))[0]
   }
 
-  test('a wholesaler that lists a tenth of its plans is not believed', async () => {
+  test('rejects a list with only a tenth of the plans', async () => {
     const before = await get<OrganizedDestinations>('/api/destinations/organized')
     await shop.sandbox.setFaults({ wholesaler: { catalogueShare: 0.1 } })
 
@@ -348,7 +351,7 @@ describe('the hourly look at the wholesaler', () => {
     expect(await get('/api/destinations/organized')).toEqual(before)
   })
 
-  test('a wholesaler that is down leaves everything on sale', async () => {
+  test('leaves everything on sale when the wholesaler is down', async () => {
     await shop.sandbox.setFaults({ wholesaler: { errorRate: 1 } })
 
     expect(await sync()).toMatchObject({ outcome: 'failed' })
@@ -356,7 +359,7 @@ describe('the hourly look at the wholesaler', () => {
     expect((await get<PackageView[]>('/api/packages?countryCode=jp')).length).toBeGreaterThan(0)
   })
 
-  test('when the wholesaler asks more, so do we', async () => {
+  test('raises our prices when the wholesaler raises theirs', async () => {
     const [before] = await get<PackageView[]>('/api/packages?countryCode=jp')
     await shop.sandbox.setFaults({ wholesaler: { priceRise: 1 } })
 
@@ -381,7 +384,7 @@ describe('for search engines', () => {
     expect((await shop.fetch('/sitemap-999.xml')).status).toBe(404)
   })
 
-  test('a sitemap is the same packed and unpacked, and not sent to who has it', async () => {
+  test('a sitemap is the same compressed and uncompressed, and not sent again to a crawler that has it', async () => {
     const ask = (headers: Record<string, string>) => shop.app.inject({ url: '/sitemap-1.xml', headers })
     const packed = await ask({ 'accept-encoding': 'gzip, br' })
     const plain = await ask({})

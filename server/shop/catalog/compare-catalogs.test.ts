@@ -19,7 +19,7 @@ const incoming = fc.uniqueArray(
 )
 const codesOf = (offers: readonly { code: string }[]) => offers.map((offer) => offer.code).toSorted()
 
-test('after a look, on sale is what the supplier lists, as it lists it, and nothing is written without need', () => {
+test('after a sync the shop sells exactly what the supplier lists, and unchanged offers are not written', () => {
   fc.assert(
     fc.property(known, incoming, (before, listed) => {
       const { added, changed, withdrawn, repriced } = compareCatalogs(before, listed)
@@ -42,6 +42,6 @@ test.each([
   [1, 0, undefined],
   [49, 100, 'The wholesaler sent 49 plans where 100 are on sale.'],
   [50, 100, undefined],
-])('a list of %i where %i are on sale', (listed, onSale, why) => {
+])('a list of %i plans when %i are on sale', (listed, onSale, why) => {
   expect(whyImplausible(listed, onSale)).toBe(why)
 })

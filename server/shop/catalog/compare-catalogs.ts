@@ -1,6 +1,6 @@
 import type { ListedOffer } from './take-in-plan.ts'
 
-/** One of the supplier's offers as the shop already has it, and the plan it keeps. */
+/** A supplier's offer as stored, and the plan it belongs to. */
 export interface KnownOffer {
   code: string
   planId: string
@@ -12,17 +12,17 @@ export interface KnownOffer {
 
 export interface CatalogChange {
   added: ListedOffer[]
-  /** Told anew, at another cost, or back on sale. */
+  /** With new facts, at another cost, or back on sale. */
   changed: ListedOffer[]
   withdrawn: KnownOffer[]
-  /** Codes of the offers that cost something they did not cost before. */
+  /** Codes of the offers whose cost changed. */
   repriced: Set<string>
 }
 
-/** Below this share of what was on sale, a list is a fault of the wholesaler's, not a decision. */
+/** A list with less than this share of the plans on sale is an error of the wholesaler's, not a decision. */
 const smallestBelievableShare = 0.5
 
-/** Why a list must not be believed; undefined when it may. */
+/** Why a list is rejected; undefined if it is plausible. */
 export function whyImplausible(incoming: number, onSale: number): string | undefined {
   if (incoming === 0) return 'The wholesaler sent an empty catalogue.'
   if (incoming < onSale * smallestBelievableShare)
@@ -30,7 +30,7 @@ export function whyImplausible(incoming: number, onSale: number): string | undef
   return undefined
 }
 
-/** What one supplier's list changes about what is known of that supplier. */
+/** Compares one supplier's new list with its known offers. */
 export function compareCatalogs(known: readonly KnownOffer[], incoming: readonly ListedOffer[]): CatalogChange {
   const knownByCode = new Map(known.map((offer) => [offer.code, offer]))
   const incomingCodes = new Set(incoming.map((offer) => offer.code))

@@ -2,21 +2,21 @@ import worldCountries, { type Country } from 'world-countries'
 import { namesAbroad } from './names-abroad.ts'
 import { otherForeignNames, otherNames, places } from './place-names.ts'
 
-/** What the shop knows of a country, whether or not a plan for it is on sale. */
+/** Facts about a country, whether or not a plan for it is on sale. */
 export interface CountryFacts {
   code: string
   name: string
   /** What people also call it. */
   aliases: readonly string[]
-  /** What it is called in its own language and in others, and other ways to spell it. */
+  /** Its name in its own language and in others, and other spellings. */
   foreignNames?: readonly string[]
-  /** Cities, islands and regions that people travel to and type instead. */
+  /** Cities, islands and regions that travellers type instead. */
   places: readonly string[]
 }
 
 const searchLanguages = ['deu', 'fra', 'spa', 'ita', 'por', 'nld', 'jpn', 'kor', 'zho', 'ara']
 
-/** In English, as one reads it on a map or an air ticket. */
+/** In English, as on maps and air tickets. */
 const aliasesOf = (country: Country): string[] =>
   unlike(country.name.common, [...(otherNames[country.cca2] ?? []), country.name.official, country.cca3])
 
@@ -36,7 +36,7 @@ const byCode = new Map(
       code: country.cca2,
       name: country.name.common,
       aliases: aliasesOf(country),
-      // Some twenty for each, in all scripts: read when a search is made ready, and not kept besides.
+      // About twenty per country, in all scripts: read when a search index is built, and not kept in memory.
       get foreignNames() {
         return foreignNamesOf(country)
       },
@@ -45,11 +45,11 @@ const byCode = new Map(
   ]),
 )
 
-/** A wholesaler may sell a place that no list of countries has; then its own word for it must do. */
+/** A wholesaler may sell a place that is in no list of countries; then use the wholesaler's name for it. */
 export const countryFacts = (code: string, nameAsSold = code): CountryFacts =>
   byCode.get(code) ?? { code, name: nameAsSold, aliases: [], places: [] }
 
-/** Whether a code stands for a country at all, on sale or not. */
+/** Whether a code is a country's, on sale or not. */
 export const isCountry = (code: string): boolean => byCode.has(code)
 
 const popularCodes = new Set(['US', 'FR', 'JP', 'GB', 'AU', 'IT', 'ES', 'DE', 'TH', 'TR', 'KR', 'AE'])
@@ -59,7 +59,7 @@ export const isPopular = (code: string): boolean => popularCodes.has(code)
 /** The home page shows these six first. */
 export const headliners = ['US', 'FR', 'JP', 'GB', 'AU', 'IT']
 
-/** Six headliners in their order, then the others as they come. */
+/** The six headliners in their order; the others keep theirs. */
 export const byPopularity = (a: { code: string }, b: { code: string }): number => rank(a.code) - rank(b.code)
 
 const rank = (code: string) => (headliners.includes(code) ? headliners.indexOf(code) : headliners.length)

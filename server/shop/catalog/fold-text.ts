@@ -5,7 +5,7 @@ const sameAs: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
   ı: 'i',
-  // Arabic endings that are written either way, and the stroke that only stretches a word.
+  // Arabic endings that are spelt either way, and the tatweel, which only stretches a word.
   ة: 'ه',
   ى: 'ي',
   ـ: '',
@@ -17,13 +17,13 @@ const plainLetter = (letter: string): string =>
   sameAs[letter] ?? String.fromCharCode(letter.charCodeAt(0) + hiraganaToKatakana)
 
 /**
- * Lower case, without accents or punctuation: what people type, not how it is spelt. Korean falls apart into its letters,
- * so that an unfinished syllable is the beginning of a word.
+ * Lower case, without accents or punctuation, so that spelling variants match. Korean is split into its letters, so
+ * that an unfinished syllable matches the beginning of a word.
  */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
-    // The two marks that make another kana of one are no accents.
+    // The voicing marks turn one kana into another, so they are not accents.
     .replaceAll(/[^\P{M}\u3099\u309a]/gu, '')
     .toLowerCase()
     .replaceAll(/[ßæœøłıةىـぁ-ゖ]/g, plainLetter)

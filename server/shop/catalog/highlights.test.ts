@@ -35,7 +35,7 @@ describe('what the home page says', () => {
     expect((await highlights()).countries[0]?.price).toBe('9.98')
   })
 
-  test('names no bundle that nobody sells', async () => {
+  test('leaves out a bundle that is not on sale', async () => {
     const { bundles } = await highlights()
     const { packageCode } = await ask<{ packageCode: string }>(`/api/packages/${bundles[1]?.packageId}`)
     await changePriceBook(shop.deps, {
@@ -67,7 +67,7 @@ describe('a search for a part of the world', () => {
     expect(await regions(text)).toEqual([])
   })
 
-  test('leaves the list of countries a list of countries', async () => {
+  test('does not change the list of countries', async () => {
     const found = await ask<object[]>('/api/countries/search?q=europe')
 
     expect(found.every((each) => Object.keys(each).toSorted().join() === 'code,flag,id,isPopular,name')).toBe(true)

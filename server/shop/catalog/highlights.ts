@@ -7,13 +7,13 @@ import type { Plan } from './store.ts'
 
 interface Bundle {
   key: Highlights['bundles'][number]['key']
-  /** As plans name it. */
+  /** As in the names of plans. */
   region: string
   dataMb: number
   days: number
 }
 
-/** What the home page's three cards are about. */
+/** The three cards on the home page. */
 const bundles: readonly Bundle[] = [
   { key: 'global', region: 'Global', dataMb: 5 * 1024, days: 30 },
   { key: 'europe', region: 'Europe', dataMb: 3 * 1024, days: 15 },
@@ -25,7 +25,7 @@ interface Priced {
   priceOf: (plan: Plan) => Money
 }
 
-/** What is really on sale is told; a bundle that nobody can buy is left out. */
+/** Shows only what is on sale; leaves out a bundle that is not. */
 export const highlightsOf = (catalog: Priced): Highlights => ({
   destinations: catalog.shelf.countries.length,
   countries: headliners.flatMap((code) => countryOf(catalog, code) ?? []),

@@ -10,13 +10,13 @@ import { addMultiplier } from './store.ts'
 
 let shop: TestShop
 beforeEach(async () => {
-  // So cheap a plan is sold at a loss, which is not what is asked about here.
+  // Plans this cheap sell at a loss, which is not under test here.
   shop = await openTestShop({ MAX_LOSS_PER_ORDER: '1000' })
 })
 
-describe('a multiplier that is a slip', () => {
+describe('a mistyped multiplier', () => {
   test.each(['1e308', '1e-320', '0.009', '0', '-1', '100.01', 'NaN', 'Infinity', '-Infinity', 'cheap', ''])(
-    'is refused, asked about or set: %s',
+    'is refused, in a preview or when set: %s',
     async (multiplier) => {
       const { browser } = await signInAsAdmin(shop)
       const asked = await browser.get(`/api/admin/price-multiplier/losses?multiplier=${multiplier}`)
@@ -26,7 +26,7 @@ describe('a multiplier that is a slip', () => {
     },
   )
 
-  test('is refused as text, and where it is missing', async () => {
+  test('is refused as text, and when missing', async () => {
     const { browser } = await signInAsAdmin(shop)
 
     expect((await browser.send('POST', '/api/admin/price-multiplier', { multiplier: '1.5' })).status).toBe(400)
@@ -39,14 +39,14 @@ describe.each([
   ['one that an older build took', 1e-9],
 ])('at %s', (_name, multiplier) => {
   beforeEach(async () => {
-    // Written past the door where the door is closed today.
+    // Written straight to the database, since the API refuses it today.
     if (multiplier < 0.01) {
       await addMultiplier(shop.deps.db, { multiplier, setBy: 'somebody', setAt: shop.deps.clock.now() })
       await shop.deps.catalog.prices.refresh(crypto.randomUUID())
     } else await setPriceMultiplier(shop.deps, { multiplier, by: 'somebody' })
   })
 
-  test('no plan is free, and a payment opens for what a card can be charged', async () => {
+  test('no plan is free, and a payment opens for an amount a card can be charged', async () => {
     const plan = await planFor(shop)
     const { status, body } = await new Customer(shop).openPayment(plan)
 
@@ -55,7 +55,7 @@ describe.each([
     expect(plans.filter(({ price }) => Number(price) < 0.5)).toEqual([])
   })
 
-  test('nothing is bought or added for less', async () => {
+  test('neither a purchase nor a top-up costs less', async () => {
     const maya = await AccountHolder.signUp(shop)
     await maya.grant(1000)
     expect((await maya.buyDirectly({ amount: 0 })).status).toBe(409)
@@ -70,13 +70,13 @@ describe.each([
   })
 })
 
-test.each([0, -50, NaN])('what costs %d is not sold at any door', (amount) => {
+test.each([0, -50, NaN])('a plan priced at %d cannot be sold', (amount) => {
   const price = { ...money(50, 'USD'), amount }
 
   expect(() => comparePrice(price, 0)).toThrow(expect.objectContaining({ code: 'plan_unavailable' }))
 })
 
-test('nor do the books take a sale for nothing', async () => {
+test('the database refuses a sale for nothing', async () => {
   const maya = await AccountHolder.signUp(shop)
   const { id } = await maya.checkOut()
 

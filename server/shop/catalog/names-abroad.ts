@@ -2,10 +2,10 @@ import { intlTagOf, languageCodes, languages } from '#contract/languages/languag
 import { regionName } from '#contract/catalog/place-names.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 
-/** Besides our own tongues: Chinese as Taiwan and Hong Kong write it, Portuguese as Portugal does. */
+/** Besides our own languages: Chinese as written in Taiwan and Hong Kong, and European Portuguese. */
 const tags = [...languageCodes.map(intlTagOf), 'zh-Hant', 'pt-PT']
 
-/** Hong Kong has a long name in most languages, and one that people use. */
+/** Both lengths: Hong Kong has a long name in most languages, and a short one that people use. */
 const readLists = () =>
   tags.flatMap((tag) =>
     (['long', 'short'] as const).map(
@@ -14,15 +14,15 @@ const readLists = () =>
   )
 let lists: ReturnType<typeof readLists> | undefined
 
-/** Arabs type اليابان and يابان. */
+/** Arabic speakers type اليابان and يابان. */
 const withoutArticle = (name: string): string[] => (name.startsWith('ال') ? [name, name.slice(2)] : [name])
 
-/** What a place is called in every language we have or are about to have; `code` may be that of a continent. */
+/** The names of a place in every language we have or plan to have; `code` may be a continent's. */
 export const namesAbroad = (code: string): string[] => [
   ...new Set((lists ??= readLists()).flatMap((list) => list.of(code) ?? []).flatMap(withoutArticle)),
 ]
 
-/** Parts of the world that the United Nations count, and `Intl` therefore has names for. */
+/** Regions in the United Nations' list, for which `Intl` has names. */
 const unitedNationsCodes: Readonly<Record<string, string>> = {
   Africa: '002',
   Americas: '019',
@@ -42,7 +42,7 @@ const unitedNationsCodes: Readonly<Record<string, string>> = {
   'Southern Africa': '018',
 }
 
-/** What a part of the world is called on our own pages, and elsewhere. */
+/** The names of a region on our own pages and in `Intl`. */
 export const regionNamesAbroad = (english: string): string[] => {
   const code = unitedNationsCodes[english]
   return [

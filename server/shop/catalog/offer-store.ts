@@ -10,8 +10,8 @@ export async function hasOffersOnSale(db: Db): Promise<boolean> {
 }
 
 /**
- * Everything this supplier ever offered, while no other process changes the catalogue. The transaction writes offers itself
- * from here on: the trigger that does it for a build from before offers leaves it alone.
+ * Every offer this supplier ever had, locked against catalogue changes by other processes. From here on the transaction
+ * writes offers itself: the trigger that does so for builds without offers skips it.
  */
 export async function lockKnownOffers(tx: Db, supplier: string): Promise<KnownOffer[]> {
   await tx.execute(
@@ -31,17 +31,17 @@ export async function lockKnownOffers(tx: Db, supplier: string): Promise<KnownOf
     .where(eq(offers.supplier, supplier))
 }
 
-/** The ids and codes that plans of any supplier have. */
+/** The ids and codes of the plans of all suppliers. */
 export const listPlanNames = (db: Db): Promise<{ id: string; code: string }[]> =>
   db.select({ id: plans.id, code: plans.code }).from(plans)
 
-/** A supplier's offer with the plan it keeps. */
+/** A supplier's offer with the plan it belongs to. */
 export interface OfferOfPlan extends ListedOffer {
   planId: string
   planCode: string
 }
 
-interface Saved {
+interface OfferBatch {
   supplier: string
   rows: readonly OfferOfPlan[]
   now: Date
@@ -49,8 +49,8 @@ interface Saved {
 
 const rowsPerStatement = 2000
 
-/** Writes new and changed offers and what their plans promise, a couple of thousand in each statement, and puts them on sale. */
-export async function saveOffers(tx: Db, { supplier, rows, now }: Saved): Promise<void> {
+/** Writes new and changed offers and the facts of their plans, a few thousand per statement, and puts them on sale. */
+export async function saveOffers(tx: Db, { supplier, rows, now }: OfferBatch): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const part = rows.slice(start, start + rowsPerStatement).map(factsApart)
     await tx.execute(upsert({ supplier, rowsAsJson: JSON.stringify(part), now: now.toISOString() }))
@@ -62,7 +62,7 @@ const factsApart = (row: OfferOfPlan) => {
   return { planId, planCode, code, costMicroUsd, suggestedMicroUsd, fingerprint, facts }
 }
 
-// As JSON, a thousand rows are one parameter; as parameters they would be twenty thousand.
+// As JSON, two thousand rows are one parameter; as columns they would be tens of thousands.
 const upsert = ({ supplier, rowsAsJson, now }: { supplier: string; rowsAsJson: string; now: string }): SQL => sql`
   with incoming as materialized (
     select offer.*, told.*
@@ -99,14 +99,14 @@ const upsert = ({ supplier, rowsAsJson, now }: { supplier: string; rowsAsJson: s
     cost_micro_usd = excluded.cost_micro_usd, suggested_micro_usd = excluded.suggested_micro_usd, facts = excluded.facts,
     fingerprint = excluded.fingerprint, changed_at = excluded.changed_at, last_seen_at = excluded.last_seen_at, withdrawn_at = null`
 
-interface Of {
+interface OfferSelection {
   supplier: string
   codes: readonly string[]
   now: Date
 }
 
-/** Takes these offers off sale, and with them the plans that no other supplier offers. */
-export async function withdrawOffers(tx: Db, { supplier, codes, now }: Of): Promise<void> {
+/** Takes these offers off sale, and the plans that no other supplier offers. */
+export async function withdrawOffers(tx: Db, { supplier, codes, now }: OfferSelection): Promise<void> {
   if (codes.length === 0) return
   await tx.execute(sql`
     with gone as (
@@ -118,15 +118,18 @@ export async function withdrawOffers(tx: Db, { supplier, codes, now }: Of): Prom
       select from offers other where other.plan_id = plans.id and other.supplier <> ${supplier} and other.withdrawn_at is null)`)
 }
 
-/** Notes that all this supplier's offers on sale were in its list: once a day, since the list is read every hour. */
+/**
+ * Records that all of this supplier's offers on sale were in its list: once a day, although the list is read every
+ * hour.
+ */
 export async function noteSeen(tx: Db, supplier: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update offers set last_seen_at = ${now.toISOString()}::timestamptz
     where supplier = ${supplier} and withdrawn_at is null and last_seen_at < ${now.toISOString()}::timestamptz - interval '1 day'`)
 }
 
-/** Remembers what these offers cost from now on. */
-export async function recordCosts(tx: Db, { supplier, codes, now }: Of): Promise<void> {
+/** Records what these offers cost from now on. */
+export async function recordCosts(tx: Db, { supplier, codes, now }: OfferSelection): Promise<void> {
   if (codes.length === 0) return
   await tx.execute(sql`
     insert into plan_costs (plan_id, supplier, since, cost_micro_usd)

@@ -13,7 +13,7 @@ test.each([
   ['jepen', 'japan', false],
   ['', 'a', true],
   ['', 'ab', false],
-])('%s for %s is a single slip: %s', (typed, meant, forgiven) => {
+])('%s for %s is a single typo: %s', (typed, meant, forgiven) => {
   expect(isOneTypoAway(typed, meant)).toBe(forgiven)
   expect(isOneTypoAway(meant, typed)).toBe(forgiven)
 })
@@ -32,12 +32,12 @@ test('any one letter dropped, added, changed or swapped is forgiven', () => {
   )
 })
 
-test('a word only begun may hold the slip already', () => {
+test('an unfinished word may already contain the typo', () => {
   expect(isOneTypoFromStart('swizer', 'switzerland')).toBe(true)
   expect(isOneTypoFromStart('swixerl', 'switzerland')).toBe(false)
 })
 
-test('every slip in a word is also a slip in a longer word that begins with it', () => {
+test('every typo in a word is also a typo in a longer word that begins with it', () => {
   const letters = fc.stringMatching(/^[a-c]{3,6}$/)
   fc.assert(
     fc.property(letters, letters, fc.string({ maxLength: 4 }), (typed, word, ending) => {

@@ -16,11 +16,11 @@ export interface WithCatalog {
 
 /** What the shop sells, in this process's memory. */
 export interface Catalog {
-  /** Another one as soon as a plan or a price has changed anywhere. */
+  /** Changes whenever a plan or a price changes anywhere. */
   readonly version: string
-  /** The snapshot itself when it is in memory, else a promise of it. */
+  /** The snapshot itself if it is in memory, otherwise a promise of it. */
   read(): CatalogSnapshot | Promise<CatalogSnapshot>
-  /** Everything on sale, hidden or not. Kept apart, because prices change without a plan being read anew. */
+  /** Everything on sale, hidden or not. Kept apart from prices, which change without plans being read again. */
   readonly shelf: Kept<Shelf>
   readonly prices: Kept<Prices>
 }
@@ -50,7 +50,7 @@ export function openCatalog({ db, notices }: WithDb & WithNotices): Catalog {
     const asked = version()
     const [shelfNow, pricesNow] = [shelf.read(), prices.read()]
     if (!(shelfNow instanceof Promise) && !(pricesNow instanceof Promise)) return snapshotOf(shelfNow, pricesNow)
-    // Asked again if one changed while the other was on its way.
+    // Reads again if one changed while the other was loading.
     return Promise.all([shelfNow, pricesNow]).then((both) => (version() === asked ? snapshotOf(...both) : read()))
   }
 

@@ -1,4 +1,4 @@
-/** What travellers type instead of a country's name, where the list of countries we use does not know it. */
+/** Names that travellers type for a country and that our list of countries lacks. */
 
 const listed = (lines: string): Record<string, string[]> =>
   Object.fromEntries(
@@ -33,7 +33,7 @@ export const otherNames = listed(`
   VN: Viet Nam
 `)
 
-/** The same in other languages, where neither the list of countries nor `Intl` knows it. */
+/** The same in other languages, where both the list of countries and `Intl` lack them. */
 export const otherForeignNames = listed(`
   AE: 阿联酋, 阿聯酋
   AU: 호주, 豪州, 澳洲
@@ -50,7 +50,7 @@ export const otherForeignNames = listed(`
   US: Amerika, Amérique, América, EEUU, EUA, 米国, أمريكا
 `)
 
-/** What people call a part of the world instead of what the wholesaler calls it. */
+/** What travellers call a region, where it differs from the wholesaler's name. */
 export const otherRegionNames: Readonly<Record<string, readonly string[]>> = {
   Asia: ['Asia Pacific', 'Far East'],
   'Australia and New Zealand': ['Australasia', 'Down Under'],

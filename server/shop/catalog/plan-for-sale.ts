@@ -3,7 +3,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithCatalog } from './open-catalog.ts'
 import { findPlan, type Plan } from './store.ts'
 
-/** A plan as the till needs it: what it is, what the customer pays today, and who delivers it at what cost to us. */
+/** A plan as checkout needs it: its facts, today's price, its supplier and our cost. */
 export interface PlanForSale {
   id: string
   /** Ours; `offerCode` is the supplier's. */
@@ -15,7 +15,7 @@ export interface PlanForSale {
   carrier: string | null
   countryCode: string | null
   supportsTopUp: boolean
-  /** What starts its days. */
+  /** The event that starts its validity. */
   startsAt: Plan['startsAt']
   price: Money
   supplier: string
@@ -40,14 +40,14 @@ const forTill = (plan: Plan, price: Money): PlanForSale => ({
   costMicroUsd: plan.costMicroUsd,
 })
 
-/** A plan on the shelf at this moment's price, by id or code; no query once warm. */
+/** A plan on sale at the current price, by id or code; no query once the catalogue is warm. */
 export async function findPlanForSale({ catalog }: WithCatalog, idOrCode: string): Promise<PlanForSale | undefined> {
   const snapshot = await catalog.read()
   const plan = snapshot.shelf.plan(idOrCode)
   return plan && forTill(plan, snapshot.priceOf(plan))
 }
 
-/** A plan that someone bought, also if it has been withdrawn since; from the supplier it was sold from, where one is named. */
+/** A plan that was sold, even if withdrawn since; from the given supplier, if any. */
 export async function findSoldPlan(
   { catalog, db }: WithCatalog & WithDb,
   code: string,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Plan } from './store.ts'
 import { offers, plans } from './tables.ts'
 
-/** A column as it is read, under the name it has in a plan. */
+/** A row as it is read, with the names of the fields of a plan. */
 type PlanRow = Omit<Plan, 'coverageCodes' | 'changedAt' | 'costMicroUsd' | 'suggestedMicroUsd'> & {
   costMicroUsd: string | number
   suggestedMicroUsd: string | number | null
@@ -44,12 +44,13 @@ const read = (db: Db) =>
 
 const named = (column: ReturnType<typeof sql>, name: keyof PlanRow) => column.as(name)
 
-/** As many as are in memory twice for a moment: as they came, and as plans. */
+/** This many are briefly in memory twice: as rows and as plans. */
 const rowsAtOnce = 5000
 
 /**
- * Every plan that has an offer on sale, by its cheapest one, cheapest first. Two hundred thousand of them, read at once, would need the memory of the whole shop
- * twice over; so they come a part at a time, and what many have in common (a carrier, a list of countries) is kept once.
+ * Every plan with an offer on sale, with its cheapest offer, cheapest first. Reading two hundred thousand at once would
+ * need twice the memory of the whole shop, so they are read in parts, and equal values (a carrier, a list of countries)
+ * are stored once.
  */
 export const listPlansOnSale = (db: Db): Promise<Plan[]> =>
   db.transaction(async (tx) => {
@@ -67,7 +68,7 @@ export const listPlansOnSale = (db: Db): Promise<Plan[]> =>
     return [...known.values()]
   })
 
-/** Makes plans of rows, in which equal texts are one and the same. */
+/** Makes plans from rows, with equal strings, lists and dates shared. */
 function sharing(): (row: PlanRow) => Plan {
   const texts = new Map<string, string>()
   const lists = new Map<string, string[]>()

@@ -69,7 +69,7 @@ test('a global plan has no region and covers several parts of the world', () => 
   expect(plan.coverageAreas).toEqual(['Americas', 'Asia Pacific', 'Europe', 'Middle East & Africa', 'Pacific Islands'])
 })
 
-test('what the contract promises is what is shown, and our cost is not', () => {
+test('the view matches the contract, and our cost is not in it', () => {
   const plan = present({})
 
   expect(PackageView.strict().parse(plan)).toEqual(plan)

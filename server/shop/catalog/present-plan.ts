@@ -7,7 +7,7 @@ import type { Plan } from './store.ts'
 
 const typeOf: Record<Plan['reach'], PlanType> = { country: 'country', region: 'regional', world: 'global' }
 
-/** What a visitor may see of a plan. Our cost stays with us. */
+/** The public view of a plan, without our cost. */
 export function presentPlan(plan: Plan, price: Money): PackageView {
   const isCountry = plan.reach === 'country'
   const countryName = isCountry ? countryFacts(plan.destinationCode, plan.destinationName).name : null

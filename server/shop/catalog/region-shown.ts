@@ -9,7 +9,7 @@ export const regionNames: Record<Region, string> = {
   global: 'Pacific Islands',
 }
 
-/** Null for plans that are good everywhere. */
+/** Null for plans valid worldwide. */
 export function regionShown(plan: Pick<Plan, 'reach' | 'destinationCode' | 'destinationName'>): string | null {
   if (plan.reach === 'world') return null
   return plan.reach === 'region' ? plan.destinationName : regionNames[regionOf(plan.destinationCode)]

@@ -11,9 +11,9 @@ interface Region {
   plans: Plan[]
 }
 
-/** The parts of the world that plans of several countries are for, in the order their plans come. */
+/** The regions of multi-country plans, in the order of their plans. */
 export class Regions {
-  /** All but the whole world. */
+  /** All but worldwide. */
   readonly regional: readonly Region[]
   private readonly byId: ReadonlyMap<string, Region>
   private readonly index: () => SearchIndex

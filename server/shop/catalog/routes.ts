@@ -18,12 +18,12 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { CatalogSnapshot } from './catalog-snapshot.ts'
 import type { WithCatalog } from './open-catalog.ts'
 
-/** Everything here is answered from memory: a warm request asks the database nothing. */
+/** Everything here is answered from memory: a warm request makes no query. */
 export const catalogRoutes =
   ({ catalog, config: { rateLimitScale } }: WithCatalog & WithConfig): FastifyPluginAsync =>
   async (app) => {
     const config = { isSameForAll: true }
-    // Counted in this process: a count in the database would cost more than the search.
+    // Counted in this process: counting in the database would cost more than the search.
     const calls = new CallCounter({ max: Math.ceil(300 * rateLimitScale), windowSeconds: 60 })
     const keeping =
       (pick: (snapshot: CatalogSnapshot) => KeptAnswer) => async (request: FastifyRequest, reply: FastifyReply) =>

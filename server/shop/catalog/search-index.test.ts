@@ -58,7 +58,7 @@ test('the country itself comes before others that only mention it', () => {
   expect(index.search('united').slice(0, 3).toSorted()).toEqual(['AE', 'GB', 'US'])
 })
 
-test('a slip is forgiven only when nothing matches as typed', () => {
+test('a typo is forgiven only if nothing matches as typed', () => {
   expect(index.search('spain')).toEqual(['ES'])
 })
 
@@ -76,14 +76,14 @@ test.each([
   expect(foldText(text)).toBe(foldText(same))
 })
 
-test('kana that only look alike are not the same', () => {
+test('kana that only look alike stay different', () => {
   expect(foldText('ガ')).not.toBe(foldText('カ'))
 })
 
 test.each([
   ['united', ['AE', 'GB', 'US']],
   ['island', ['CK', 'FK']],
-])('%s begins with what begins like it', (text, first) => {
+])('a search for %s first finds countries with that word in their name', (text, first) => {
   const all = new SearchIndex('AE CK FK GB IS MX TZ US'.split(' ').map((code) => countryFacts(code)))
 
   expect(all.search(text).slice(0, first.length)).toEqual(first)

@@ -11,8 +11,8 @@ interface Term {
   text: string
 }
 
-// Lower is better. A country's own name beats what it is also called, which beats a city in it. A word of another language
-// comes after whatever begins with it in the names people see: who types 'island' wants islands before Iceland.
+// Lower is better. A country's own name ranks before its aliases, and those before its cities. A foreign word ranks
+// after anything that begins with it in the visible names: a visitor who types 'island' wants islands before Iceland.
 const kindRank: Record<Kind, number> = { name: 0, alias: 1, place: 2, foreign: 8.5 }
 const matchRank = { exact: 0, start: 3, wordStart: 6, inside: 9, typo: 12, typoAtStart: 15 } as const
 
@@ -25,7 +25,7 @@ function howItMatches(typed: string, text: string, mayBegin: boolean): keyof typ
   const at = text.indexOf(typed)
   if (at < 0) return undefined
   if (text.length === typed.length) return 'exact'
-  // 'U.K.' folds to two letters: enough for a code, too few to guess from.
+  // 'U.K.' folds to two letters: enough for a code, too few for a prefix.
   if (!mayBegin) return undefined
   if (at === 0) return 'start'
   if (text.includes(` ${typed}`)) return 'wordStart'
@@ -38,23 +38,25 @@ function howItAlmostMatches(typed: string, text: string): keyof typeof matchRank
   return undefined
 }
 
-/** To read what every place is called in all languages takes a while, and no start needs to wait for it. */
+/**
+ * Built on the first search: reading every place's names in all languages is slow, and a start need not wait for it.
+ */
 export function onceAsked(make: () => SearchIndex): () => SearchIndex {
   let made: SearchIndex | undefined
   return () => (made ??= make())
 }
 
-/** Finds countries by what people call them. Made once for each catalogue; a search only compares. */
+/** Finds countries by any of their names. Built once per catalogue; a search only compares. */
 export class SearchIndex {
   private readonly terms: Term[]
-  /** All terms in one text, a line each: to look through one long text is far quicker than through many short ones. */
+  /** All terms in one text, one per line: searching one long text is far quicker than many short ones. */
   private readonly lines: string
   private readonly lineStarts: number[]
-  /** A slip of the finger stays in its script, so only half of them need a look. */
+  /** A typo stays within its script, so only the terms of that script are compared. */
   private readonly latin: Term[]
   private readonly notLatin: Term[]
 
-  /** Countries of equal rank keep the order they are given in. */
+  /** Countries of equal rank keep their given order. */
   constructor(countries: readonly CountryFacts[]) {
     this.terms = countries.flatMap(({ code, name, aliases, places, foreignNames = [] }) => [
       ...termsOf(code, 'name', [name]),
@@ -69,7 +71,7 @@ export class SearchIndex {
     this.lineStarts = this.terms.map(({ text }) => (start += text.length + 1) - text.length - 1)
   }
 
-  /** Codes of the countries that match, best first. A typo is forgiven when nothing matches as typed. */
+  /** Codes of the matching countries, best first. A typo is forgiven only if nothing matches as typed. */
   search(text: string): string[] {
     const typed = foldText(text)
     if (!isSearchable(text) || typed.length === 0) return []
@@ -77,7 +79,7 @@ export class SearchIndex {
     return found.length > 0 ? found : this.rank(isLatin(typed) ? this.latin : this.notLatin, typed, howItAlmostMatches)
   }
 
-  /** Those that hold the typed text anywhere. */
+  /** The terms that contain the typed text. */
   private termsWith(typed: string): Term[] {
     const found: Term[] = []
     for (let line = -1, at = this.lines.indexOf(typed); at >= 0;) {
@@ -90,7 +92,7 @@ export class SearchIndex {
     return found
   }
 
-  /** The line that a place is in, at or after a line it cannot be before. */
+  /** The line at a position, searching from line `low` on. */
   private lineAt(place: number, low: number): number {
     let high = this.lineStarts.length - 1
     while (low < high) {
@@ -106,7 +108,7 @@ export class SearchIndex {
     const mayBegin = typed.length >= shortestStart || isWordLike(typed)
     for (const { code, kind, text } of terms) {
       const match = compare(typed, text, mayBegin)
-      // Inside a word that nobody sees, a match only puzzles: the Swahili name of Congo has 'asia' in it.
+      // A match inside a word that is not shown is confusing: the Swahili name of Congo contains 'asia'.
       if (!match || (match === 'inside' && (kind === 'alias' || kind === 'foreign'))) continue
       const rank = matchRank[match] + kindRank[kind]
       if (rank < (best.get(code) ?? Infinity)) best.set(code, rank)
@@ -115,7 +117,7 @@ export class SearchIndex {
   }
 }
 
-/** Folded text has no accents, which leaves the letters of English and digits. */
+/** Folded Latin text has no accents, which leaves a-z and digits. */
 const isLatin = (folded: string) => /^[a-z\d]/.test(folded)
 
 const termsOf = (code: string, kind: Kind, names: readonly string[]): Term[] =>

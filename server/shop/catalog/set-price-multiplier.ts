@@ -13,13 +13,13 @@ import { addMultiplier, claimMultiplier } from './store.ts'
 interface PriceChange {
   multiplier: unknown
   by: string
-  /** Written together with the change, or not at all. */
+  /** Written in the same transaction as the change. */
   record?: (tx: Db, change: { before: number; after: number }) => Promise<void>
 }
 
 /**
- * Changes every price at once. When this returns, no process answers with an old one. Of two changes at once
- * the later one stays, and each knows what it replaced.
+ * Changes every price at once. When this returns, no process answers with an old price. Of two concurrent changes the
+ * later one wins, and each records the value it replaced.
  */
 export async function setPriceMultiplier(
   deps: WithDb & WithClock & WithCatalog & WithNotices & WithQueue & WithConfig,

@@ -8,9 +8,9 @@ import { Regions } from './regions.ts'
 import { onceAsked, SearchIndex } from './search-index.ts'
 import type { Plan } from './store.ts'
 
-/** What is on sale, arranged the way people ask for it. It knows costs, not prices. */
+/** What is on sale, indexed for the ways visitors browse. It has costs, not prices. */
 export class Shelf {
-  /** Cheapest first, as they were read; plans that are 3G only are not shown. */
+  /** Cheapest first, as read; plans with 3G only are left out. */
   readonly plans: readonly Plan[]
   readonly global: readonly Plan[]
   readonly regional: readonly Plan[]
@@ -49,7 +49,7 @@ export class Shelf {
     this.regions = new Regions([...this.regional, ...this.global])
   }
 
-  /** The same shelf without the plans a price book hides, and with those it puts in front before the others. */
+  /** The same shelf without hidden plans, and with pinned ones first. */
   arrangedBy({ hidden, pinned }: Pick<PriceBook, 'hidden' | 'pinned'>): Shelf {
     if (hidden.size === 0 && pinned.size === 0) return this
     const shown = this.plans.filter(({ code }) => !hidden.has(code))
@@ -69,7 +69,7 @@ export class Shelf {
     return this.byId.get(idOrCode) ?? this.byCode.get(idOrCode)
   }
 
-  /** Parts of the world; not those named after a country that was found: who types 'japan' means Japan. */
+  /** Regions, except those named after a country that was found: a visitor who types 'japan' means Japan. */
   searchRegions(text: string): RegionView[] {
     const countries = this.search(text).map(({ name }) => name)
     return this.regions

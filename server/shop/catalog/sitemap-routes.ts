@@ -13,7 +13,7 @@ import { writeRobots, writeSitemap } from './sitemap.ts'
 
 type KeptSitemap = (index: number) => Promise<PackedAnswer> | undefined
 
-/** Ten languages of every plan are tens of megabytes, asked for one file after another: each is written once. */
+/** Every plan in ten languages is tens of megabytes, requested file by file: each file is written once. */
 function keepSitemap(listed: Parameters<typeof writeSitemap>[0]): KeptSitemap {
   const files = writeSitemap(listed)
   const answers: Promise<PackedAnswer>[] = []

@@ -19,7 +19,7 @@ const shelfOf = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...facts, ...offer, id: `plan-${index}`, changedAt: seen }) as Plan),
   )
 
-/** Every file as it is asked for. */
+/** Every file, as served. */
 const written = (shelf: Shelf, origin: string, spoken?: Parameters<typeof writeSitemap>[1]) =>
   writeSitemap({ shelf, origin, legalPages: [paths.privacy, paths.returnPolicy] }, spoken).map((write) => write())
 
@@ -40,7 +40,7 @@ test('a catalogue too large for one file is listed in several', () => {
   expect(files.flatMap((file) => file.match(/<url>/g) ?? [])).toHaveLength(100_008)
 })
 
-test('a shop of two languages names each page in both', () => {
+test('a shop with two languages lists each page in both', () => {
   const [sitemap = ''] = written(shelfOf(1), 'https://shop.example', ['en', 'de'])
   const plan = '<lastmod>2026-11-13</lastmod>'
   const links = ['en', 'de', 'x-default'].map((hreflang) => {
@@ -57,7 +57,7 @@ test('a shop of two languages names each page in both', () => {
   expect(sitemap.match(/<url>/g)).toHaveLength(18)
 })
 
-test('ten languages of a whole catalogue keep within the limits of a file', () => {
+test('a whole catalogue in ten languages stays within the size limits of a file', () => {
   const spoken = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ja', 'ko', 'zh', 'ar'] as const
   const [index = '', ...files] = written(shelfOf(3200), 'https://shop.example', spoken)
 
@@ -66,7 +66,7 @@ test('ten languages of a whole catalogue keep within the limits of a file', () =
   expect(Math.max(...files.map((file) => file.length))).toBeLessThan(5_000_000)
 })
 
-test('a file is written once for a catalogue, however many ask for it', async () => {
+test('a file is written once per catalogue, however many requests there are', async () => {
   let timesWritten = 0
   const changedAt = new Date(seen)
   changedAt.toISOString = () => (timesWritten++, seen.toISOString())
@@ -91,14 +91,14 @@ test('a file is written once for a catalogue, however many ask for it', async ()
   expect(timesWritten).toBe(2)
 })
 
-test('crawlers are told where not to go and where the sitemap is', () => {
+test('robots.txt names the private paths and the sitemap', () => {
   const robots = writeRobots('https://shop.example')
 
   expect(robots).toContain('Disallow: /account')
   expect(robots).toContain('Sitemap: https://shop.example/sitemap.xml')
 })
 
-test('they are told so of every language', () => {
+test('it names the private paths in every language', () => {
   const robots = writeRobots('https://shop.example', ['en', 'de'])
 
   expect(robots).toContain('Disallow: /account\n')

@@ -2,7 +2,7 @@ import { addressIn, type Language, languages, sourceLanguage } from '#contract/l
 import { paths } from '#contract/pages/paths.ts'
 import type { Shelf } from './shelf.ts'
 
-/** An address for search engines, with the day it last changed where we know it. */
+/** An address for search engines, with the day it last changed if known. */
 interface SitemapEntry {
   path: string
   changedAt?: Date
@@ -11,7 +11,10 @@ interface SitemapEntry {
 /** No file may list more than 50,000 addresses, or be larger than 50 MB. https://www.sitemaps.org/protocol.html */
 const addressesPerFile = 45_000
 
-/** Each names itself in every language, in a kilobyte and more: files of this many are quick to write and to pack. */
+/**
+ * Each entry lists itself in every language, which takes over a kilobyte: files of this many are quick to write and
+ * compress.
+ */
 const translatedPerFile = 2000
 
 const unchanging = [paths.home, paths.countries, paths.deviceCheck, paths.about, paths.support]
@@ -22,10 +25,12 @@ const entriesOf = (shelf: Shelf, legalPages: readonly string[]): SitemapEntry[] 
   ...shelf.plans.map((plan) => ({ path: paths.plan(plan.id), changedAt: plan.changedAt })),
 ]
 
-/** A file of the sitemap, written when somebody asks for it. */
+/** A file of the sitemap, written on its first request. */
 type SitemapFile = () => string
 
-/** The sitemap, first the file every search engine asks for. When one file cannot hold it, that one lists the others. */
+/**
+ * The sitemap, with the file that search engines fetch first. If one file cannot hold it, that one lists the others.
+ */
 export function writeSitemap(
   { shelf, legalPages, origin }: { shelf: Shelf; legalPages: readonly string[]; origin: string },
   spoken = languages,
@@ -64,7 +69,7 @@ const escapeXml = (text: string) =>
 const forPrograms = ['/api/', '/sandbox']
 const personal = ['/checkout/', paths.thankYou, paths.account]
 
-/** What crawlers are asked to leave alone: answers for programs, and pages that are somebody's own. */
+/** What crawlers should skip: answers for programs, and personal pages. */
 export const writeRobots = (origin: string, spoken = languages): string =>
   [
     'User-agent: *',

@@ -15,7 +15,7 @@ const {
   ...promisedColumns
 } = getTableColumns(plans)
 
-/** Of the offer a plan is sold by. */
+/** The columns of the offer by which a plan is sold. */
 const offerColumns = {
   supplier: offers.supplier,
   offerCode: offers.code,
@@ -23,7 +23,7 @@ const offerColumns = {
   suggestedMicroUsd: offers.suggestedMicroUsd,
 }
 
-/** A plan as the shop sells it, by the offer it is sold by, without what only a sync or its own page needs. */
+/** A plan with the offer by which it is sold, without the fields that only the sync or the plan's own page needs. */
 export interface Plan
   extends
     Omit<
@@ -35,7 +35,7 @@ export interface Plan
   offerCode: string
 }
 
-/** What only the page of a plan tells. */
+/** What only the page of a plan shows. */
 export type PlanDetails = Pick<typeof plans.$inferSelect, 'coverage' | 'exitCodes' | 'textMessages'>
 
 export async function findPlanDetails(db: Db, id: string): Promise<PlanDetails | undefined> {
@@ -45,8 +45,8 @@ export async function findPlanDetails(db: Db, id: string): Promise<PlanDetails |
 }
 
 /**
- * Which of a plan's offers it is sold by: the cheapest on sale, else the last that was. `plans-on-sale.ts` goes by the same
- * order.
+ * Picks the offer by which a plan is sold: the cheapest on sale, or else the one withdrawn last. `plans-on-sale.ts`
+ * uses the same order.
  */
 const bestOfferFirst = [desc(offers.withdrawnAt), asc(offers.costMicroUsd), asc(offers.supplier)]
 
@@ -57,7 +57,7 @@ const plansWithOffers = (db: Db, where: SQL | undefined) =>
     .innerJoin(offers, eq(offers.planId, plans.id))
     .where(where)
 
-/** By id or by code, withdrawn or not: an old order may still ask. By the offer of this supplier, where one is named. */
+/** By id or code, withdrawn or not, since old orders refer to it; with the given supplier's offer, if any. */
 export async function findPlan(db: Db, idOrCode: string, supplier?: string): Promise<Plan | undefined> {
   const isIt = or(eq(plans.id, idOrCode), eq(plans.code, idOrCode))
   const isOffered = supplier === undefined ? isIt : and(isIt, eq(offers.supplier, supplier))
@@ -80,11 +80,11 @@ export async function recordSync(db: Db, report: SyncReport): Promise<void> {
   await db.insert(catalogSyncs).values(report)
 }
 
-/** Newest first, for the administrator. */
+/** Newest first, for the admin. */
 export const listSyncs = (db: Db, limit = 20): Promise<SyncReport[]> =>
   db.select().from(catalogSyncs).orderBy(desc(catalogSyncs.id)).limit(limit)
 
-/** Another one after every sync that changed a plan. */
+/** Changes after every sync that changed a plan. */
 export async function lastAppliedSync(db: Db): Promise<number | undefined> {
   const [sync] = await db
     .select({ id: catalogSyncs.id })
@@ -97,11 +97,11 @@ export async function lastAppliedSync(db: Db): Promise<number | undefined> {
 
 export type MultiplierChange = typeof priceMultipliers.$inferSelect
 
-/** Newest first: the first one counts. */
+/** Newest first; the first is in force. */
 export const listMultipliers = (db: Db, limit = 50): Promise<MultiplierChange[]> =>
   db.select().from(priceMultipliers).orderBy(desc(priceMultipliers.id)).limit(limit)
 
-/** Today's multiplier, which nobody else changes before this transaction ends. */
+/** Today's multiplier, locked until this transaction ends. */
 export async function claimMultiplier(tx: Db): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall-price-multiplier'))`)
   const [newest] = await listMultipliers(tx, 1)

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await emptyShelf()
 })
 
-// The catalogue outlives a test; the next file must find the sandbox's, not ours.
+// The catalogue outlives a test; the next file must find the sandbox's catalogue.
 afterAll(emptyShelf)
 
 async function emptyShelf() {
@@ -33,7 +33,7 @@ const a = wholesalePlan({ code: 'A' })
 const b = wholesalePlan({ code: 'B', cost: 2_000_000 })
 const c = wholesalePlan({ code: 'C', cost: 3_000_000 })
 
-test('the first look puts everything on sale', async () => {
+test('the first sync puts everything on sale', async () => {
   const report = await syncWith(a, b, wholesalePlan({ code: 'bad', cost: 0 }))
 
   expect(report).toMatchObject({ outcome: 'applied', received: 2, added: 2, changed: 0, withdrawn: 0, unusable: 1 })
@@ -65,7 +65,7 @@ test('nothing is deleted, and a plan that comes back is the same plan', async ()
   expect(again[0]).toMatchObject({ id: kept.find((plan) => plan.code === 'B')?.id, withdrawnAt: null })
 })
 
-test('every cost a plan ever had is remembered', async () => {
+test('every past cost of a plan is recorded', async () => {
   await syncWith(a, b)
   shop.clock.turn({ hours: 1 })
   await syncWith({ ...a, cost: 6_000_000 }, { ...b, description: 'New words' })
@@ -83,7 +83,7 @@ test('every cost a plan ever had is remembered', async () => {
   ])
 })
 
-test('a look that finds nothing new changes nothing', async () => {
+test('a sync without news changes nothing', async () => {
   await syncWith(a, b)
   const { version } = shop.deps.catalog
 
@@ -96,7 +96,7 @@ test('a look that finds nothing new changes nothing', async () => {
 test.each([
   ['empty', [], 'The wholesaler sent an empty catalogue.'],
   ['suddenly much smaller', [a], 'The wholesaler sent 1 plans where 3 are on sale.'],
-])('a catalogue that is %s is not believed', async (_, listed, detail) => {
+])('a catalogue that is %s is rejected', async (_, listed, detail) => {
   await syncWith(a, b, c)
 
   const report = await syncWith(...listed)
@@ -106,7 +106,7 @@ test.each([
   expect((await listSyncs(shop.deps.db))[0]).toMatchObject({ outcome: 'refused', detail })
 })
 
-test('a wholesaler that breaks in the middle leaves the old catalogue whole, and a report', async () => {
+test('a wholesaler that fails midway leaves the old catalogue intact, and a report', async () => {
   await syncWith(a, b)
   const broken = { ...shop.deps.wholesaler, listPlans: () => Promise.reject(new Error('connection reset')) }
 
@@ -116,7 +116,7 @@ test('a wholesaler that breaks in the middle leaves the old catalogue whole, and
   expect((await listSyncs(shop.deps.db))[0]).toMatchObject({ outcome: 'failed', detail: 'connection reset' })
 })
 
-test('a plan the database will not take leaves the old catalogue whole', async () => {
+test('a plan that the database rejects leaves the old catalogue intact', async () => {
   await syncWith(a, b)
 
   await expect(syncWith(a, c, wholesalePlan({ code: 'huge', validityDays: 3_000_000_000 }))).rejects.toThrow()
@@ -124,7 +124,7 @@ test('a plan the database will not take leaves the old catalogue whole', async (
   expect(await codesInJapan()).toEqual(['A', 'B'])
 })
 
-test('two looks at the same moment put each plan on sale once', async () => {
+test('two syncs at once put each plan on sale once', async () => {
   await Promise.all([syncWith(a, b), syncWith(a, b)])
 
   expect(await codesInJapan()).toEqual(['A', 'B'])

@@ -26,9 +26,9 @@ import { type ListedOffer, makePlanCode, makePlanId, takeInPlan } from './take-i
 type SyncDeps = WithDb & WithClock & WithLog & WithWholesaler & WithCatalog & WithQueue & WithConfig
 
 /**
- * Brings the shop's plans in line with the wholesaler's, in one transaction: all of a catalogue or none of it. Offers of other
- * suppliers are left alone. Nothing is deleted, since old orders point at it. A list too small to be true changes nothing;
- * neither does a wholesaler that cannot be asked, which this throws on so that the job comes back. Each leaves a report.
+ * Brings the plans in line with the wholesaler's list in one transaction: all of a catalogue or none of it. Offers of
+ * other suppliers stay. Nothing is deleted, since old orders refer to it. An implausibly small list changes nothing; a
+ * wholesaler that cannot be reached throws, so that the job retries. Every run leaves a report.
  */
 export async function syncCatalog(deps: SyncDeps): Promise<SyncReport> {
   const { supplier } = deps.wholesaler
@@ -88,7 +88,7 @@ async function applyCatalog(tx: Db, { supplier, received, now }: Catalogue): Pro
   return { ...counts, outcome: isChanged ? 'applied' : 'unchanged', detail: null }
 }
 
-/** A plan of its own for each new offer, under an id and a code that no plan of any supplier has. */
+/** Makes a plan for each new offer, with an id and a code that no other plan has. */
 async function makePlans(tx: Db, supplier: string, added: readonly ListedOffer[]): Promise<OfferOfPlan[]> {
   const names = added.length === 0 ? [] : await listPlanNames(tx)
   const [ids, codes] = [new Set(names.map(({ id }) => id)), new Set(names.map(({ code }) => code))]
@@ -101,7 +101,7 @@ async function makePlans(tx: Db, supplier: string, added: readonly ListedOffer[]
   })
 }
 
-/** A plan keeps its id and its code for good. */
+/** A plan keeps its id and code for ever. */
 function withTheirPlans(known: readonly KnownOffer[], changed: readonly ListedOffer[]): OfferOfPlan[] {
   const plans = new Map(known.map(({ code, planId, planCode }) => [code, { planId, planCode }]))
   return changed.flatMap((offer) => {
@@ -127,14 +127,14 @@ const nothingDone = (startedAt: Date, finishedAt: Date) => ({
 
 const longestWaitMs = 30_000
 
-/** A shop with nothing to sell is not ready: it asks until the wholesaler answers, then loads what it sells. */
+/** A shop without plans is not ready: syncs until the wholesaler answers, then loads the catalogue. */
 export async function ensureCatalog(deps: SyncDeps): Promise<void> {
   for (let waitMs = 500; !(await hasOffersOnSale(deps.db)); waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     try {
       await syncCatalog(deps)
       if (await hasOffersOnSale(deps.db)) break
     } catch (error) {
-      deps.log.error({ err: error }, 'the first look at the catalogue failed; trying again')
+      deps.log.error({ err: error }, 'the first catalogue sync failed; trying again')
     }
     await sleep(waitMs)
   }

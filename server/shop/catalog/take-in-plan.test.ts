@@ -5,7 +5,7 @@ import { carrierOf, makePlanCode, makePlanId, takeInPlan } from './take-in-plan.
 
 const nobody = () => false
 
-test('a plan is taken in with its coverage and carriers worked out', () => {
+test('a plan is stored with its coverage and carriers worked out', () => {
   const facts = takeInPlan(wholesalePlan({ code: 'JC016', name: ' Japan 5GB ', speed: '' }))
 
   expect(facts).toMatchObject({
@@ -49,7 +49,7 @@ test('the fingerprint changes with what the customer gets, and only then', () =>
   expect(new Set([print({}), print({ cost: 1 }), print({ dataMb: null }), print({ speed: '3G' })]).size).toBe(4)
 })
 
-test('carriers are named while they fit', () => {
+test('carriers are listed as long as they fit', () => {
   const at = (code: string, ...carriers: string[]) => ({
     countryCode: code,
     countryName: code,
@@ -62,7 +62,7 @@ test('carriers are named while they fit', () => {
   expect(carrierOf([at('FR')])).toBeNull()
 })
 
-test('a plan has a readable address of its own', () => {
+test('a plan has its own readable address', () => {
   expect(makePlanId({ code: 'JC016', name: 'Japan 5GB 30 Days' }, nobody)).toBe('japan-5gb-30-days-jc016')
   expect(makePlanId({ code: 'CI_1', name: 'Côte d’Ivoire 1GB' }, nobody)).toBe('cote-d-ivoire-1gb-ci-1')
 })
@@ -84,7 +84,7 @@ test.each([
 })
 
 test('whatever suppliers call their offers, no two plans share a code', () => {
-  // Codes that look like codes with a supplier added are the ones that could meet.
+  // Only codes that look as if a supplier was appended could collide.
   const name = fc.constantFrom('A', 'a', 'A-x', 'A-x-y', 'x', 'A-y')
   const offer = fc.record({ supplier: fc.constantFrom('x', 'y', 'x-y'), code: name })
   const offers = fc.uniqueArray(offer, { selector: ({ supplier, code }) => `${supplier} ${code}`, maxLength: 18 })

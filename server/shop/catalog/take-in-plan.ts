@@ -4,9 +4,9 @@ import type { Coverage } from '#contract/esims/esim.ts'
 import type { WholesalePlan } from '../esims/wholesaler.ts'
 import type { OfferFacts } from './tables.ts'
 
-/** An offer as its supplier lists it. Which plan it keeps, and when it was seen, is the store's business. */
+/** An offer as its supplier lists it. The store adds its plan and the time it was seen. */
 export interface ListedOffer extends OfferFacts {
-  /** The supplier's own. */
+  /** The supplier's own code. */
   code: string
   costMicroUsd: number
   suggestedMicroUsd: number | null
@@ -15,7 +15,7 @@ export interface ListedOffer extends OfferFacts {
 
 const mostCarriersNamed = 3
 
-/** The networks a customer may meet, by name while they fit on a card. */
+/** The networks a customer may use, listed as long as they fit on a card. */
 export function carrierOf(coverage: readonly Coverage[]): string | null {
   const carriers = [...new Set(coverage.flatMap(({ networks }) => networks.map((network) => network.carrier.trim())))]
   const named = carriers.filter(Boolean)
@@ -24,7 +24,7 @@ export function carrierOf(coverage: readonly Coverage[]): string | null {
   return named.slice(0, mostCarriersNamed).join(' / ')
 }
 
-/** Undefined for a plan nobody could sell: without a usable cost, duration, name or place. */
+/** Undefined for a plan that cannot be sold: without a usable cost, duration, name or place. */
 export function takeInPlan(plan: WholesalePlan): ListedOffer | undefined {
   const codes = [...new Set(plan.coverage.map((place) => place.countryCode.toUpperCase()))].toSorted()
   const isSellable =
@@ -62,21 +62,21 @@ export function takeInPlan(plan: WholesalePlan): ListedOffer | undefined {
   return { ...facts, fingerprint: createHash('sha256').update(JSON.stringify(facts)).digest('base64url') }
 }
 
-/** A suggestion nobody can use is none. */
+/** Drops an unusable suggestion. */
 const usableMicros = (micros: number | null) => (micros && Number.isSafeInteger(micros) && micros > 0 ? micros : null)
 
 const wholeMb = (mb: number | null) => (mb && mb > 0 ? Math.max(1, Math.round(mb)) : null)
 
 type IsTaken = (name: string) => boolean
 
-/** A plan's own address, readable and never changed afterwards: `japan-5gb-30-days-jc016`. Made of its public code. */
+/** A plan's readable, permanent address, made from its public code: `japan-5gb-30-days-jc016`. */
 export function makePlanId(plan: { code: string; name: string }, isTaken: IsTaken): string {
   const readable = slug(`${plan.name} ${plan.code}`).slice(0, 100)
   if (readable && !isTaken(readable)) return readable
   return `${readable || 'plan'}-${shortHash(plan.code)}`
 }
 
-/** A new plan's public code, never changed afterwards: its supplier's, unless another plan has that one already. */
+/** A new plan's permanent public code: the supplier's, unless another plan already has it. */
 export function makePlanCode(offer: { supplier: string; code: string }, isTaken: IsTaken): string {
   const { supplier, code } = offer
   if (!isTaken(code)) return code

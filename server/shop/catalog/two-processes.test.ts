@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { changePriceBook } from './prices/change-price-book.ts'
 import { setPriceMultiplier } from './set-price-multiplier.ts'
 
-/** Two shops that share nothing but a PostgreSQL; the embedded database cannot have two. */
+/** Two shops that share only a PostgreSQL; the embedded database supports one process. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database', () => {
   let shop: TestShop
   let other: Awaited<ReturnType<typeof openOtherProcess>>
@@ -22,7 +22,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
 
   const ask = async (path: string) => (await other.app.inject(path)).json() as unknown
 
-  test('a price changed on one is in the next answer of the other, every time', async () => {
+  test('a price changed in one is in the next answer of the other, every time', async () => {
     const [plan] = (await ask('/api/packages?countryCode=jp')) as PackageView[]
     const path = `/api/packages/${plan?.id}`
 
@@ -35,7 +35,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     }
   })
 
-  test('a rule made on one is in the next answer of the other, every time', async () => {
+  test('a rule made in one is in the next answer of the other, every time', async () => {
     const rule: PriceRule = { scope: { kind: 'country', code: 'JP' }, basis: 'cost', factor: 2, ending: '99' }
     for (let round = 0; round < 10; round++) {
       const rules = [{ ...rule, factor: 2 + round / 10 }]
@@ -47,7 +47,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one database',
     }
   })
 
-  test('a change waits for every process to have heard of it', async () => {
+  test('a change waits until every process has applied it', async () => {
     const { version } = other.deps.catalog
 
     await setPriceMultiplier(shop.deps, { multiplier: 3, by: 'admin' })

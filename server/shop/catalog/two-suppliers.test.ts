@@ -16,7 +16,7 @@ beforeEach(async () => {
   await emptyShelf()
 })
 
-// The catalogue outlives a test; the next file must find the sandbox's, not ours.
+// The catalogue outlives a test; the next file must find the sandbox's catalogue.
 afterAll(emptyShelf)
 
 async function emptyShelf() {
@@ -46,7 +46,7 @@ const a = wholesalePlan({ code: 'A' })
 const b = wholesalePlan({ code: 'B', cost: 2_000_000 })
 const c = wholesalePlan({ code: 'C', cost: 3_000_000 })
 
-describe('a look at one supplier', () => {
+describe('a sync with one supplier', () => {
   test("leaves another supplier's offers alone", async () => {
     await syncWith('esim-access', a, b)
     const before = await offersOf('esim-access')
@@ -60,7 +60,7 @@ describe('a look at one supplier', () => {
     expect(await codesInJapan()).toEqual(['A', 'B', 'C'])
   })
 
-  test('is believed or not by what that supplier had on sale', async () => {
+  test('is judged by what that supplier had on sale', async () => {
     await syncWith('esim-access', a, b, c)
     await syncWith('other', wholesalePlan({ code: 'X' }), wholesalePlan({ code: 'Y' }), wholesalePlan({ code: 'Z' }))
 
@@ -70,7 +70,7 @@ describe('a look at one supplier', () => {
     expect((await listSyncs(shop.deps.db)).map(({ supplier }) => supplier)).toEqual(['other', 'other', 'esim-access'])
   })
 
-  test('notes once a day that it saw what it saw before', async () => {
+  test('records once a day which offers are still listed', async () => {
     const seen = async () => (await offersOf('other')).map((offer) => offer.last_seen_at)
     await syncWith('other', a)
     const first = await seen()
@@ -85,7 +85,7 @@ describe('a look at one supplier', () => {
   })
 })
 
-test('two suppliers may have the same code: each has its own plan, at its own address', async () => {
+test('two suppliers may use the same code: each has its own plan, at its own address', async () => {
   await syncWith('esim-access', a)
   const { body: first } = await packageOf('A')
 
@@ -101,7 +101,7 @@ test('two suppliers may have the same code: each has its own plan, at its own ad
 })
 
 describe('a plan whose only offer is withdrawn', () => {
-  test('is not sold, and returns as it was when the offer returns', async () => {
+  test('is not sold, and comes back unchanged with the offer', async () => {
     await syncWith('esim-access', a, b)
     const before = await packageOf('B')
     await syncWith('esim-access', a)
@@ -116,7 +116,7 @@ describe('a plan whose only offer is withdrawn', () => {
     expect((await customer.openPayment(before.body, ana)).status).toBe(200)
   })
 
-  test('is still found for what was sold of it, under its supplier and cost', async () => {
+  test('is still found for past orders, with its supplier and cost', async () => {
     await syncWith('esim-access', a, b)
     await syncWith('esim-access', a)
 
@@ -127,7 +127,7 @@ describe('a plan whose only offer is withdrawn', () => {
 })
 
 describe('a plan that two suppliers offer', () => {
-  /** No sync finds out yet that two offers keep one plan. */
+  /** No sync merges two offers into one plan yet, so set it up by hand. */
   beforeEach(async () => {
     await syncWith('esim-access', a, b)
     await shop.deps.db.execute(sql`
@@ -145,7 +145,7 @@ describe('a plan that two suppliers offer', () => {
       )
       .then(() => shop.deps.catalog.shelf.refresh())
 
-  test('is on the shelf once, by the cheaper offer', async () => {
+  test('is listed once, with the cheaper offer', async () => {
     expect(await codesInJapan()).toEqual(['A', 'B'])
     expect(await packageOf('A')).toMatchObject({ body: { price: '4.00' } })
     const best = { supplier: 'other', offerCode: 'other-a', costMicroUsd: 4_000_000 }
@@ -174,7 +174,7 @@ describe('a plan that two suppliers offer', () => {
     expect(rows).toEqual([{ withdrawn_at: null }])
   })
 
-  test('that was withdrawn by both is the one that was on sale last', async () => {
+  test('and that both withdrew has the offer that was on sale last', async () => {
     await withdraw('esim-access', true)
     await shop.deps.db.execute(sql`update offers set withdrawn_at = '2026-02-02' where supplier = 'other'`)
     await shop.deps.catalog.shelf.refresh()
@@ -184,7 +184,7 @@ describe('a plan that two suppliers offer', () => {
   })
 })
 
-test('a rule for a plan is for that plan, whichever supplier has the same code', async () => {
+test('a rule for a plan applies to that plan, even if another supplier uses the same code', async () => {
   await syncWith('esim-access', a)
   await syncWith('other', a)
   await changePriceBook(shop.deps, {

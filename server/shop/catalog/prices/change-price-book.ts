@@ -9,25 +9,25 @@ import { forgetCopies } from '../../cdn/forget-copies.ts'
 import type { WithCatalog } from '../open-catalog.ts'
 import { addPriceBook, claimPriceBook, type PriceBookRow } from './store.ts'
 
-type Pages = Pick<PriceBookRow, 'rules' | 'hidden' | 'pinned'>
+type PriceBookContent = Pick<PriceBookRow, 'rules' | 'hidden' | 'pinned'>
 
-interface Wanted {
-  /** The state its author looked at; undefined where any will do. */
+interface PriceBookChange {
+  /** The version its author was looking at; undefined to skip the check. */
   seen?: number
   by: string
-  /** What it becomes, given what it is; undefined when nothing is to change. */
-  change: (before: PriceBookRow, tx: Db) => Promise<(Pages & { restores?: number }) | undefined>
-  /** Written together with the change, or not at all. */
-  record?: (tx: Db, before: PriceBookRow, after: Pages) => Promise<void>
+  /** The new content, given the current one; undefined to change nothing. */
+  change: (before: PriceBookRow, tx: Db) => Promise<(PriceBookContent & { restores?: number }) | undefined>
+  /** Written in the same transaction as the change. */
+  record?: (tx: Db, before: PriceBookRow, after: PriceBookContent) => Promise<void>
 }
 
 /**
- * Writes the next price book. When this returns, no process answers with a price of the old one. Of two who change the
- * same state at once the first is heard, and the other is told to look again.
+ * Writes the next price book. When this returns, no process answers with a price of the old one. If two admins change
+ * the same version at once, the first wins and the second is asked to look again.
  */
 export async function changePriceBook(
   deps: WithDb & WithClock & WithCatalog & WithNotices & WithQueue & WithConfig,
-  { seen, by, change, record }: Wanted,
+  { seen, by, change, record }: PriceBookChange,
 ): Promise<void> {
   const { db, clock, catalog, notices } = deps
   const noticeKey = randomUUID()

@@ -11,7 +11,7 @@ import { PriceBook } from './price-book.ts'
 
 type Deps = WithDb & WithClock & WithCatalog & WithNotices & WithQueue & WithConfig
 
-interface Wanted {
+interface PlacementChange {
   /** A plan's code. */
   code: string
   place: ShelfPlace
@@ -20,10 +20,10 @@ interface Wanted {
 }
 
 /**
- * Hides a plan, puts it in front, or neither. A hidden plan cannot be found or bought; who bought it before keeps it. It
- * touches one plan alone, so two who place different plans at once do not get in each other's way.
+ * Hides a plan, pins it to the front, or neither. A hidden plan cannot be found or bought; earlier buyers keep theirs.
+ * It changes one plan only, so two admins placing different plans at once do not conflict.
  */
-export async function placePlan(deps: Deps, { code, place, by, record }: Wanted): Promise<void> {
+export async function placePlan(deps: Deps, { code, place, by, record }: PlacementChange): Promise<void> {
   const plan = (await deps.catalog.shelf.read()).plan(code)
   if (!plan) throw new Refusal('plan_not_found', code)
   const without = (codes: readonly string[]) => codes.filter((each) => each !== plan.code)

@@ -9,14 +9,14 @@ import { type PriceBook, pricedAs } from './price-book.ts'
 
 const plansNamed = 25
 
-interface Changed {
+interface PlanPreview {
   plan: Plan
   before: Money
   after: Money
   earned: number
 }
 
-interface Asked {
+interface PreviewInput {
   plans: readonly Plan[]
   multiplier: number
   now: PriceBook
@@ -24,9 +24,9 @@ interface Asked {
   fee: CardFee
 }
 
-/** What another price book would do to every plan, and which plans would sell below cost plus card fee. */
-export function previewPrices({ plans, multiplier, now, wanted, fee }: Asked): PricePreview {
-  const all = plans.map((plan): Changed => {
+/** How another price book would change every plan, and which plans would sell below cost plus card fee. */
+export function previewPrices({ plans, multiplier, now, wanted, fee }: PreviewInput): PricePreview {
+  const all = plans.map((plan): PlanPreview => {
     const priced = pricedAs(plan)
     const after = wanted.priceOf(priced, multiplier)
     const earned = earnedMicros(plan.costMicroUsd, after.amount, fee)
@@ -47,9 +47,9 @@ export function previewPrices({ plans, multiplier, now, wanted, fee }: Asked): P
   }
 }
 
-const difference = ({ before, after }: Changed): number => after.amount - before.amount
+const difference = ({ before, after }: PlanPreview): number => after.amount - before.amount
 
-const present = ({ plan, before, after, earned }: Changed) => ({
+const present = ({ plan, before, after, earned }: PlanPreview) => ({
   packageCode: plan.code,
   name: plan.name,
   cost: toDecimalString(costInBooks(plan.costMicroUsd)),

@@ -36,13 +36,13 @@ const priceOf = (rules: PriceRule[], of = plan(), multiplier = 1) =>
   book(...rules).priceOf(pricedAs(of), multiplier).amount
 
 describe('a price', () => {
-  test('is what the wholesaler suggests where no rule says otherwise, and the cost where it suggests nothing', () => {
+  test('is the wholesaler’s suggestion where no rule applies, or the cost if there is no suggestion', () => {
     expect(priceOf([])).toBe(1199)
     expect(priceOf([], plan({ suggestedMicroUsd: null }))).toBe(719)
     expect(priceOf([], plan(), 1.1)).toBe(1319)
   })
 
-  test('is made by the most specific rule: plan, country, region, cost, everything', () => {
+  test('is set by the most specific rule: plan, country, region, cost, everything', () => {
     const all = [
       rule({ kind: 'everything' }, { factor: 2 }),
       rule({ kind: 'costs', from: 5, below: 10 }, { factor: 3 }),
@@ -56,21 +56,21 @@ describe('a price', () => {
     expect(all.map((_, index) => priceOf(all.slice(0, index + 1).toReversed()) / 1199)).toEqual(factors)
   })
 
-  test('a band of costs takes in its start and not its end', () => {
+  test('a cost range includes its start but not its end', () => {
     const band = rule({ kind: 'costs', from: 7.19, below: 8 }, { factor: 2 })
 
     expect(priceOf([band])).toBe(2398)
     expect(priceOf([band], plan({ costMicroUsd: 8_000_000 }))).toBe(1199)
   })
 
-  test('comes from the cost where the rule says so, then the multiplier, then the ending', () => {
+  test('starts from the cost if the rule says so, then the multiplier, then the ending', () => {
     const markup = rule({ kind: 'country', code: 'JP' }, { basis: 'cost', factor: 1.5, ending: '99' })
 
     expect(priceOf([markup])).toBe(1099)
     expect(priceOf([markup], plan(), 1.1)).toBe(1199)
   })
 
-  test('a region is the one that plans name: of a country its part of the world, of many countries their own', () => {
+  test('a region is the plan’s own, or for a single country the part of the world it is in', () => {
     const europe = rule({ kind: 'region', name: 'europe' }, { factor: 2 })
 
     expect(priceOf([europe], plan({ destinationCode: 'FR' }))).toBe(2398)
@@ -109,7 +109,7 @@ const plans = fc
   .map((parts) => plan(parts as Partial<Plan>))
 
 describe('whatever the rules are', () => {
-  test('nothing is free, and nothing is dearer than a card can be charged', () => {
+  test('nothing is free, and nothing costs more than a card can be charged', () => {
     fc.assert(
       fc.property(ruleSets, plans, multipliers, (rules, of, multiplier) => {
         const price = priceOf(rules, of, multiplier)
@@ -119,7 +119,7 @@ describe('whatever the rules are', () => {
     )
   })
 
-  test('the order they are written in changes no price, so every process asks the same', () => {
+  test('their order changes no price, so every process charges the same', () => {
     fc.assert(
       fc.property(ruleSets, plans, multipliers, (rules, of, multiplier) => {
         const stored = JSON.parse(JSON.stringify(rules)) as PriceRule[]

@@ -4,10 +4,10 @@ import { type Costs, priceByRule } from '#contract/prices/pricing.ts'
 import { regionShown } from '../region-shown.ts'
 import type { Plan } from '../store.ts'
 
-/** What decides which rule is for something that is sold. */
+/** What decides which rule applies to a product. */
 export interface Priced extends Costs {
   code: string
-  /** Null for what is good in several countries. */
+  /** Null if valid in several countries. */
   countryCode: string | null
   region: string
 }
@@ -25,7 +25,7 @@ export const pricedAs = (plan: PricedPlan): Priced => ({
   region: regionShown(plan) ?? 'Global',
 })
 
-interface Pages {
+interface PriceBookContent {
   rules: readonly PriceRule[]
   hidden: readonly string[]
   pinned: readonly string[]
@@ -33,7 +33,7 @@ interface Pages {
 
 const MICROS_PER_DOLLAR = 1_000_000
 
-/** Every price is made here. It never changes: a change of rules makes another book. */
+/** Computes every price. Immutable: a change of rules makes a new book. */
 export class PriceBook {
   readonly rules: readonly PriceRule[]
   readonly hidden: ReadonlySet<string>
@@ -44,7 +44,7 @@ export class PriceBook {
   private readonly ofCosts: { from: number; below: number; rule: PriceRule }[] = []
   private readonly ofEverything: PriceRule
 
-  constructor({ rules, hidden, pinned }: Pages) {
+  constructor({ rules, hidden, pinned }: PriceBookContent) {
     this.rules = rules
     this.hidden = new Set(hidden)
     this.pinned = new Set(pinned)
@@ -65,7 +65,7 @@ export class PriceBook {
       })
   }
 
-  /** The most specific one: for this plan, its country, its region, its cost; else the one for everything. */
+  /** The most specific rule: for this plan, its country, its region, its cost, or else for everything. */
   ruleFor({ code, countryCode, region, costMicroUsd }: Priced): PriceRule {
     return (
       this.ofPlans.get(code) ??

@@ -4,13 +4,13 @@ import { priceBooks } from '../tables.ts'
 
 export type PriceBookRow = typeof priceBooks.$inferSelect
 
-/** Before anybody wrote anything: its id is 0. */
+/** The book before the first change; its id is 0. */
 const blank: PriceBookRow = { id: 0, rules: [], hidden: [], pinned: [], restores: null, setBy: '', setAt: new Date(0) }
 
-/** Nobody's change: what the upgrade wrote for a shop that sold before there were rules. To take it back moves every price. */
+/** The author of the book that the upgrade wrote for shops older than rules. Undoing it would change every price. */
 const byUpgrade = 'upgrade'
 
-/** Whether it is a change that somebody made. */
+/** Whether the newest change was made by an admin. */
 export const canBeUndone = ({ id, setBy }: PriceBookRow): boolean => id > 0 && setBy !== byUpgrade
 
 export async function newestPriceBook(db: Db): Promise<PriceBookRow> {
@@ -18,17 +18,16 @@ export async function newestPriceBook(db: Db): Promise<PriceBookRow> {
   return newest ?? blank
 }
 
-/** Newest first: the first one counts. */
+/** Newest first; the first is in force. */
 export const listPriceBooks = (db: Db, limit: number): Promise<PriceBookRow[]> =>
   db.select().from(priceBooks).orderBy(desc(priceBooks.id)).limit(limit)
 
-/** The one that stood before this one. */
 export async function priceBookBefore(db: Db, id: number): Promise<PriceBookRow> {
   const [before] = await db.select().from(priceBooks).where(lt(priceBooks.id, id)).orderBy(desc(priceBooks.id)).limit(1)
   return before ?? blank
 }
 
-/** The newest, which nobody else changes before this transaction ends. */
+/** The newest, locked until this transaction ends. */
 export async function claimPriceBook(tx: Db): Promise<PriceBookRow> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall-price-book'))`)
   return newestPriceBook(tx)

@@ -10,14 +10,14 @@ import { canBeUndone, priceBookBefore, type PriceBookRow } from './store.ts'
 
 type Deps = WithDb & WithClock & WithCatalog & WithNotices & WithQueue & WithConfig
 
-interface Wanted {
+interface UndoRequest {
   seen: number
   by: string
   record: (tx: Db, before: PriceBookRow, after: Pick<PriceBookRow, 'rules'>) => Promise<void>
 }
 
-/** Brings back what stood before the newest change. Done twice it brings the change back: that was a change too. */
-export const undoPriceBook = (deps: Deps, { seen, by, record }: Wanted): Promise<void> =>
+/** Restores the book before the newest change. Undoing twice restores the change, since the undo is a change too. */
+export const undoPriceBook = (deps: Deps, { seen, by, record }: UndoRequest): Promise<void> =>
   changePriceBook(deps, {
     seen,
     by,
