@@ -24,7 +24,7 @@ const rateOf = async (toCurrency: string) => {
   return ((await answer.json()) as { rate: number }).rate
 }
 
-/** A source that says what the test wants it to say. */
+/** A source with the given quotes. */
 const quoting = (...quotes: QuotedRate[]) => ({ latest: async () => quotes })
 
 test('visitors choose from many currencies, the dollar first, each with its own symbol', async () => {
@@ -39,7 +39,7 @@ test('visitors choose from many currencies, the dollar first, each with its own 
   expect(new Set(list.map((currency) => currency.symbol)).size).toBe(list.length)
 })
 
-test('who has the list already is not sent it again', async () => {
+test('a browser that has the list is not sent it again', async () => {
   const first = await shop.fetch('/api/currencies/supported')
 
   const again = await shop.fetch('/api/currencies/supported', {
@@ -59,7 +59,7 @@ test('a price is converted and the rate comes with it', async () => {
   expect(same).toEqual({ convertedAmount: 4.99, rate: 1 })
 })
 
-test('two currencies other than the dollar meet at their cross rate', async () => {
+test('two currencies other than the dollar are converted at their cross rate', async () => {
   const answer = await convert({ amount: 100, fromCurrency: 'EUR', toCurrency: 'GBP' })
 
   expect(await answer.json()).toEqual({ convertedAmount: 88.04, rate: 0.8803894298 })
@@ -79,7 +79,7 @@ test.each([
   expect(((await answer.json()) as { message: string }).message).toMatch(sentence)
 })
 
-test('the hourly job brings the rates of the source', async () => {
+test('the hourly job fetches the rates', async () => {
   await refreshRates({ ...shop.deps, exchangeRates: quoting({ code: 'JPY', rate: 160, asOf: '2026-11-16' }) })
   expect(await rateOf('JPY')).toBe(160)
 
@@ -89,7 +89,7 @@ test('the hourly job brings the rates of the source', async () => {
   expect(await rateOf('JPY')).toBe(154.62)
 })
 
-test('a rate that leaps is believed only when two later ones agree', async () => {
+test('a rate that jumps is accepted only after two later ones confirm it', async () => {
   const leap = { ...shop.deps, exchangeRates: quoting({ code: 'JPY', rate: 15.4, asOf: '2026-11-16' }) }
 
   await refreshRates(leap)
@@ -100,7 +100,7 @@ test('a rate that leaps is believed only when two later ones agree', async () =>
   expect(await rateOf('JPY')).toBe(15.4)
 })
 
-test('a source that is down, or knows less than yesterday, takes nothing away', async () => {
+test('a source that is down, or lists fewer currencies than yesterday, removes nothing', async () => {
   const down = { latest: () => Promise.reject(new Error('down')) }
 
   await expect(refreshRates({ ...shop.deps, exchangeRates: down })).rejects.toThrow('down')
@@ -110,7 +110,7 @@ test('a source that is down, or knows less than yesterday, takes nothing away', 
   expect(await rateOf('OMR')).toBe(0.3845)
 })
 
-test('a shop that never reached its source opens with the rates it was shipped with', async () => {
+test('a shop that never reached its source opens with the built-in rates', async () => {
   await shop.deps.db.delete(exchangeRates)
   const down = { latest: () => Promise.reject(new Error('down')) }
 
@@ -119,7 +119,7 @@ test('a shop that never reached its source opens with the rates it was shipped w
   expect(await rateOf('JPY')).toBe(154.62)
 })
 
-test('the first rate a source tells is believed, however old the shipped one is', async () => {
+test('the first rate from a source is accepted, however old the built-in one is', async () => {
   await shop.deps.db.delete(exchangeRates)
 
   await refreshRates({ ...shop.deps, exchangeRates: quoting({ code: 'JPY', rate: 300, asOf: '2031-01-02' }) })
@@ -127,6 +127,6 @@ test('the first rate a source tells is believed, however old the shipped one is'
   expect(await rateOf('JPY')).toBe(300)
 })
 
-test('the play money of the sandbox is worth what a shop without a network takes it for', () => {
+test('the sandbox’s rates match the built-in ones', () => {
   expect(Object.fromEntries(snapshotRates.map(({ code, rate }) => [code, rate]))).toEqual(unitsPerDollar)
 })

@@ -2,12 +2,12 @@ export interface WithExchangeRates {
   exchangeRates: ExchangeRates
 }
 
-/** The currency that every rate is a rate of: how much of another one unit of it buys. */
+/** The base of every rate: a rate is how much of another currency one unit of it buys. */
 export const ratesBase = 'USD'
 
-/** Where the shop learns what a dollar is worth elsewhere. Prices shown depend on it; charges never do. */
+/** The source of exchange rates. Displayed prices depend on it; charges never do. */
 export interface ExchangeRates {
-  /** Today's rates of one US dollar, for as many of these currencies as the source knows. It throws when it cannot say. */
+  /** Today's rates of one US dollar, for as many of these currencies as the source has. Throws if it cannot answer. */
   latest(codes: readonly string[]): Promise<QuotedRate[]>
 }
 
@@ -15,6 +15,6 @@ export interface QuotedRate {
   code: string
   /** Units of the currency that one US dollar buys. */
   rate: number
-  /** The day the rate is of, `2026-11-13`: over a weekend it is Friday's. */
+  /** The day of the rate, `2026-11-13`: at weekends, Friday's. */
   asOf: string
 }

@@ -15,6 +15,6 @@ declare module '../../platform/jobs/payloads.ts' {
 }
 
 export const currencyJobs = (deps: Deps): Pick<JobTable, 'refresh-rates'> => ({
-  // The next hour's run is as good as a retry, so a source that is down is left alone.
+  // The next hourly run is as good as a retry.
   'refresh-rates': { every: '7 * * * *', retries: 1, retryDelaySeconds: 60, run: () => refreshRates(deps) },
 })

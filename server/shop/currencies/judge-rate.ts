@@ -1,8 +1,8 @@
-/** What we hold of a currency. A doubted rate is one that leapt too far to be believed at once. */
+/** The stored rate of a currency. A doubted rate is one that jumped too far to be accepted at once. */
 export interface HeldRate {
   rate: number
   doubtedRate: number | null
-  /** How often later quotes agreed with the doubted one. */
+  /** How many later quotes agreed with the doubted one. */
   confirmations: number
 }
 
@@ -12,8 +12,8 @@ const confirmationsNeeded = 2
 const isNear = (rate: number, other: number) => Math.abs(rate / other - 1) <= biggestBelievableJump
 
 /**
- * Takes in a newly quoted rate. One slip of a source must not show prices at a tenth of what they are, but a
- * currency may truly fall: a leap counts once two later quotes have confirmed it.
+ * Judges a newly quoted rate. One wrong quote must not show prices at a tenth of their value, but a currency may really
+ * crash: a jump counts once two later quotes confirm it.
  */
 export function judgeRate(held: HeldRate | undefined, quoted: number): HeldRate {
   const accepted = { rate: quoted, doubtedRate: null, confirmations: 0 }

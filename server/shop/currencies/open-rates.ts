@@ -10,7 +10,7 @@ export interface WithRates {
   rates: Kept<RateTable>
 }
 
-/** Today's rates; for a currency that no source has told us of, the rate the shop was shipped with. */
+/** Today's rates; for a currency that no source has quoted, the built-in rate. */
 export const openRates = ({ db, notices }: WithDb & WithNotices): Kept<RateTable> =>
   keep({
     notices,

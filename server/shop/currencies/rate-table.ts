@@ -5,7 +5,7 @@ import { KeptAnswer } from '../../platform/http/kept-answer.ts'
 import { ratesBase } from './exchange-rates.ts'
 import { supportedCurrencies } from './supported.ts'
 
-/** The rates of this moment, ready to convert with. */
+/** The current rates, for conversion. */
 export class RateTable {
   readonly currencies: readonly Currency[]
   readonly supportedAnswer: KeptAnswer
@@ -31,7 +31,7 @@ export class RateTable {
   private rate(from: string, to: string): number {
     const [fromUnits, toUnits] = [this.unitsPerDollar.get(from), this.unitsPerDollar.get(to)]
     if (!fromUnits || !toUnits) throw new RangeError(`no rate from ${from} to ${to}`)
-    // Ten digits are finer than any source quotes, and spare the browser sixteen.
+    // Ten digits are finer than any source quotes, and shorter than the sixteen of a float.
     return Number((toUnits / fromUnits).toPrecision(10))
   }
 }

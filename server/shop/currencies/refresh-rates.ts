@@ -13,7 +13,7 @@ type RatesDeps = WithDb & WithClock & WithLog & WithRates & WithExchangeRates
 
 const quotedCodes = supportedCurrencies.map(({ code }) => code).filter((code) => code !== ratesBase)
 
-/** Brings the rates up to date. What the source does not know, or says too boldly, stays as it was. */
+/** Updates the rates. A currency that the source lacks, or whose rate jumps too far, keeps its old rate. */
 export async function refreshRates(deps: RatesDeps): Promise<void> {
   const { db, clock, log, rates } = deps
   const quotes = await deps.exchangeRates.latest(quotedCodes)
@@ -36,16 +36,16 @@ export async function refreshRates(deps: RatesDeps): Promise<void> {
   await rates.refresh(noticeKey)
 
   for (const { code, rate, doubtedRate } of judged)
-    if (doubtedRate !== null) log.warn({ code, rate, doubtedRate }, 'an exchange rate leapt and is not believed yet')
+    if (doubtedRate !== null) log.warn({ code, rate, doubtedRate }, 'an exchange rate jumped and is not accepted yet')
 }
 
-/** Asks for rates at the first start. A shop that cannot reach the source opens with the rates it was shipped with. */
+/** Fetches rates at the first start. A shop that cannot reach the source opens with the built-in rates. */
 export async function ensureRates(deps: RatesDeps): Promise<void> {
   await deps.rates.refresh()
   if ((await listRates(deps.db)).length > 0) return
   try {
     await refreshRates(deps)
   } catch (error) {
-    deps.log.warn({ err: error }, 'no exchange rates yet; using those the shop was shipped with')
+    deps.log.warn({ err: error }, 'no exchange rates yet; using the built-in ones')
   }
 }

@@ -14,7 +14,7 @@ export const currenciesRoutes =
       return sendKeptJson(request, reply, table.supportedAnswer)
     })
 
-    // The same few prices are converted again and again, until there are new rates.
+    // The same few prices are converted again and again until the rates change.
     const config = { isKeptHere: true, keptVersion: () => rates.version }
     route(app, api.convertAmount, { body: ConvertRequest, answer: ConvertAnswer, config }, async (request) => {
       const { amount, fromCurrency, toCurrency } = request.body

@@ -1,6 +1,6 @@
 import type { QuotedRate } from './exchange-rates.ts'
 
-/** The day these rates are of. They bridge the time until the first refresh, and serve a shop without a network. */
+/** The day of these built-in rates. They serve until the first refresh, and in a shop without a network. */
 const asOf = '2026-11-13'
 
 const unitsPerDollar: Record<string, number> = {

@@ -6,13 +6,13 @@ export type ExchangeRateRow = typeof exchangeRates.$inferSelect
 
 export const listRates = (db: Db): Promise<ExchangeRateRow[]> => db.select().from(exchangeRates)
 
-/** When rates last came in: another time after every change, in milliseconds. */
+/** When rates were last fetched, in milliseconds; changes with every update. */
 export async function lastFetched(db: Db): Promise<number | undefined> {
   const [last] = await db.select({ at: max(exchangeRates.fetchedAt) }).from(exchangeRates)
   return last?.at?.getTime()
 }
 
-/** All of them, while nobody else refreshes them. */
+/** All rates, locked against other refreshes. */
 export async function lockRates(db: Db): Promise<ExchangeRateRow[]> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('exchange-rates'))`)
   return listRates(db)

@@ -3,8 +3,8 @@ import { type Currency, usDollar } from '#contract/money/currency.ts'
 const currency = (code: string, name: string, symbol: string): Currency => ({ code, name, symbol })
 
 /**
- * What visitors may choose from, in the order of the picker: the four most asked for, then by code. No two share
- * a symbol, so a price never needs its code to be understood; none is written right to left, so a price never turns around.
+ * The currencies visitors may choose, in the order of the picker: the four most popular, then by code. No two share a
+ * symbol, so a price is clear without its code; none is written right to left, so a price never flips.
  */
 export const supportedCurrencies: readonly Currency[] = [
   usDollar,
