@@ -2,8 +2,8 @@ import type { ChosenDevice, KeptDevice } from '#contract/devices/devices.ts'
 import { deviceById } from './device-list.ts'
 
 /**
- * What we say today of the device somebody names. Of one that the list does not have we said nothing, whatever a page of
- * another day showed, and nobody is kept from paying for that.
+ * What the list says today about the customer's device. A device that is not in the list gets no answer, whatever an
+ * older page showed, and does not block the payment.
  */
 export function answerFor(chosen: ChosenDevice | undefined): KeptDevice | undefined {
   const device = chosen && deviceById(chosen.id)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { deviceKinds, deviceRegions, deviceSupports } from '#contract/devices/devices.ts'
 import { projectRoot } from '../../platform/config/project-root.ts'
 
-/** Why an answer is what it is, where the model alone does not say. */
+/** Why an answer is what it is, where the model alone does not tell. */
 export const deviceNotes = [
   'cellular-model',
   'home-carrier-only',
@@ -20,7 +20,7 @@ const Device = z.strictObject({
   kind: z.enum(deviceKinds),
   support,
   year: z.int().min(2007).max(2100).optional(),
-  /** What the device calls itself: `SM-S918` begins all that are sold under that number. */
+  /** The device's own model number; `SM-S918` is the prefix of all variants sold under it. */
   codes: z.array(z.string().min(2)).optional(),
   /** Other names people have for it. */
   also: z.array(z.string().min(2)).optional(),
@@ -30,7 +30,7 @@ const Device = z.strictObject({
 
 export const MakerFile = z.strictObject({
   maker: z.string().min(2),
-  /** When somebody last compared it with the sources. */
+  /** The day it was last compared with the sources. */
   checked: z.iso.date(),
   sources: z.array(z.url()).min(1),
   devices: z.array(Device).min(1),
@@ -41,7 +41,7 @@ export interface Device extends z.infer<typeof Device> {
   maker: string
 }
 
-/** Beside the code while it is written, beside the bundle once it is built. */
+/** In the source tree during development, beside the bundle once built. */
 export const listFolder = join(projectRoot, 'server/shop/devices/list')
 
 const idOf = (maker: string, name: string): string =>
@@ -53,7 +53,7 @@ const idOf = (maker: string, name: string): string =>
 
 let known: Device[] | undefined
 
-/** Read when somebody first asks, since many a shop's day passes without. */
+/** Read on first use, since many shops go days without a request for it. */
 export function deviceList(): readonly Device[] {
   known ??= readdirSync(listFolder)
     .filter((file) => file.endsWith('.json'))

@@ -22,7 +22,7 @@ describe('the list of devices', () => {
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
   })
 
-  test('gives each number of a phone to one model', () => {
+  test('assigns each model number to one model', () => {
     const codes = deviceList().flatMap(({ codes: own = [] }) => own)
 
     expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([])
@@ -45,11 +45,11 @@ test.each([
   ['ipad pro 11 m4', 'iPad Pro 11-inch (M4)'],
   ['iphone xr', 'iPhone XR'],
   ['oneplus 12', 'OnePlus 12'],
-])('who types “%s” finds the %s first', (typed, name) => {
+])('a visitor who types “%s” finds the %s first', (typed, name) => {
   expect(searchDevices(typed)[0]?.name).toBe(name)
 })
 
-test('who types nothing, or what nobody makes, finds nothing', () => {
+test('an empty search, or one for a phone that does not exist, finds nothing', () => {
   expect(searchDevices('')).toEqual([])
   expect(searchDevices('   ')).toEqual([])
   expect(searchDevices('toaster 9000')).toEqual([])
@@ -63,7 +63,7 @@ describe('a traveller asks', () => {
   const ask = async (search: string) =>
     (await (await shop.fetch(`/api/devices?search=${encodeURIComponent(search)}`)).json()) as DeviceView[]
 
-  test('and is told yes, with where it is not so', async () => {
+  test('and the answer is yes, with the exceptions', async () => {
     const [device] = await ask('iphone 13')
 
     expect(device).toMatchObject({
@@ -79,7 +79,7 @@ describe('a traveller asks', () => {
     })
   })
 
-  test('and is told no, why, or how to find out', async () => {
+  test('and the answer is no, why, or how to find out', async () => {
     expect((await ask('iphone 8'))[0]).toMatchObject({ name: 'iPhone 8', support: 'no' })
     expect((await ask('apple watch ultra'))[0]?.note).toContain('Put the travel eSIM on the phone')
     expect((await ask('rakuten mini'))[0]).toMatchObject({ support: 'unlocked' })

@@ -12,7 +12,7 @@ import { searchDevices } from './search-devices.ts'
 export const deviceRoutes =
   ({ config: { rateLimitScale } }: WithConfig): FastifyPluginAsync =>
   async (app) => {
-    // As for the search of places: counted here, since a count in the database would cost more than the search.
+    // Counted in this process, as for places: counting in the database would cost more than the search.
     const calls = new CallCounter({ max: Math.ceil(300 * rateLimitScale), windowSeconds: 60 })
     const shape = { query: DeviceSearch, answer: z.array(DeviceView), config: { calls } }
     route(app, api.searchDevices, shape, async (request, reply) => {

@@ -3,7 +3,7 @@ import { type Device, deviceList } from './device-list.ts'
 
 const most = 20
 
-/** `iPhone15Pro` and `s23+` as people write them, in the words that names have. */
+/** Splits `iPhone15Pro` and `s23+` into the words of the official names. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -24,7 +24,7 @@ const wordsOf = (text: string): string[] =>
 interface Entry {
   device: Device
   words: ReadonlySet<string>
-  /** How many words its own name has: the shorter of two is meant by who typed no more. */
+  /** How many words its name has: of two matches the shorter name is the likelier one. */
   length: number
 }
 
@@ -39,7 +39,7 @@ const allEntries = (): Entry[] =>
 
 const codeOf = (text: string) => text.trim().toUpperCase()
 
-/** A phone's number for itself, as browsers on Android tell it. */
+/** The model number, as browsers on Android report it. */
 const byCode = (text: string): Device[] => {
   const asked = codeOf(text)
   return deviceList().filter(({ codes = [] }) =>
@@ -63,7 +63,7 @@ function score(asked: readonly string[], { words, length }: Entry): number {
   return sum * 10 - length
 }
 
-/** The models somebody may mean, the likeliest first. */
+/** The models that match, likeliest first. */
 export function searchDevices(text: string): Device[] {
   const exact = byCode(text)
   if (exact.length > 0) return exact
