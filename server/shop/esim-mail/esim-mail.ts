@@ -13,12 +13,12 @@ import { nameToGreet } from './name-to-greet.ts'
 
 interface EsimLetter extends EsimToMail {
   language: Language
-  /** What the shop is called. */
+  /** The shop's name. */
   shop: string
   guideUrl: string
 }
 
-/** All that a traveller needs, in the order they need it: each block says in plain text what it says in pictures. */
+/** All that a traveller needs, in the order they need it; each block has a plain-text version of its pictures. */
 export function esimMail({ language, shop, sold, code, startsAt, ...letter }: EsimLetter): MailContent {
   const { order } = sold
   const say = sayIn(language)
@@ -88,9 +88,7 @@ export function startRule(say: Say, { validityDays: days }: Order, startsAt: Esi
       )
 }
 
-/**
- * By when, from when, until when, and the way into a calendar; what is worth knowing about each stands in the small print.
- */
+/** The dates (install by, starts, ends) and the calendar link; details are in the small print. */
 export function clockBlocks(
   { timed, calendarUrl }: Pick<EsimToMail, 'timed' | 'calendarUrl'>,
   { language, say }: { language: Language; say: Say },

@@ -15,18 +15,18 @@ import { findStopCountry } from '../orders/stop-country.ts'
 import type { Order } from '../sales/order.ts'
 import type { OrderToMail } from '../sales/store.ts'
 
-/** What a letter tells of an eSIM that is ready, be it alone or one of several. */
+/** What a mail says about an eSIM that is ready, alone or as one of several. */
 export interface EsimToMail {
   sold: NamedOrder
   /** What installs the eSIM. */
   code: string
   startsAt: PlanStart
-  /** What is known of its time. */
+  /** Its dates. */
   timed: Timed
   calendarUrl: string | undefined
   kitUrl: string
   rescueUrl: string
-  /** Under which the picture of the code is attached. */
+  /** The content id of the attached QR code. */
   qrCid: string
 }
 
@@ -51,7 +51,7 @@ export async function tellEsim(deps: Deps, found: OrderToMail & { esim: Esim }, 
   }
 }
 
-/** What starts the plan's days. One that nobody knows any more is taken for the usual kind. */
+/** The event that starts the plan's validity. A plan we no longer have counts as the usual kind. */
 async function findStart({ catalog, db }: Deps, { planCode, startsAt }: Order): Promise<PlanStart> {
   if (startsAt) return startsAt
   const { shelf } = await catalog.read()

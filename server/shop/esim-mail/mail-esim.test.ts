@@ -31,7 +31,7 @@ const mailsAfter = async (send: () => Promise<void>) => {
 }
 
 describe('the mail with the eSIM', () => {
-  test('brings the picture and the codes to type', async () => {
+  test('has the QR code and the codes to type', async () => {
     const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))
 
     expect(mail?.subject).toMatch(/^Your eSIM is ready: /)
@@ -40,7 +40,7 @@ describe('the mail with the eSIM', () => {
     expect(mail?.text).toContain('sandbox')
   })
 
-  test('says in plain text alone all that a traveller needs', async () => {
+  test('has everything a traveller needs in its plain text alone', async () => {
     const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))
     const text = mail?.text ?? ''
 
@@ -55,7 +55,7 @@ describe('the mail with the eSIM', () => {
     expect(text).toContain('Your receipt is attached')
   })
 
-  test('brings the picture of the code and the receipt along', async () => {
+  test('attaches the QR code and the receipt', async () => {
     const sent: OutgoingMail[] = []
     const mailer = { ...shop.deps.mailer, send: async (mail: OutgoingMail) => void sent.push(mail) }
 
@@ -67,21 +67,21 @@ describe('the mail with the eSIM', () => {
     expect(receipt?.content.subarray(0, 4).toString()).toBe('%PDF')
   })
 
-  test('says when the days begin of a plan that starts with its installation', async () => {
+  test('says when a plan that starts at installation begins', async () => {
     const write = (again: string) => mailsAfter(() => mailEsim(shop.deps, orderId, again))
     const atInstallation = /start as soon as the eSIM is installed/
 
-    // What was sold counts, whatever has become of the plan since.
+    // The terms at the time of sale count, whatever has changed since.
     await changePlan(shop, { code: plan.packageCode, column: 'starts_at', value: 'installation' })
     expect((await write('-as-sold'))[0]?.text).not.toMatch(atInstallation)
     await change('starts_at = $2', 'installation')
     expect((await write('-installation'))[0]?.text).toMatch(atInstallation)
-    // A build from before wrote nothing down: the plan says it.
+    // An older build stored no start with the order: use the plan's.
     await change('starts_at = $2', null)
     expect((await write('-unsaid'))[0]?.text).toMatch(atInstallation)
   })
 
-  test('carries no words of somebody who typed a message for a name', async () => {
+  test('does not repeat a message typed in place of a name', async () => {
     await change('first_name = $2', 'Win at evil.example')
 
     const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))
@@ -90,7 +90,7 @@ describe('the mail with the eSIM', () => {
     expect(mail?.text).toMatch(/^Your eSIM is ready\n\nYour /)
   })
 
-  test('has a link that opens the kit anywhere, until the address is another', async () => {
+  test('has a link that opens the kit on any device until the address changes', async () => {
     const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))
     const token = /\/kit\S*?#(\S+)/.exec(mail?.text ?? '')?.[1]
     const stranger = new Customer(shop)
@@ -102,7 +102,7 @@ describe('the mail with the eSIM', () => {
     expect(await open()).toMatchObject({ status: 410, body: { code: 'kit_link_ended' } })
   })
 
-  test('says one day where it is one, and what was paid', async () => {
+  test('says “1 day” in the singular, and the price paid', async () => {
     await change('validity_days = 1, amount = 1234')
 
     const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))
@@ -111,7 +111,7 @@ describe('the mail with the eSIM', () => {
     expect(mail?.text).toContain('$12.34')
   })
 
-  test('brings the picture alone when there is nothing that could be typed', async () => {
+  test('has only the QR code if there are no codes to type', async () => {
     await shop.deps.database.raw.query('update esims set activation_code_sealed = $2 where order_id = $1', [
       orderId,
       shop.deps.vault.seal('a code of another kind', `activation-code:${orderId}`),
@@ -123,13 +123,13 @@ describe('the mail with the eSIM', () => {
     expect(mail?.text).not.toMatch(/SM-DP\+ address/)
   })
 
-  test('is not sent any more once the eSIM went back', async () => {
+  test('is not sent after a refund', async () => {
     await change('status = $2', 'refunded')
 
     expect(await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))).toEqual([])
   })
 
-  test('is nobody’s when the buyer has not said who they are', async () => {
+  test('is not sent while the buyer has given no address', async () => {
     await change('email = null')
     const before = await listLog(shop.deps.db, orderId)
 
@@ -139,7 +139,7 @@ describe('the mail with the eSIM', () => {
   })
 })
 
-test('a refund is told of once it is made, and not before', async () => {
+test('a refund is announced once it is made, and not before', async () => {
   expect(await mailsAfter(() => mailRefund(shop.deps, orderId))).toEqual([])
 
   await change('status = $2', 'refunded')

@@ -20,7 +20,10 @@ import { tellEsim } from './esim-to-mail.ts'
 
 type Deps = MailDeps & WithVault & WithCatalog & WithPayments & WithLog & WithQueue & WithThreads
 
-/** The QR code, the codes to type, the kit and the receipt, so that they can be found again in any inbox, on any device. */
+/**
+ * Sends the QR code, the codes to type, the kit and the receipt, so that the traveller finds them in any inbox on any
+ * device.
+ */
 export async function mailEsim(deps: Deps, orderId: string, again = ''): Promise<void> {
   const found = await getOrderToMail(deps.db, orderId)
   const { order, esim } = found
@@ -34,7 +37,7 @@ export async function mailEsim(deps: Deps, orderId: string, again = ''): Promise
   await mailBuyer(deps, found, `esim-ready-${orderId}${again}`, write, [qr, await attachReceipt(deps, order)])
 }
 
-/** Attached, since a traveller forwards it and an accountant files it: docs/decisions/0064. */
+/** Attached, because travellers forward it and accountants file it: docs/decisions/0064. */
 export async function attachReceipt(deps: ReceiptDeps, order: Order) {
   const receipt = await readReceipt(deps, order)
   const file = await deps.threads.run('draw-receipt', receipt, { by: undefined })

@@ -29,8 +29,8 @@ import { saleMail } from './sale-mail.ts'
 type Deps = MailDeps & WithVault & WithCatalog & WithPayments & WithLog & WithQueue & WithThreads
 
 /**
- * One mail about all that was bought in one payment, once each of it has come to its end: what is ready, and what went back.
- * Whatever ends last asks for it, and so does a job at the deadline; what is ready before is on the thank-you page at once.
+ * One mail for everything bought in one payment, once each order is delivered or refunded. The last order to finish
+ * queues it, and so does a job at the deadline; the thank-you page shows what is ready before then.
  */
 export async function mailSale(deps: Deps, saleId: string, again = ''): Promise<void> {
   const lines = await listOrdersToMail(deps.db, saleId)
@@ -40,7 +40,7 @@ export async function mailSale(deps: Deps, saleId: string, again = ''): Promise<
   const { db, clock, queue } = deps
   const now = clock.now()
   if (!(await claimSaleMail(db, saleId, now))) {
-    // Whoever sends it may die over it: then somebody has to look. They may also write to an address that was corrected since.
+    // The process sending it may die, so look again later. It may also be sending to an address corrected since.
     const job = { ...saleMailOf(saleId, again), at: secondsAfter(now, sendingTakesSeconds) }
     return queue.enqueueAll(db, [job])
   }
@@ -53,14 +53,14 @@ export async function mailSale(deps: Deps, saleId: string, again = ''): Promise<
   await endSaleMail(db, saleId, newest(lines))
 }
 
-/** As they were read: what happens to one of them afterwards is told by itself. */
+/** Of the orders as read: later changes are mailed separately. */
 const newest = (lines: OrderToMail[]): Date => new Date(Math.max(...lines.map(({ order }) => +order.updatedAt)))
 
 async function isTooEarly({ db, clock, queue }: Deps, saleId: string, lines: OrderToMail[]): Promise<boolean> {
   const now = clock.now()
   const open = lines.map(({ order }) => order).filter(({ status }) => !orderTraits[status].isAtRest)
   if (open.every((order) => orderTraits[order.status].isGivenUp && hasWaitedLong(order.updatedAt, now))) return false
-  // Past the deadline, and the wholesaler or the bank is still being asked: somebody looks again.
+  // Past the deadline, with the wholesaler or the bank still being asked: look again later.
   if (lines.every(({ order }) => hasWaitedLong(order.deliverBy, now)))
     await queue.enqueueAll(db, [saleMailAtLast(saleId, now)])
   return true
@@ -91,7 +91,7 @@ async function send(deps: Deps, lines: OrderToMail[], again = ''): Promise<void>
   await mailBuyer(deps, about, once, write, [...pictures, await attachReceipt(deps, order)])
 }
 
-/** Where the trip costs what it costs today. */
+/** Where the customer sees the trip at today's prices. */
 const endedPriceUrl = ({ config }: Deps, order: Order): string =>
   config.publicUrl + addressIn(languageOfOrder(order), order.tripId ? paths.keptTrip(order.tripId) : paths.trip)
 

@@ -15,6 +15,6 @@ test.each([
   '<b>',
   'A'.repeat(31),
   'one two three four five',
-])('%s is no name to greet', (name) => {
+])('%s is not used as a greeting', (name) => {
   expect(nameToGreet(name)).toBeUndefined()
 })

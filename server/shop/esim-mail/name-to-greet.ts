@@ -1,13 +1,13 @@
-/** Letters of any script, and what stands between the parts of a name. */
+/** Letters of any script, with the separators that occur in names. */
 const looksLikeName = /^[\p{L}\p{M}]+([ '’‑-][\p{L}\p{M}]+){0,3}$/u
 
 /**
- * The name a mail may begin with; undefined for none, and for words that are no name. Anybody can type anything and a
- * stranger's address beside it, and the shop carries no messages.
+ * The name for the greeting; undefined if there is none or if it does not look like a name. A visitor could type any
+ * text beside a stranger's address, and the shop must not deliver such messages.
  */
 export function nameToGreet(firstName: string | null): string | undefined {
   const name = firstName?.trim() ?? ''
-  // What a wallet without a name is put down as.
+  // The placeholder for a wallet payment without a name.
   if (name === 'Guest' || name.length > 30 || !looksLikeName.test(name)) return undefined
   return name
 }

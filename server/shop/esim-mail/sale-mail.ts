@@ -16,18 +16,20 @@ import { nameToGreet } from './name-to-greet.ts'
 
 interface SaleLetter {
   language: Language
-  /** What the shop is called. */
+  /** The shop's name. */
   shop: string
   buyer: Pick<Order, 'firstName'>
   ready: EsimToMail[]
   /** What could not be delivered. */
   missing: NamedOrder[]
   guideUrl: string
-  /** Paid for at prices that had ended: where today's are. */
+  /** Set if the payment came after the price had expired: the link to today's prices. */
   endedPriceUrl?: string
 }
 
-/** All eSIMs of one payment, each with what its traveller needs, and what became of those that could not be had. */
+/**
+ * All eSIMs of one payment, each with what its traveller needs, and what happened to those that could not be delivered.
+ */
 export function saleMail({ language, shop, buyer, ready, missing, guideUrl, endedPriceUrl }: SaleLetter): MailContent {
   const say = sayIn(language)
   const title = titleOf(say, ready.length, missing.length)
