@@ -16,7 +16,7 @@ const ask = async (body: unknown) => {
   return { status: answer.status, body: (await answer.json()) as EstimateView & { message: string } }
 }
 
-test('a traveller is told a range, and how it comes about', async () => {
+test('a traveller gets a range, and the calculation behind it', async () => {
   const { status, body } = await ask({ days: 7, uses: ['maps', 'video'], wifiAtNight: true })
 
   expect(status).toBe(200)
@@ -36,6 +36,6 @@ test.each([
   [{ days: 'many', uses: [] }],
   [{ days: 3, uses: ['gaming'] }],
   [{ uses: [] }],
-])('%j is no trip', async (body) => {
+])('%j is refused as a trip', async (body) => {
   expect((await ask(body)).status).toBe(400)
 })

@@ -6,7 +6,7 @@ interface Trip {
   wifiAtNight: boolean
 }
 
-/** The arithmetic as a person would write it down. */
+/** The calculation, step by step, in words. */
 export function sayReasons({ lowMb, highMb, steps }: Estimate, { days, wifiAtNight }: Trip, say: Say): string[] {
   const daily = steps.map(({ use, lowMb: low, highMb: high }) =>
     use === 'background'
