@@ -14,18 +14,18 @@ declare module '../../platform/threads/tasks.ts' {
   }
 }
 
-/** What the summary of a contract says. */
+/** The content of a contract summary. */
 export interface FactSheet {
   language: Language
   paper: Paper
   facts: PlanFactsView
   date: string
-  /** Where more of it stands on the web. */
+  /** The web page with the full details. */
   address: string
 }
 
 type Writing = Pick<typeof import('../receipts/write-text.ts'), 'writeText' | 'linesAtSizes' | 'lineHeight'>
-type Place = Parameters<Writing['writeText']>[2]
+type TextBox = Parameters<Writing['writeText']>[2]
 
 const { left, right } = edges
 const labelWidth = 118
@@ -34,12 +34,12 @@ const whole = { x: left, width: right - left }
 const beside = { x: left + labelWidth + gap, width: right - left - labelWidth - gap }
 const padding = 4
 const foot = 800
-/** The largest at which everything fits is taken. */
+/** Tried in order until everything fits. */
 const sizes = [10, 9.5, 9, 8.5, 8] as const
 
-/** One A4 page: what is promised with a plan, by whom, for how much. */
+/** One A4 page: what a plan promises, the seller and the price. */
 export async function drawFactSheet(sheet: FactSheet): Promise<Buffer> {
-  // What draws and measures letters takes a tenth of a second to load, which no start should pay for.
+  // Loading the drawing and font code takes a tenth of a second, which no start should pay for.
   const { default: PdfPage } = await import('pdfkit')
   const writing = await import('../receipts/write-text.ts')
   const { language, facts, paper } = sheet
@@ -64,7 +64,7 @@ function drawPage(page: PDFKit.PDFDocument, sheet: FactSheet, writing: Writing):
   const say = sayIn(language)
   const direction = directionOf(language)
   const isMirrored = direction === 'rtl'
-  const write = (text: string, place: Omit<Place, 'align' | 'language'>, colour = ink) =>
+  const write = (text: string, place: Omit<TextBox, 'align' | 'language'>, colour = ink) =>
     writing.writeText(page.fillColor(colour), text, {
       language,
       direction,
@@ -99,15 +99,21 @@ interface Row {
 
 type Lines = (text: string, width: number) => (size: number) => string[]
 
-interface Room {
+interface PageSpace {
   say: Say
   lines: Lines
   lineHeight: number
   room: number
 }
 
-/** As large as it fits. What is too long at the smallest tells the networks of fewer countries: the web has them all. */
-function fitRows({ facts, paper }: FactSheet, { say, lines, lineHeight, room }: Room): { rows: Row[]; size: number } {
+/**
+ * Uses the largest size that fits. If even the smallest is too large, lists the networks of fewer countries: the web
+ * page has them all.
+ */
+function fitRows(
+  { facts, paper }: FactSheet,
+  { say, lines, lineHeight, room }: PageSpace,
+): { rows: Row[]; size: number } {
   const rowsWith = (countries: number): Row[] => [
     { label: say('Sold by'), value: sellerLine(paper.seller, say) },
     ...facts.lines.map((line) => ({
@@ -125,7 +131,7 @@ function fitRows({ facts, paper }: FactSheet, { say, lines, lineHeight, room }: 
 
   const size = Math.min(...sizes)
   const networks = measured[1 + facts.lines.findIndex(({ parts }) => parts)]?.[1](size) ?? []
-  // Two lines less, for the sentence about those that are left out.
+  // Leaves two lines for the sentence about the countries left out.
   const kept = networks.slice(0, Math.max(0, networks.length - Math.ceil(over(size) / (lineHeight * size)) - 2))
   return { rows: rowsWith(kept.join(' ').split(between).length - 1), size }
 }

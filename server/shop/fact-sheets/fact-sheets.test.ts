@@ -12,7 +12,7 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-/** In tests what threads do is done by the process, which then asks visitors to come again for a moment. */
+/** In tests the process itself does the work of threads, and answers 503 in the meantime. */
 const patiently = async (path: string, init?: RequestInit): Promise<Response> => {
   const answer = await shop.fetch(path, init)
   if (answer.status !== 503) return answer
@@ -30,8 +30,8 @@ const line = ({ lines }: PlanFactsView, key: string) => lines.find((each) => eac
 const planCalled = async (name: string) => (await plans()).find((plan) => plan.name === name)?.id ?? name
 
 describe('the facts of a plan', () => {
-  test('are complete for every plan on the shelf, the same lines in the same order', async () => {
-    // One of each kind and place would do for the words; all of them tell that no row of the catalogue breaks them.
+  test('are complete for every plan on sale, the same lines in the same order', async () => {
+    // A few would do for the wording; many prove that no row of the catalogue breaks it.
     for (const plan of someOf('plans whose facts are complete', await plans(), 10)) {
       const facts = await currentFacts(shop.deps, plan.id)
       expect(facts, plan.id).toBeDefined()
@@ -58,7 +58,7 @@ describe('the facts of a plan', () => {
     })
   })
 
-  test('say of a day pass how fast it is after its data', async () => {
+  test('of a day pass include the speed after its data', async () => {
     const dayPass = (await plans()).find(({ name }) => name.endsWith(' 1GB/Day 7 Days'))
     const facts = await factsOf(dayPass?.id ?? '')
 
@@ -75,14 +75,14 @@ describe('the facts of a plan', () => {
     expect(parts.every(({ value }) => value.length > 0)).toBe(true)
   })
 
-  test('are told in the reader’s language', async () => {
+  test('are in the reader’s language', async () => {
     const facts = await factsOf(await planCalled('Japan 1GB 7 Days'), 'de')
 
     expect(line(facts, 'pricePerGb')).toBe('4,99\u00a0$')
     expect(line(facts, 'exit')).toMatch(/Hongkong, Singapur$/)
   })
 
-  test('of a plan that is not on sale are not found', async () => {
+  test('of a plan not on sale are not found', async () => {
     expect((await read('/api/packages/never-sold/facts')).status).toBe(404)
   })
 })
@@ -101,7 +101,7 @@ describe('a version that was sold', () => {
     expect((await factsOf(id)).version).not.toBe(version)
   })
 
-  test('is named by its content: the same promise is the same version', async () => {
+  test('is named by its content: the same facts are the same version', async () => {
     const facts = await currentFacts(shop.deps, await planCalled('Japan 1GB 7 Days'))
     if (!facts) throw new Error('no facts')
 
@@ -111,7 +111,7 @@ describe('a version that was sold', () => {
     expect((await factsOf(facts.planId)).version).toBe(versions[0])
   })
 
-  test('can be opened from the moment it is shown, before any order, and stays when the plan changes', async () => {
+  test('can be opened as soon as it is shown, before any order, and survives a change of the plan', async () => {
     const count = async () =>
       (await shop.deps.database.raw.query<{ count: string }>('select count(*) from plan_facts')).rows[0]?.count
     const id = await planCalled('Portugal 1GB 7 Days')
@@ -123,7 +123,7 @@ describe('a version that was sold', () => {
     expect((await pdf(`/api/facts/${version}/facts.pdf`)).answer.status).toBe(200)
   })
 
-  test('that never was is not found', async () => {
+  test('that never existed is not found', async () => {
     expect((await read('/api/facts/00000000000000000000')).status).toBe(404)
   })
 })
@@ -136,7 +136,7 @@ const pdf = async (path: string) => {
 }
 
 describe('the summary of a contract', () => {
-  test('is one page, for a country as for half the world, in every language', async () => {
+  test('fits one page, for one country or half the world, in every language', async () => {
     const all = await plans()
     const [widest] = all.toSorted((a, b) => b.coverageCountries.length - a.coverageCountries.length)
     for (const id of [await planCalled('Japan 1GB 7 Days'), widest?.id ?? ''])
@@ -149,7 +149,7 @@ describe('the summary of a contract', () => {
       }
   })
 
-  test('of a version that was sold stays, whatever the plan costs now', async () => {
+  test('of a sold version stays, whatever the plan costs now', async () => {
     const facts = await currentFacts(shop.deps, await planCalled('Japan 1GB 7 Days'))
     if (!facts) throw new Error('no facts')
     const version = await keepFacts(shop.deps.db, { ...facts, price: '3.99' }, shop.clock.now())
@@ -160,7 +160,7 @@ describe('the summary of a contract', () => {
     expect(pages).toBe(1)
   })
 
-  test('of nothing is not found', async () => {
+  test('of an unknown plan is not found', async () => {
     expect((await patiently('/api/packages/never-sold/facts.pdf')).status).toBe(404)
     expect((await patiently('/api/facts/00000000000000000000/facts.pdf')).status).toBe(404)
   })

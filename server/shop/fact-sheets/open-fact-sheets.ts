@@ -16,17 +16,21 @@ export interface Sheet {
   path: string
 }
 
-interface Asker {
+interface Requester {
   by: string
-  /** Called where it has to be drawn, which costs some of an address's share. */
+  /** Called before the sheet is drawn, to charge the requester's rate limit. */
   onDrawing: () => Promise<void>
 }
 
-/** Draws the sheet of a version once for each language and day, in a thread: half the world on one page takes a second. */
+/** Draws the sheet of a version once per language and day, in a thread: half the world on one page takes a second. */
 export function openFactSheets(deps: WithDb & WithProfile & WithConfig & WithThreads) {
   const kept = new KeptWork<Buffer>({ entries: 1000, bytes: 32 * 1024 * 1024, sizeOf: ({ length }) => length })
 
-  return async ({ version, facts, at, path }: Sheet, language: Language, { by, onDrawing }: Asker): Promise<Buffer> => {
+  return async (
+    { version, facts, at, path }: Sheet,
+    language: Language,
+    { by, onDrawing }: Requester,
+  ): Promise<Buffer> => {
     const date = formatsIn(language).dayUtc(at.toISOString())
     const address = deps.config.publicUrl + addressIn(language, path)
     return kept.get([deps.profile.version, version, date, address].join(' '), async () => {

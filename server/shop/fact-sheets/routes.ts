@@ -53,9 +53,9 @@ export const factSheetRoutes =
     })
 
     const draw = openFactSheets(deps)
-    const sendSheet = async (request: FastifyRequest<Asking>, reply: FastifyReply, sheet: Sheet) => {
+    const sendSheet = async (request: FastifyRequest<SheetRequest>, reply: FastifyReply, sheet: Sheet) => {
       const { ip } = request
-      // What is drawn already costs nothing, and is there for everybody.
+      // Only drawing counts against the rate limit; a sheet already drawn is free.
       const onDrawing = () => takeTurn(deps, perAddress(deps, 'fact-sheet', ip, 10, 60))
       const file = await draw(sheet, languageAsked(request), { by: networkOf(ip), onDrawing })
       byLanguage(reply).header('content-disposition', `inline; filename="plan-facts-${sheet.version}.pdf"`)
@@ -91,12 +91,12 @@ async function requireKept({ db }: WithDb, version: string): Promise<KeptFacts> 
 const byLanguage = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
 
-interface Asking {
+interface SheetRequest {
   Querystring: z.infer<typeof asked>
 }
 
-/** A link names the language of its page: a browser that follows it sends only its own wish. */
-const languageAsked = (request: FastifyRequest<Asking>): Language => {
+/** A link names the language of its page; the browser that follows it sends only its own preference. */
+const languageAsked = (request: FastifyRequest<SheetRequest>): Language => {
   const { language } = request.query
   return isLanguage(language) ? language : languageOf(request)
 }
