@@ -1,7 +1,7 @@
 import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { dropLinksOf, linksOf } from './store.ts'
 
-/** A link for another device ends with what its maker could see: whoever is left makes a new one. */
+/** A shared link ends when its maker loses access to the order; the remaining owner makes a new one. */
 export const kitFollower: AccountFollower = {
   emailProven: (tx, { id }) => dropLinksOf(tx, id),
   signedOutEverywhere: dropLinksOf,

@@ -20,8 +20,8 @@ const purpose = 'kit-link'
 type Deps = WithDb & WithClock & WithVault & WithConfig
 
 /**
- * The token is the link's id and our signature. Without the shop's key nobody can make one, not even from the
- * database; without the row it opens nothing; and its owner can be shown the same link again.
+ * The token is the link's id and our signature. It cannot be forged without the shop's key, not even from the database;
+ * without the row it opens nothing; and its owner can be shown the same link again.
  */
 const tokenOf = (vault: Vault, { id }: KitLink): string => `${id}.${vault.sign(purpose, id)}`
 
@@ -30,7 +30,7 @@ function readToken(vault: Vault, token: string): string | undefined {
   return vault.isSigned(purpose, id, signature) ? id : undefined
 }
 
-/** Makes the order's link for another device; one made before ends. */
+/** Makes the order's link for another device and ends the previous one. */
 export async function makeKitLink(deps: Deps, orderId: string): Promise<KitLink> {
   const createdAt = deps.clock.now()
   const expiresAt = secondsAfter(createdAt, lifeSeconds)
@@ -51,7 +51,7 @@ export async function presentKitLink(
   return { link: { url, qrCode, expiresAt: link.expiresAt.toISOString(), openedAt } }
 }
 
-/** The kit for whoever holds the token, as long as its owner lets them. */
+/** The kit, for any holder of the token while the owner keeps the link. */
 export async function openByLink(deps: Deps, token: string): Promise<KitView> {
   const mailed = await findMailedOrder(deps, token)
   if (mailed) return packKit(deps, mailed)

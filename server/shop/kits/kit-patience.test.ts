@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { kitPatienceMs } from '#contract/kits/kit.ts'
 
-// The worker is a file of its own that no build puts together, so it cannot import the figure.
+// The service worker is not bundled, so it cannot import the constant.
 test('the service worker waits for a kit as long as the page does', () => {
   const [, patienceMs] = readFileSync('public/sw.js', 'utf8').match(/const kitPatienceMs = (\d+)/) ?? []
 

@@ -7,7 +7,7 @@ import { refundLine } from '../sales/refund-line.ts'
 let shop: TestShop
 let buyer: Customer
 let orderId: string
-// One purchase serves them all; the refund comes last.
+// All tests share one purchase; the refund comes last.
 beforeAll(async () => {
   shop = await openTestShop()
   buyer = new Customer(shop)
@@ -39,11 +39,11 @@ test('the kit holds everything a phone asks for, and nothing about the buyer', a
 
   expect(kit.installationCode).toMatch(/^LPA:1\$/)
   expect(kit).toMatchObject({ orderId, apn: 'internet', qrCode: expect.stringMatching(/^iVBOR/) })
-  // A picture is letters too, and any three of them may come up in it.
+  // A picture in base64 could contain any three letters by chance.
   expect(JSON.stringify({ ...kit, qrCode: '' })).not.toMatch(/ana|ruiz|example\.com/i)
 })
 
-test('nobody else gets the kit, nor a link to it', async () => {
+test('a stranger gets neither the kit nor a link to it', async () => {
   await delivered()
   const stranger = new Customer(shop)
 
@@ -66,7 +66,7 @@ test('a link opens the kit on another device until its owner ends it', async () 
   expect((await open(tokenIn(made))).body.code).toBe('kit_link_ended')
 })
 
-test('a new link ends the one before, and each ends after a week', async () => {
+test('a new link ends the previous one, and each ends after a week', async () => {
   await delivered()
   const first = tokenIn(await share())
   const second = tokenIn(await share())
@@ -89,7 +89,7 @@ test('a link cannot be made up, and the database holds nothing that opens one', 
   expect((await open(`${crypto.randomUUID()}.${signature}`)).status).toBe(410)
 })
 
-test('a refund takes the kit back, from its buyer and from whoever was let in', async () => {
+test('a refund revokes the kit, for its buyer and for every holder of a link', async () => {
   await delivered()
   const token = tokenIn(await share())
 

@@ -17,21 +17,21 @@ const tokenFor = (vault: Vault, order: Pick<Order, 'id' | 'email'>): string =>
   `${mark}.${order.id}.${vault.sign(purpose, signed(order))}`
 
 /**
- * The link in the mail with the eSIM, which has the code beside it. It is signed for the address that the order has: once
- * that is corrected, or forgotten, what was mailed to the old one opens nothing. Decision 0047 says why it needs no row.
+ * The link in the mail with the eSIM, next to the code. It is signed for the order's current address: once that is
+ * corrected or deleted, links mailed to the old one open nothing. Decision 0047 says why it needs no row.
  */
 export const mailedKitUrl = (
   { vault, config }: WithVault & WithConfig,
   order: Pick<Order, 'id' | 'email' | 'language'>,
 ): string => config.publicUrl + addressIn(languageOfOrder(order), paths.sharedKit(tokenFor(vault, order)))
 
-/** The same right, for the page that helps: mails are read on the phone, which is seldom what the plan was bought with. */
+/** The same access for the help page: mails are read on the phone, which is seldom the device used to buy. */
 export const mailedRescueUrl = (
   { vault, config }: WithVault & WithConfig,
   order: Pick<Order, 'id' | 'email' | 'language'>,
 ): string => config.publicUrl + addressIn(languageOfOrder(order), paths.sharedRescue(order.id, tokenFor(vault, order)))
 
-/** The order that a mailed link opens; undefined for any other token, and for one that has ended. */
+/** The order that a mailed link opens; undefined for any other token, and for an expired one. */
 export async function findMailedOrder(
   { db, clock, vault }: WithDb & WithClock & WithVault,
   token: string,

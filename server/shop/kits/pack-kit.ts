@@ -11,7 +11,7 @@ import type { OrderWithEsim } from '../sales/store.ts'
 
 /** The arrival kit of an order, field by field: it may end up on a device that is not the buyer's. */
 export async function packKit(deps: WithDb & WithVault & WithClock, found: OrderWithEsim): Promise<KitView> {
-  // Money on its way back, or back: the eSIM must not be installed any more.
+  // The money is back or on its way back: the eSIM must not be installed any more.
   if (orderTraits[found.order.status].isGivenUp) throw new Refusal('kit_gone', `order ${found.order.id}`)
   const stopCountry = await findStopCountry(deps.db, found.order)
   const order = presentOrder(deps, { ...found, stopCountry })

@@ -23,7 +23,7 @@ const link = { params: Params, answer: KitLinkView }
 export const kitRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    // The worker keeps a kit on purpose; no cache on the way may.
+    // The service worker keeps a kit on purpose; caches on the way must not.
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
@@ -34,7 +34,7 @@ export const kitRoutes =
       return packKit(deps, found)
     })
 
-    // An administrator has no use for a customer's link, and one made in their place would end the customer's own.
+    // Admins have no use for a customer's link, and making one would end the customer's own.
     route(app, api.readKitLink, link, async (request) => {
       const { order } = await requireOwnOrder(deps, request, request.params.id)
       return presentKitLink(deps, order, await findLinkOf(deps.db, order.id, deps.clock.now()))

@@ -6,7 +6,7 @@ import { kitLinks } from './tables.ts'
 
 export type KitLink = typeof kitLinks.$inferSelect
 
-/** The order's link, if it has one that has not ended. */
+/** The order's link, unless it has ended. */
 export async function findLinkOf(db: Db, orderId: string, now: Date): Promise<KitLink | undefined> {
   const [link] = await db
     .select()
@@ -23,7 +23,7 @@ export async function findLivingLink(db: Db, id: string, now: Date): Promise<Kit
   return link
 }
 
-/** An order has one link; a new one ends the one before. */
+/** An order has one link; a new one replaces it. */
 export async function keepLink(db: Db, link: KitLink): Promise<void> {
   const { orderId: _same, ...set } = link
   await db.insert(kitLinks).values(link).onConflictDoUpdate({ target: kitLinks.orderId, set })
