@@ -24,13 +24,13 @@ test("an operator's photograph is served for its country, under a name that chan
   expect(await answer.text()).toBe('mount fuji')
 })
 
-test('a shop without photographs has none to offer', async () => {
+test('a shop without photographs lists none', async () => {
   const shop = await openTestShop()
 
   expect(await (await shop.fetch('/api/photos')).json()).toEqual({})
 })
 
-test('only pictures that cannot carry a script are taken', async () => {
+test('only pictures that cannot contain a script are accepted', async () => {
   const data = folderWith({ 'fr.svg': '<svg/>', 'notes.txt': 'x', 'region-asia.webp': 'x', '.ds_store': 'x' })
 
   const photos = await readPhotos(join(data, 'photos'))
@@ -38,7 +38,7 @@ test('only pictures that cannot carry a script are taken', async () => {
   expect(photos.map(({ name }) => name)).toEqual(['region-asia'])
 })
 
-test('the page hangs the photograph where the poster was', async () => {
+test('the page shows the photograph in place of the poster', async () => {
   const shop = await openTestShop({ DATA_DIR: folderWith({ 'jp.webp': 'mount fuji' }) })
 
   const html = await (await shop.fetch('/')).text()

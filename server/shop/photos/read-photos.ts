@@ -11,7 +11,7 @@ export interface Photo {
   type: string
 }
 
-/** No SVG: a picture must not be able to carry a script. */
+/** No SVG, which can contain scripts. */
 const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 }
 
-/** The operator's own pictures: `jp.jpg` in the folder takes the place of Japan's poster. */
+/** The operator's own pictures: `jp.jpg` in the folder replaces Japan's poster. */
 export async function readPhotos(folder: string): Promise<Photo[]> {
   const files = await readdir(folder).catch(() => [])
   const photos = await Promise.all(files.map((file) => readPhoto(folder, file)))

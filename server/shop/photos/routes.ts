@@ -7,7 +7,7 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import { route } from '../../platform/http/route.ts'
 import { readPhotos } from './read-photos.ts'
 
-/** Reads the folder once, at start: a shop is restarted to hang other pictures. */
+/** Reads the folder once, at start: new pictures need a restart. */
 export const photosRoutes =
   ({ config }: WithConfig): FastifyPluginAsync =>
   async (app) => {
