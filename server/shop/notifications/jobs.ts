@@ -39,14 +39,14 @@ declare module '../../platform/jobs/payloads.ts' {
   }
 }
 
-/** Mail and each browser are jobs of their own: one that fails is tried again without repeating the others. */
+/** The mail and each browser get their own jobs: one that fails is retried without repeating the others. */
 async function alertCustomer({ db, clock, queue }: Deps, alert: Alert, jobId: string): Promise<void> {
   const { orderId, kind } = alert
   const order = await getOrder(db, orderId)
   const isQuiet = await isMuted(db, order, topicOf[kind], 'push')
   const targets = order.userId && !isQuiet ? await subscriptionsOf(db, order.userId, clock.now()) : []
   await db.transaction(async (tx) => {
-    // A process that died between this and its job's end comes here again, and must not spread the word twice.
+    // A process that died before its job ended runs this again, and must not send everything twice.
     if (!(await claimAlert(tx, `spread:${jobId}`, orderId, clock.now()))) return
     const endpoints = targets.map(({ endpoint }) => endpoint)
     await queue.enqueueAll(
@@ -76,7 +76,7 @@ const pushLines: Record<'sent' | 'gone', (title: string) => string> = {
   gone: (title) => `${title} (that browser takes no more messages)`,
 }
 
-/** The demonstration's are in the message and in the worker already. */
+/** The demonstration's icons are already in the message and the service worker. */
 async function ownIcons({ profile }: WithProfile): Promise<Partial<PushMessage>> {
   const current = await profile.read()
   if (current.isDemonstration) return {}
@@ -95,7 +95,7 @@ async function pushAlert(deps: Deps, { endpoint, ...alert }: Alert & { endpoint:
   const message = await messageFor(deps, alert, found)
   const payload = JSON.stringify({ ...message, ...(await ownIcons(deps)) })
   const outcome = await pusher.send(target, await pushKeysOf(db, vault), payload)
-  // The office reads English.
+  // The admin is in English.
   const { title } = message.lang === sourceLanguage ? message : await messageFor(deps, alert, found, sourceLanguage)
   await writeLog(db, { orderId, kind: 'push', text: pushLines[outcome](title), at: clock.now() })
   if (outcome === 'gone') await dropSubscription(db, endpoint)

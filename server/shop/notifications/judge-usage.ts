@@ -10,8 +10,8 @@ import { getOrderWithEsim } from '../sales/store.ts'
 import { claimAlert } from './store.ts'
 
 /**
- * Looks whether an eSIM has passed a threshold, and has its owner told: once for each threshold and amount of
- * data, however often the figures come in and whoever reads them.
+ * Checks whether an eSIM has passed a usage threshold and notifies its owner: once per threshold and data total,
+ * however often the figures come in.
  */
 export async function judgeUsage(
   { db, clock, queue, config }: WithDb & WithClock & WithQueue & WithConfig,
@@ -20,7 +20,7 @@ export async function judgeUsage(
   const found = await getOrderWithEsim(db, orderId)
   const { order, esim } = found
   const stage = stageOf(found, clock.now())
-  // Nobody tops up what has ended or gone back, and nothing was used of what is fresh.
+  // A plan that has ended or was refunded cannot be topped up, and a fresh one has no usage.
   if (!esim || esim.totalMb === null || (stage !== 'running' && stage !== 'used-up')) return
   const { totalMb } = esim
   const used = stage === 'used-up' ? 100 : percentUsed(esim, totalMb)
@@ -29,16 +29,17 @@ export async function judgeUsage(
     for (const percent of passed) {
       // Topped-up data starts a new count.
       const isNew = await claimAlert(tx, `usage:${orderId}:${totalMb}:${percent}`, orderId, clock.now())
-      // Someone who passed several at once hears of the last one only.
+      // If several are passed at once, only the highest is announced.
       if (isNew && percent === passed.at(-1))
         await queue.enqueue(tx, 'alert-customer', { orderId, kind: percent < 90 ? 'usage-75' : 'usage-90', percent })
     }
-    // At every reading, so that a pause of sales only puts it off; what was bought for this amount of data is known there.
+    // Queued at every reading, so that a sales pause only delays it; the job itself checks what was already bought for
+    // this total.
     if (used >= autoTopUpAtPercent && order.userId && order.supportsTopUp)
       await queue.enqueue(tx, 'buy-auto-top-up', { orderId }, { onceKey: orderId })
   })
 }
 
 const percentUsed = ({ usedMb: dataUsed }: Esim, totalMb: number): number =>
-  // Exact at the thresholds, which are whole percentages: 0.29 times 100 is a little less than 29.
+  // Rounded, so that whole percentages are exact: 0.29 times 100 is a little less than 29.
   Math.round(usedShare({ dataUsed, dataRemaining: Math.max(0, totalMb - dataUsed) }) * 1_000_000) / 10_000

@@ -7,9 +7,9 @@ import { formatsIn } from '../../platform/languages/formats.ts'
 import { inARow } from '../../platform/languages/in-a-row.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 
-/** What a customer is told, as their phone shows it. No code or secret is ever among it. */
+/** The messages to customers, as phones show them. They never contain codes or secrets. */
 
-/** Which order it is about, in which language. */
+/** The order a message is about, and its language. */
 export interface About {
   orderNo: string
   language: Language
@@ -29,7 +29,7 @@ const view = (say: Say) => ({ action: 'view', title: say('View') })
 
 const topUp = (say: Say) => ({ action: 'topup', title: say('Top Up') })
 
-/** How there can be more data: by its owner at `url`, by itself as they agreed, or not at all. */
+/** How the customer can get more data: by buying at `url`, by automatic top-up, or not at all. */
 export type MoreData = { by: 'owner'; url: string } | { by: 'itself' } | { by: 'nobody' }
 
 const byItself = (say: Say) => say('It will be topped up automatically.')
@@ -50,7 +50,7 @@ export function usageAlert(about: About, percent: number, place: string, more: M
   return { ...told, data: { ...told.data, topUpUrl: more.url } }
 }
 
-/** Whoever taps it is offline, or on somebody else's Wi-Fi: it leads straight to more data. */
+/** The customer who taps it is offline or on a foreign Wi-Fi, so it leads straight to the top-up. */
 export function dataUsedUp(about: About, place: string, more: MoreData): PushMessage {
   const say = sayIn(about.language)
   const left = say('Your plan for {place} has no data left.', { place })
@@ -73,7 +73,7 @@ export function orderReady(about: About): PushMessage {
   })
 }
 
-/** The eve of a trip, and the eSIM is still not on the phone. */
+/** For the eve of a trip, if the eSIM is still not installed. */
 export function installBeforeLeaving(
   about: About,
   plan: string,
@@ -98,15 +98,15 @@ export function installBeforeLeaving(
   })
 }
 
-/** When a plan ends, as the clocks there show it. */
+/** When a plan ends, in local time. */
 export interface LocalEnd {
   date: string
-  /** How that time is called there. */
+  /** The name of that time zone. */
   zone: string
   topUpAddsDays: boolean
 }
 
-/** The day before: by then the hour counts. */
+/** Sent the day before, when the hour matters. */
 export function planEndsTomorrow(about: About, plan: string, { date, zone, topUpAddsDays }: LocalEnd): PushMessage {
   const say = sayIn(about.language)
   const ends = say('{plan} ends on {date} ({zone}).', { plan, date, zone })
@@ -124,7 +124,7 @@ export function planExpiring(about: About, plan: string, days: number): PushMess
   })
 }
 
-/** The money went back: the worker drops the arrival kit it may hold. */
+/** Sent after a refund: the service worker deletes the arrival kit it may hold. */
 export function orderRefunded(about: About, orderId: string): PushMessage {
   const { orderNo } = about
   const say = sayIn(about.language)

@@ -18,9 +18,9 @@ export interface Mute {
   channel: AlertChannel
 }
 
-type Told = Pick<Order, 'id' | 'userId'>
+type AlertedOrder = Pick<Order, 'id' | 'userId'>
 
-export const subjectOf = ({ id, userId }: Told): AlertSubject => (userId ? `user:${userId}` : `order:${id}`)
+export const subjectOf = ({ id, userId }: AlertedOrder): AlertSubject => (userId ? `user:${userId}` : `order:${id}`)
 
 export async function mute(db: Db, wish: Mute, at: Date): Promise<void> {
   await db
@@ -34,8 +34,8 @@ async function unmute(db: Db, { subject, topic, channel }: Mute): Promise<void> 
   await db.delete(mutedAlerts).where(and(...same))
 }
 
-/** A guest's wish about an order holds on when the order joins an account. */
-export async function isMuted(db: Db, order: Told, topic: AlertTopic, channel: AlertChannel): Promise<boolean> {
+/** A guest's choice for an order stays in force when the order joins an account. */
+export async function isMuted(db: Db, order: AlertedOrder, topic: AlertTopic, channel: AlertChannel): Promise<boolean> {
   const subjects: AlertSubject[] = [`order:${order.id}`, subjectOf(order)]
   const about = and(eq(mutedAlerts.topic, topic), eq(mutedAlerts.channel, channel))
   const found = await db

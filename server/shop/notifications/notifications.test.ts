@@ -52,7 +52,7 @@ async function buyActive(): Promise<OrderView> {
   return order
 }
 
-test('data used to 76 % and then 91 %: one alert each, by push and by mail, however often it is reported', async () => {
+test('usage of 76 % and then 91 % sends one alert each, by push and by mail, however often it is reported', async () => {
   await shop.sandbox.setFaults({ wholesaler: { duplicateWebhooks: true } })
   await subscribe(await newBrowser())
   const order = await buyActive()
@@ -81,7 +81,7 @@ test('data used to 76 % and then 91 %: one alert each, by push and by mail, howe
   expect(mails.toSorted()).toEqual(['75% of your data is used', '90% of your data is used'])
 })
 
-test('an order that is ready is announced, with where to go', async () => {
+test('a ready order is announced, with a link to it', async () => {
   await subscribe(await newBrowser())
   await buyActive()
 
@@ -90,7 +90,7 @@ test('an order that is ready is announced, with where to go', async () => {
   ])
 })
 
-test('it is announced in the language of the order, and told the office in English', async () => {
+test('it is announced in the order’s language, and logged in English for the admin', async () => {
   await subscribe(await newBrowser())
   customer.browser.cookies.set('lang', 'ja')
   const { id } = await buyActive()
@@ -100,7 +100,7 @@ test('it is announced in the language of the order, and told the office in Engli
   expect(log.filter(({ kind }) => kind === 'push').map(({ text }) => text)).toEqual(['Your eSIM is ready'])
 })
 
-test('a browser that is gone is forgotten', async () => {
+test('a browser that is gone is deleted', async () => {
   const browser = await newBrowser()
   await subscribe(browser)
   await fetch(browser.endpoint, { method: 'DELETE' })
@@ -111,7 +111,7 @@ test('a browser that is gone is forgotten', async () => {
   expect(rows).toEqual([])
 })
 
-test('turning messages off means this browser', async () => {
+test('turning messages off affects only this browser', async () => {
   await subscribe(await newBrowser())
   expect((await customer.post('/api/notifications/unsubscribe')).status).toBe(200)
 
@@ -135,17 +135,17 @@ describe('a browser is told things as long as its session lives', () => {
     expect((await customer.get('/api/notifications/subscription')).body).toEqual({ subscribed: true })
   })
 
-  test('not after signing out there', async () => {
+  test('none after signing out there', async () => {
     await customer.get('/api/logout')
     expect(await isTold()).toBe(false)
   })
 
-  test('not after signing out everywhere', async () => {
+  test('none after signing out everywhere', async () => {
     await (await signInElsewhere()).post('/api/auth/signout-everywhere')
     expect(await isTold()).toBe(false)
   })
 
-  test('not after that device was signed out from another', async () => {
+  test('none after that device was signed out from another', async () => {
     const other = await signInElsewhere()
     const { body } = await other.get<{ id: string; isCurrent: boolean }[]>('/api/auth/sessions')
     await other.send('DELETE', `/api/auth/sessions/${body.find(({ isCurrent }) => !isCurrent)?.id}`)
@@ -153,7 +153,7 @@ describe('a browser is told things as long as its session lives', () => {
     expect((await other.get('/api/notifications/subscription')).body).toEqual({ subscribed: false })
   })
 
-  test('not after a new password was set', async () => {
+  test('none after a new password was set', async () => {
     const other = new Customer(shop)
     await other.post('/api/auth/forgot-password', { email: ana.email })
     const token = await mailedToken(shop, ana.email, 'set-password')
@@ -161,7 +161,7 @@ describe('a browser is told things as long as its session lives', () => {
     expect(await isTold()).toBe(false)
   })
 
-  test('not once the session has run out', async () => {
+  test('none once the session has expired', async () => {
     const order = await buyActive()
     const before = await pushes()
     shop.clock.turn({ days: 31 })
@@ -170,7 +170,7 @@ describe('a browser is told things as long as its session lives', () => {
     expect(await pushes()).toEqual(before)
   })
 
-  test('still, when the same person signs in again there; not, when another does', async () => {
+  test('again when the same customer signs in there, but not when another does', async () => {
     await customer.post('/api/auth/signin', { email: ana.email, password: 'a long password' })
     expect((await customer.get('/api/notifications/subscription')).body).toEqual({ subscribed: true })
 
@@ -192,7 +192,7 @@ test('a subscription anywhere but at a push service is refused', async () => {
   expect((await subscribe({ endpoint: `${shop.url}/api/admin/stats`, keys })).status).toBe(400)
 })
 
-test('only people who are signed in are told things', async () => {
+test('only signed-in customers can subscribe', async () => {
   const stranger = new Customer(shop)
 
   expect(
@@ -201,7 +201,7 @@ test('only people who are signed in are told things', async () => {
   expect((await stranger.get('/api/notifications/public-key')).status).toBe(200)
 })
 
-test('a plan that ends is announced three days and one day before, once', async () => {
+test('the end of a plan is announced three days and one day before, once each', async () => {
   await subscribe(await newBrowser())
   const order = await buyActive()
   await shop.sandbox.use(order.iccid, 1)
@@ -223,7 +223,7 @@ test('a plan that ends is announced three days and one day before, once', async 
   expect(told).toEqual(['1', '3'])
 })
 
-test('however many plans end on one day, each is announced, and nobody twice', async () => {
+test('however many plans end on one day, each is announced exactly once', async () => {
   const soon = secondsAfter(shop.clock.now(), 7200)
   await plantEsims(shop.deps.database, { count: 620, dueFrom: soon, boughtFrom: shop.clock.now(), endsAt: soon })
   const announced = async () => {
@@ -242,7 +242,7 @@ test('however many plans end on one day, each is announced, and nobody twice', a
   expect(asked.length).toBeLessThan(20)
 })
 
-test('a process that dies while it spreads the word does not spread it twice', async () => {
+test('a process that dies while sending alerts does not send them twice', async () => {
   await subscribe(await newBrowser())
   const order = await buyActive()
   const again = { id: randomUUID(), attempt: 1, isLast: false }
@@ -255,7 +255,7 @@ test('a process that dies while it spreads the word does not spread it twice', a
   expect((await pushes()).filter(({ tag }) => tag.startsWith('usage'))).toHaveLength(1)
 })
 
-test('a mail the server took without saying so is sent again, and shown once', async () => {
+test('a mail accepted without confirmation is sent again, and shown once', async () => {
   await shop.sandbox.setFaults({ mail: { lostAnswerRate: 1 } })
   const order = await buyActive()
   await shop.sandbox.setFaults({ mail: {} })
@@ -271,7 +271,7 @@ test('a mail the server took without saying so is sent again, and shown once', a
   expect(rows[0]?.repeats).toBeGreaterThan(0)
 })
 
-test('one click in a mail stops its kind, a choice in the account the rest, and purchases are always told', async () => {
+test('one click in a mail stops that topic, the account settings stop the rest, and purchases are always announced', async () => {
   await subscribe(await newBrowser())
   const order = await buyActive()
   const reportUse = async (share: number) => {
@@ -303,7 +303,7 @@ test('one click in a mail stops its kind, a choice in the account the rest, and 
 
   expect((await stop(link.replace('usage', 'expiring'))).status).toBe(400)
   expect(await (await stop(link)).json()).toEqual({ topic: 'usage' })
-  // The page a person opens has it after the `#`, and says it where no log of addresses is kept.
+  // The page carries the token after the `#` and sends it in the body, so that it reaches no access log.
   const token = alert?.text.match(/\/unsubscribe#(\S+)/)?.[1]
   const onPage = (body: object) => shop.openBrowser().send('POST', '/api/notifications/stop-mails', body)
   expect((await onPage({ token })).body).toEqual({ topic: 'usage' })

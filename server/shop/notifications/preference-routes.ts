@@ -18,12 +18,13 @@ import { stopMails } from './unsubscribe.ts'
 
 type Deps = WithConfig & WithClock & WithDb & WithVault
 
-/** What somebody wants to hear about: as an account chooses it, or as one click in a mail says it. */
+/** What a customer wants to be notified about: set in the account, or with one click in a mail. */
 export const preferenceRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const { db, clock } = deps
-    // A mail program posts a form; what it must say is in the address. Our own page says it in the body.
+    // Mail programs post a form whose content does not matter, since the token is in the address. Our page sends it in
+    // the body.
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
     )

@@ -20,6 +20,6 @@ test.each([
   expect(isPushHost(endpoint, sandbox)).toBe(isAllowed)
 })
 
-test('outside the sandbox its push service is nobody', () => {
+test('outside the sandbox its push service is refused', () => {
   expect(isPushHost(`${sandbox}/push/abc`, undefined)).toBe(false)
 })

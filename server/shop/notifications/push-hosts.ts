@@ -1,4 +1,4 @@
-/** The push services of the browsers people use. A subscription anywhere else is not a browser's. */
+/** The push services of common browsers. A subscription anywhere else does not come from a browser. */
 const known = [
   /^fcm\.googleapis\.com$/,
   /^(.+\.)?push\.services\.mozilla\.com$/,
@@ -7,8 +7,8 @@ const known = [
 ]
 
 /**
- * Whether the shop may send a message there. The address comes from the client, so it could name a machine
- * inside our own network: only https at known services passes, and in the sandbox its own push service.
+ * Whether the shop may send a message there. The address comes from the client and could name a machine inside our own
+ * network: only https at known services is allowed, and in the sandbox its own push service.
  */
 export function isPushHost(endpoint: string, sandboxUrl: string | undefined): boolean {
   if (!URL.canParse(endpoint)) return false

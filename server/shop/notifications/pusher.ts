@@ -8,7 +8,7 @@ export interface PushTarget {
   auth: string
 }
 
-/** Hands a message to the browser's push service. `gone`: that browser will never take another one. */
+/** Sends a message to the browser's push service. `gone`: that browser will never accept another one. */
 export interface Pusher {
   send(target: PushTarget, keys: PushKeys, payload: string): Promise<'sent' | 'gone'>
 }

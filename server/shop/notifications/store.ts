@@ -13,7 +13,7 @@ import { alertsSent, pushKeys, pushSubscriptions } from './tables.ts'
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
 
-/** Made at the first question and kept; processes that ask together agree on the first one written. */
+/** Made on first use and stored; concurrent processes all use the first one written. */
 export async function pushKeysOf(db: Db, vault: Vault): Promise<PushKeys> {
   const [kept] = await db.select().from(pushKeys)
   if (kept) return { publicKey: kept.publicKey, privateKey: vault.open(kept.privateKeySealed, 'push-key') }
@@ -25,7 +25,7 @@ export async function pushKeysOf(db: Db, vault: Vault): Promise<PushKeys> {
   return pushKeysOf(db, vault)
 }
 
-/** A browser that changes hands belongs to whoever subscribed with it last. */
+/** A shared browser belongs to the customer who subscribed with it last. */
 export async function keepSubscription(db: Db, row: PushSubscriptionRow): Promise<void> {
   const { endpoint: _same, ...set } = row
   await db.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set })
@@ -63,7 +63,7 @@ export async function moveSubscriptions(db: Db, fromSession: string, toSession: 
 export const allSubscriptionsOf = (db: Db, userId: UserId): Promise<PushSubscriptionRow[]> =>
   db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 
-/** Those of browsers that are signed in: a subscription goes with its session, and sleeps once that has run out. */
+/** Subscriptions of signed-in browsers: each belongs to a session and is inactive once that has expired. */
 export async function subscriptionsOf(db: Db, userId: UserId, now: Date): Promise<PushSubscriptionRow[]> {
   const rows = await db
     .select({ subscription: pushSubscriptions })
@@ -73,7 +73,7 @@ export async function subscriptionsOf(db: Db, userId: UserId, now: Date): Promis
   return rows.map(({ subscription }) => subscription)
 }
 
-/** True for the one who may tell the customer; false when they were told already. */
+/** True for the caller that may send the alert; false if it was sent before. */
 export async function claimAlert(db: Db, cause: string, orderId: string, at: Date): Promise<boolean> {
   const claimed = await db.insert(alertsSent).values({ cause, orderId, at }).onConflictDoNothing().returning()
   return claimed.length > 0
@@ -81,7 +81,7 @@ export async function claimAlert(db: Db, cause: string, orderId: string, at: Dat
 
 type Ending = { orderId: string; endsAt: Date }
 
-/** Running plans that end within the span, soonest first, so many after `last`. */
+/** Running plans that end within the span, soonest first; at most `most`, after `last`. */
 export async function listEnding(
   db: Db,
   { from, to, last, most }: { from: Date; to: Date; last?: Ending | undefined; most: number },
@@ -106,7 +106,7 @@ export async function listEnding(
   return rows.flatMap(({ orderId, endsAt }) => (endsAt ? [{ orderId, endsAt }] : []))
 }
 
-/** Which of these somebody was told already. */
+/** Which of these alerts were already sent. */
 export async function claimedAlerts(db: Db, causes: string[]): Promise<Set<string>> {
   if (causes.length === 0) return new Set()
   const rows = await db.select({ cause: alertsSent.cause }).from(alertsSent).where(inArray(alertsSent.cause, causes))

@@ -43,7 +43,7 @@ import { unsubscribeLinks } from './unsubscribe.ts'
 
 const day = 24 * 60 * 60
 
-/** What somebody is told about an order. The job of a build that knew two thresholds alone names no percentage. */
+/** An alert about an order. Jobs of an older build, which had only two thresholds, carry no percentage. */
 export type Alert = { orderId: string; kind: OldAlertKind; percent?: number } | DepartureAlert
 
 export interface DepartureAlert {
@@ -52,7 +52,7 @@ export interface DepartureAlert {
   departsOn: string
 }
 
-/** A trip may have been moved since somebody was to be told of it, or called off. */
+/** The trip may have been moved or cancelled since the alert was queued. */
 export const isStillTrue = (alert: Alert, order: Pick<Order, 'departsOn'>): boolean =>
   alert.kind !== 'departing' || alert.departsOn === order.departsOn
 
@@ -121,14 +121,14 @@ function placeOf(language: Language, found: NamedOrder): string {
   return countryCode ? placeNameIn(language)(countryCode, countryFacts(countryCode).name) : soldName(language, found)
 }
 
-/** Three days and one day before a plan ends. */
+/** Announces the end of a plan three days and one day before. */
 export async function warnOfEnding({ db, clock, queue }: WithDb & WithClock & WithQueue): Promise<void> {
   const now = clock.now()
   for (const days of [1, 3] as const) {
     for await (const { orderId, endsAt, cause } of untoldEndings(db, now, days)) {
       await db.transaction(async (tx) => {
         const isNew = await claimAlert(tx, cause, orderId, now)
-        // A plan with less than a day left was never three days from its end to anybody's eye.
+        // A plan with less than a day left gets only the one-day alert.
         const isTimely = days === 1 || endsAt > secondsAfter(now, day)
         if (isNew && isTimely) await queue.enqueue(tx, 'alert-customer', { orderId, kind: `expiring-${days}` })
       })
@@ -138,7 +138,7 @@ export async function warnOfEnding({ db, clock, queue }: WithDb & WithClock & Wi
 
 const endingsAtOnce = 500
 
-/** However many plans end these days, each is met; most were told at an earlier look, and cost no more than this. */
+/** Pages through all plans that end soon; most were announced at an earlier run and cost only this query. */
 async function* untoldEndings(db: Db, now: Date, days: number) {
   const span = { from: now, to: secondsAfter(now, days * day), most: endingsAtOnce }
   for (let page = await listEnding(db, span); page.length > 0;) {
@@ -155,11 +155,11 @@ async function* untoldEndings(db: Db, now: Date, days: number) {
   }
 }
 
-/** Purchases have mails of their own; these are the alerts that would reach few by push alone. */
+/** The alerts that would reach few customers by push alone. Purchases have their own mails. */
 export const isMailed = (topic: AlertTopic): topic is MailedTopic =>
   (mailedTopics as readonly AlertTopic[]).includes(topic)
 
-/** Tells a customer by mail, where push alone would reach few. `once` names this telling through all its tries. */
+/** Sends an alert by mail. `once` identifies it across all retries. */
 export async function mailAlert(deps: MailDeps & WithVault, alert: Alert, once: string): Promise<void> {
   const found = await getOrderToMail(deps.db, alert.orderId)
   const { order } = found

@@ -16,7 +16,7 @@ const purpose = 'stop-mails'
 const isTopic = (text: string): text is MailedTopic => (mailedTopics as readonly string[]).includes(text)
 const isSubject = (text: string): text is AlertSubject => /^(user|order):[\w-]+$/.test(text)
 
-/** Names what to stop and carries our signature, so that it works without a sign-in, and for nothing else. */
+/** Names what to stop and is signed, so that it works without signing in, and for nothing else. */
 function tokenFor(vault: Vault, subject: AlertSubject, topic: MailedTopic): string {
   const claim = `${topic}.${subject}`
   return `${claim}.${vault.sign(purpose, claim)}`
@@ -29,14 +29,14 @@ export function unsubscribeLinks(
 ): { pageUrl: string; oneClickUrl: string } {
   const token = tokenFor(vault, subjectOf(order), topic)
   return {
-    // A page that asks first: the programs that look at links for people follow this one.
+    // A page that asks first, because link scanners follow this one.
     pageUrl: config.publicUrl + addressIn(languageOfOrder(order), paths.unsubscribe(token)),
-    // Where a mail program posts its one click.
+    // Mail programs post their one-click request here.
     oneClickUrl: config.publicUrl + addressOf(api.stopMails, { query: { token } }),
   }
 }
 
-/** Stops the mails a token names. Doing it again changes nothing. */
+/** Stops the mails that the token names. Safe to repeat. */
 export async function stopMails(
   { db, vault, clock }: WithDb & WithVault & WithClock,
   token: string,

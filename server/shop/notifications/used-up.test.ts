@@ -23,7 +23,7 @@ const usageMails = async () =>
   (await shop.sandbox.mail(maya.email)).filter(({ subject }) => /data is used/.test(subject))
 const subjects = async () => (await usageMails()).map(({ subject }) => subject)
 
-test('data that runs out at once is told once, as used up', async () => {
+test('data that runs out at once sends one alert, as used up', async () => {
   await use(0.6)
   await use(0.4)
   await use(0.1).catch(() => undefined)
@@ -34,7 +34,7 @@ test('data that runs out at once is told once, as used up', async () => {
   expect(mail?.text).not.toContain('% left')
 })
 
-test('each step is told once, and topped-up data counts anew', async () => {
+test('each threshold sends one alert, and topped-up data starts over', async () => {
   await use(0.76)
   await use(0.15)
   await use(0.1)
@@ -52,7 +52,7 @@ test('each step is told once, and topped-up data counts anew', async () => {
   expect((await subjects()).filter((subject) => subject === 'Your data is used up')).toHaveLength(2)
 })
 
-test('the steps are the operator’s to choose', async () => {
+test('the operator chooses the thresholds', async () => {
   shop.deps.config.usageAlerts = [50]
   await use(0.55)
   await use(0.4)
@@ -60,7 +60,7 @@ test('the steps are the operator’s to choose', async () => {
   expect(await subjects()).toEqual(['50% of your data is used'])
 })
 
-test('with four steps each is told once, in its own words, and the last as used up', async () => {
+test('with four thresholds each sends one alert in its own words, the last as used up', async () => {
   shop = await openTestShop({ USAGE_ALERTS: '75,80,90,100' })
   maya = await AccountHolder.signUp(shop)
   order = await maya.checkOut()
@@ -87,7 +87,7 @@ test('a plan that cannot be topped up offers no top-up', async () => {
 })
 
 describe('an eSIM with no data left', () => {
-  test('is completed, and still says that more data would bring it back', async () => {
+  test('is completed, and still offers a top-up', async () => {
     await use(1)
 
     const now = await maya.order()
@@ -101,7 +101,7 @@ describe('an eSIM with no data left', () => {
     expect((await maya.order()).dataRemaining).toBeGreaterThan(0)
   })
 
-  test('is over once its time is', async () => {
+  test('is over once its validity is', async () => {
     await use(1)
     shop.clock.turn({ days: order.validityDays + 1 })
 
@@ -109,7 +109,7 @@ describe('an eSIM with no data left', () => {
   })
 })
 
-test('an eSIM that nobody has used says until when it must be, and one that runs says when it ends', async () => {
+test('an unused eSIM shows its use-by date, and a running one its end', async () => {
   const fresh = await maya.order()
   expect(fresh).toMatchObject({ stage: 'fresh', expiresAt: null })
   expect(Date.parse(fresh.installBy ?? '')).toBeGreaterThan(shop.clock.now().getTime() + 30 * 86_400_000)
