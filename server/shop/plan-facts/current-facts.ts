@@ -4,7 +4,7 @@ import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findPlanDetails } from '../catalog/store.ts'
 import { factsOf } from './plan-facts.ts'
 
-/** What is promised with a plan on the shelf at this moment. */
+/** The current facts of a plan on sale. */
 export async function currentFacts(
   { catalog, db }: WithCatalog & WithDb,
   idOrCode: string,

@@ -11,9 +11,9 @@ import { countryFacts } from '../catalog/countries.ts'
 
 type Words = Pick<NamingWords, 'formats' | 'placeName'> & { say: Say }
 
-type Told = Pick<FactLine, 'value' | 'parts'>
+type Fact = Pick<FactLine, 'value' | 'parts'>
 
-/** What a plan's facts say in a language: the same lines in the same order for every plan. */
+/** The facts of a plan in one language: the same lines in the same order for every plan. */
 export function factLines(facts: PlanFacts, language: Language): FactLine[] {
   const words: Words = { say: sayIn(language), formats: formatsIn(language), placeName: placeNameIn(language) }
   return factKeys.map((key) => {
@@ -25,7 +25,7 @@ export function factLines(facts: PlanFacts, language: Language): FactLine[] {
 
 const notStated = (say: Say) => say('Not stated by the network')
 
-const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFacts, words: Words) => string | Told]> =
+const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFacts, words: Words) => string | Fact]> =
   {
     data: [
       (say) => say('Data'),
@@ -101,7 +101,7 @@ const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFa
 
 const priced = ({ dataMb, ...facts }: PlanFacts) => ({ ...facts, dataAmount: dataMb })
 
-/** As a reader of the language would look them up. */
+/** In the reader's alphabetical order. */
 const inOrder = ({ language }: Words['formats']) => new Intl.Collator(intlTagOf(language)).compare
 
 function fullSpeed({ dataMb, dailyMb, slowedTo: speed, supportsTopUp }: PlanFacts, { say, formats }: Words): string {
@@ -125,7 +125,7 @@ function end({ dataMb, slowedTo, validityDays, useWithinDays }: PlanFacts, { say
     : say('{days} after the start. Never started: {within} after the purchase.', values)
 }
 
-function networks({ coverage }: PlanFacts, words: Words): string | Told {
+function networks({ coverage }: PlanFacts, words: Words): string | Fact {
   const { say, placeName, formats } = words
   const compare = inOrder(formats)
   const parts = coverage

@@ -25,6 +25,6 @@ export const factsOf = (plan: Plan, details: PlanDetails, price: Money): PlanFac
   currency: price.currency,
 })
 
-/** Named by its content, so that a version can be told before anybody has bought it, and never means anything else. */
+/** A hash of the content, so that a version has its name before the first sale and never means anything else. */
 export const versionOf = (facts: PlanFacts): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 20)

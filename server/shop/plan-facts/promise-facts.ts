@@ -7,12 +7,12 @@ import { findPlan, findPlanDetails } from '../catalog/store.ts'
 import { factsOf } from './plan-facts.ts'
 import { keepFacts } from './store.ts'
 
-/** What this process has kept already: while neither plans nor prices change, it stays as it is. */
+/** Versions this process has already stored; valid until plans or prices change. */
 const keptOf = new WeakMap<CatalogSnapshot, Map<string, string>>()
 
 /**
- * Keeps what is promised with a plan at a price, withdrawn or not, and answers with its version. Not in the sale's own
- * transaction: what was kept once is not written again, also if that sale comes to nothing.
+ * Stores the facts of a plan at a price, withdrawn or not, and returns their version. Outside the sale's transaction,
+ * so that a failed sale does not undo it and the next one need not write it again.
  */
 export async function promiseFacts(
   { catalog, db, clock }: WithCatalog & WithDb & WithClock,

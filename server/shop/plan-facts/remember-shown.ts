@@ -6,8 +6,8 @@ import { versionOf } from './plan-facts.ts'
 import { keepFacts } from './store.ts'
 
 /**
- * A version that was shown can be linked to from then on, also if no order is ever bought under it. It is written by the first
- * request that shows it; after that this process knows that it is there.
+ * Stores a version when it is first shown, so that its link works from then on, even if it is never sold. After that
+ * this process skips the write.
  */
 export function rememberShown({ db, clock }: WithDb & WithClock) {
   const known = new BoundedCache<Promise<string>>({ entries: 20_000, bytes: 8 * 1024 * 1024, sizeOf: () => 100 })
@@ -15,7 +15,7 @@ export function rememberShown({ db, clock }: WithDb & WithClock) {
     const version = versionOf(facts)
     return known.getOrMake(version, () => {
       const keeping = keepFacts(db, facts, clock.now())
-      // What could not be written is written by the next request.
+      // If the write fails, the next request tries again.
       keeping.catch(() => known.delete(version))
       return keeping
     })

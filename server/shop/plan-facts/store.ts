@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { versionOf } from './plan-facts.ts'
 import { planFacts } from './tables.ts'
 
-/** Keeps what is being promised, for as long as the shop has books. The same version again is nothing new. */
+/** Stores the facts for good. A known version is not written again. */
 export async function keepFacts(db: Db, facts: PlanFacts, now: Date): Promise<string> {
   const version = versionOf(facts)
   await db.insert(planFacts).values({ version, planId: facts.planId, facts, firstSoldAt: now }).onConflictDoNothing()
