@@ -10,13 +10,13 @@ interface Sentences {
 }
 
 interface WordList extends Sentences {
-  /** What the demonstration needs beyond these. */
+  /** What the demonstration needs in addition. */
   demonstration: Sentences
 }
 
 const readJson = <Content>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Content
 
-/** The words of a page: the frame's and its screen's, of one language, as the build sorted them. */
+/** The texts of a page in one language: the frame's and the screen's, as the build sorted them. */
 export function builtWords(client: string): WordsOf {
   const list = readJson<WordList>(join(client, '.vite/words.json'))
   const { version } = readJson<{ version: string }>(join(projectRoot, 'dist/words/version.json'))
@@ -37,7 +37,7 @@ export function builtWords(client: string): WordsOf {
   }
 }
 
-/** In the order of the words, which for names of places means something. */
+/** Keeps the order of `words`, which for place names is alphabetical. */
 function pick(words: Record<string, unknown>, ids: string[]): ScreenWords['messages'] {
   const picked = new Set(ids)
   return Object.fromEntries(Object.entries(words).filter(([id]) => picked.has(id)))

@@ -26,7 +26,7 @@ export async function devPages(app: FastifyInstance): Promise<PageSource> {
       styles: [{ href: '/web/styles/app.css' }],
       fonts: [],
     }),
-    // Everything at once: which screen says what is known to a build alone.
+    // All texts at once: only a build knows which screen uses which.
     wordsOf: (language) => ({ messages: wordsOf(language), folder: '' }),
   }
 }

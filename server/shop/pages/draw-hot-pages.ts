@@ -3,15 +3,15 @@ import { listPlans, listPopularCountries, readDestinations } from '#contract/api
 import type { CountryView } from '#contract/catalog/destinations.ts'
 import { paths } from '#contract/pages/paths.ts'
 
-/** What people see first. Whoever came first to a new process would wait until its renderer was loaded and warm. */
+/** How long the warm-up may take. Without it the first visitor of a new process would wait for the renderer to load. */
 const isEnoughMs = 5000
 const encodings = ['br', 'gzip']
-/** The first of these warm the renderer; the others take milliseconds when somebody comes. */
+/** The first of these warm the renderer; the others take only milliseconds on request. */
 const countriesDrawn = 3
 
 /**
- * Draws the pages most people begin with, so that they are kept when the first visitor comes. A page that fails is left
- * to its visitors: a process that cannot draw one can still serve the others.
+ * Renders the most visited pages, so that they are cached before the first visitor comes. A page that fails is skipped:
+ * a process that cannot render one can still serve the others.
  */
 export async function drawHotPages(app: FastifyInstance, patienceMs = isEnoughMs): Promise<number> {
   const deadline = performance.now() + patienceMs

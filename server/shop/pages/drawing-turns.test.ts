@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { DrawingTurns } from './drawing-turns.ts'
 
-/** Ends when it is told to. */
+/** A page whose rendering ends on demand. */
 function slowPage() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
   return { draw: () => ended, end: () => end() }
 }
 
-test('two pages are drawn at once, and the next one when one of them is done', async () => {
+test('two pages render at once, and the next starts when one of them is done', async () => {
   const turns = new DrawingTurns(1)
   const drawn: string[] = []
   const [first, second] = [slowPage(), slowPage()]
@@ -25,7 +25,7 @@ test('two pages are drawn at once, and the next one when one of them is done', a
   expect(drawn).toEqual(['third'])
 })
 
-test('a network that asks for many pages waits for itself', async () => {
+test('a network that requests many pages waits in its own queue', async () => {
   const turns = new DrawingTurns(1)
   const [first, second] = [slowPage(), slowPage()]
   const order: string[] = []
@@ -40,7 +40,7 @@ test('a network that asks for many pages waits for itself', async () => {
   expect(order.indexOf('visitor')).toBeLessThan(3)
 })
 
-test('one network cannot fill the line, and the shop itself is never sent away', async () => {
+test('one network cannot fill the queue, and the shop’s own requests are never refused', async () => {
   const turns = new DrawingTurns(1)
   const busy = [slowPage(), slowPage()]
   const begun = busy.map(({ draw }) => turns.take('crowd', draw))
@@ -56,7 +56,7 @@ test('one network cannot fill the line, and the shop itself is never sent away',
   expect(refused[0]).toMatchObject({ reason: { code: 'shop_busy' } })
 })
 
-test('a page that cannot be drawn makes room for the next', async () => {
+test('a page that fails to render makes room for the next', async () => {
   const turns = new DrawingTurns(1)
   const fail = () => turns.take('a', () => Promise.reject(new Error('no page')))
 

@@ -1,7 +1,7 @@
 import { WaitingLine } from '../../platform/threads/waiting-line.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
-/** Two, so that a page that waits for its data does not hold up the next one. */
+/** Two, so that a page waiting for its data does not block the next one. */
 const mostAtOnce = 2
 
 interface Turn {
@@ -10,25 +10,25 @@ interface Turn {
 }
 
 /**
- * Draws few pages at once, and lets networks take turns. Drawing keeps the process from answering anyone else for some
- * milliseconds, so what is asked for meanwhile waits for one drawing and not for all of them.
+ * Renders few pages at once and lets networks take turns. Rendering blocks the process for some milliseconds, so a
+ * request that comes meanwhile waits for one page, not for all of them.
  */
 export class DrawingTurns {
   private readonly line: WaitingLine<Turn>
   private atWork = 0
 
-  /** Wider where limits of addresses are, as in a sandbox, where many test customers share one address. */
+  /** Scaled like the limits per address: in a sandbox many test customers share one address. */
   constructor(scale: number) {
     this.line = new WaitingLine({ mostWaiting: Math.ceil(200 * scale), mostOfOne: Math.ceil(20 * scale) })
   }
 
-  /** `network` is undefined for what the shop draws by itself. */
+  /** `network` is undefined for the shop's own requests. */
   async take<Page>(network: string | undefined, draw: () => Promise<Page>): Promise<Page> {
     await this.turn(network)
     try {
       return await draw()
     } finally {
-      // After whatever else has come in the meantime was answered.
+      // After requests that came in meanwhile are answered.
       setImmediate(() => {
         this.atWork--
         this.serve()

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { KeptAnswer } from '../../platform/http/kept-answer.ts'
 import { PageCache } from './page-cache.ts'
 
-/** A shop of its own, so that no other test has filled its cache. */
+/** Its own shop, so that no other test has filled the cache. */
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop({ SUPPORT_EMAIL: 'cache@landfall.test' })
@@ -22,19 +22,22 @@ const tricks: [string, Record<string, string>, string][] = [
   ['another address in the request line', {}, 'http://evil.example/countries/no'],
 ]
 
-test.each(tricks)('what the first visitor sends does not stay for the next: %s', async (_case, headers, url) => {
-  const first = await pageFor(headers, url)
-  const next = await pageFor({}, new URL(url, 'http://shop').pathname)
+test.each(tricks)(
+  'headers of the first visitor do not affect the page of the next: %s',
+  async (_case, headers, url) => {
+    const first = await pageFor(headers, url)
+    const next = await pageFor({}, new URL(url, 'http://shop').pathname)
 
-  expect(first.statusCode).toBe(200)
-  expect(next.statusCode).toBe(200)
-  expect(next.headers['content-encoding']).toBeUndefined()
-  expect(next.body).toContain(`${shop.deps.config.publicUrl}/countries/`)
-  expect(next.body).not.toContain('evil')
-  expect(first.headers['set-cookie']).toBeUndefined()
-})
+    expect(first.statusCode).toBe(200)
+    expect(next.statusCode).toBe(200)
+    expect(next.headers['content-encoding']).toBeUndefined()
+    expect(next.body).toContain(`${shop.deps.config.publicUrl}/countries/`)
+    expect(next.body).not.toContain('evil')
+    expect(first.headers['set-cookie']).toBeUndefined()
+  },
+)
 
-test('each visitor gets an encoding they can read', async () => {
+test('each visitor gets an encoding their browser supports', async () => {
   expect((await pageFor({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
   expect((await pageFor({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
   const plain = await pageFor()
@@ -43,7 +46,7 @@ test('each visitor gets an encoding they can read', async () => {
   expect(plain.body).toContain('<h1')
 })
 
-test('what a customer sees is kept for nobody', async () => {
+test('the pages of a signed-in customer are never cached', async () => {
   const { browser } = await signUp(shop, { email: 'kept-by-nobody@example.com', firstName: 'Keptbynobody' })
 
   const own = await browser.fetch('/countries/fi')
@@ -54,7 +57,7 @@ test('what a customer sees is kept for nobody', async () => {
   expect(await next.text()).not.toMatch(/Keptbynobody|kept-by-nobody/)
 })
 
-test('a cookie that only looks like a session gets a page of its own, not everybody’s', async () => {
+test('a cookie that only looks like a session gets an uncached page', async () => {
   const answer = await pageFor({ cookie: 'shop_session=made-up' })
 
   expect(answer.statusCode).toBe(200)
@@ -77,7 +80,7 @@ test('what people search for is drawn for them and kept nowhere', async () => {
   expect(counted).not.toMatch(/ready_answers_total\{route="\/\*"\} [1-9]/)
 })
 
-test('words that mean nothing make no page of their own', async () => {
+test('unknown query parameters do not create another cached page', async () => {
   const tagOf = async (url: string) => (await pageFor({}, url)).headers.etag
   const plain = await tagOf('/countries/gr')
 
@@ -86,7 +89,7 @@ test('words that mean nothing make no page of their own', async () => {
   expect(await tagOf('/countries/gr?sort=price')).not.toBe(plain)
 })
 
-test('an address that has more pages drawn than people open is told to wait, and may read what is kept', async () => {
+test('an address that requests too many new pages is asked to wait, and still gets cached ones', async () => {
   const strict = await openTestShop({ RATE_LIMIT_SCALE: '0.05' })
   const statusOf = async (url: string) => (await strict.fetch(url)).status
   expect(await statusOf('/about')).toBe(200)
@@ -121,7 +124,7 @@ test('the memory for pages is counted in bytes, and those that people open stay'
   expect(isDrawnAgain).toBe(true)
 })
 
-test('a page drawn while the prices changed is not kept under the new ones', async () => {
+test('a page rendered while prices changed is not cached under the new version', async () => {
   const cache = new PageCache()
   let finish = (_page: KeptAnswer) => {}
   const old = cache.get('1', '/', () => new Promise<KeptAnswer>((resolve) => (finish = resolve)))
@@ -133,7 +136,7 @@ test('a page drawn while the prices changed is not kept under the new ones', asy
   expect(next).toBe(await fresh)
 })
 
-test('two who come at once to an address that moved are both told where to', async () => {
+test('two visitors who request a moved address at once are both redirected', async () => {
   const answers = await Promise.all([pageFor({}, '/plans'), pageFor({}, '/plans')])
 
   expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([

@@ -1,19 +1,18 @@
 import { BoundedCache } from '../../platform/bounded-cache.ts'
 import { KeptAnswer, roomFor } from '../../platform/http/kept-answer.ts'
 
-/** What drawing an address came to: a page, or where to go instead. */
+/** The result of rendering an address: a page or a redirect. */
 export type Drawn = KeptAnswer | { location: string }
 
 const megabyte = 1024 * 1024
 
 /**
- * Finished pages for visitors without a session, under the version of what they show. A new version
- * empties it.
+ * Finished pages for visitors without a session, under the version of their content. A new version empties the cache.
  */
 export class PageCache {
   private version = ''
   private readonly pages = new BoundedCache<KeptAnswer>({ entries: 5000, bytes: 192 * megabyte, sizeOf: roomFor })
-  /** Those who come while a page is drawn wait for it. */
+  /** Requests that come while a page is rendered wait for it. */
   private readonly drawing = new Map<string, Promise<Drawn>>()
 
   async get(version: string, key: string, make: () => Promise<Drawn>): Promise<Drawn> {
@@ -29,7 +28,7 @@ export class PageCache {
     this.drawing.set(key, making)
     try {
       const page = await making
-      // Pages that do not exist are endless; only those that do are worth keeping, and only under their own version.
+      // There is no end to addresses that do not exist; cache only real pages, and only under their own version.
       const isWorthKeeping = page instanceof KeptAnswer && page.status === 200
       if (isWorthKeeping && this.drawing.get(key) === making) this.pages.set(key, page)
       return page

@@ -3,7 +3,7 @@ import { openTestShop } from '../../testing/open-test-shop.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a German page lists countries as Germans look for them, and asks no Intl for it', async () => {
+test('a German page sorts countries alphabetically in German, without calling Intl', async () => {
   const shop = await openTestShop()
   await shop.deps.catalog.read()
   const asked = vi.spyOn(Intl, 'Collator')

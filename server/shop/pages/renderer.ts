@@ -14,7 +14,7 @@ export interface PageSource {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** There once the shop is built: also what draws a page for a look at it. */
+    /** Set once the app is built; the preview renders with it too. */
     pageSource: PageSource
   }
 }
@@ -28,7 +28,7 @@ interface ManifestChunk {
 }
 
 const entry = 'web/entry-client.tsx'
-/** Letters that most pages do not have: the browser fetches these fonts when it meets one. */
+/** Letters that few pages contain: the browser loads these fonts when it needs them. */
 const forFewPages = /-latin-ext-/
 const early = 'web/boot/early.ts'
 
@@ -56,16 +56,16 @@ export function builtPages(): PageSource {
   }
 }
 
-/** A page without it would never come alive. */
+/** Without this file a page would never hydrate. */
 function fileOf(manifest: Record<string, ManifestChunk>, key: string): string {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`the build lacks ${key}`)
   return chunk.file
 }
 
-/** Everything the entry and one page load before they can run, so that the browser asks for it at once. */
+/** Everything that the entry and one page load before they can run, for preloading. */
 function collectAssets(client: string, manifest: Record<string, ManifestChunk>, modules: string[]): PageAssets {
-  // What a chunk imports comes before it: of two styles for one thing, the screen's own counts.
+  // Imports come before the chunk itself, so that a screen's own styles override shared ones.
   const chunks = new Set<string>()
   const visit = (key: string) => {
     if (chunks.has(key) || !manifest[key]) return

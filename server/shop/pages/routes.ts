@@ -20,12 +20,12 @@ interface PagesOptions {
   hasSession: (request: FastifyRequest) => boolean
 }
 
-/** Every address that is neither an API call nor a file is a page; the renderer knows which. */
+/** Every address that is neither an API call nor a file is a page; the renderer decides which. */
 export const pagesRoutes =
   ({ config, profile }: WithConfig & WithProfile, { pages, version, hasSession }: PagesOptions): FastifyPluginAsync =>
   async (app) => {
     const cache = new PageCache()
-    // A page that is kept costs nothing. Drawing one takes a tenth of a second, and there is no end to addresses.
+    // A cached page is free. Rendering takes a tenth of a second, and there is no end to addresses.
     const drawings = new CallCounter({ max: Math.ceil(120 * config.rateLimitScale), windowSeconds: 60 })
     const turns = new DrawingTurns(config.rateLimitScale)
     const inTurn = <Page>(request: FastifyRequest, draw: () => Promise<Page>): Promise<Page> => {
@@ -50,7 +50,7 @@ export const pagesRoutes =
           const brand = pageBrand(await profile.read())
           return await renderer.render({ url, origin: config.publicUrl, ask, isAnonymous, brand, ...pages })
         } catch (error) {
-          // What a page is made of could not be had just now: come again, rather than: we are broken.
+          // The database could not be reached, so ask the visitor to come back instead of answering 500.
           throw isAway ? new Refusal('database_away', String(error), { headers: { 'retry-after': '5' } }) : error
         }
       }
@@ -77,7 +77,7 @@ export const pagesRoutes =
     })
   }
 
-/** Asks our own API on behalf of the visitor, without a network in between. */
+/** Calls our own API as the visitor, in process. */
 const askAs = (app: FastifyInstance, request: FastifyRequest) => async (path: string, body?: object) => {
   const { cookie } = request.headers
   const answer = await app.inject({
@@ -85,7 +85,7 @@ const askAs = (app: FastifyInstance, request: FastifyRequest) => async (path: st
     url: path,
     ...(body && { payload: body }),
     remoteAddress: request.ip,
-    // By the address, not by what this visitor chose once: the page may be kept for others.
+    // By the address, not by the visitor's preference: the page may be cached for others.
     headers: { [languageHeader]: splitAddress(request.url).language, ...(cookie && { cookie }) },
   })
   return { status: answer.statusCode, body: answer.body }
