@@ -13,20 +13,20 @@ declare module '../../platform/threads/tasks.ts' {
 const { left, right } = edges
 const gap = 24
 const half = (right - left - gap) / 2
-/** Where a row still has room on the page. */
+/** The lowest position at which a row still fits on the page. */
 const lowest = 740
 
 type WriteText = typeof import('./write-text.ts').writeText
-type Place = Parameters<WriteText>[2]
+type TextBox = Parameters<WriteText>[2]
 
-/** An A4 page, or more for many eSIMs: who sold what to whom, when, for how much. */
+/** One A4 page, or more for many eSIMs: seller, buyer, date, items and prices. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
-  // What draws and measures letters takes a tenth of a second to load, which no start should pay for.
+  // Loading the drawing and font code takes a tenth of a second, which no start should pay for.
   const { default: PdfPage } = await import('pdfkit')
   const { writeText } = await import('./write-text.ts')
   const { language, number, head } = receipt
   const say = sayIn(language)
-  // Without an author it would name the library that drew it.
+  // Without these the file would name the library that drew it.
   const info = {
     Title: say('Receipt {number}', { number }),
     Author: head.name,
@@ -50,8 +50,8 @@ function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, writeText: WriteTe
   const say = sayIn(language)
   const isMirrored = directionOf(language) === 'rtl'
   let y = 56
-  /** From the side the language is read from. */
-  const write = (text: string, { x, width, align, ...place }: Omit<Place, 'y'>, colour = ink) => {
+  /** `x` counts from the side on which the language begins. */
+  const write = (text: string, { x, width, align, ...place }: Omit<TextBox, 'y'>, colour = ink) => {
     const isAtRight = (align === 'right') !== isMirrored
     const from = isMirrored ? left + right - x - width : x
     return writeText(page.fillColor(colour), text, {
@@ -63,8 +63,8 @@ function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, writeText: WriteTe
       align: isAtRight ? 'right' : 'left',
     })
   }
-  /** Two things side by side; the longer of the two makes the row's height. */
-  const row = (name: string, value: string, font: Place['font'] = 'text', size = 11) => {
+  /** Two texts side by side; the taller one sets the height of the row. */
+  const row = (name: string, value: string, font: TextBox['font'] = 'text', size = 11) => {
     if (y > lowest) {
       page.addPage()
       y = left
@@ -85,7 +85,7 @@ function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, writeText: WriteTe
     return below
   }
 
-  const writeAt = (text: string, { y: at, ...place }: Omit<Place, 'align'>) => {
+  const writeAt = (text: string, { y: at, ...place }: Omit<TextBox, 'align'>) => {
     y = at
     return write(text, place)
   }

@@ -1,25 +1,25 @@
 import type { PaperLogo } from '../../platform/profile/logo-for-paper.ts'
 import type { Letterhead } from './receipt.ts'
-import type { Place } from './write-text.ts'
+import type { TextBox } from './write-text.ts'
 
-/** Between which a page of ours is written. */
+/** The margins of every page. */
 export const edges = { left: 56, right: 539 }
 const { left, right } = edges
-/** Every page would read Helvetica first, which none of ours is written in. */
+/** Keeps pdfkit from loading Helvetica for every page, which we never use. */
 export const noOwnFont = { font: null as unknown as string }
 const markWidth = 36
-/** Of a logo, whose own shape decides which of the two it reaches. */
+/** The space for a logo, which fills either its width or its height. */
 const logoBox = { width: 220, height: 44 }
 
-interface Top {
+interface HeadLayout {
   head: Letterhead
   y: number
   isMirrored: boolean
-  write: (text: string, place: Pick<Place, 'x' | 'y' | 'width' | 'size' | 'font'>) => number
+  write: (text: string, place: Pick<TextBox, 'x' | 'y' | 'width' | 'size' | 'font'>) => number
 }
 
-/** The shop's name or logo, from the side the language is read from. Answers with where it ends. */
-export function drawHead(page: PDFKit.PDFDocument, { head, y, isMirrored, write }: Top): number {
+/** Draws the shop's name or logo on the side where the language begins. Returns where it ends. */
+export function drawHead(page: PDFKit.PDFDocument, { head, y, isMirrored, write }: HeadLayout): number {
   const name = { x: left, y, width: right - left, size: 22, font: 'display' } as const
   if (head.mark === 'sun') {
     drawSun(page, head, isMirrored ? right - markWidth : left, y)
@@ -33,20 +33,18 @@ export function drawHead(page: PDFKit.PDFDocument, { head, y, isMirrored, write 
   return drawLogo(page, head.mark, y, isMirrored)
 }
 
-/** Runs its own way, whichever way the sentence around it does. */
+/** Isolates the direction of a text from the sentence around it. */
 export const apart = (text: string): string => `\u2068${text}\u2069`
 
-/** The sun on the horizon. */
 function drawSun(page: PDFKit.PDFDocument, { colours }: Letterhead, x: number, y: number): void {
   page.path(`M${x + 6} ${y + 21} a12 12 0 0 1 24 0 z`).fill(colours.sun)
   page.roundedRect(x, y + 24, markWidth, 3.5, 1.75).fill(colours.ink)
 }
 
-/** As large as its box allows. */
 function drawLogo(page: PDFKit.PDFDocument, logo: PaperLogo, y: number, isMirrored: boolean): number {
   const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height)
   const [width, height] = [logo.width * scale, logo.height * scale]
-  // On its way into a thread it has become an array of bytes.
+  // Passing through the thread has turned the Buffer into a plain byte array.
   page.image(Buffer.from(logo.content), isMirrored ? right - width : left, y, { width, height })
   return y + height
 }

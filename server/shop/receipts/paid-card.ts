@@ -8,8 +8,8 @@ export type PaidCard = Pick<CardSummary, 'brand' | 'last4'>
 type Deps = WithDb & WithPayments & WithLog
 
 /**
- * The card a sale was paid with. A sale from before it was written down has to ask the provider; a receipt that cannot is
- * as good without it.
+ * The card a sale was paid with. For a sale from before cards were recorded, asks the provider; if that fails, the
+ * receipt does without.
  */
 export async function paidCardOf(
   { payments, log }: Pick<Deps, 'payments' | 'log'>,
@@ -21,7 +21,7 @@ export async function paidCardOf(
   try {
     return (await payments.readIntent(paymentIntentId))?.card
   } catch (error) {
-    log.warn({ err: error, saleId }, 'the card of a receipt is not known')
+    log.warn({ err: error, saleId }, 'could not read the card for a receipt')
     return undefined
   }
 }

@@ -14,7 +14,7 @@ import { type Receipt, receiptOfOrder } from './receipt.ts'
 
 export type ReceiptDeps = WithDb & WithPayments & WithLog & WithConfig & WithProfile & WithThreads
 
-/** One payment has one receipt: asked of any of its orders, it is the same paper with all of them. */
+/** One receipt per payment: each of its orders returns the same document with all of them. */
 export async function readReceipt(deps: ReceiptDeps, order: Order): Promise<Receipt> {
   const sale = await getSale(deps.db, order.saleId)
   const isOneOfSeveral = sale.list > order.amount

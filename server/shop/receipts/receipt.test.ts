@@ -21,7 +21,7 @@ async function receiptOf(orderId: string) {
   return receiptOfOrder({ order, card, config: shop.deps.config, paper: await readPaper(shop.deps) })
 }
 
-test('a receipt says who sold and who bought, when, and with which card, as people write it', async () => {
+test('a receipt names the seller, the buyer, the date and the card, in the usual formats', async () => {
   const plan = await planFor(shop)
   const orderId = await new Customer(shop).buy(plan)
   await shop.deps.database.raw.query("update orders set created_at = '2026-11-16T23:30:00Z' where id = $1", [orderId])
@@ -46,7 +46,7 @@ test('a sale by saved card names the card too', async () => {
   ])
 })
 
-test('a sale from before cards were written down asks the provider, and does without where it is silent', async () => {
+test('a sale from before cards were recorded asks the provider, and does without an answer', async () => {
   const orderId = await new Customer(shop).buy(await planFor(shop))
   await shop.deps.database.raw.query('update sales set card_brand = null, card_last4 = null where $1', [true])
   const order = await getOrder(shop.deps.db, orderId)
@@ -56,7 +56,7 @@ test('a sale from before cards were written down asks the provider, and does wit
   expect(await findPaidCard({ ...shop.deps, payments: silent }, order.saleId)).toBeUndefined()
 })
 
-test('a receipt of a shop with a name of its own says who sells there, and nothing of ours', async () => {
+test('a receipt of a shop with a profile names its seller, and nothing of ours', async () => {
   const orderId = await new Customer(shop).buy(await planFor(shop))
   await publishAs(shop, { name: 'Meridian' })
   expect((await receiptOf(orderId)).seller).toMatchObject({ name: 'Meridian', address: [], registration: '' })

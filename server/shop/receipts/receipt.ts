@@ -15,42 +15,41 @@ import type { OtherRefunds } from '../sales/other-refunds.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
 import type { PaidCard } from './paid-card.ts'
 
-/** What a receipt says; `draw-receipt.ts` puts it on paper. */
+/** The content of a receipt; `draw-receipt.ts` draws it. */
 export interface Receipt {
   language: Language
   number: string
   orderNo: string
   seller: Seller
   head: Letterhead
-  /** Where the shop is on the web. */
+  /** The shop's web address. */
   shopUrl: string
   buyer: string[]
   date: string
-  /** What was sold, and for how much. */
+  /** The items, each with its price. */
   items: [item: string, price: string][]
   total: string
   /** How it was paid, in sentences with an amount each; store credit and card may both have a part. */
   paidWith: [sentence: string, amount: string][]
-  /** What of several went back. */
+  /** Refunded items of a payment for several. */
   wentBack: [sentence: string, amount: string][]
   note: string | undefined
 }
 
-/** Whose paper it is. */
 export interface Letterhead {
-  /** What the shop is called, which need not be what its seller is called. */
+  /** The shop's name, which may differ from the seller's. */
   name: string
   mark: 'sun' | 'bar' | PaperLogo
   colours: ColourRoles
 }
 
-/** What belongs to the shop and not to the sale. */
+/** The part of a receipt that belongs to the shop, not the sale. */
 export interface Paper {
   head: Letterhead
   seller: Seller
 }
 
-/** A receipt is read on white paper, so the colours are the day's. */
+/** Receipts are on white paper, so use the light theme. */
 export function paperOf(shop: CurrentProfile, logo: PaperLogo | undefined): Paper {
   const { name, seller, isDemonstration } = shop
   const colours = brandColours(shop).day
@@ -59,7 +58,7 @@ export function paperOf(shop: CurrentProfile, logo: PaperLogo | undefined): Pape
     : { seller, head: { name, mark: logo ?? 'bar', colours } }
 }
 
-interface Bought {
+interface SaleDetails {
   order: Order
   card: PaidCard | undefined
   config: Pick<Config, 'publicUrl'>
@@ -87,8 +86,8 @@ function paidByCard(card: PaidCard | undefined, say: Say): string {
 
 type Line = Pick<Order | TopUpRow, 'createdAt' | 'amount' | 'currency' | 'creditUsed' | 'card'>
 
-/** What a receipt says of any line of a sale. */
-function lineFacts(line: Line, { order, card, config, paper }: Bought) {
+/** What a receipt says about each line of a sale. */
+function lineFacts(line: Line, { order, card, config, paper }: SaleDetails) {
   const language = languageOfOrder(order)
   const say = sayIn(language)
   const formats = formatsIn(language)
@@ -113,9 +112,9 @@ function lineFacts(line: Line, { order, card, config, paper }: Bought) {
 const buyerOf = ({ firstName, lastName, email }: Order) =>
   [[firstName, lastName].filter(Boolean).join(' '), email ?? ''].filter(Boolean)
 
-/** For an order, or for several of one payment, of which `order` is the first. */
+/** For one order, or for several of one payment, of which `order` is the first. */
 export function receiptOfOrder(
-  bought: Bought,
+  bought: SaleDetails,
   others: readonly Order[] = [],
   given: OtherRefunds = new Map(),
 ): Receipt {
@@ -144,14 +143,14 @@ export function receiptOfOrder(
   }
 }
 
-/** What came back of a refunded line: all of it, unless less was given another way than the card had paid. */
+/** The amount refunded for a line: all of it, unless less than the card payment was returned by other means. */
 const backOf = ({ id, amount, card }: Pick<Order, 'id' | 'amount' | 'card'>, given: OtherRefunds): number =>
   amount - card + (given.get(id)?.amount ?? card)
 
 export function receiptOfTopUp(
   topUp: TopUpRow,
   place: number,
-  bought: Bought,
+  bought: SaleDetails,
   given: OtherRefunds = new Map(),
 ): Receipt {
   const { order } = bought

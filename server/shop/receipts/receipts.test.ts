@@ -28,7 +28,7 @@ const names = {
   Amharic: 'አበበ ቢቂላ',
 }
 
-test.each(Object.entries(names))('a name in %s is written by fonts that have each of its letters', (_, name) => {
+test.each(Object.entries(names))('a name in %s is set in fonts that have all of its letters', (_, name) => {
   const runs = splitRuns(name, findFace)
 
   expect(runs.map(({ text }) => text).join('')).toBe(name)
@@ -40,15 +40,15 @@ test.each(Object.entries(names))('a name in %s is written by fonts that have eac
   }
 })
 
-test('a name that the shop’s own fonts can write needs no other', () => {
+test('a name that the shop’s own fonts cover needs no other font', () => {
   expect(splitRuns('Zoë Müller', findFace)).toEqual([{ text: 'Zoë Müller', face: undefined, level: 0 }])
 })
 
-test('letters that were sent in two parts are put together', () => {
+test('letters sent in two parts are combined', () => {
   expect(splitRuns('Zoe\u0308', findFace)).toEqual([{ text: 'Zoë', face: undefined, level: 0 }])
 })
 
-test('what no font knows shows as a mark, not as nothing', () => {
+test('a letter in no font shows as a replacement mark', () => {
   expect(
     splitRuns('Ana \u{1f600}', findFace)
       .map(({ text }) => text)
@@ -56,30 +56,30 @@ test('what no font knows shows as a mark, not as nothing', () => {
   ).toBe('Ana \u{fffd}')
 })
 
-test('a name that runs backwards stands on the line from its right to its left, and what follows it behind', () => {
+test('a right-to-left name is set from right to left, with the rest of the line in place', () => {
   const line = inVisualOrder(splitRuns('محمد علي, a@example.com', findFace)).map(({ text }) => text)
 
   expect(line.join('')).toBe('علي محمد, a@example.com')
 })
 
-test('a sentence that runs from the right has its figures, brackets and foreign words where they belong', () => {
+test('a right-to-left sentence has its figures, brackets and foreign words in the right order', () => {
   const line = inVisualOrder(splitRuns('مدفوع (في 30 يوم) Visa.', findFace, 'rtl')).map(({ text }) => text)
 
   expect(line.join('')).toBe('.Visa (يوم 30 في) مدفوع')
 })
 
-test('signs that hold an amount together are not drawn', () => {
+test('invisible direction marks in amounts are not drawn', () => {
   expect(splitRuns('\u2066$11.99\u2069', findFace, 'rtl')).toEqual([{ text: '$11.99', face: undefined, level: 2 }])
 })
 
-test('letters that Chinese and Japanese share are written as the reader writes them', () => {
+test('characters shared by Chinese and Japanese take the shape of the reader’s language', () => {
   const fileFor = (language: Language) => findFace(['骨'.codePointAt(0) ?? 0], undefined, { language })?.file
 
   expect(fileFor('zh')).not.toBe(fileFor('ja'))
   expect(fileFor('ja')).toBe(fileFor('en'))
 })
 
-test('headings have a weight of their own where the font has one', () => {
+test('headings use a bold weight if the font has one', () => {
   const files = splitRuns('رقم', (letters, preferred) => findFace(letters, preferred, { isStrong: true }))
 
   expect(files.map(({ face }) => face?.file)).toEqual([expect.stringContaining('-600-')])
@@ -104,7 +104,7 @@ const receipt = {
   note: undefined,
 }
 
-test.each(Object.keys(brandFaces) as BrandFont[])('what is written in the shop’s own %s font is in it', (font) => {
+test.each(Object.keys(brandFaces) as BrandFont[])('the shop’s own %s font covers the letters set in it', (font) => {
   const face = create(readFace(brandFaces[font]))
   if (!('characterSet' in face)) throw new Error('several fonts in one file')
   const known = new Set(face.characterSet)
@@ -121,7 +121,7 @@ test.each([
   ['all scripts at once', Object.values(names).join(' ')],
   ['a name without a space that is longer than a line', '長'.repeat(100)],
   ['a hundred Latin letters', 'W'.repeat(100)],
-])('a receipt for %s is one page', async (_, name) => {
+])('a receipt for %s fits one page', async (_, name) => {
   const pdf = (await drawReceipt({ ...receipt, buyer: [name, 'a@example.com'] })).toString('latin1')
 
   expect(pdf).toMatch(/^%PDF/)
@@ -134,7 +134,7 @@ test.each([
   ['ko', '일본 5.0GB, 30일', '$11.99'],
   ['zh', '日本 5.0 GB，30 天', '$11.99'],
   ['ar', 'اليابان 5.0 غ.ب، 30 يومًا', '\u2066$11.99\u2069'],
-] as const)('a receipt in %s is a small file of one page that says its language', async (language, item, total) => {
+] as const)('a receipt in %s is a small file of one page that declares its language', async (language, item, total) => {
   const file = await drawReceipt({
     ...receipt,
     language,
@@ -149,7 +149,7 @@ test.each([
   expect(file.length).toBeLessThan(100_000)
 })
 
-test('every font that is brought along may be given away freely', () => {
+test('every bundled font may be redistributed freely', () => {
   const require = createRequire(import.meta.url)
   const { dependencies } = require('../../../package.json') as { dependencies: Record<string, string> }
   const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource/'))

@@ -38,7 +38,7 @@ export const receiptRoutes =
         .type('application/pdf')
         .send(Buffer.from(file))
     }
-    /** Drawing one takes its time, and no customer reads so many. */
+    /** Drawing is expensive, and no customer needs this many. */
     const requireTurn = async (request: FastifyRequest, id: string) => {
       const { order } = await requireOrder(deps, request, id)
       await takeTurn(deps, { key: `receipt:order:${order.id}`, max: 30, windowSeconds: 60 })

@@ -1,26 +1,26 @@
 import makeBidi from 'bidi-js'
 import type { Face } from '../../platform/pictures/faces.ts'
 
-/** A piece of a line that one font draws in one direction. */
+/** A piece of a line in one font and one direction. */
 export interface Run {
   text: string
   /** Undefined for the shop's own fonts. */
   face: Face | undefined
-  /** How deep it stands in text that runs the other way (Unicode, UAX #9). What runs from right to left has an odd one. */
+  /** The embedding level (Unicode, UAX #9). Right-to-left text has an odd one. */
   level: number
 }
 
-/** Which way a text runs as a whole; `auto` is that of its first letter. */
+/** The direction of a text as a whole; `auto` takes that of its first letter. */
 export type Direction = 'ltr' | 'rtl' | 'auto'
 
 const bidi = makeBidi()
 
-/** What the shop's own fonts have: Latin-1 and its neighbours. */
+/** The characters in the shop's own fonts: Latin-1 and a few more. */
 const isBuiltIn = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff€‚„…ˆ‹Œ‘’“”•–—˜›œ]*$/u.test(text)
 
 const isLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-/** Signs that set the direction of what is between them, and are not seen themselves. */
+/** Invisible characters that set the direction of the text between them. */
 const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** A letter with its marks. */
@@ -31,11 +31,11 @@ const unknown = '\u{fffd}'
 type FindFace = (letters: readonly number[], preferred?: Face) => Face | undefined
 
 /**
- * A text as runs, in the order they are read. One that the shop's own fonts can write is written in them; any other in
- * the fonts we bring along from its first letter, so that no word changes its looks halfway.
+ * Splits a text into runs, in reading order. A text that the shop's own fonts cover is set in them; any other is set in
+ * the bundled fonts from its first letter, so that no word changes fonts halfway.
  */
 export function splitRuns(text: string, findFace: FindFace, direction: Direction = 'ltr'): Run[] {
-  // The narrow space that French sets thousands apart with is in few fonts.
+  // Few fonts have the narrow space that French uses between thousands.
   const composed = text.normalize('NFC').replaceAll('\u202f', '\u00a0')
   const { levels } = bidi.getEmbeddingLevels(composed, direction)
   const isOwn = isBuiltIn(composed.replaceAll(turns, ''))
@@ -49,7 +49,7 @@ export function splitRuns(text: string, findFace: FindFace, direction: Direction
       ...drawing(isBackwards({ level }) ? mirrored(piece) : piece, last, isOwn ? undefined : findFace),
       level,
     }
-    // Words that run backwards trade places on the line, so each is a run of its own, and so is each sign between them.
+    // Right-to-left words swap places on the line, so each is its own run, and so is each sign between them.
     const isApart = isBackwards(run) && !(isLetter(piece) && isLetter(last?.text ?? ''))
     if (last && last.face?.file === run.face?.file && last.level === level && !isApart) last.text += run.text
     else runs.push(run)
@@ -57,7 +57,7 @@ export function splitRuns(text: string, findFace: FindFace, direction: Direction
   return runs
 }
 
-/** What is drawn for a piece of text, and with which face: without any to look for, with the shop's own. */
+/** The text and face to draw a piece with; without `findFace`, in the shop's own font. */
 function drawing(piece: string, last: Run | undefined, findFace: FindFace | undefined): Pick<Run, 'text' | 'face'> {
   if (!findFace) return { text: piece, face: undefined }
   const face = findFace(codePointsOf(piece), isLetter(piece) ? undefined : last?.face)
@@ -68,10 +68,10 @@ const codePointsOf = (text: string): number[] => Array.from(text, (letter) => le
 
 const isBackwards = ({ level }: Pick<Run, 'level'>): boolean => level % 2 === 1
 
-/** A bracket that opens is drawn the other way round where it is read from the right. */
+/** Brackets are mirrored in right-to-left text. */
 const mirrored = (piece: string): string => bidi.getMirroredCharacter(piece) ?? piece
 
-/** The runs as they stand on the line, from left to right: those of each level, from the deepest, turned round in turn. */
+/** The runs in visual order, left to right: reverses the runs of each level, starting with the deepest. */
 export function inVisualOrder<Part extends Pick<Run, 'level'>>(runs: readonly Part[]): Part[] {
   let line = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) line = turnRound(line, level)

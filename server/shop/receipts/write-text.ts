@@ -3,13 +3,13 @@ import { BoundedCache } from '../../platform/bounded-cache.ts'
 import { brandFaces, type BrandFont, type Face, findFace, fontOf } from '../../platform/pictures/faces.ts'
 import { type Direction, inVisualOrder, type Run, splitRuns } from './split-runs.ts'
 
-export interface Place {
+export interface TextBox {
   x: number
   y: number
   width: number
   size: number
   align?: 'left' | 'right'
-  /** What writes Latin, in the shop's own fonts; the rest is written in those that know it. */
+  /** The font for Latin text; other scripts use the fonts that have them. */
   font?: BrandFont
   language?: Language
   direction?: Direction
@@ -21,11 +21,11 @@ interface Measured extends Run {
 }
 
 export const lineHeight = 1.3
-/** How far below the top of its line a letter stands, as part of its size. */
+/** The distance of the baseline from the top of the line, as a fraction of the size. */
 const baseline = 0.95
 
-/** Writes a text in whatever scripts it is, on as many lines as it needs. Answers with where the next line would begin. */
-export function writeText(page: PDFKit.PDFDocument, text: string, place: Place): number {
+/** Writes a text in any script on as many lines as it needs. Returns the y of the next line. */
+export function writeText(page: PDFKit.PDFDocument, text: string, place: TextBox): number {
   const { x, width, size, align = 'left' } = place
   let { y } = place
   for (const line of breakLines(measure(page, text, place), width)) {
@@ -42,10 +42,10 @@ export function writeText(page: PDFKit.PDFDocument, text: string, place: Place):
 }
 
 /**
- * The lines a text breaks into at any size. To measure letters is what costs: it is done once, and at another size all are
- * wider or narrower alike.
+ * The lines a text breaks into at any size. Shaping is the expensive part, so measure once and scale the widths for
+ * other sizes.
  */
-export function linesAtSizes(page: PDFKit.PDFDocument, text: string, place: Place): (size: number) => string[] {
+export function linesAtSizes(page: PDFKit.PDFDocument, text: string, place: TextBox): (size: number) => string[] {
   const measured = measure(page, text, place)
   return (size) =>
     breakLines(measured, (place.width * place.size) / size).map((line) => line.map((run) => run.text).join(''))
@@ -53,7 +53,7 @@ export function linesAtSizes(page: PDFKit.PDFDocument, text: string, place: Plac
 
 const widthOf = (runs: readonly Measured[]): number => runs.reduce((sum, run) => sum + run.width, 0)
 
-/** Japanese and Chinese have no spaces: a line may end at any letter, but not before a sign that closes. */
+/** Japanese and Chinese have no spaces: a line may break at any character, but not before closing punctuation. */
 const closing = /^[、。，．：；！？）」』】〉》…ー]/u
 const opening = /[（「『【〈《]$/u
 const wide = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60\u30fc]`
@@ -62,15 +62,15 @@ const unit = new RegExp(` |${wide}\\p{M}*|(?:(?! |${wide}).)+`, 'gsu')
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** What stands on every page, as its labels do, is taken apart once. */
+/** Labels occur on every page, so their runs are cached. */
 const keptRuns = new BoundedCache<readonly Run[]>({
   entries: 2000,
   bytes: 4 * 1024 * 1024,
   sizeOf: (runs) => runs.reduce((sum, { text }) => sum + 100 + 2 * text.length, 0),
 })
 
-/** The runs of a text cut into words and the spaces between them, each as wide as it will be. */
-function measure(page: PDFKit.PDFDocument, text: string, place: Place): Measured[] {
+/** The runs of a text, cut into words and spaces, with their widths. */
+function measure(page: PDFKit.PDFDocument, text: string, place: TextBox): Measured[] {
   const { size, width, font: latin = 'text', direction = 'auto', language } = place
   const style = { isStrong: latin !== 'text', ...(language && { language }) }
   const find = (points: readonly number[], preferred?: Face) => findFace(points, preferred, style)
@@ -90,7 +90,7 @@ function measure(page: PDFKit.PDFDocument, text: string, place: Place): Measured
 
 const broughtTo = new WeakMap<PDFKit.PDFDocument, Set<string>>()
 
-/** Gives the page a font of ours, once, and answers with its name there. */
+/** Registers a font of ours with the page, once, and returns its name there. */
 function bringAlong(page: PDFKit.PDFDocument, face: Face): string {
   const brought = broughtTo.get(page) ?? new Set()
   broughtTo.set(page, brought)
@@ -99,7 +99,7 @@ function bringAlong(page: PDFKit.PDFDocument, face: Face): string {
   return face.file
 }
 
-/** A full line ends at a space; a word longer than a line, as names without spaces may be, goes on in the next. */
+/** Lines break at spaces; a word longer than a line, such as a name without spaces, continues on the next. */
 function breakLines(parts: readonly Measured[], width: number): Measured[][] {
   const lines: Measured[][] = [[]]
   for (const piece of wordsOf(parts).flatMap((word) =>
@@ -112,7 +112,7 @@ function breakLines(parts: readonly Measured[], width: number): Measured[][] {
   return lines.map((line) => (line.at(-1)?.text === ' ' ? line.slice(0, -1) : line))
 }
 
-/** Parts between which no line may end belong to one word, whatever scripts it mixes. */
+/** Parts that no line break may separate form one word, whatever scripts it mixes. */
 function wordsOf(parts: readonly Measured[]): Measured[][] {
   const words: Measured[][] = []
   for (const part of parts) {
