@@ -14,13 +14,13 @@ type Deps = WithDb & WithClock & WithQueue & WithWholesaler
 const departuresAtOnce = 500
 
 /**
- * Tells whoever leaves tomorrow and has not installed their eSIM. Where they are today nobody knows, so the eve is that of
- * the destination, from nine in the morning there (of UTC where a plan of several countries has no trip). Once for each
- * date, whoever runs this and however often: a trip that is moved is told anew.
+ * Reminds customers who leave tomorrow and have not installed their eSIM. We do not know where they are today, so the
+ * eve is the destination's, from nine in the morning there (UTC for a multi-country plan without a trip). Once per
+ * date, however often this runs: a moved trip is announced again.
  */
 export async function remindOfDeparture(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  // It is never further than a day from the date that UTC has, anywhere.
+  // Local dates are at most one day from the date in UTC.
   const span = { from: daysFromNow(now, -1), to: daysFromNow(now, 3), most: departuresAtOnce }
   for (let page = await listDepartures(deps.db, span); page.length > 0;) {
     for (const departure of page) if (isEve(departure, now)) await remind(deps, departure)
@@ -30,7 +30,7 @@ export async function remindOfDeparture(deps: Deps): Promise<void> {
 
 const daysFromNow = (now: Date, days: number): string => addDays(now.toISOString().slice(0, 10), days)
 
-/** From the morning before the day of departure until that day begins. */
+/** From nine in the morning of the day before departure until that day begins. */
 export function isEve({ departsOn, countryCode }: Pick<Departure, 'departsOn' | 'countryCode'>, now: Date): boolean {
   const zone = timeZoneOf(countryCode)?.timeZone ?? 'UTC'
   return momentAt(addDays(departsOn, -1), '09:00:00', zone) <= now && now < startOfDay(departsOn, zone)
@@ -46,7 +46,7 @@ async function remind(deps: Deps, departure: Departure): Promise<void> {
   })
 }
 
-/** An unused eSIM is seldom looked at, and may be on its phone by now. Where the wholesaler is away, what we know counts. */
+/** An unused eSIM is seldom read and may be installed by now. If the wholesaler cannot be reached, use what we have. */
 async function lookOnceMore(deps: Deps, orderId: string): Promise<void> {
   try {
     await readEsim(deps, orderId, { by: 'books', notOftenerThanSeconds: 15 * 60 })

@@ -34,7 +34,7 @@ async function buyActive(): Promise<OrderView> {
 const travel = (order: OrderView, departsOn: string | null) =>
   customer.post(`/api/orders/${order.id}/travel-dates`, { departsOn, returnsOn: null })
 
-/** Turns the clock to that hour in Tokyo. */
+/** Turns the clock to that time in Tokyo. */
 function turnTo(date: string, time: string): void {
   const seconds = (momentAt(date, time, 'Asia/Tokyo').getTime() - shop.clock.now().getTime()) / 1000
   shop.clock.turn({ seconds })
@@ -55,7 +55,7 @@ const subscribe = async () => {
 }
 const pushes = async () => (await (await shop.fetch('/sandbox/push')).json()) as { title: string; body: string }[]
 
-test('the day before departure, from nine in the morning there: told once, by push and by mail, however many look', async () => {
+test('the day before departure, from nine in the morning there: one reminder by push and one by mail, however often the job runs', async () => {
   await subscribe()
   const order = await buyActive()
   const day = inDays(10)
@@ -80,7 +80,7 @@ test('the day before departure, from nine in the morning there: told once, by pu
   expect(await reminders()).toHaveLength(2)
 })
 
-test('whoever has installed it, has their money back, has left, or wants to hear nothing is not told', async () => {
+test('a customer who has installed it, was refunded, has left or has muted reminders gets none', async () => {
   const order = await buyActive()
   const day = inDays(10)
   await travel(order, day)
@@ -94,7 +94,7 @@ test('whoever has installed it, has their money back, has left, or wants to hear
   await look()
   await raw.query('delete from alerts_sent')
   await customer.send('PATCH', '/api/notifications/preferences', { mail: { trip: true } })
-  // The wholesaler knows it first.
+  // The wholesaler's figures are ahead of ours.
   await shop.sandbox.use(order.iccid, 5)
   await raw.query(`update esims set state = 'ready', read_at = read_at - interval '1 day' where order_id = $1`, [
     order.id,
@@ -103,7 +103,7 @@ test('whoever has installed it, has their money back, has left, or wants to hear
   expect(await reminders()).toEqual([])
 })
 
-test('a trip that is called off between the look and the mail is not told', async () => {
+test('a trip cancelled between the check and the mail gets no reminder', async () => {
   const order = await buyActive()
   const day = inDays(10)
   await travel(order, day)
@@ -114,7 +114,7 @@ test('a trip that is called off between the look and the mail is not told', asyn
   expect(await reminders()).toEqual([])
 })
 
-test('the day before the end: the hour there, and that a top-up adds days', async () => {
+test('the day before the end: the local hour, and that a top-up adds days', async () => {
   await subscribe()
   const order = await buyActive()
   await shop.sandbox.use(order.iccid, 5)
@@ -137,7 +137,7 @@ test.each([
   ['Tokyo, the day itself', 'JP', '2027-03-27T15:00:00Z', false],
   ['New York, when it is evening in Tokyo', 'US', '2027-03-27T13:00:00Z', true],
   ['New York, too early', 'US', '2027-03-27T12:59:00Z', false],
-  ['nobody knows where: UTC', null, '2027-03-27T09:00:00Z', true],
+  ['no country: UTC', null, '2027-03-27T09:00:00Z', true],
 ] as const)('the eve: %s', (_name, countryCode, now, told) => {
   expect(isEve({ departsOn: '2027-03-28', countryCode }, new Date(now))).toBe(told)
 })

@@ -10,16 +10,16 @@ import { orders } from '../records/tables.ts'
 export interface Departure {
   orderId: string
   departsOn: string
-  /** Where it goes, by whose clock its eve is told. */
+  /** The destination, whose time zone decides when the eve is. */
   countryCode: string | null
 }
 
-/** Delivered, not given back, and on no phone yet. */
+/** Delivered, not refunded, and not installed yet. */
 const isWaiting = and(inArray(orders.status, statusesThat(orderTraits, 'isInUse')), eq(esims.state, 'ready'))
 
 const cause = sql`'departing:' || ${orders.id} || ':' || ${orders.departsOn}`
 
-/** Orders whose owners leave on one of these days and were not told so, soonest first, so many after `last`. */
+/** Orders that depart on one of these days without a reminder yet, soonest first; at most `most`, after `last`. */
 export async function listDepartures(
   db: Db,
   { from, to, last, most }: { from: string; to: string; last?: Departure | undefined; most: number },
