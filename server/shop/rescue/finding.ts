@@ -1,20 +1,20 @@
 import type { RescueFinding } from '#contract/rescue/rescue-steps.ts'
 import type { Esim } from '../esims/store.ts'
 
-/** Usage reaches the wholesaler's books with a delay, so what they show as new may be somewhat older. */
+/** Usage reaches the wholesaler with a delay, so figures that look new may be somewhat older. */
 const shortWhileMs = 60 * 60 * 1000
 
 export interface Known {
   esim: Pick<Esim, 'state' | 'usedMb' | 'totalMb' | 'endsAt' | 'useBy' | 'isLineOn' | 'usedMoreAt'> | null
   /** Where the plan works. */
   countryCodes: readonly string[]
-  /** Where the traveller is, as far as anybody has said. */
+  /** Where the traveller says they are, if they said so. */
   countryCode?: string | null
 }
 
 /**
- * What the wholesaler's books say about an eSIM without internet. What no phone can mend comes first; data that flows
- * outweighs where somebody is said to be.
+ * What the wholesaler's data says about an eSIM without internet. Problems that no phone setting can fix come first;
+ * data that flows outweighs the country the traveller gave.
  */
 export function findingOf({ esim, countryCodes, countryCode }: Known, now: Date): RescueFinding {
   if (!esim || isOfNoHelp[esim.state]) return 'unknown'
@@ -27,7 +27,7 @@ export function findingOf({ esim, countryCodes, countryCode }: Known, now: Date)
   if (countryCode && countryCodes.length > 0 && !countryCodes.includes(countryCode)) return 'wrong-country'
   if (esim.isLineOn === false) return 'line-off'
   if (state === 'installed') return 'never-connected'
-  // Data came through before, and whether it does now is more than they tell.
+  // It had data before; whether it has now, these figures do not show.
   return usedMb === 0 ? 'no-data' : 'unknown'
 }
 

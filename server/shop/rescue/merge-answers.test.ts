@@ -12,7 +12,7 @@ const someAnswer = fc.record<RescueAnswer>({
 const some = fc.array(someAnswer, { maxLength: 12 })
 const places = (answers: readonly RescueAnswer[]) => answers.map(({ step, at }) => `${step} ${at}`)
 
-test('however answers come in, none is lost and none is there twice', () => {
+test('in whatever order answers arrive, none is lost and none is duplicated', () => {
   fc.assert(
     fc.property(some, some, (first, second) => {
       const merged = mergeAnswers(mergeAnswers([], first), second)
@@ -25,13 +25,13 @@ test('however answers come in, none is lost and none is there twice', () => {
   )
 })
 
-test('an answer that was sent keeps what it said first, and a phone that writes its time differently says the same', () => {
+test('an answer sent again keeps its first version, also when a phone writes the time differently', () => {
   const kept: RescueAnswer = { step: 'apn', outcome: 'failed', at: '2026-11-16T12:00:00.000Z' }
 
   expect(mergeAnswers([kept], [{ ...kept, outcome: 'solved', at: '2026-11-16T12:00:00Z' }])).toEqual([kept])
 })
 
-test('of more than are kept the newest stay, so that whoever tries for days is still heard', () => {
+test('beyond the limit the newest stay, so a customer who tries for days still gets through', () => {
   const tried = Array.from({ length: 50 }, (_, minute): RescueAnswer => {
     return { step: 'restart', outcome: 'failed', at: new Date(1_790_000_000_000 + minute * 60_000).toISOString() }
   })
@@ -48,11 +48,11 @@ test.each([
   ['completed', 'solved'],
   ['refunding', 'refunded'],
   ['refunded', 'refunded'],
-] as const)('of an order that is %s, a solved rescue is %s', (status, outcome) => {
+] as const)('for an order that is %s, a solved rescue counts as %s', (status, outcome) => {
   expect(outcomeNow('solved', status)).toBe(outcome)
 })
 
-test('the last word counts', () => {
+test('the last answer counts', () => {
   const at = (minute: number) => `2026-11-16T12:0${minute}:00.000Z`
   const solved: RescueAnswer = { step: 'restart', outcome: 'solved', at: at(1) }
   const failed: RescueAnswer = { step: 'apn', outcome: 'failed', at: at(2) }

@@ -5,8 +5,8 @@ const mostKept = 50
 const keyOf = ({ step, at }: RescueAnswer): string => `${step} ${new Date(at).getTime()}`
 
 /**
- * Known answers and those that came now, in the order in which they were given, each once. An answer keeps its first
- * words: two tabs that send the same one agree whoever comes second. Of too many the last ones count.
+ * Merges known and new answers in the order they were given, each once. The first version of an answer wins, so two
+ * tabs that send the same one agree, whichever comes second. Beyond the limit the newest are kept.
  */
 export function mergeAnswers(known: readonly RescueAnswer[], sent: readonly RescueAnswer[]): RescueAnswer[] {
   const merged = new Map<string, RescueAnswer>()

@@ -2,13 +2,13 @@ import { type OrderStatus, orderStatuses, orderTraits } from '#contract/sales/or
 import type { RescueAnswer, RescueStep } from '#contract/rescue/rescue-steps.ts'
 import type { RescueOutcome } from '#contract/rescue/rescue-request.ts'
 
-interface Ended {
+interface RescueState {
   outcome: RescueOutcome | null
   solvedBy: RescueStep | null
 }
 
-/** How it stands: the last answer counts, so what stops working again is no longer solved. */
-export function endOf(answers: readonly RescueAnswer[], threadId: string | null): Ended {
+/** The current outcome: the last answer counts, so a problem that comes back is no longer solved. */
+export function endOf(answers: readonly RescueAnswer[], threadId: string | null): RescueState {
   const last = answers.at(-1)
   if (last?.outcome === 'solved') return { outcome: 'solved', solvedBy: last.step }
   return { outcome: threadId ? 'handed-over' : null, solvedBy: null }
@@ -16,9 +16,9 @@ export function endOf(answers: readonly RescueAnswer[], threadId: string | null)
 
 const isMoneyBack = (status: OrderStatus): boolean => orderTraits[status].isGoingBack || orderTraits[status].isRefunded
 
-/** In which an order's money is back, or on its way. */
+/** The statuses in which an order's money is back or on its way back. */
 export const moneyBackStatuses = orderStatuses.filter(isMoneyBack)
 
-/** Money that goes back ends a rescue, however it came to that. */
+/** A refund ends a rescue, however it came about. */
 export const outcomeNow = (outcome: RescueOutcome | null, status: OrderStatus): RescueOutcome | null =>
   isMoneyBack(status) ? 'refunded' : outcome

@@ -7,7 +7,7 @@ import type { Esim } from '../esims/store.ts'
 import { findFacts } from '../plan-facts/store.ts'
 import { findingOf } from './finding.ts'
 
-interface Troubled {
+interface OrderInTrouble {
   order: {
     id: string
     planId: string
@@ -20,10 +20,10 @@ interface Troubled {
   esim: Esim | null
 }
 
-/** What a rescue goes by, field by field: it may end up on a device that is not the buyer's. */
+/** What a rescue needs, field by field: it may end up on a device that is not the buyer's. */
 export async function packRescue(
   { db, clock }: WithDb & WithClock,
-  { order, esim }: Troubled,
+  { order, esim }: OrderInTrouble,
   countryCode?: string | null,
 ): Promise<RescueKit> {
   const coverage = await coverageOf({ db }, order)
@@ -39,8 +39,8 @@ export async function packRescue(
   }
 }
 
-/** As it was promised with the order; of one from before promises were kept, as the plan was last seen. */
-async function coverageOf({ db }: WithDb, order: Troubled['order']): Promise<RescueKit['coverage']> {
+/** The coverage promised with the order; for older orders without one, that of the plan as last seen. */
+async function coverageOf({ db }: WithDb, order: OrderInTrouble['order']): Promise<RescueKit['coverage']> {
   const promised = order.promisedFacts ? await findFacts(db, order.promisedFacts) : undefined
   const coverage = promised?.facts.coverage ?? (await findPlanDetails(db, order.planId))?.coverage
   if (coverage) return coverage.map(inShort)

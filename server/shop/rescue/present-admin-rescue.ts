@@ -3,7 +3,7 @@ import type { AdminRescue } from '#contract/rescue/rescue-request.ts'
 import { outcomeNow } from './outcome.ts'
 import type { Rescue } from './store.ts'
 
-/** What the office sees of a rescue: all that was ever tried. */
+/** The admin's view of a rescue, with everything that was tried. */
 export const presentAdminRescue = (rescue: Rescue, status: OrderStatus): AdminRescue => ({
   finding: rescue.finding,
   phone: rescue.phone,

@@ -19,7 +19,7 @@ export const listRescues = (db: Db, orderIds: readonly string[]): Promise<Rescue
         .from(rescues)
         .where(inArray(rescues.orderId, [...orderIds]))
 
-/** The one that was handed over to a conversation, with the order it is about. */
+/** The rescue that was handed over to a conversation, with its order. */
 export async function findRescueOfThread(db: Db, threadId: string) {
   const [found] = await db
     .select({ rescue: rescues, orderId: orders.id, orderNo: orders.orderNo, status: orders.status })
@@ -30,14 +30,14 @@ export async function findRescueOfThread(db: Db, threadId: string) {
   return found
 }
 
-interface Beginning {
+interface NewRescue {
   orderId: string
   finding: RescueFinding
   now: Date
 }
 
-/** The order's rescue, begun if there was none, which nobody else can change until this transaction ends. */
-export async function holdRescue(tx: Db, { orderId, finding, now }: Beginning): Promise<Rescue> {
+/** The order's rescue, created if there was none, locked until this transaction ends. */
+export async function holdRescue(tx: Db, { orderId, finding, now }: NewRescue): Promise<Rescue> {
   await tx.insert(rescues).values({ orderId, finding, begunAt: now, changedAt: now }).onConflictDoNothing()
   const [rescue] = await tx.select().from(rescues).where(eq(rescues.orderId, orderId)).for('update')
   if (!rescue) throw new Error(`there is no rescue of order ${orderId}`)
@@ -50,7 +50,7 @@ export async function changeRescue(tx: Db, orderId: string, changes: Changes): P
   await tx.update(rescues).set(changes).where(eq(rescues.orderId, orderId))
 }
 
-/** On which phone and where is forgotten; that steps were tried, and what came of them, names nobody. */
+/** Deletes phone and place; the steps and their outcomes identify no person. */
 export async function forgetRescues(tx: Db, ofOrders: SQLWrapper): Promise<void> {
   await tx
     .update(rescues)

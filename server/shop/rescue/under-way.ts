@@ -1,15 +1,15 @@
 import type { Esim } from '../esims/store.ts'
 
-interface Travelling {
+interface Traveller {
   order: { departsOn: string | null }
   esim: Pick<Esim, 'activatedAt' | 'state'> | null
 }
 
 /**
- * Whether the trip has begun: the plan runs, a network has seen it, or the day of departure is over. Of whoever named no
- * day nothing is known before the first network, so they count as at home: most who look before then are.
+ * Whether the trip has begun: the plan runs, a network has seen it, or the day of departure has passed. Without a date
+ * we know nothing until the first network, so the traveller counts as at home, as most are who look before then.
  */
-export function isUnderWay({ order: { departsOn }, esim }: Travelling, now: Date): boolean {
+export function isUnderWay({ order: { departsOn }, esim }: Traveller, now: Date): boolean {
   if (esim?.activatedAt || esim?.state === 'inUse') return true
   return departsOn !== null && departsOn < now.toISOString().slice(0, 10)
 }
