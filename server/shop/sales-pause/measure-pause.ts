@@ -5,7 +5,7 @@ import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithPause } from './open-pause.ts'
 
-/** Tells whether this process refuses new money. */
+/** Reports whether this process refuses new payments. */
 export function measurePause(deps: WithMetrics & WithPause & WithWatch & WithLog): void {
   const { metrics, pause } = deps
   const gauge = new Gauge({
@@ -14,6 +14,6 @@ export function measurePause(deps: WithMetrics & WithPause & WithWatch & WithLog
     registers: [metrics.registry],
     collect: () => refresh(),
   })
-  // It is in memory, unless notices are lost.
+  // Read from memory, unless notices are lost.
   const refresh = readForMetrics(deps, async () => gauge.set((await pause.read()).isOn ? 1 : 0), 0)
 }

@@ -5,17 +5,17 @@ import type { WithNotices } from '../../platform/db/notices.ts'
 import { newestPause, type StatedPause } from './store.ts'
 
 export interface WithPause {
-  /** Whether the shop takes new money, in memory. */
+  /** Whether the shop accepts new payments, in memory. */
   pause: SalesPause
 }
 
-/** A pause as it stands at this moment: one whose time is over is none. */
+/** A pause as of now: one whose time is over is off. */
 export interface CurrentPause extends StatedPause {
   isOn: boolean
 }
 
 export interface SalesPause {
-  /** Another one as soon as sales are paused or taken up, also when the time has come by itself. */
+  /** Changes whenever sales are paused or resumed, including when the end time passes. */
   readonly version: string
   read(): Promise<CurrentPause>
   /** As `Kept.refresh`. */
@@ -40,7 +40,7 @@ export function openPause({ db, notices, clock }: WithDb & WithNotices & WithClo
 
   return {
     get version() {
-      // What is being read has a version of its own, which does not come back: no page drawn meanwhile outlives it.
+      // While loading, the version is unique and never recurs, so that no page rendered meanwhile stays cached.
       return known?.version === kept.version ? `${kept.version}.${isOn(known.stated)}` : `${kept.version}.unread`
     },
     read: async () => asOfNow(await kept.read()),

@@ -7,7 +7,7 @@ import { openOtherProcess } from '../../testing/open-other-process.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
-/** Its bank asks the owner again each time. */
+/** A card whose bank asks for confirmation every time. */
 const askingCard = '4000002760003184'
 
 let shop: TestShop
@@ -29,7 +29,7 @@ const paused = { status: 409, body: { code: 'sales_paused' } }
 const told = async () => (await shop.fetch('/api/sales-pause')).json() as Promise<unknown>
 
 describe('while sales are paused', () => {
-  test('no payment is opened, and whoever asks hears when the shop is back', async () => {
+  test('no payment opens, and the customer reads when the shop is back', async () => {
     const backAt = inHours(2)
     await pause({ backAt, message: 'We are moving house.' })
 
@@ -51,7 +51,7 @@ describe('while sales are paused', () => {
     expect(await paymentsOf(shop)).toEqual([])
   })
 
-  test('without a time nobody is told to come back at one', async () => {
+  test('without an end time no time is given', async () => {
     await pause()
 
     const answer = await new Customer(shop).openPayment(plan)
@@ -60,7 +60,7 @@ describe('while sales are paused', () => {
     expect(answer.body).not.toHaveProperty('backAt')
   })
 
-  test('nothing is bought at a click and nothing topped up, not with store credit either', async () => {
+  test('one-click purchases and top-ups are refused, with store credit too', async () => {
     const holder = await AccountHolder.signUp(shop)
     const order = await holder.checkOut()
     const offer = await holder.topUpOffer(order)
@@ -75,14 +75,14 @@ describe('while sales are paused', () => {
     expect(await holder.orders()).toHaveLength(1)
   })
 
-  test('the catalogue is there as always', async () => {
+  test('the catalogue stays available', async () => {
     await pause()
 
     expect((await shop.fetch('/api/packages?countryCode=jp')).status).toBe(200)
     expect((await shop.fetch(`/package/${plan.id}`)).status).toBe(200)
   })
 
-  test('a payment that was opened before is taken, and its eSIM delivered', async () => {
+  test('a payment opened before is accepted, and its eSIM delivered', async () => {
     const holder = await AccountHolder.signUp(shop)
     const { body: intent } = await holder.openPayment(holder.plan)
     await pause()
@@ -92,7 +92,7 @@ describe('while sales are paused', () => {
     await holder.untilOrderIs('active')
   })
 
-  test('a click that waits for the bank since before is confirmed and delivered', async () => {
+  test('a one-click purchase already waiting for the bank is confirmed and delivered', async () => {
     const holder = await AccountHolder.signUp(shop)
     await holder.checkOut(askingCard)
     const key = { 'idempotency-key': 'one-click-of-many' }
@@ -100,14 +100,14 @@ describe('while sales are paused', () => {
     expect(asked.body.code).toBe('confirmation_needed')
     await pause()
 
-    // The same click, sent again by a browser that missed the answer.
+    // The same request, repeated by a browser that missed the answer.
     expect((await holder.buyDirectly({}, key)).body.code).toBe('confirmation_needed')
     await holder.confirmSavedCard(asked.body)
     await holder.untilOrderIs('active')
     expect(await holder.orders()).toHaveLength(2)
   })
 
-  test('money goes back as always', async () => {
+  test('refunds work as always', async () => {
     const holder = await AccountHolder.signUp(shop)
     const { id } = await holder.checkOut()
     await pause()
@@ -118,7 +118,7 @@ describe('while sales are paused', () => {
 })
 
 describe('the end of a pause', () => {
-  test('comes by itself, for the till and for pages that were drawn before', async () => {
+  test('comes by itself, for checkout and for cached pages', async () => {
     const page = async () => (await shop.fetch(`/package/${plan.id}`)).text()
     await pause({ backAt: inHours(2), message: 'We are moving house.' })
     expect(await page()).toContain('We are moving house.')
@@ -131,7 +131,7 @@ describe('the end of a pause', () => {
     expect((await new Customer(shop).openPayment(plan)).status).toBe(200)
   })
 
-  test('comes at once when an administrator says so', async () => {
+  test('comes at once when an admin ends it', async () => {
     await pause({ backAt: inHours(2) })
 
     expect((await resume()).body).toMatchObject({ isPaused: false, backAt: null })
@@ -140,7 +140,7 @@ describe('the end of a pause', () => {
 })
 
 describe('the switch', () => {
-  test('is in the audit log, with what was said', async () => {
+  test('is in the audit log, with the message', async () => {
     const backAt = inHours(1)
     await pause({ backAt, message: ' Back soon. ' })
     await resume()
@@ -152,7 +152,7 @@ describe('the switch', () => {
     ])
   })
 
-  test('obeys the first of two administrators who saw the same, and tells the other', async () => {
+  test('obeys the first of two admins who saw the same state, and refuses the other', async () => {
     const both = await seen()
 
     const answers = await Promise.all([
@@ -176,7 +176,7 @@ describe('the switch', () => {
     expect(await told()).toMatchObject({ isPaused: false })
   })
 
-  test('is for administrators alone', async () => {
+  test('is for admins only', async () => {
     const { browser } = await AccountHolder.signUp(shop)
 
     expect((await browser.send('POST', '/api/admin/sales-pause', { isPaused: true, seen: 0 })).status).toBe(403)
@@ -195,7 +195,7 @@ describe('the switch', () => {
   })
 })
 
-// The embedded database cannot have two processes.
+// The embedded database supports only one process.
 test.skipIf(!process.env.TEST_DATABASE_URL)('another process refuses as soon as the switch has answered', async () => {
   const other = await openOtherProcess(shop)
   const there = async () => (await other.app.inject('/api/sales-pause')).json() as { isPaused: boolean }

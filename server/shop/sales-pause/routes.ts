@@ -8,7 +8,7 @@ import { presentPause } from './present-pause.ts'
 export const pauseRoutes =
   ({ pause }: WithPause): FastifyPluginAsync =>
   async (app) => {
-    // No cache keeps it: a page that shows a pause asks here whether it is over.
+    // Not cached: a page that shows a pause polls this to see whether it is over.
     route(app, api.readPause, { answer: SalesPauseView }, async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       return presentPause(await pause.read())

@@ -9,26 +9,26 @@ import { forgetCopies, forgetCopiesAt } from '../cdn/forget-copies.ts'
 import type { CurrentPause, WithPause } from './open-pause.ts'
 import { addPause, claimPause, type PauseChange, type StatedPause } from './store.ts'
 
-interface Wanted {
+interface NewPause {
   isPaused: boolean
   backAt: Date | null
   message: string
   by: string
-  /** The state its author looked at. */
+  /** The version its author was looking at. */
   seen: number
-  /** Written together with the change, or not at all. */
+  /** Written in the same transaction as the change. */
   record?: (tx: Db, before: StatedPause, after: PauseChange) => Promise<void>
 }
 
 const longestDays = 366
 
 /**
- * Pauses sales or takes them up again. When this returns, no process opens a payment against it. Of two who change the
- * same state at once the first is heard, and the other is told to look again.
+ * Pauses or resumes sales. When this returns, no process opens a payment against it. If two admins change the same
+ * version at once, the first wins and the second is asked to look again.
  */
 export async function setPause(
   deps: WithDb & WithClock & WithPause & WithNotices & WithQueue & WithConfig,
-  { isPaused, backAt, message, by, seen, record }: Wanted,
+  { isPaused, backAt, message, by, seen, record }: NewPause,
 ): Promise<CurrentPause> {
   const { db, clock, pause, notices } = deps
   const now = clock.now()

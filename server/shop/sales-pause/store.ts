@@ -5,7 +5,7 @@ import { salesPauses } from './tables.ts'
 type PauseRow = typeof salesPauses.$inferSelect
 export type PauseChange = Omit<PauseRow, 'id'>
 
-/** What was said last about selling, and what it is called; nothing was ever said under 0. */
+/** The newest pause or resumption; id 0 means there never was one. */
 export type StatedPause = PauseRow
 
 const neverPaused: StatedPause = {
@@ -22,7 +22,7 @@ export async function newestPause(db: Db): Promise<StatedPause> {
   return newest ?? neverPaused
 }
 
-/** The same, which nobody else changes before this transaction ends. */
+/** The same, locked until this transaction ends. */
 export async function claimPause(tx: Db): Promise<StatedPause> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall-sales-pause'))`)
   return newestPause(tx)
