@@ -14,20 +14,20 @@ test.each([
   ['CN', 'Asia/Shanghai', false],
   ['GP', 'America/Guadeloupe', false],
   ['XK', 'Europe/Belgrade', false],
-])('%s goes by %s', (country, timeZone, isOneOfSeveral) => {
+])('%s uses %s', (country, timeZone, isOneOfSeveral) => {
   expect(timeZoneOf(country)).toEqual({ timeZone, isOneOfSeveral })
 })
 
-test('every country where somebody lives has a zone that every process knows', () => {
-  const nobodyLivesThere = new Set(['BV', 'HM'])
+test('every inhabited country has a valid time zone', () => {
+  const uninhabited = new Set(['BV', 'HM'])
   for (const { cca2 } of countries) {
     const zone = timeZoneOf(cca2)
-    if (nobodyLivesThere.has(cca2)) continue
+    if (uninhabited.has(cca2)) continue
     expect(() => new Intl.DateTimeFormat('en', { timeZone: zone?.timeZone ?? `none for ${cca2}` })).not.toThrow()
   }
 })
 
-test('a region is no country', () => {
+test('a region has no time zone', () => {
   expect(timeZoneOf('EU-42')).toBeUndefined()
   expect(timeZoneOf(null)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /**
- * Where a country has several zones, that of its capital or of most of its people; where the lists of `Intl` keep an old
- * name for the only one, the name it has now.
+ * For countries with several zones, the capital's or the one most people live in; where `Intl` lists an outdated name
+ * for the only zone, its current name.
  */
 const chosen: Readonly<Record<string, string>> = {
   AQ: 'Antarctica/McMurdo',
@@ -40,14 +40,14 @@ const chosen: Readonly<Record<string, string>> = {
   US: 'America/New_York',
   UZ: 'Asia/Tashkent',
   VN: 'Asia/Ho_Chi_Minh',
-  // Not in every list.
+  // Missing from some lists.
   XK: 'Europe/Belgrade',
 }
 
-/** By law there is one time in all of China; that some of Xinjiang goes by another is nothing a plan can know. */
+/** China has one legal time; that parts of Xinjiang use another in practice is beyond what a plan can tell. */
 const goesByOneClock = new Set(['CN', 'UA'])
 
-/** Which zones a country has, by the lists that come with the process. Newer ones ask by a call. */
+/** The zones of a country, from the runtime's data. Newer runtimes have a method for it. */
 function zonesOf(countryCode: string): string[] {
   const locale = new Intl.Locale(`und-${countryCode}`) as Intl.Locale & {
     timeZones?: string[]
@@ -59,13 +59,13 @@ function zonesOf(countryCode: string): string[] {
 export interface CountryZone {
   /** By its IANA name. */
   timeZone: string
-  /** Clocks elsewhere in the country show another time. */
+  /** Other parts of the country have another time. */
   isOneOfSeveral: boolean
 }
 
 const known = new Map<string, CountryZone | null>()
 
-/** The zone that times in a country are told in; undefined for what is no country. */
+/** The zone for times in a country; undefined if the code is not a country's. */
 export function timeZoneOf(countryCode: string | null | undefined): CountryZone | undefined {
   const code = countryCode?.toUpperCase() ?? ''
   if (!/^[A-Z]{2}$/.test(code)) return undefined
@@ -82,7 +82,7 @@ function findZone(code: string): CountryZone | null {
   return { timeZone, isOneOfSeveral }
 }
 
-/** In winter and in summer. */
+/** One date in winter and one in summer. */
 const looks = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((at) => new Date(at))
 
 const showSame = (one: string, other: string): boolean => looks.every((at) => shown(at, one) === shown(at, other))
