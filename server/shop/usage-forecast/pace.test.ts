@@ -36,7 +36,7 @@ const use = async (mb: number) => {
   await look()
 }
 
-/** A traveller uses so much each day, every eight hours a third of it. */
+/** Uses this much data on each day, a third of it every eight hours. */
 const travel = async (mbADay: readonly number[]) => {
   for (const mb of mbADay.flatMap((day) => [day / 3, day / 3, day / 3])) {
     shop.clock.turn({ hours: 7, minutes: 58 })
@@ -49,7 +49,7 @@ const travel = async (mbADay: readonly number[]) => {
 const total = () => order.dataAmount ?? 0
 
 describe('a day’s figure', () => {
-  test('is what was read last on that day, and none is kept before the plan begins', async () => {
+  test('is the last reading of that day, and none is stored before the plan begins', async () => {
     shop.clock.turn({ minutes: 2 })
     await look()
     expect(await days()).toEqual([])
@@ -66,7 +66,7 @@ describe('a day’s figure', () => {
     expect((await days()).map(({ used_mb }) => used_mb)).toEqual([50, 90])
   })
 
-  test('costs no statement of its own', async () => {
+  test('costs no extra query', async () => {
     await use(20)
     const esim = await findEsim(shop.deps.db, order.id)
     if (!esim) throw new Error('there is no eSIM')
@@ -78,7 +78,7 @@ describe('a day’s figure', () => {
     expect((await days()).at(-1)?.used_mb).toBe(25)
   })
 
-  test('goes after a while', async () => {
+  test('is deleted after a while', async () => {
     await use(20)
     shop.clock.turn({ days: keptForDays.usageDays - 1 })
     await shop.deps.queue.enqueue(shop.deps.db, 'apply-retention', {})
@@ -92,8 +92,8 @@ describe('a day’s figure', () => {
   })
 })
 
-describe('the order says how long its data lasts', () => {
-  test('nothing before the plan begins, and that it is too early on the first day', async () => {
+describe('the forecast of an order’s data', () => {
+  test('is missing before the plan begins, and says it is too early on the first day', async () => {
     expect(order.pace).toBeUndefined()
 
     await use(50)
@@ -101,7 +101,7 @@ describe('the order says how long its data lasts', () => {
     expect((await maya.order()).pace).toMatchObject({ outlook: 'too-early', lastsFrom: null, missingMb: null })
   })
 
-  test('when it runs out, in the list and alone alike', async () => {
+  test('says when it runs out, the same in the list and on its own', async () => {
     await travel([0.25, 0.25, 0.25].map((share) => total() * share))
 
     const listed = await maya.order()
@@ -113,7 +113,7 @@ describe('the order says how long its data lasts', () => {
     expect(inDays(listed.pace?.lastsTo)).toBeGreaterThan(1)
   })
 
-  test('that it is enough for a trip that ends sooner', async () => {
+  test('says that it is enough for a trip that ends sooner', async () => {
     await travel([0.1, 0.1, 0.1].map((share) => total() * share))
     const tomorrow = new Date(shop.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
     await ask('update orders set returns_on = $2 where id = $1', [order.id, tomorrow])
@@ -121,13 +121,13 @@ describe('the order says how long its data lasts', () => {
     expect((await maya.order()).pace).toMatchObject({ outlook: 'enough', endOf: 'trip', missingMb: 0 })
   })
 
-  test('that nothing was used lately', async () => {
+  test('says that nothing was used lately', async () => {
     await travel([100, 0, 0, 0, 0])
 
     expect((await maya.order()).pace?.outlook).toBe('idle')
   })
 
-  test('that all is gone, and what the rest of the time takes', async () => {
+  test('says that it is used up, and how much the rest of the time would need', async () => {
     await travel([0.5, 0.6].map((share) => total() * share))
 
     const { stage, pace } = await maya.order()
@@ -136,7 +136,7 @@ describe('the order says how long its data lasts', () => {
     expect(pace?.missingMb).toBeGreaterThan(total())
   })
 
-  test('nothing of data that is unlimited or comes anew every day', async () => {
+  test('is missing for unlimited data and for daily allowances', async () => {
     await travel([100, 100])
     await ask('update plans set daily_mb = 500 where code = (select plan_code from orders where id = $1)', [order.id])
     expect((await maya.order()).pace).toBeUndefined()
@@ -146,7 +146,7 @@ describe('the order says how long its data lasts', () => {
     expect((await maya.order()).pace).toBeUndefined()
   })
 
-  test('in the one statement that reads the list', async () => {
+  test('is read in the same query as the list', async () => {
     await travel([100, 100])
     const { db, asked } = countStatements(shop.deps.db)
 
@@ -158,7 +158,7 @@ describe('the order says how long its data lasts', () => {
   })
 })
 
-test('whoever takes their data away has the days, and deleting the account deletes them', async () => {
+test('a data export contains the daily figures, and deleting the account deletes them', async () => {
   await travel([100, 100])
   await maya.post('/api/auth/signin', { email: maya.email, password: 'a long password' })
 

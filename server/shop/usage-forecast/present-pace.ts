@@ -3,14 +3,18 @@ import { forecast } from '#contract/usage-forecast/forecast-usage.ts'
 import type { Esim } from '../esims/store.ts'
 import type { KeptUse } from './store.ts'
 
-interface Used {
+interface OrderUsage {
   order: { returnsOn: string | null }
   esim: Pick<Esim, 'activatedAt' | 'usageAsOf' | 'usedMb' | 'totalMb' | 'endsAt'> | null
   usage?: KeptUse | undefined
 }
 
-/** How long the data lasts; nothing about a plan that does not run, that has no end, or of which a new part comes every day. */
-export function presentPace({ order, esim, usage }: Used, stage: PlanStage | null, now: Date): PaceView | undefined {
+/** How long the data lasts; undefined for a plan that is not running, is unlimited or has a daily allowance. */
+export function presentPace(
+  { order, esim, usage }: OrderUsage,
+  stage: PlanStage | null,
+  now: Date,
+): PaceView | undefined {
   if (!esim || !usage || usage.isDaily || (stage !== 'running' && stage !== 'used-up')) return undefined
   const { activatedAt, usageAsOf, usedMb, totalMb, endsAt } = esim
   if (!activatedAt || !usageAsOf || !endsAt || !totalMb) return undefined

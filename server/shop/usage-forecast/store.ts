@@ -7,17 +7,17 @@ import { plans } from '../catalog/tables.ts'
 import { usageDays } from '../esims/tables.ts'
 import { orders } from '../records/tables.ts'
 
-/** What is kept of an order's use: null where nothing was counted yet. */
+/** The stored usage of an order; null if there are no figures yet. */
 export interface KeptUse {
   days: UsedByDay[] | null
-  /** Its data is dealt out by the day. */
+  /** The data is a daily allowance. */
   isDaily: boolean
 }
 
-/** A day more than are looked back on, for what was used before them. */
+/** One day more than the forecast looks back, for the usage before that. */
 const mostDays = 9
 
-/** In one statement with the order: the newest days, the oldest of them first. */
+/** Selected together with the order: the newest days, oldest first. */
 export const useSoFar = {
   usage: {
     days: sql`(select json_agg(json_build_object('day', newest.day, 'usedMb', newest.used_mb) order by newest.day) from
@@ -41,7 +41,7 @@ export async function usageOf(db: Db, id: string): Promise<KeptUse | undefined> 
   return row?.usage
 }
 
-/** All that is kept for an account, by order. */
+/** All figures of an account, by order. */
 export async function listUse(db: Db, userId: UserId): Promise<Map<string, UsedByDay[]>> {
   const { day, usedMb } = usageDays
   const rows = await db
