@@ -6,21 +6,21 @@ import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findGaps } from './find-gaps.ts'
 import { offersOf } from './offers.ts'
 import type { OfferedWay } from './plan-trip.ts'
-import { type Asker, planWhereItFits } from './plan-where-it-fits.ts'
+import { type Requester, planWhereItFits } from './plan-where-it-fits.ts'
 import { presentWay, type WayItem } from './present-way.ts'
 import type { FoundItem } from './search-ways.ts'
 import { addDays } from '#contract/time/days.ts'
 
-interface Asked {
+interface TripQuestion {
   stops: readonly TripStop[]
   travellers: number
-  asker: Asker
+  asker: Requester
 }
 
-/** The ways worth offering, at the prices of this moment. */
+/** The ways worth offering, at current prices. */
 export async function answerTrip(
   deps: WithCatalog & WithThreads,
-  { stops, travellers, asker }: Asked,
+  { stops, travellers, asker }: TripQuestion,
   say: Say,
 ): Promise<TripPlanView> {
   const snapshot = await deps.catalog.read()
@@ -37,15 +37,15 @@ export async function answerTrip(
   }
 }
 
-interface Among {
-  /** How many the cheapest way has. */
+interface CheapestWay {
+  /** How many eSIMs the cheapest way has. */
   esims: number
   isProven: boolean
-  /** Whether nothing on sale covers some of the days, so that no way is one for the whole trip. */
+  /** Whether some days are not covered by any plan on sale, so that no way serves the whole trip. */
   hasGaps: boolean
 }
 
-function sayWhy({ reason, esims }: OfferedWay, cheapest: Among, say: Say): string {
+function sayWhy({ reason, esims }: OfferedWay, cheapest: CheapestWay, say: Say): string {
   if (reason === 'one' && !cheapest.hasGaps) return say('One eSIM for the whole trip: nothing to switch on the way.')
   if (reason === 'countries') return say('A plan of its own for each country.')
   if (reason === 'fewer' || reason === 'one')
@@ -58,7 +58,7 @@ function sayWhy({ reason, esims }: OfferedWay, cheapest: Among, say: Say): strin
     : say('The cheapest of all ways, and none needs fewer eSIMs.')
 }
 
-/** Days become dates again. */
+/** Turns day numbers back into dates. */
 function itemOf({ offer, from, to, covers }: FoundItem): WayItem {
   const [some] = covers
   const dateOf = (day: number) => (some ? addDays(some.leg.stop.from, day - some.leg.from) : '')

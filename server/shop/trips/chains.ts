@@ -20,21 +20,21 @@ interface Step {
   days: number
 }
 
-/** The cheapest ways to serve the first days of a stay with so many plans, for each number of days. */
+/** For each number of days, the cheapest way to serve the first days of a stay with a given number of plans. */
 interface Row {
   prices: Float64Array
-  /** For how many days the last plan is used, and which of the steps it is. */
+  /** How many days the last plan serves, and the index of its step. */
   lastDays: Uint16Array
   lastSteps: Uint16Array
 }
 
-/** A plan for each month begun, and one more: who wants seven eSIMs for a week, even if they are cheaper? */
+/** One plan per month begun, plus one: no traveller wants seven eSIMs for a week, even if they are cheaper. */
 const daysOfPart = 30
 const mostParts = 14
 
 /**
- * The cheapest ways to serve one stay by several plans after one another, each for some of its days and with at least
- * their share of its data: one for each number of plans, as long as more plans cost less. Offers are best first.
+ * The cheapest ways to serve one stay with several consecutive plans, each for some days and with at least their share
+ * of the data: one way for each number of plans, as long as more plans cost less. Offers are best first.
  */
 export function chainsOf(leg: Leg, offers: readonly Offer[], effort: Effort = endless): Chain[] {
   const days = daysOf(leg)
@@ -44,7 +44,7 @@ export function chainsOf(leg: Leg, offers: readonly Offer[], effort: Effort = en
   let least = rows[0]?.prices[days] ?? Infinity
   const usual = Math.ceil(days / daysOfPart) + 1
   for (let count = 2; count <= Math.min(mostParts, days); count++) {
-    // More than usual only where fewer cannot do it at all.
+    // More than usual only if fewer cannot do it at all.
     if (count > usual && least < Infinity) break
     effort.take(2 * days * steps.length)
     const row = addPlan(rows.at(-1), steps, { days, count })
@@ -57,11 +57,11 @@ export function chainsOf(leg: Leg, offers: readonly Offer[], effort: Effort = en
   return chains
 }
 
-/** Whether anything serves a whole stay: one plan, or several after one another. */
+/** Whether one plan, or several consecutive ones, can serve a whole stay. */
 export const hasChain = (leg: Leg, offers: readonly Offer[]): boolean =>
   offers.some((offer) => longestPart(offer, leg) * mostParts >= daysOf(leg))
 
-/** The most days of a stay that a plan serves. Both sides of the division are whole numbers, so its floor is exact. */
+/** The most days of a stay that a plan serves. Both sides of the division are integers, so its floor is exact. */
 function longestPart(offer: Offer, leg: Leg): number {
   if (!isEnoughDaily(offer, leg)) return 0
   const days = daysOf(leg)
@@ -69,7 +69,7 @@ function longestPart(offer: Offer, leg: Leg): number {
   return Math.min(days, offer.days, byData)
 }
 
-/** The plans worth using, cheapest first: a dearer one only where it serves more days. */
+/** The plans worth using, cheapest first: a more expensive one only if it serves more days. */
 function stepsOf(leg: Leg, offers: readonly Offer[]): Step[] {
   const steps: Step[] = []
   for (const offer of offers) {
@@ -99,8 +99,8 @@ function singlePlans(days: number, steps: readonly Step[]): Row {
 }
 
 /**
- * Tries every plan for the last days, after the best for those before. Fewer days before never cost more, so each plan
- * need only be tried for as many days as it can serve, with a day left for each plan before it.
+ * Tries every plan for the last days, after the best for the days before. Fewer days before never cost more, so each
+ * plan is tried only for as many days as it can serve, leaving a day for each plan before it.
  */
 function addPlan(
   before: Row | undefined,
@@ -118,7 +118,7 @@ function addPlan(
         row.lastDays[until] = last
         row.lastSteps[until] = at
       }
-      // A dearer plan could serve no more of these days.
+      // A more expensive plan cannot serve more of these days.
       if (last < step.days) break
     }
   return row

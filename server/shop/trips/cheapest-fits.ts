@@ -3,12 +3,12 @@ import type { Leg } from './legs.ts'
 import { byPreference, type Offer } from './offers.ts'
 import { eachFit, type Legs, type Reach } from './reach.ts'
 
-/** The best single plan for each set of legs. */
+/** The cheapest single plan for each set of legs. */
 export interface CheapestFits {
-  /** What it costs; Infinity where no single plan serves them. */
+  /** Its price; Infinity if no single plan serves the set. */
   prices: Float64Array
   offerFor(legs: Legs): Offer | undefined
-  /** Whether every plan was looked at with every set; else some sets may have a better one. */
+  /** Whether every plan was tried with every set; if not, some sets may have a better one. */
   isComplete: boolean
 }
 
@@ -38,7 +38,7 @@ export function cheapestFits(
   }
 }
 
-/** Whoever serves a set of legs serves each part of it: a part gets the best of all sets that hold it. */
+/** A plan that serves a set serves each of its subsets: a subset gets the best of all sets that contain it. */
 function shareWithParts(best: Int32Array, legs: number): void {
   for (let leg = 1; leg < 1 << legs; leg <<= 1)
     for (let start = 0; start < best.length; start += 2 * leg)

@@ -4,7 +4,7 @@ import type { Shelf } from '../catalog/shelf.ts'
 import type { WayItem } from './present-way.ts'
 import { daysFrom } from '#contract/time/days.ts'
 
-/** Why a chosen way does not fit its trip, for our log; undefined when it fits. */
+/** Why a chosen way does not fit its trip, for our log; undefined if it fits. */
 export function whyNotFitting(items: readonly ChosenItem[], stops: readonly TripStop[], shelf: Shelf) {
   for (const item of items) {
     const plan = shelf.plan(item.packageCode)
@@ -27,7 +27,7 @@ export const wayItemOf = (item: ChosenItem, stops: readonly TripStop[]): WayItem
   covers: item.covers ?? stops.flatMap((stop) => sharedDays(stop, item)),
 })
 
-/** Dates compare as they are written. */
+/** ISO dates compare as strings. */
 function sharedDays(stop: TripStop, { countryCodes, from, to }: ChosenItem): Stay[] {
   const { countryCode } = stop
   const shared = { countryCode, from: from > stop.from ? from : stop.from, to: to < stop.to ? to : stop.to }

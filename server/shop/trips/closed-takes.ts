@@ -3,8 +3,8 @@ import type { Legs } from './reach.ts'
 import { indexOf, type Take } from './take.ts'
 
 /**
- * What is worth taking for each first leg: a plan with every set of legs to which none can be added at the same price,
- * and the chains. Whoever serves fewer legs for as much is never better off.
+ * The takes worth trying for each first leg: a plan with every set of legs that cannot be extended at the same price,
+ * and the chains. Serving fewer legs for the same price is never better.
  */
 export function closedTakes(prices: Float64Array, chains: readonly (readonly Chain[])[]): Take[][] {
   const takes: Take[][] = chains.map((of, at) =>

@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { deleteIfUnbought, takeOffAccount } from './store.ts'
 
 /**
- * Whoever removes a trip wants it gone, for those who have its link as well. Where somebody bought it, their orders
- * lead to it: then it only leaves the list.
+ * Removing a trip deletes it, for holders of its link too. If it was bought, orders refer to it, so it only leaves the
+ * owner's list.
  */
 export async function dropTrip({ db }: WithDb, userId: UserId, id: string): Promise<void> {
   const isDropped = (await deleteIfUnbought(db, userId, id)) || (await takeOffAccount(db, userId, id))

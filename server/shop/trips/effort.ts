@@ -1,7 +1,7 @@
-/** A search took more steps than it was allowed to. */
+/** A search exceeded its step limit. */
 export class TooDear extends Error {}
 
-/** How much a search may take. It is counted as it goes on, since no look at a trip tells what its search will cost. */
+/** A search's step limit. Steps are counted as the search runs, since its cost cannot be told from the trip. */
 export class Effort {
   private left: number
 
@@ -9,7 +9,7 @@ export class Effort {
     this.left = steps
   }
 
-  /** A step is about ten nanoseconds; what is dearer counts as several. */
+  /** A step is about ten nanoseconds; more expensive operations count as several. */
   take(steps: number): void {
     this.left -= steps
     if (this.left < 0) throw new TooDear('the search needs more steps than it may take here')

@@ -4,7 +4,7 @@ import { addDays, daysFrom } from '#contract/time/days.ts'
 
 const stay = (from: string, to: string) => ({ from, to })
 
-test('days on which two plans are in use come as stretches', () => {
+test('days with two plans in use are returned as date ranges', () => {
   const japan = { covers: [stay('2027-03-01', '2027-03-07')] }
   const asia = { covers: [stay('2027-03-07', '2027-03-10'), stay('2027-03-12', '2027-03-14')] }
   const korea = { covers: [stay('2027-03-08', '2027-03-12')] }
@@ -20,7 +20,7 @@ test('a plan does not overlap with itself', () => {
   expect(findOverlaps([{ covers: [stay('2027-03-01', '2027-03-05'), stay('2027-03-04', '2027-03-09')] }])).toEqual([])
 })
 
-/** Day by day, which is slow and plain. */
+/** The slow, simple version: day by day. */
 function dayByDay(used: readonly { covers: readonly { from: string; to: string }[] }[]) {
   const daysOf = (span: { from: string; to: string }) =>
     Array.from({ length: daysFrom(span) }, (_none, after) => addDays(span.from, after))
@@ -34,7 +34,7 @@ function dayByDay(used: readonly { covers: readonly { from: string; to: string }
   })
 }
 
-test('it says what a count day by day says', () => {
+test('the result matches a day-by-day count', () => {
   let seed = 7
   const below = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
   for (let round = 0; round < 300; round++) {

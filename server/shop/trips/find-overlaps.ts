@@ -4,8 +4,8 @@ import { addDays } from '#contract/time/days.ts'
 type Span = Pick<Stay, 'from' | 'to'>
 
 /**
- * The days on which two plans of a way are both in use, as stretches of days after one another. By the ends of spans, not day
- * by day: a trip of a year in twenty countries has seven thousand days, and this runs in the thread that answers visitors.
+ * The days on which two plans of a way are both in use, as date ranges. Works on the ends of ranges, not day by day: a
+ * year in twenty countries has seven thousand days, and this runs in the thread that answers visitors.
  */
 export function findOverlaps(used: readonly { covers: readonly Span[] }[]): Span[] {
   const changes = new Map<string, number>()
@@ -27,7 +27,7 @@ export function findOverlaps(used: readonly { covers: readonly Span[] }[]): Span
   return stretches
 }
 
-/** One plan counts once on a day, also where its stays touch or overlap. */
+/** A plan counts once per day, even if its stays touch or overlap. */
 function joined(spans: readonly Span[]): Span[] {
   const done: Span[] = []
   for (const { from, to } of spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {

@@ -17,7 +17,9 @@ export async function requireTrip({ db }: WithDb, id: string): Promise<Trip> {
   return trip
 }
 
-/** What somebody buys with a kept trip: a line for each chosen plan and traveller. Whether it is still sold, the till asks. */
+/**
+ * The lines of a saved trip: one for each chosen plan and traveller. Checkout checks whether they are still on sale.
+ */
 export async function findTripToBuy(deps: WithDb, id: string): Promise<{ trip: Trip; lines: TripLine[] }> {
   const trip = await requireTrip(deps, id)
   if (!trip.items) throw new Refusal('trip_not_chosen')

@@ -3,8 +3,8 @@ import type { Leg } from './legs.ts'
 import { frontierOf, type Take, type Taken } from './take.ts'
 
 /**
- * Ways in which each plan serves legs that follow one another, by date or country by country: the cheapest of these for
- * each number of eSIMs. They are quickly found and often the best there is; `proveWays` looks for anything better.
+ * Ways in which each plan serves consecutive legs, by date or country by country: the cheapest for each number of
+ * eSIMs. They are quick to find and often optimal; `proveWays` looks for anything better.
  */
 export function guessWays(legs: readonly Leg[], prices: Float64Array, chains: readonly (readonly Chain[])[]): Taken[] {
   const byDate = legs.map((_leg, at) => at)
@@ -17,7 +17,10 @@ export function guessWays(legs: readonly Leg[], prices: Float64Array, chains: re
   return frontierOf(best)
 }
 
-/** For the first so many legs of an order, the cheapest way with each number of eSIMs; in the end for all of them. */
+/**
+ * For each prefix of the legs in this order, the cheapest way with each number of eSIMs; the last row is for all of
+ * them.
+ */
 function inOrder(order: readonly number[], prices: Float64Array, chains: readonly (readonly Chain[])[]): Taken[] {
   const rows: (Taken | undefined)[][] = [[{ price: 0, esims: 0, takes: [] }]]
   for (let end = 1; end <= order.length; end++) {

@@ -10,16 +10,16 @@ import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { whyNotFitting } from './check-items.ts'
 import { findSameTrip, insertTrip, type Trip } from './store.ts'
 
-interface Wish {
+interface NewTrip {
   stops: TripStop[]
   travellers: number
   items?: ChosenItem[] | undefined
-  /** Whose account it is kept on; undefined for somebody who is not signed in. */
+  /** The account to save it in; undefined for a visitor who is not signed in. */
   userId: UserId | undefined
 }
 
-/** Keeps a trip under a link that cannot be guessed. Kept again on the same account, it is the same trip. */
-export async function keepTrip(deps: WithDb & WithClock & WithCatalog, wish: Wish): Promise<Trip> {
+/** Saves a trip under an unguessable link. Saving it again in the same account returns the same trip. */
+export async function keepTrip(deps: WithDb & WithClock & WithCatalog, wish: NewTrip): Promise<Trip> {
   const { stops, travellers, items, userId } = wish
   const wrong = items && whyNotFitting(items, stops, (await deps.catalog.read()).shelf)
   if (wrong) throw new Refusal('trip_way_wrong', wrong)

@@ -2,16 +2,16 @@ import { type TripStop } from '#contract/trips/trip.ts'
 import type { Offer } from './offers.ts'
 import { daysFrom } from '#contract/time/days.ts'
 
-/** A stop as the search counts: days are numbers from the trip's first day on, which is 0. */
+/** A stop in the search's terms: days are counted from the first day of the trip, which is 0. */
 export interface Leg {
   stop: TripStop
   from: number
   to: number
-  /** In all; 0 where any amount will do. */
+  /** In total; 0 if any amount will do. */
   needMb: number
 }
 
-/** In the order of their dates. */
+/** Sorted by date. */
 export function legsOf(stops: readonly TripStop[]): Leg[] {
   const ordered = stops.toSorted((a, b) => compare(a.from, b.from) || compare(a.to, b.to))
   const start = ordered[0]?.from ?? ''
@@ -27,5 +27,5 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 export const daysOf = ({ from, to }: Pick<Leg, 'from' | 'to'>): number => to - from + 1
 
-/** Whether what a plan deals out each day is enough there. Counted in products, which are exact. */
+/** Whether a plan's daily allowance is enough there. Compares products, which are exact. */
 export const isEnoughDaily = ({ dailyMb }: Offer, leg: Leg): boolean => dailyMb * daysOf(leg) >= leg.needMb

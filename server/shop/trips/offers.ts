@@ -1,19 +1,19 @@
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts'
 import type { Plan } from '../catalog/store.ts'
 
-/** A plan on sale, as far as a trip asks: what it costs, how long and how far it reaches. */
+/** A plan on sale, with what the trip search needs: price, duration, data and coverage. */
 export interface Offer {
   plan: Pick<Plan, 'code' | 'reach' | 'coverageCodes'>
   /** In minor units, for one traveller. */
   price: number
   days: number
-  /** In all; Infinity when unlimited. */
+  /** In total; Infinity when unlimited. */
   dataMb: number
-  /** What a day gets of it where it is dealt out by the day; Infinity where it is not. */
+  /** The daily allowance; Infinity if there is none. */
   dailyMb: number
 }
 
-/** Plans that reach the same countries. */
+/** Plans with the same coverage. */
 export interface OfferGroup {
   codes: ReadonlySet<string>
   offers: readonly Offer[]
@@ -21,7 +21,7 @@ export interface OfferGroup {
 
 const kept = new WeakMap<CatalogSnapshot, OfferGroup[]>()
 
-/** What is on sale at this moment's prices, without the plans that nobody would choose; made once for each snapshot. */
+/** Everything on sale at current prices, without plans that another one beats; computed once per snapshot. */
 export function offersOf(snapshot: CatalogSnapshot): readonly OfferGroup[] {
   const known = kept.get(snapshot)
   if (known) return known
@@ -32,7 +32,7 @@ export function offersOf(snapshot: CatalogSnapshot): readonly OfferGroup[] {
 
 type Offered = Pick<Plan, 'code' | 'reach' | 'coverageCodes' | 'validityDays' | 'dataMb' | 'dailyMb'>
 
-/** Of a plan only what is asked, since an offer travels to the thread that plans long trips. */
+/** Only the fields needed, since offers are copied to the thread that plans long trips. */
 export const offerOf = (plan: Offered, price: number): Offer => ({
   plan: { code: plan.code, reach: plan.reach, coverageCodes: plan.coverageCodes },
   price,
@@ -57,8 +57,8 @@ export function groupOffers(offers: readonly Offer[]): OfferGroup[] {
 }
 
 /**
- * Of plans that reach the same places, those that no other one beats in everything, best first: cheapest, then with more
- * data, then for longer.
+ * Of plans with the same coverage, those that no other one beats in every respect, best first: cheapest, then more
+ * data, then longer.
  */
 export function worthwhile(offers: readonly Offer[]): Offer[] {
   const left: Offer[] = []
@@ -66,7 +66,7 @@ export function worthwhile(offers: readonly Offer[]): Offer[] {
   return left
 }
 
-/** Infinity less Infinity is no number, and counts as equal. */
+/** Infinity minus Infinity is NaN, so equal values are handled first. */
 const moreFirst = (a: number, b: number): number => (a === b ? 0 : b - a)
 
 export const byPreference = (a: Offer, b: Offer): number =>

@@ -20,17 +20,17 @@ export interface OfferedWay extends FoundWay {
 }
 
 export interface PlannedTrip {
-  /** The cheapest first. */
+  /** Cheapest first. */
   ways: OfferedWay[]
-  /** Whether it is known that nothing is cheaper than the first. */
+  /** Whether the first is proven to be the cheapest. */
   isProven: boolean
 }
 
 const mostWays = 4
 
 /**
- * The ways worth offering for a trip: the cheapest of all, those that cost more and mean fewer eSIMs, and for comparison a
- * plan of its own for each country. Stops that nothing on sale can serve are in none of them.
+ * The ways worth offering for a trip: the cheapest, more expensive ones with fewer eSIMs, and for comparison a separate
+ * plan for each country. Stops that nothing on sale can serve are in none of them.
  */
 export function planTrip(
   stops: readonly TripStop[],
@@ -48,7 +48,7 @@ export function planTrip(
   }
 }
 
-/** Takes as long as it takes: a thread may. */
+/** Without a step limit, since it runs in a thread. */
 export const planInThread = (stops: readonly TripStop[], groups: readonly OfferGroup[]): PlannedTrip =>
   planTrip(stops, groups)
 
@@ -57,7 +57,7 @@ function reasonOf({ esims }: FoundWay, at: number, count: number): Reason {
   return esims === 1 ? 'one' : 'fewer'
 }
 
-/** The cheapest, the one with the fewest eSIMs, and of those between the ones whose fewer eSIMs cost least more. */
+/** The cheapest, the one with the fewest eSIMs, and between them those with the lowest extra cost per eSIM saved. */
 function pick(found: readonly FoundWay[]): FoundWay[] {
   if (found.length <= mostWays) return [...found]
   const cheapest = found[0]
@@ -68,7 +68,7 @@ function pick(found: readonly FoundWay[]): FoundWay[] {
   return found.filter((way) => chosen.has(way))
 }
 
-/** The cheapest for each country by plans for it alone. */
+/** The cheapest way for each country with plans for that country alone. */
 function byCountry(
   legs: readonly Leg[],
   groups: readonly OfferGroup[],
@@ -93,7 +93,7 @@ function byCountry(
   return offered.some((other) => isSame(other, way)) ? [] : [{ ...way, reason: 'countries' }]
 }
 
-/** The same plans, or others that are neither cheaper nor fewer. */
+/** The same plans, or the same price with as many eSIMs. */
 const isSame = (a: FoundWay, b: FoundWay): boolean =>
   codesOf(a) === codesOf(b) || (a.price === b.price && a.esims === b.esims)
 

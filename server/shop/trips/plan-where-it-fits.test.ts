@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 const europe = ['FR', 'DE', 'IT', 'ES', 'PT', 'AT', 'CH', 'CZ', 'PL', 'HU', 'GR', 'HR', 'NL', 'BE', 'DK', 'SE', 'NO']
 
-/** Stops after one another, or all of them at the same time. */
+/** Consecutive stops, or all at the same time. */
 const tripOf = (count: number, { days = 2, isAtOnce = false, dataMb = 600 } = {}): TripStop[] =>
   Array.from({ length: count }, (_none, at) => {
     const from = addDays('2027-01-01', isAtOnce ? 0 : days * at)
     return { countryCode: europe[at % europe.length] ?? '', from, to: addDays(from, days - 1), dataMb: dataMb + at }
   })
 
-/** Counts what goes to a thread, and lets it go there. */
+/** Records what goes to a thread, and runs it there. */
 function watched() {
   const asked: string[] = []
   const threads: Threads = {
@@ -38,7 +38,7 @@ function watched() {
   return { asked, plan }
 }
 
-test('a trip as people take it is planned at once', async () => {
+test('an ordinary trip is planned at once', async () => {
   const { asked, plan } = watched()
   for (const stops of [tripOf(1, { days: 90 }), tripOf(3, { days: 14 }), tripOf(11, { days: 7 })])
     expect((await plan(stops)).ways).not.toEqual([])
@@ -46,7 +46,7 @@ test('a trip as people take it is planned at once', async () => {
   expect(asked).toEqual([])
 })
 
-test('a trip that is dear to plan goes to a thread, by what it costs and not by how many stops it has', async () => {
+test('a trip that is expensive to plan goes to a thread, judged by its cost and not by its number of stops', async () => {
   const { asked, plan } = watched()
   for (const stops of [tripOf(11, { days: 365, isAtOnce: true }), tripOf(11, { days: 7, isAtOnce: true }), tripOf(14)])
     expect(await plan(stops)).toEqual(planTrip(stops, groups))
@@ -54,7 +54,7 @@ test('a trip that is dear to plan goes to a thread, by what it costs and not by 
   expect(asked).toHaveLength(3)
 })
 
-test('a dear trip that is asked for again is planned once, until prices change', async () => {
+test('an expensive trip requested again is planned once, until prices change', async () => {
   const { asked, plan } = watched()
   const stops = tripOf(13)
   const dearer = groups.map((group) => ({
@@ -69,7 +69,7 @@ test('a dear trip that is asked for again is planned once, until prices change',
   expect(asked).toHaveLength(2)
 })
 
-test('an address may ask for fewer dear trips than cheap ones', async () => {
+test('an address may request fewer expensive trips than cheap ones', async () => {
   const ask = async (stops: TripStop[]) => (await shop.openBrowser().send('POST', '/api/trips/plan', { stops })).status
   const dear = []
   for (let count = 0; count < 25; count++) dear.push(await ask(tripOf(12, { dataMb: 100 })))

@@ -6,27 +6,30 @@ import type { OfferGroup } from './offers.ts'
 import { type PlannedTrip, planTrip } from './plan-trip.ts'
 import { mostInTable } from './search-ways.ts'
 
-/** Some milliseconds: most trips people take need a tenth of it. */
+/** Some milliseconds: most trips need a tenth of it. */
 const stepsHere = 500_000
 
-export interface Asker {
-  /** The network that asks. */
+export interface Requester {
+  /** The network of the request. */
   by: string
-  /** Called where a thread has to do it, which costs more of an address's share. */
+  /** Called before a thread plans the trip, to charge the stricter rate limit. */
   onDear: () => Promise<void>
 }
 
-/** Long trips that were planned, for each state of the catalogue: its page asks again in another language or currency. */
+/**
+ * Long trips already planned, for each state of the catalogue: the page requests them again in another language or
+ * currency.
+ */
 const planned = new WeakMap<readonly OfferGroup[], KeptWork<PlannedTrip>>()
 
 /**
- * Plans a trip. Whether that is cheap shows only while it is done: what is not done after some milliseconds is begun anew
- * in a thread, since this process would answer no other request meanwhile.
+ * Plans a trip. Its cost shows only while planning: a search that exceeds some milliseconds starts over in a thread,
+ * since this process would answer no other request meanwhile.
  */
 export async function planWhereItFits(
   { threads }: WithThreads,
   { stops, groups }: { stops: readonly TripStop[]; groups: readonly OfferGroup[] },
-  { by, onDear }: Asker,
+  { by, onDear }: Requester,
 ): Promise<PlannedTrip> {
   const here = planHere(stops, groups)
   if (here) return here
@@ -46,5 +49,5 @@ function planHere(stops: readonly TripStop[], groups: readonly OfferGroup[]): Pl
   }
 }
 
-/** An item and its plan take about so much. */
+/** The approximate size of an item with its plan. */
 const sizeOf = ({ ways }: PlannedTrip): number => ways.reduce((sum, { items }) => sum + 1000 * items.length, 0)

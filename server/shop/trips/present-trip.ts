@@ -12,7 +12,7 @@ interface Reader {
   say: Say
 }
 
-/** A kept trip for whoever has its link: it names nobody. */
+/** A saved trip, for every holder of its link. It names no person. */
 export function presentTrip(trip: Trip, { snapshot, userId, say }: Reader): TripView {
   const { id, stops, travellers, items, createdAt } = trip
   const told = { snapshot, stops, travellers, why: say('The plans chosen for this trip, at today’s prices.') }

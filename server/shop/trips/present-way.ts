@@ -7,7 +7,7 @@ import { findGaps } from './find-gaps.ts'
 import { findOverlaps } from './find-overlaps.ts'
 import { daysFrom } from '#contract/time/days.ts'
 
-/** One plan of a way and the stays it serves, or the part of one. */
+/** One plan of a way, and the stays or part of a stay it serves. */
 export interface WayItem {
   code: string
   from: string
@@ -15,15 +15,15 @@ export interface WayItem {
   covers: Stay[]
 }
 
-interface Told {
+interface WayContext {
   snapshot: CatalogSnapshot
   stops: readonly TripStop[]
   travellers: number
   why: string
 }
 
-/** A way at this moment's prices; undefined where one of its plans is not on sale. */
-export function presentWay(items: readonly WayItem[], told: Told): TripWay | undefined {
+/** A way at current prices; undefined if one of its plans is not on sale. */
+export function presentWay(items: readonly WayItem[], told: WayContext): TripWay | undefined {
   const shown = items.map((item) => presentItem(item, told))
   if (!shown.every((item) => item !== undefined)) return undefined
   const currency = shown[0]?.price.currency ?? booksCurrency
@@ -44,7 +44,7 @@ export function presentWay(items: readonly WayItem[], told: Told): TripWay | und
   }
 }
 
-function presentItem({ code, from, to, covers }: WayItem, { snapshot, travellers }: Told) {
+function presentItem({ code, from, to, covers }: WayItem, { snapshot, travellers }: WayContext) {
   const plan = snapshot.shelf.plan(code)
   if (!plan) return undefined
   const single = snapshot.priceOf(plan)

@@ -1,7 +1,7 @@
 import type { Legs } from './reach.ts'
 import { bits, indexOf, type Take, type Taken } from './take.ts'
 
-/** What each leg costs at least, when every eSIM costs so much more than its plan. */
+/** The least each leg costs, with a surcharge of `perEsim` on every eSIM. */
 export interface Floor {
   perEsim: number
   shares: Float64Array
@@ -10,9 +10,9 @@ export interface Floor {
 const rounds = 12
 
 /**
- * Gives each leg a share of the costs such that no plan costs less than the shares of the legs it serves. Then no way of
- * serving some legs, whatever it is, costs less than their shares together. Shares begin as they are in a known way,
- * are cut until that holds, and are then raised as far as it still holds.
+ * Gives each leg a share of the costs such that no plan costs less than the shares of the legs it serves. Then no way
+ * of serving some legs costs less than the sum of their shares. Shares start from a known way, are cut until that
+ * holds, and are then raised as far as it still holds.
  */
 export function floorFor(takes: readonly (readonly Take[])[], perEsim: number, known: readonly Taken[]): Floor {
   const count = takes.length
@@ -34,7 +34,7 @@ export function floorFor(takes: readonly (readonly Take[])[], perEsim: number, k
   return { perEsim, shares }
 }
 
-/** The known way that is cheapest when eSIMs cost so much. */
+/** The known way that is cheapest at this surcharge per eSIM. */
 const bestAt = (perEsim: number, known: readonly Taken[]): Taken | undefined =>
   known.toSorted((a, b) => a.price + perEsim * a.esims - (b.price + perEsim * b.esims))[0]
 

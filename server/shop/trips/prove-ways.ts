@@ -4,7 +4,7 @@ import { type Floor, floorFor, sumOf } from './price-floor.ts'
 import type { Legs } from './reach.ts'
 import { bits, frontierOf, indexOf, type Take, type Taken } from './take.ts'
 
-/** How a search came to have served some legs. */
+/** A partial way: what was taken to serve some legs. */
 interface Label {
   price: number
   esims: number
@@ -12,13 +12,13 @@ interface Label {
   before: Label | undefined
 }
 
-/** How often something is taken before the search gives up looking for anything better: some tenths of a second. */
+/** How many takes are tried before the search stops looking for a better way: some tenths of a second. */
 const mostTries = 1_500_000
 
 /**
- * Looks for ways that are cheaper than the known ones. It begins with nothing served, takes everything that can serve the
- * first leg left, and goes on from whatever might still lead to a cheaper way: what it cost so far and the least that
- * the legs left can cost must be less than the cheapest known. When nothing is left to go on from, nothing is cheaper.
+ * Looks for ways cheaper than the known ones. Starting with nothing served, it tries everything that serves the first
+ * open leg, and continues only where a cheaper way is still possible: the cost so far plus the least that the open legs
+ * can cost must be below the cheapest known. When no candidate is left, nothing is cheaper.
  */
 export function proveWays(
   prices: Float64Array,
@@ -29,11 +29,11 @@ export function proveWays(
   const takes = closedTakes(prices, chains)
   const record = new Record(known, takes)
   const useful = takes.map((of) => of.filter(({ legs, price, esims }) => record.mayBeBeaten(all & ~legs, price, esims)))
-  // Whatever is taken serves more legs, so that sets with fewer of them are complete before those with more.
+  // Each take serves more legs, so all sets with fewer legs are complete before those with more.
   const layers: Map<Legs, (Label | undefined)[]>[] = Array.from({ length: chains.length }, () => new Map())
   let tries = 0
 
-  /** False when it has been tried too often. */
+  /** False when the limit of tries is reached. */
   const goOn = (served: Legs, label: Label | undefined): boolean => {
     const left = all ^ served
     const [soFar, esimsSoFar] = [label?.price ?? 0, label?.esims ?? 0]
@@ -66,10 +66,10 @@ export function proveWays(
   return { ways: record.ways, isProven: true }
 }
 
-/** The cheapest ways known so far, and what it takes to beat them. */
+/** The cheapest ways so far, and the bounds for beating them. */
 class Record {
   private readonly best: (Taken | undefined)[]
-  /** The least known with so many eSIMs or fewer. */
+  /** The lowest price known with at most this many eSIMs. */
   private readonly bounds: Float64Array
   private readonly floors: readonly Floor[]
   private readonly least: Float64Array
@@ -93,13 +93,13 @@ class Record {
       this.bounds[esims] = way.price
   }
 
-  /** Whether something that cost so much, with so many eSIMs, and leaves these legs can lead to a cheaper way. */
+  /** Whether a partial way with this price and these eSIMs, with these legs still open, can lead to a cheaper way. */
   mayBeBeaten(left: Legs, price: number, esims: number): boolean {
     const { floors, least, bounds } = this
     if (left === 0) return price < (bounds[esims] ?? 0)
     for (let at = 0; at < floors.length; at++) least[at] = price + sumOf(left, (floors[at] as Floor).shares)
     for (let total = esims + 1; total < bounds.length; total++) {
-      // Prices are whole numbers: cheaper is cheaper by one, and shares need not be exact to the last digit.
+      // Prices are integers, so cheaper means cheaper by at least one, and rounding errors in shares do not matter.
       const bound = (bounds[total] as number) - 0.5
       if ((least[0] as number) > bound) return false
       let isPossible = true
@@ -112,8 +112,8 @@ class Record {
 }
 
 /**
- * What an eSIM less is worth between known ways: with these prices for one the floors are highest where it matters.
- * The first is nothing.
+ * What saving one eSIM is worth between the known ways: these surcharges give the highest floors where it matters. The
+ * first is 0.
  */
 function floorPrices(known: readonly Taken[]): number[] {
   const slopes = known.slice(1).map(({ price, esims }, at) => {
@@ -127,7 +127,7 @@ function floorPrices(known: readonly Taken[]): number[] {
     : Array.from({ length: most }, (_none, at) => sorted[Math.round((at * (sorted.length - 1)) / (most - 1))] as number)
 }
 
-/** Whether nothing that served the same legs was as cheap with as few eSIMs. */
+/** Whether nothing that serves the same legs is as cheap with as few eSIMs. */
 function isBest(labels: readonly (Label | undefined)[], price: number, esims: number): boolean {
   for (let fewer = 0; fewer <= esims && fewer < labels.length; fewer++) {
     const label = labels[fewer]
@@ -147,7 +147,7 @@ function wayOf(label: Label): Taken {
   for (let at: Label | undefined = label; at; at = at.before) labels.unshift(at)
   const takes: Take[] = []
   let served = 0
-  // A leg that two plans could serve is served by the first.
+  // A leg that two plans could serve goes to the first.
   for (const { take } of labels) {
     takes.push({ ...take, legs: take.legs & ~served })
     served |= take.legs

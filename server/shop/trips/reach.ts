@@ -2,16 +2,16 @@ import type { Effort } from './effort.ts'
 import { daysOf, isEnoughDaily, type Leg } from './legs.ts'
 import { byPreference, type Offer, type OfferGroup, worthwhile } from './offers.ts'
 
-/** A set of legs, a bit for each. */
+/** A set of legs, one bit each. */
 export type Legs = number
 
-/** What is on sale for exactly these legs. */
+/** The offers for exactly these legs. */
 export interface Reach {
   legs: Legs
   offers: readonly Offer[]
 }
 
-/** What is on sale for each set of legs that something reaches. */
+/** The offers for each set of legs that some plan covers. */
 export function reachOf(legs: readonly Leg[], groups: readonly OfferGroup[]): Reach[] {
   const sets = new Map<Legs, Offer[]>()
   for (const { codes, offers } of groups) {
@@ -32,21 +32,25 @@ export const offersAt = (at: number, reaching: readonly Reach[]): Offer[] =>
     .flatMap(({ offers }) => offers)
     .toSorted(byPreference)
 
-interface Fitting {
-  /** Called with a plan and legs it serves together, to which none could be added. */
+interface FitOptions {
+  /** Called with a plan and a maximal set of legs that it serves together. */
   onFit: (served: Legs, offer: Offer) => void
   most: number
   effort: Effort
 }
 
-/** What it takes to look at a leg for a plan. */
+/** The cost of checking a leg against a plan. */
 const stepsOfLook = 10
 
 /**
- * Goes through every plan and every set of legs that it serves and to which no other one could be added. A plan that
- * serves a set serves each part of it as well, so these are all there is to know. False when there were more than it was to look at.
+ * Calls back with every plan and every maximal set of legs that it serves. A plan that serves a set serves its subsets
+ * too, so maximal sets are enough. Returns false when the limit was exceeded.
  */
-export function eachFit(legs: readonly Leg[], reaching: readonly Reach[], { onFit, most, effort }: Fitting): boolean {
+export function eachFit(
+  legs: readonly Leg[],
+  reaching: readonly Reach[],
+  { onFit, most, effort }: FitOptions,
+): boolean {
   let left = most
   for (const { legs: reached, offers } of reaching)
     for (const offer of offers)
@@ -70,25 +74,25 @@ export function eachFit(legs: readonly Leg[], reaching: readonly Reach[], { onFi
 export const isEnoughFor = (offer: Offer, leg: Leg): boolean =>
   offer.days >= daysOf(leg) && offer.dataMb >= leg.needMb && isEnoughDaily(offer, leg)
 
-/** The sets of legs whose needs fit into so much data together, and to which none of the others could be added. */
+/** The maximal sets of legs whose needs fit together into this much data. */
 function eachFilling(
   legs: readonly { leg: Leg; at: number }[],
   roomMb: number,
-  /** False to end it. */
+  /** Returns false to stop. */
   onFilling: (set: Legs) => boolean,
 ): void {
   const sorted = legs.toSorted((a, b) => b.leg.needMb - a.leg.needMb)
-  // What all legs from each on need together.
+  // The total need from each leg on.
   const rests = sorted.map((_leg, at) => sorted.slice(at).reduce((sum, { leg }) => sum + leg.needMb, 0))
   const visit = (at: number, set: Legs, room: number, leastLeftOut: number): boolean => {
     const here = sorted[at]
     if (!here) return leastLeftOut <= room || onFilling(set)
-    // Even with all the others, one that was left out would still fit.
+    // Even with all the others, a leg that was left out would still fit: not maximal.
     if (room - (rests[at] ?? 0) >= leastLeftOut) return true
     const { needMb } = here.leg
     const goesOn = needMb > room || visit(at + 1, set | (1 << here.at), room - needMb, leastLeftOut)
     return goesOn && visit(at + 1, set, room, Math.min(leastLeftOut, needMb))
   }
-  // A number, so that it is less than Infinity, which stands for nothing left out.
+  // A finite number, since Infinity stands for nothing left out.
   visit(0, 0, Math.min(roomMb, Number.MAX_SAFE_INTEGER), Infinity)
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isCountry } from '../catalog/countries.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 
-/** Two letters that mean no country are a slip, and 'nothing is sold there' would be no answer to it. */
+/** An unknown country code is a mistake in the request; 'nothing is sold there' would be the wrong answer. */
 export async function requireCountries({ catalog }: WithCatalog, stops: readonly TripStop[]): Promise<void> {
   const { shelf } = await catalog.read()
   const unknown = stops.find(({ countryCode }) => !isCountry(countryCode) && !shelf.country(countryCode))

@@ -39,7 +39,7 @@ const Params = z.object({ id: z.string().min(1).max(64) })
 export const tripRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    // As for the search of places: counted here, since a count in the database would cost more than the search.
+    // Counted in this process, as for places: counting in the database would cost more than the search.
     const calls = new CallCounter({ max: Math.ceil(300 * deps.config.rateLimitScale), windowSeconds: 60 })
     const readerOf = async (request: FastifyRequest) => ({
       snapshot: await deps.catalog.read(),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   codes = [...new Set(groups.flatMap((group) => [...group.codes]))].toSorted()
 })
 
-/** Stops after one another, some on the day the one before ends, some days later; often in the same few countries. */
+/** Consecutive stops, some on the day the previous one ends, some days later; often in the same few countries. */
 const stopsOf = (most: number, least = 1) =>
   fc
     .array(
@@ -50,7 +50,7 @@ const canServe = ({ plan, days, dataMb, dailyMb }: Offer, legs: readonly Leg[]):
   )
 }
 
-/** Every way to divide things among groups. */
+/** Every way to partition things into groups. */
 function* divisions<One>(things: readonly One[]): Generator<One[][]> {
   const [first, ...others] = things
   if (first === undefined) return yield []
@@ -81,7 +81,7 @@ function expectValid({ price, esims, items }: FoundWay, legs: readonly Leg[]) {
   for (const leg of legs) expect(servedDays.get(leg)).toBeCloseTo(1)
 }
 
-test('of 1,000 trips over all plans on sale no way is wrong, and no single plan is cheaper than the cheapest', () => {
+test('in 1,000 trips over all plans on sale no way is invalid, and no single plan beats the cheapest', () => {
   fc.assert(
     fc.property(stopsOf(5), (stops) => {
       const offers = groups.flatMap((group) => group.offers)
@@ -105,7 +105,7 @@ test('of 1,000 trips over all plans on sale no way is wrong, and no single plan 
 const find = ({ items }: FoundWay, { stop }: Leg): Leg =>
   items.flatMap(({ covers }) => covers).find((part) => part.leg.stop === stop)?.leg as Leg
 
-test('on small trips the cheapest is what trying everything finds', () => {
+test('on small trips the cheapest matches a brute-force search', () => {
   fc.assert(
     fc.property(stopsOf(4), fc.array(fc.nat(), { minLength: 5, maxLength: 40 }), (stops, drawn) => {
       const legs = legsOf(stops)
@@ -137,7 +137,7 @@ test('on small trips the cheapest is what trying everything finds', () => {
 
 const groupless = (offers: readonly Offer[]): Offer[] => offers.toSorted((a, b) => a.price - b.price)
 
-test('a chain of plans is as cheap as trying every division of the days', () => {
+test('a chain of plans is as cheap as the best of all divisions of the days', () => {
   const offer = (price: number, days: number, dataMb: number): Offer => ({
     plan: { code: `${price}`, reach: 'country', coverageCodes: ['JP'] },
     price,
@@ -147,11 +147,11 @@ test('a chain of plans is as cheap as trying every division of the days', () => 
   })
   const leg = legsOf([{ countryCode: 'JP', from: '2027-03-01', to: '2027-04-04', dataMb: 3500 }])[0] as Leg
   const chains = chainsOf(leg, [offer(100, 7, 1000), offer(300, 30, 3000), offer(2000, 60, 9000)])
-  // 30 days with 3 GB and 5 with their share; a single plan of 60 days costs 2000.
+  // 30 days with 3 GB, and 5 with their share; a single plan of 60 days costs 2000.
   expect(chains.map(({ price, parts }) => [price, parts.length])).toEqual([[400, 2]])
 })
 
-test('for middling trips both searches find the same ways', () => {
+test('on medium trips both searches find the same ways', () => {
   fc.assert(
     fc.property(stopsOf(9, 6), (stops) => {
       const legs = legsOf(stops).filter(({ stop }) => planTrip([stop], groups).ways.length > 0)

@@ -17,7 +17,7 @@ export interface FoundWay {
 
 export interface FoundItem {
   offer: Offer
-  /** The days it is used on. */
+  /** The days on which it is used. */
   from: number
   to: number
   /** What it serves: whole legs, or some days of one. */
@@ -27,30 +27,30 @@ export interface FoundItem {
 export interface Search {
   /** Fewest eSIMs first, as long as more of them cost less. */
   ways: FoundWay[]
-  /** Whether it is known that nothing is cheaper. */
+  /** Whether the cheapest is proven. */
   isProven: boolean
 }
 
-interface Means {
-  /** Up to so many legs the table of all sets is used. */
+interface SearchOptions {
+  /** Up to this many legs the table of all sets is used. */
   tableFor?: number
-  /** A search that needs more ends with `TooDear`. */
+  /** A search that needs more throws `TooDear`. */
   effort?: Effort
 }
 
-/** Up to so many legs the table of all sets is small enough: three to that power of steps, whatever is asked. */
+/** Up to this many legs the table of all sets is small enough: three to that power of steps, for any trip. */
 export const mostInTable = 11
-/** Of longer trips, so many sets of legs that a plan can serve are looked at. */
+/** For longer trips, at most this many sets of legs are tried per search. */
 const mostFits = 3_000_000
 
 /**
- * The cheapest way for each number of eSIMs. Every leg must be served by something on its own, else there is no way. How
- * it is known that nothing is cheaper: docs/decisions/0053.
+ * The cheapest way for each number of eSIMs. Every leg must be servable on its own, or else there is no way. For the
+ * proof that nothing is cheaper: docs/decisions/0053.
  */
 export function searchWays(
   legs: readonly Leg[],
   groups: readonly OfferGroup[],
-  { tableFor = mostInTable, effort = endless }: Means = {},
+  { tableFor = mostInTable, effort = endless }: SearchOptions = {},
 ): Search {
   if (legs.length === 0) return { ways: [], isProven: true }
   const reaching = reachOf(legs, groups)

@@ -15,7 +15,7 @@ export async function findTrip(db: Db, id: string): Promise<Trip | undefined> {
   return trip
 }
 
-/** The very same trip, if this account keeps it already. */
+/** The same trip, if it is already saved in this account. */
 export async function findSameTrip(
   db: Db,
   userId: UserId,
@@ -38,13 +38,12 @@ export async function findSameTrip(
 
 const mostListed = 200
 
-/** The newest first. */
 const newestOf = (db: Db, userId: UserId) =>
   db.select().from(trips).where(eq(trips.userId, userId)).orderBy(desc(trips.createdAt))
 
 export const tripsOf = (db: Db, userId: UserId): Promise<Trip[]> => newestOf(db, userId).limit(mostListed)
 
-/** However many: what somebody takes away is complete. */
+/** Without a limit, because a data export must be complete. */
 export const allTripsOf = async (db: Db, userId: UserId): Promise<Trip[]> => newestOf(db, userId)
 
 /** Which orders of this account were bought for which trip. */
@@ -57,7 +56,7 @@ export const ordersForTrips = (db: Db, userId: UserId, ids: string[]) =>
         .where(and(eq(orders.userId, userId), inArray(orders.tripId, ids)))
         .orderBy(orders.createdAt)
 
-/** Gone for good, link and all, unless something was bought for it. False when there is no such trip on the account. */
+/** Deletes a trip and its link, unless something was bought for it. False if the account has no such trip. */
 export async function deleteIfUnbought(db: Db, userId: UserId, id: string): Promise<boolean> {
   const deleted = await db
     .delete(trips)
@@ -72,7 +71,7 @@ export async function deleteIfUnbought(db: Db, userId: UserId, id: string): Prom
   return deleted.length > 0
 }
 
-/** False when the account does not keep it. Whoever has its link still opens it: their orders say what it was. */
+/** False if it is not in the account. The link still works: orders of other buyers refer to it. */
 export async function takeOffAccount(db: Db, userId: UserId, id: string): Promise<boolean> {
   const taken = await db
     .update(trips)
@@ -82,7 +81,9 @@ export async function takeOffAccount(db: Db, userId: UserId, id: string): Promis
   return taken.length > 0
 }
 
-/** What somebody else has bought by its link tells their eSIMs the time: that stays, as nobody's. */
+/**
+ * A trip that another customer bought by its link stays without an owner, because their eSIMs take their dates from it.
+ */
 export async function dropTripsOf(db: Db, userId: UserId): Promise<void> {
   const isOthers = sql`exists (select from ${orders} where ${orders.tripId} = ${trips.id} and ${orders.userId} is distinct from ${userId})`
   await db

@@ -1,20 +1,20 @@
 import type { Legs } from './reach.ts'
 
-/** A plan for a set of legs, or a chain of plans for one. */
+/** A plan for a set of legs, or a chain of plans for one leg. */
 export interface Take {
   legs: Legs
   price: number
   esims: number
 }
 
-/** A way, as what was taken for it. */
+/** A complete way as a list of takes. */
 export interface Taken {
   price: number
   esims: number
   takes: Take[]
 }
 
-/** The place of a leg, from the set of it alone. */
+/** The index of the leg in a set of one. */
 export const indexOf = (single: Legs): number => 31 - Math.clz32(single)
 
 export function bits(set: Legs): number {
@@ -23,7 +23,7 @@ export function bits(set: Legs): number {
   return count
 }
 
-/** Fewest eSIMs first; more only where they cost less. */
+/** Fewest eSIMs first; more only if they cost less. */
 export function frontierOf(ways: readonly (Taken | undefined)[]): Taken[] {
   let least = Infinity
   return ways.filter((way): way is Taken => {

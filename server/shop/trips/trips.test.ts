@@ -27,7 +27,7 @@ const plan = async (body: unknown) => {
   return { status, ...answer }
 }
 
-test('a trip is answered with ways, the cheapest first, each dearer one with fewer eSIMs', async () => {
+test('a trip gets ways, the cheapest first, each more expensive one with fewer eSIMs', async () => {
   const { ways, isProven } = await plan({ stops })
 
   expect(isProven).toBe(true)
@@ -52,7 +52,7 @@ test('two travellers pay twice as much', async () => {
   expect(Number(together.ways[0]?.total)).toBeCloseTo(2 * Number(alone.ways[0]?.total))
 })
 
-test('a country that nothing covers is a gap, and the rest is planned all the same', async () => {
+test('a country without coverage is a gap, and the rest is planned anyway', async () => {
   const nowhere = { countryCode: 'AQ', from: '2027-04-10', to: '2027-04-12' }
   const { ways } = await plan({ stops: [...stops, nowhere] })
   expect(ways[0]).toMatchObject({ esims: 3, gaps: [nowhere] })
@@ -72,7 +72,7 @@ test.each([
   [{ stops: [{ countryCode: 'JP', from: '0027-03-20', to: '0027-03-21' }] }],
   [{ stops: [{ countryCode: 'JP', from: '9999-12-30', to: '9999-12-31' }] }],
   [{ stops, travellers: 0 }],
-])('%j is no trip', async (body) => {
+])('%j is refused as a trip', async (body) => {
   expect((await plan(body)).status).toBe(400)
 })
 
@@ -104,7 +104,7 @@ const chosen = async () => {
   )
 }
 
-test('a trip is kept on the account, opened by whoever has the link, and bought as a line for each eSIM', async () => {
+test('a trip is saved in the account, opens for any holder of the link, and is bought with one line per eSIM', async () => {
   const [ana, bo] = [await signUp(shop), await signUp(shop, { email: 'bo@example.com' })]
   const items = await chosen()
   const kept = await ana.browser.send<TripView>('POST', '/api/trips', { stops, travellers: 2, items })
@@ -128,7 +128,7 @@ test('a trip is kept on the account, opened by whoever has the link, and bought 
   await expect(tooLate).rejects.toMatchObject({ code: 'signed_out' })
 })
 
-test('a trip that somebody bought leaves its owner’s list, and the buyer still opens it', async () => {
+test('a trip that another customer bought leaves its owner’s list, and the buyer can still open it', async () => {
   const owner = await signUp(shop, { email: 'bo@example.com' })
   const trip = await keepTrip(shop, { countries: ['jp', 'kr'] })
   await shop.deps.db
@@ -142,7 +142,7 @@ test('a trip that somebody bought leaves its owner’s list, and the buyer still
   expect((await buyer.get<TripView>(`/api/trips/${trip.id}`)).body).toMatchObject({ id: trip.id })
 })
 
-test('plans that do not fit the trip are not kept with it', async () => {
+test('plans that do not fit the trip are not saved with it', async () => {
   const [first, ...others] = await chosen()
   const wrongs = [
     { ...first, packageCode: 'GONE' },
@@ -158,7 +158,7 @@ test('plans that do not fit the trip are not kept with it', async () => {
   }
 })
 
-test('a trip that nobody keeps goes after 90 days', async () => {
+test('a trip without an owner is deleted after 90 days', async () => {
   const ana = await signUp(shop)
   const own = await ana.browser.send<TripView>('POST', '/api/trips', { stops })
   const shared = await shop.openBrowser().send<TripView>('POST', '/api/trips', { stops })

@@ -3,29 +3,29 @@ import type { Effort } from './effort.ts'
 import type { Legs } from './reach.ts'
 import { indexOf, type Take, type Taken } from './take.ts'
 
-interface Known {
+interface TableInput {
   prices: Float64Array
   chains: readonly (readonly Chain[])[]
   effort: Effort
 }
 
-/** Whatever comes of it. */
+/** The cost of trying one take, whatever the result. */
 const stepsOfTake = 8
 
 /**
- * For every set of legs and every number of eSIMs, the least that serves them. Whatever serves a set serves its first leg
- * by something, and the rest in the cheapest way there is for it: so each set follows from smaller ones.
+ * For every set of legs and every number of eSIMs, the lowest price. Some take serves the first leg of a set, and the
+ * rest is served in its own cheapest way, so each set follows from smaller ones.
  */
 export class WayTable {
   private readonly width: number
   private readonly least: Float64Array
-  /** With how many eSIMs each set is cheapest: more of them are never worth it. */
+  /** The number of eSIMs at which each set is cheapest: more are never worth it. */
   private readonly most: Uint16Array
   private readonly all: Legs
   private readonly prices: Float64Array
   private readonly chains: readonly (readonly Chain[])[]
 
-  constructor(count: number, { prices, chains, effort }: Known) {
+  constructor(count: number, { prices, chains, effort }: TableInput) {
     this.prices = prices
     this.chains = chains
     const most = chains.reduce((sum, of) => sum + Math.max(1, of.at(-1)?.parts.length ?? 1), 0)
@@ -37,7 +37,7 @@ export class WayTable {
     for (let set = 1; set <= this.all; set++) effort.take(this.fill(set))
   }
 
-  /** Fewest eSIMs first; more only where they cost less. */
+  /** Fewest eSIMs first; more only if they cost less. */
   frontier(): Taken[] {
     const found: Taken[] = []
     for (let esims = 1; esims < this.width; esims++) {
@@ -51,7 +51,7 @@ export class WayTable {
     return this.least[set * this.width + esims] ?? Infinity
   }
 
-  /** Answers with how many steps it took. */
+  /** Returns the number of steps. */
   private fill(set: Legs): number {
     let steps = 0
     const { least, most, width } = this
@@ -68,7 +68,7 @@ export class WayTable {
     return steps + width
   }
 
-  /** What fewer eSIMs serve for as little is part of no cheapest way. */
+  /** An entry that fewer eSIMs serve for as little is in no cheapest way. */
   private dropBeaten(set: Legs): void {
     const { least, width } = this
     let lowest = Infinity
@@ -80,7 +80,9 @@ export class WayTable {
     }
   }
 
-  /** Everything that can serve the first leg of a set: a plan for it and any others of the set, or a chain for it alone. */
+  /**
+   * Everything that can serve the first leg of a set: a plan for it and any others of the set, or a chain for it alone.
+   */
   private eachTake(set: Legs, onTake: (legs: Legs, price: number, esims: number) => void): void {
     const first = set & -set
     const others = set ^ first
@@ -92,7 +94,7 @@ export class WayTable {
     for (const { price, parts } of this.chains[indexOf(first)] ?? []) onTake(first, price, parts.length)
   }
 
-  /** What the least was made of. */
+  /** The takes behind the lowest price. */
   private takesOf(set: Legs, esims: number): Take[] {
     const takes: Take[] = []
     for (let [left, count] = [set, esims]; left > 0;) {
