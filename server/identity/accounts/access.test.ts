@@ -10,7 +10,7 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-/** Calls every route with this access; answers those that let the browser in, or refused it in another way. */
+/** Calls every route with this access; returns those that answered with another status. */
 async function routesNotAnswering(status: number, access: string, browser: TestBrowser): Promise<string[]> {
   const routes = shop.app.apiRoutes.filter((route) => route.access === access && route.method !== 'HEAD')
   const answers = await Promise.all(
@@ -34,20 +34,20 @@ test('every route says who may call it', () => {
   for (const { access } of shop.app.apiRoutes) expect(['public', 'user', 'door', 'admin', 'decided']).toContain(access)
 })
 
-test('a visitor who is signed out is told so by every route for customers and administrators', async () => {
+test('a signed-out visitor gets a sign-in error from every route for customers and admins', async () => {
   const browser = shop.openBrowser()
 
   expect(await routesNotAnswering(401, 'user', browser)).toEqual([])
   expect(await routesNotAnswering(401, 'admin', browser)).toEqual([])
 })
 
-test('a customer is kept out of every route for administrators', async () => {
+test('a customer is refused by every route for admins', async () => {
   const { browser } = await signUp(shop)
 
   expect(await routesNotAnswering(403, 'admin', browser)).toEqual([])
 })
 
-test('the first administrator comes from the environment', async () => {
+test('the first admin comes from the environment', async () => {
   const { user } = await signInAsAdmin(shop)
 
   expect(user.role).toBe('admin')

@@ -12,15 +12,15 @@ import { awaitsCode, findSession, type OpenSession } from './sessions.ts'
 import type { User } from './store.ts'
 
 interface Visitor {
-  /** The session of this browser, read at most once a request and only if somebody asks. */
+  /** The session of this browser, read on first use and at most once per request. */
   session(): Promise<OpenSession | undefined>
-  /** The same, or one that opens nothing until a code is shown. */
+  /** The same, or one that opens nothing until a code is entered. */
   sessionAtTheDoor(): Promise<OpenSession | undefined>
-  /** Why this browser may not act as an administrator; undefined when it may. */
+  /** Why this browser may not act as an admin; undefined if it may. */
   whyNotAdmin(): Promise<RefusalCode | undefined>
 }
 
-/** Whether a route asks for a proof that is not older than ten minutes: always, or when what is sent asks for it. */
+/** Whether a route requires a proof of identity from the last ten minutes: always, or depending on the body. */
 type FreshProof = true | ((body: unknown, user: User) => boolean)
 
 interface ApiRoute {
@@ -28,7 +28,7 @@ interface ApiRoute {
   url: string
   access: Access
   freshProof: 'always' | 'sometimes' | 'never'
-  /** What it checks requests with; undefined when it takes none of their content. */
+  /** The request schema; undefined if the route reads no content. */
   schema: FastifySchema | undefined
 }
 
@@ -41,7 +41,7 @@ declare module 'fastify' {
     visitor: Visitor
   }
   interface FastifyInstance {
-    /** Every route under /api, with who may call it. */
+    /** Every route under /api, with its access. */
     apiRoutes: ApiRoute[]
   }
 }
@@ -69,7 +69,7 @@ export async function requireAdmin(request: FastifyRequest): Promise<User> {
   return requireUser(request)
 }
 
-/** Whoever has a second factor must have shown it; whether somebody may do without one is the shop's decision. */
+/** A user with a second factor must have used it; whether admins may do without one is a setting. */
 function whyNotAdmin(found: OpenSession | undefined, isRequired: boolean): RefusalCode | undefined {
   if (!found) return 'signed_out'
   if (found.user.role !== 'admin') return awaitsCode(found) ? 'signed_out' : 'not_an_admin'
@@ -82,9 +82,8 @@ const doorkeepers = { user: requireUser, door: requireAtTheDoor, admin: requireA
 type GuardDeps = WithDb & WithClock & WithConfig & WithIdentityProviders
 
 /**
- * Applies what the table says of a route, before the body is read. The shop does not start with one under /api that
- * says nothing of who may call it, so none is open by oversight. Whom it let in, a handler gets from `requireUser`
- * and its like.
+ * Applies a route's declared access before the body is read. The shop does not start with a route under /api that
+ * declares none, so no route is open by oversight. Handlers get the user from `requireUser` and its siblings.
  */
 export function guardRoutes(app: FastifyInstance, deps: GuardDeps): void {
   knowVisitors(app, deps)
@@ -100,15 +99,15 @@ export function guardRoutes(app: FastifyInstance, deps: GuardDeps): void {
   })
 
   const admit = async (request: FastifyRequest, reply: FastifyReply, access: keyof typeof doorkeepers) => {
-    // What one person may see is kept by no cache on the way.
+    // Personal answers must not be cached on the way.
     reply.header('cache-control', 'no-store')
     const isSignedIn = Boolean(await request.visitor.sessionAtTheDoor())
-    // A dead session's cookie goes, so that this browser gets the pages kept for everybody again.
+    // Deletes the cookie of a dead session, so that this browser gets cached public pages again.
     if (!isSignedIn && readSessionCookie(deps.config, request)) clearSessionCookie(deps.config, reply)
     await doorkeepers[access](request)
     if (request.routeOptions.config.freshProof === true) await refuseIfStale(deps, await requireSession(request))
   }
-  // After what every request goes through, so that a refusal carries the same headers as any answer.
+  // After the hooks for all requests, so that a refusal carries the same headers as any answer.
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const { access } = request.routeOptions.config
     if (access !== 'user' && access !== 'admin' && access !== 'door') return done()

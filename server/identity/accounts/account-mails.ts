@@ -3,7 +3,7 @@ import { type Sentence, sentence } from '#contract/languages/sentence.ts'
 import type { Say } from '../../platform/languages/say.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
 
-/** A mail about an account that carries a link, and how long the link lives. */
+/** A mail about an account with a link in it, and how long the link is valid. */
 export interface LinkMail {
   purpose: LinkPurpose
   lifeHours: number
@@ -11,8 +11,8 @@ export interface LinkMail {
 }
 
 /**
- * No mail here repeats a name or a word somebody typed into the shop: until an address is proven, that
- * somebody may be anybody, and the shop would carry their words to a stranger.
+ * No mail here repeats a name or text typed into the shop: until an address is proven, a stranger may have typed it,
+ * and the shop would deliver their message.
  */
 export const linkMails = {
   'confirm-email': {
@@ -119,7 +119,7 @@ export const linkMails = {
 
 export type LinkMailName = keyof typeof linkMails
 
-/** Tells the former address, in case it was not its owner who moved the account, and lets them undo it. */
+/** Informs the former address, in case the owner did not change it, and lets them undo it. */
 export const emailChanged = (say: Say, shop: string, undoUrl: string | undefined): MailContent => ({
   subject: say('Your {shop} account has a new email', { shop }),
   heading: say('Your account has moved'),
@@ -156,7 +156,7 @@ const notMe = sentence(
   'If this wasn’t you, use “Forgot password?” on the sign-in page straight away: it signs everyone out and gives you your account back.',
 )
 
-/** Something was done to an account that its owner should hear of, wherever they are. */
+/** A change to an account that its owner should be informed of. */
 interface Notice {
   subject: Sentence
   text: Sentence
@@ -203,7 +203,7 @@ export const writeNotice = (say: Say, shop: string, { subject, text, advice = no
   reason: say('You’re getting this email because this is the address of a {shop} account.', { shop }),
 })
 
-/** A provider has vouched for the address of a proven account, and opens it from now on. */
+/** A provider has vouched for the address of a proven account and can sign in to it from now on. */
 export const newWayIn = (say: Say, names: { shop: string; provider: string }): MailContent => ({
   subject: say('You can now sign in to {shop} with {provider}', names),
   heading: say('You can now sign in to {shop} with {provider}', names),

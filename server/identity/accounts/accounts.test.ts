@@ -23,7 +23,7 @@ const signInWith = (email: string, password: string) =>
   shop.openBrowser().send<UserView & { message: string }>('POST', '/api/auth/signin', { email, password })
 
 describe('signing up', () => {
-  test('somebody new gets an account and is signed in', async () => {
+  test('a new customer gets an account and is signed in', async () => {
     const { browser, user } = await signUp(shop)
 
     expect(user).toMatchObject({ email: ana.email, firstName: 'Ana', role: 'customer', balance: '0.00' })
@@ -39,13 +39,13 @@ describe('signing up', () => {
     expect(answer.body.message).toContain('already an account')
   })
 
-  test('two people who press the button at the same moment do not share an account', async () => {
+  test('two people who sign up with one address at once do not share an account', async () => {
     const tries = await Promise.all([1, 2].map(() => shop.openBrowser().send('POST', '/api/auth/signup', ana)))
 
     expect(tries.map((answer) => answer.status).toSorted()).toEqual([201, 409])
   })
 
-  test('a password is kept only as an Argon2id hash', async () => {
+  test('a password is stored only as an Argon2id hash', async () => {
     await signUp(shop)
 
     const [row] = await shop.deps.db.select().from(users).where(eq(users.email, ana.email))
@@ -53,13 +53,13 @@ describe('signing up', () => {
   })
 })
 
-describe('the language somebody is written to in', () => {
+describe('the language of a customer’s mails', () => {
   const languageOf = async () => {
     const [row] = await shop.deps.db.select().from(users).where(eq(users.email, ana.email))
     return row?.language
   }
 
-  test('is that in which they signed up, until they choose another', async () => {
+  test('is the one in which they signed up, until they choose another', async () => {
     const { browser, user } = await signUp(shop)
     expect(user.language).toBe('en')
     await shop.deps.db.update(users).set({ language: null })
@@ -70,7 +70,7 @@ describe('the language somebody is written to in', () => {
     expect(await languageOf()).toBe('en')
   })
 
-  test('is none the shop does not speak', async () => {
+  test('is never one that the shop does not have', async () => {
     const { browser } = await signUp(shop)
 
     expect((await browser.send('PATCH', '/api/auth/user', { language: 'xx' })).status).toBe(400)
@@ -78,7 +78,7 @@ describe('the language somebody is written to in', () => {
     expect(await languageOf()).toBe('en')
   })
 
-  test('is unsaid once the shop no longer speaks it', async () => {
+  test('is unset once the shop no longer has it', async () => {
     const { browser } = await signUp(shop)
     await shop.deps.db.update(users).set({ language: 'xx' })
 
@@ -88,7 +88,7 @@ describe('the language somebody is written to in', () => {
   const german = { 'accept-language': 'de-DE, de;q=0.9' }
   const secrets = { email: ana.email, password: ana.password }
 
-  test('is not the wish of a browser whose owner reads English', async () => {
+  test('is not the browser’s preference if the customer reads the shop in English', async () => {
     await shop.openBrowser().send('POST', '/api/auth/signup', ana, german)
     expect(await languageOf()).toBe('en')
     await shop.deps.db.update(users).set({ language: null })
@@ -101,7 +101,7 @@ describe('the language somebody is written to in', () => {
     expect(await languageOf()).toBeNull()
   })
 
-  test('is learnt when the owner of an older account signs in, and only then', async () => {
+  test('is set when the owner of an older account signs in, and only then', async () => {
     await signUp(shop)
     await shop.deps.db.update(users).set({ language: null })
 
@@ -112,7 +112,7 @@ describe('the language somebody is written to in', () => {
     expect(await languageOf()).toBe('fr')
   })
 
-  test('is that of the page whose form came before its script', async () => {
+  test('is the page’s own for a form sent before the script loaded', async () => {
     const body = new URLSearchParams({ ...ana })
 
     await shop.openBrowser().fetch('/api/auth/signup?returnTo=%2Fja', { method: 'POST', headers: german, body })
@@ -120,7 +120,7 @@ describe('the language somebody is written to in', () => {
     expect(await languageOf()).toBe('ja')
   })
 
-  test('is left as it is by other changes', async () => {
+  test('is left alone by other changes', async () => {
     const { browser } = await signUp(shop)
 
     await browser.send('PATCH', '/api/auth/user', { firstName: 'Anna' })
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect((await signInWith('Ana@example.com', ana.password)).body).toEqual(user)
   })
 
-  test('the form works before the script of its page has arrived', async () => {
+  test('the form works before the page’s script has loaded', async () => {
     await signUp(shop)
     const browser = shop.openBrowser()
 
@@ -161,9 +161,9 @@ describe('signing in', () => {
     expect(wrong.body.message).toBe(unknown.body.message)
   })
 
-  test('a wrong password and an unknown address are the same work, and so take the same time', async () => {
+  test('a wrong password and an unknown address cost the same work, and so take the same time', async () => {
     const { user } = await signUp(shop)
-    /** What is asked of the database and of the passwords, in order. A hash says in itself what checking it costs. */
+    /** The database queries and password checks, in order. A hash contains its own cost. */
     const workOf = async (email: string) => {
       const { db, asked } = countStatements(shop.deps.db)
       const checked: string[] = []
@@ -187,7 +187,7 @@ describe('signing in', () => {
     expect(wrong.checked).toEqual(['$argon2id$v=19$m=19456,t=3,p=1 not this one'])
   })
 
-  test('the eleventh wrong try within a minute must wait, and so must the right one', async () => {
+  test('after ten wrong tries within a minute, even the right password must wait', async () => {
     await signUp(shop)
     shop.clock.stop()
     for (let count = 0; count < 10; count++) expect((await signInWith(ana.email, 'wrong')).status).toBe(401)
@@ -210,7 +210,7 @@ describe('signing in', () => {
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
   })
 
-  test('signing in rightly, however often, is never counted', async () => {
+  test('correct sign-ins are never counted, however many', async () => {
     await signUp(shop)
     for (let count = 0; count < 15; count++) expect((await signInWith(ana.email, ana.password)).status).toBe(200)
   })
@@ -231,7 +231,7 @@ describe('guessing from afar', () => {
     expect((await browser.send('POST', '/api/auth/signin', ana)).status).toBe(200)
   })
 
-  test('does not lock out whoever comes in by a mailed link, nor later on that device', async () => {
+  test('does not lock out an owner who uses a mailed link, nor later on that device', async () => {
     await signUp(shop)
     await lockOut()
     const phone = shop.openBrowser()
@@ -244,7 +244,7 @@ describe('guessing from afar', () => {
     expect((await phone.send('POST', '/api/auth/signin', form)).status).toBe(200)
   })
 
-  test('on a known device has a limit of its own, and uses up nobody else’s', async () => {
+  test('on a known device has its own limit, and does not use up the others', async () => {
     const { browser } = await signUp(shop)
     const guess = () => browser.send('POST', '/api/auth/signin', { ...ana, password: 'wrong' })
 
@@ -255,7 +255,7 @@ describe('guessing from afar', () => {
     expect((await signInWith(ana.email, ana.password)).status).toBe(200)
   })
 
-  test('with the device of another account, or a made-up one, is guessing as a stranger', async () => {
+  test('with a device of another account, or a forged one, counts as a stranger’s', async () => {
     await signUp(shop)
     const { browser: mallory } = await signUp(shop, { email: 'mallory@example.com' })
     const madeUp = shop.openBrowser()
@@ -295,7 +295,7 @@ describe('sessions', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test("an administrator's ends an hour after it was last used, and twelve hours after it began", async () => {
+  test("an admin's ends after an hour of inactivity, and after twelve hours in any case", async () => {
     const idle = await signInAsAdmin(shop)
     shop.clock.turn({ minutes: 60 })
     expect(await isIn(idle.browser)).toBe(false)
@@ -309,7 +309,7 @@ describe('sessions', () => {
     expect(await isIn(busy.browser)).toBe(false)
   })
 
-  test('whoever becomes an administrator a day after signing in signs in anew', async () => {
+  test('a user promoted to admin a day after signing in must sign in again', async () => {
     const { browser, user } = await signUp(shop)
     shop.clock.turn({ hours: 24 })
     expect(await isIn(browser)).toBe(true)
@@ -322,7 +322,7 @@ describe('sessions', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('the cookie is out of reach of scripts and of other sites', async () => {
+  test('the cookie cannot be read by scripts or sent by other sites', async () => {
     const answer = await shop.openBrowser().send('POST', '/api/auth/signup', ana)
 
     const [line] = answer.headers.getSetCookie()
@@ -332,7 +332,7 @@ describe('sessions', () => {
     expect(line).toMatch(/Path=\//)
   })
 
-  test('whoever has one under the name that releases before gave it stays signed in, and signs out of it', async () => {
+  test('a session under the cookie name of earlier releases stays valid, and can be signed out of', async () => {
     const { browser } = await signUp(shop)
     const token = browser.cookies.get(cookie) ?? ''
     browser.cookies.delete(cookie)
@@ -356,7 +356,7 @@ describe('sessions', () => {
     }
   })
 
-  test('signing in ends the session the browser came with', async () => {
+  test('signing in ends the session that the browser had before', async () => {
     const { browser } = await signUp(shop)
     const planted = browser.cookies.get(cookie) ?? ''
     await browser.send('POST', '/api/auth/signin', ana)
@@ -368,7 +368,7 @@ describe('sessions', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(200)
   })
 
-  test('a session in use stays; one left alone for a month ends, and its cookie goes', async () => {
+  test('a session in use stays; one unused for a month ends, and its cookie is deleted', async () => {
     const { browser } = await signUp(shop)
     for (let week = 0; week < 8; week++) {
       shop.clock.turn({ days: 7 })
@@ -397,7 +397,7 @@ describe('sessions', () => {
     ['/de', '/de'],
     ['https://evil.example', '/'],
     ['/api/login', '/'],
-  ])('logging out with a wish to go on to %s leads to %s', async (returnTo, place) => {
+  ])('signing out with a return address of %s leads to %s', async (returnTo, place) => {
     const answer = await shop.openBrowser().fetch(`/api/logout?${new URLSearchParams({ returnTo })}`)
 
     expect(answer.headers.get('location')).toBe(place)
@@ -437,7 +437,7 @@ describe('the way to the sign-in page', () => {
 })
 
 describe('the profile', () => {
-  test('changes what was sent and nothing else', async () => {
+  test('changes only the fields that were sent', async () => {
     const { browser } = await signUp(shop)
 
     const { body } = await browser.send('PATCH', '/api/auth/user', { phone: ' +351 21 ', role: 'admin' })
@@ -458,7 +458,7 @@ describe('the first administrator', () => {
     expect((await signInWith(admin.email, 'my own secret')).status).toBe(200)
   })
 
-  test('takes the account over from whoever signed up with the address before', async () => {
+  test('takes the account over from a stranger who signed up with the address before', async () => {
     await shop.deps.db.delete(users)
     await shop.deps.db.delete(firstAdmins)
     const { browser } = await signUp(shop, { email: admin.email, password: 'an impostor' })

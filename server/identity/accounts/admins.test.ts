@@ -28,14 +28,14 @@ async function secondAdmin(): Promise<Customer> {
   return ana
 }
 
-test('the last administrator cannot delete their account, and the try is written down', async () => {
+test('the last admin cannot delete their account, and the attempt is recorded', async () => {
   expect(await leave(boss)).toBe(409)
 
   expect(await admins()).toEqual(['admin@landfall.test'])
   expect(await actions()).toEqual(['refuse_last_admin'])
 })
 
-test('one of two can, and it is written down', async () => {
+test('one of two admins can, and it is recorded', async () => {
   const ana = await secondAdmin()
 
   expect(await leave(ana)).toBe(204)
@@ -43,7 +43,7 @@ test('one of two can, and it is written down', async () => {
   expect(await leave(boss)).toBe(409)
 })
 
-test('two who delete their accounts at the same moment leave one', async () => {
+test('two admins who delete their accounts at once leave one', async () => {
   const ana = await secondAdmin()
 
   const answers = await Promise.all([leave(ana), leave(boss)])
@@ -52,7 +52,7 @@ test('two who delete their accounts at the same moment leave one', async () => {
   expect(await admins()).toHaveLength(1)
 })
 
-test('one who leaves while the other is dismissed by them leaves one', async () => {
+test('an admin who leaves while dismissing the other leaves one', async () => {
   const ana = await secondAdmin()
 
   await Promise.all([
@@ -63,7 +63,7 @@ test('one who leaves while the other is dismissed by them leaves one', async () 
   expect(await admins()).toHaveLength(1)
 })
 
-test('a first administrator who was dismissed, or left, does not return with a restart', async () => {
+test('a first admin who was dismissed, or left, does not come back with a restart', async () => {
   const ana = await secondAdmin()
   await ana.browser.send('POST', `/api/admin/users/${boss.user.id}/role`, { role: 'customer', reason: 'Out' })
   await ensureFirstAdmin(shop.deps)
@@ -75,7 +75,7 @@ test('a first administrator who was dismissed, or left, does not return with a r
   expect(JSON.stringify(await shop.deps.db.select().from(firstAdmins))).not.toContain('landfall.test')
 })
 
-test('another address in the environment makes another first administrator', async () => {
+test('another address in the environment creates another first admin', async () => {
   const config = { ...shop.deps.config, admin: { email: 'Next@landfall.test', password: 'landfall-next' } }
 
   await ensureFirstAdmin({ ...shop.deps, config })

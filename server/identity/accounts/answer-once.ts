@@ -6,21 +6,23 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import { singleUseAnswers } from './tables.ts'
 import { hashToken } from './token.ts'
 
-/** How long a repeat hears the answer again, and how long a request that died midway keeps the next one waiting. */
+/** How long a repeat gets the same answer, and how long a request that died midway blocks the next one. */
 export const repeatSeconds = 30
-/** How often, and how long in between, a repeat looks whether the first request is done. */
+/** How often, and at what interval, a repeat checks whether the first request is done. */
 const [mostLooks, betweenLooksMs] = [200, 100]
 
 type OnceDeps = WithDb & WithClock & WithVault
 
 interface Once<Outcome extends string> {
-  /** What is spent, with all that a repeat must bring along. It is kept as a keyed hash. */
+  /** The single-use secret, with everything a repeat must send too. Stored as a keyed hash. */
   secret: string
-  /** The session cookie that came with the request, where the secret alone does not name the browser. */
+  /** The session cookie of the request, if the secret alone does not identify the browser. */
   cookie?: string | undefined
-  /** What stays true: the browser that still has the session which this opened hears the answer later, too. */
+  /** The answer stays valid: the browser that still has the session opened here gets it later, too. */
   isLasting?: boolean
-  /** Does it, and opens a session under this token. What it throws spends nothing: it may be tried again. */
+  /**
+   * Does the work and opens a session under this token. If it throws, the secret is not spent and can be tried again.
+   */
   work: (sessionToken: string) => Promise<Outcome>
 }
 
@@ -31,9 +33,9 @@ interface Answered<Outcome> {
 }
 
 /**
- * Does what counts once. Browsers ask twice at the same moment: a service worker of a former build lets a page be
- * fetched a second time, people open a mailed link in two tabs. The browser that asks again within a moment hears the
- * first answer, and gets the same session; undefined for another browser, and later, unless the answer is a lasting one.
+ * Does single-use work. Browsers ask twice at once: a service worker of an earlier build fetches a page a second time,
+ * people open a mailed link in two tabs. The browser that repeats the request within `repeatSeconds` gets the first
+ * answer and the same session; another browser, or a later request, gets undefined, unless the answer is lasting.
  */
 export async function answerOnce<Outcome extends string>(
   deps: OnceDeps,
@@ -58,7 +60,7 @@ export async function answerOnce<Outcome extends string>(
   return undefined
 }
 
-/** Of two requests at the same moment one gets it. A request that died midway holds it for a moment. */
+/** One of two concurrent requests gets it. A request that died midway holds it for `repeatSeconds`. */
 async function claim(db: Db, { keyHash, browserHash, now }: { keyHash: string; browserHash: string; now: Date }) {
   const claimed = await db
     .insert(singleUseAnswers)

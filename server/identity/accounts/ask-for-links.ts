@@ -13,8 +13,8 @@ import { changeUser, findUserByEmail, type User } from './store.ts'
 type AskDeps = WithDb & WithClock & WithVault & WithQueue
 
 /**
- * 'Forgot password?': sends a link if there is such an account, and says nothing about whether there is. Nor does the
- * time it takes: a job is written in either case, and that for nobody finds nobody to write to.
+ * 'Forgot password?': sends a link if the account exists, without revealing whether it does. The timing does not reveal
+ * it either: a job is queued in both cases, and for an unknown account it finds no recipient.
  */
 export async function askForPasswordLink(deps: AskDeps, email: string, language?: Language): Promise<void> {
   await takeTurn(deps, linksFor(email))
@@ -23,15 +23,15 @@ export async function askForPasswordLink(deps: AskDeps, email: string, language?
   await deps.queue.enqueue(deps.db, 'send-account-mail', { mail: 'reset-password', userId, language })
 }
 
-/** Sends the link that proves the account's own address once more. */
+/** Sends the link that proves the account's own address again. */
 export async function askForConfirmation(deps: AskDeps, user: User, language?: Language): Promise<void> {
   if (!user.email || user.emailProvenAt) return
-  // By the account, not by its address: strangers may type that, and use its turns up.
+  // Limited by account, not by address: strangers could type the address and use up its limit.
   await takeTurn(deps, linksFor(user.id))
   await deps.queue.enqueue(deps.db, 'send-account-mail', { mail: 'confirm-email', userId: user.id, language })
 }
 
-/** Notes the address a user wants instead. It counts only once the link sent there is used. */
+/** Stores the new address a user wants. It takes effect once the link sent there is used. */
 export async function askForNewEmail(
   deps: AskDeps,
   user: User,

@@ -9,7 +9,7 @@ import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { changeUser } from './store.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** Sets a new password. This browser stays signed in, every other one is signed out, and the owner is told. */
+/** Sets a new password. This browser stays signed in, every other one is signed out, and the owner gets a mail. */
 export async function changePassword(
   deps: WithDb & WithClock & WithPasswords & WithQueue & WithAccountFollowers,
   { user, session }: OpenSession,

@@ -6,12 +6,12 @@ export type CookieConfig = Pick<Config, 'publicUrl'>
 const isHttps = ({ publicUrl }: CookieConfig): boolean => publicUrl.startsWith('https:')
 
 /**
- * Under https the name itself promises that no other host and no plain connection can have set the cookie. It names what it
- * is for and not the software: a shop is its operator's.
+ * Under https the `__Host-` prefix guarantees that no other host and no plain connection can have set the cookie. The
+ * name describes the purpose and not the software, since the shop belongs to its operator.
  */
 const cookieName = (config: CookieConfig, name: string): string => `${isHttps(config) ? '__Host-' : ''}shop_${name}`
 
-/** As releases before called it. Whoever brings one is known by it, until it is written anew or taken away. */
+/** The name in earlier releases. Such a cookie is accepted until it is rewritten or deleted. */
 const formerName = (config: CookieConfig, name: string): string => `${isHttps(config) ? '__Host-' : ''}landfall_${name}`
 
 const cookieOptions = (config: CookieConfig) =>
@@ -20,7 +20,7 @@ const cookieOptions = (config: CookieConfig) =>
 export const readCookie = (config: CookieConfig, request: FastifyRequest, name: string): string | undefined =>
   request.cookies[cookieName(config, name)] ?? request.cookies[formerName(config, name)]
 
-/** The names, as `readCookie` takes them, of the cookies that begin like this, in the order in which the browser sent them. */
+/** The names (for `readCookie`) of the cookies with this prefix, in the order the browser sent them. */
 export function cookiesNamed(config: CookieConfig, request: FastifyRequest, beginning: string): string[] {
   const whole = cookieName(config, '')
   return Object.keys(request.cookies)

@@ -14,7 +14,7 @@ import { identities } from './tables.ts'
 
 type DeleteDeps = WithDb & WithClock & WithQueue & WithAccountFollowers
 
-/** Deletes an account at its owner's wish. The last administrator stays: nobody would be left to run the shop. */
+/** Deletes an account at its owner's request. The last admin stays, so that the shop keeps one. */
 export async function deleteAccount(deps: DeleteDeps, userId: UserId, address: string): Promise<void> {
   const isDeleted = await deps.db.transaction(async (tx) => {
     await lockAdmins(tx)
@@ -23,11 +23,11 @@ export async function deleteAccount(deps: DeleteDeps, userId: UserId, address: s
     if (!isKept) await forgetAccount({ ...deps, db: tx }, userId)
     return !isKept
   })
-  // After the transaction, so that the line about it stays.
+  // Thrown after the transaction, so that the audit entry stays.
   if (!isDeleted) throw new Refusal('last_admin')
 }
 
-/** Whether this is the last administrator; either way it is written down. */
+/** Whether this is the last admin; records the attempt either way. */
 async function mustStay(
   { db: tx, clock, accountFollowers }: DeleteDeps,
   { id, email }: User,
@@ -40,11 +40,11 @@ async function mustStay(
 }
 
 /**
- * Forgets a person. The row stays, because orders that bookkeeping requires point at it, but nobody can be
- * found in it, and the address is free for a new account. Pass a transaction as `db`.
+ * Erases a person. The row stays, because bookkeeping requires the orders that refer to it, but it no longer identifies
+ * anyone, and the address is free for a new account. Pass a transaction as `db`.
  */
 export async function forgetAccount({ db: tx, ...deps }: DeleteDeps, userId: UserId): Promise<void> {
-  // Whoever is about to write something down for this person has done so, or finds them gone.
+  // The lock makes concurrent writes for this person finish first or find the account gone.
   if (!(await holdUser(tx, userId))) return
   const now = deps.clock.now()
   for (const follower of deps.accountFollowers) await follower.forgetUser?.(tx, userId, deps.queue)

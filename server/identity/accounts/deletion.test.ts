@@ -23,7 +23,7 @@ const maya = { email: 'maya@travel.example', phone: '+46 70 123', firstName: 'Ma
 const signUp = () => AccountHolder.signUp(shop, { email: maya.email })
 const leave = (customer: Customer) => customer.send('DELETE', '/api/auth/user')
 
-/** Every row of every table of the shop that says something about her. */
+/** Every row of every table in the shop that mentions her. */
 async function rowsAbout(pattern: RegExp): Promise<string[]> {
   const { raw } = shop.deps.database
   const { rows: tables } = await raw.query<{ name: string }>(
@@ -40,7 +40,7 @@ async function rowsAbout(pattern: RegExp): Promise<string[]> {
   return found
 }
 
-/** Somebody who has used all there is. */
+/** A customer who has used every feature. */
 async function livedIn(): Promise<AccountHolder> {
   const customer = await signUp()
   const unused = await customer.checkOut()
@@ -63,7 +63,7 @@ async function livedIn(): Promise<AccountHolder> {
     [customer.userId, vault.seal('key', `second-factor:${customer.userId}`), clock.now()],
   )
   await replaceRecoveryCodes(db, customer.userId, ['hash-of-maya'])
-  // She has just shown a code of it.
+  // As if she had just entered a code.
   await database.raw.query('update sessions set second_factor_at = $2 where user_id = $1', [
     customer.userId,
     clock.now(),
@@ -75,7 +75,7 @@ async function livedIn(): Promise<AccountHolder> {
   return customer
 }
 
-test('what somebody takes away is everything the shop keeps about them', async () => {
+test('a data export contains everything the shop stores about a customer', async () => {
   const customer = await livedIn()
 
   const { body } = await customer.get('/api/auth/export')
@@ -99,7 +99,7 @@ test('what somebody takes away is everything the shop keeps about them', async (
   expect(JSON.stringify(body)).not.toMatch(/hash|token|fcm\.googleapis|LPA:/i)
 })
 
-test('when somebody deletes their account, no table keeps a word of theirs', async () => {
+test('after a customer deletes their account, no table contains any of their words', async () => {
   const customer = await livedIn()
   const { rows: before } = await shop.deps.database.raw.query('select 1 from recovery_codes where $1', [true])
   expect(before).toHaveLength(1)
@@ -118,7 +118,7 @@ test('when somebody deletes their account, no table keeps a word of theirs', asy
 describe('a payment that comes after its buyer deleted the account', () => {
   const accounts = async () => (await shop.deps.db.select().from(users)).filter(({ role }) => role === 'customer')
 
-  test('is delivered by mail, joins nobody, and brings no account back', async () => {
+  test('is delivered by mail, joins no account, and does not restore the deleted one', async () => {
     const customer = await signUp()
     const { body: intent } = await customer.openPayment(customer.plan)
     await leave(customer)
@@ -160,7 +160,7 @@ describe('a payment that comes after its buyer deleted the account', () => {
     for (const account of await accounts()) expect(account).toMatchObject({ email: null, paymentCustomerId: null })
   })
 
-  test('while the deletion waits for it is forgotten with the rest', async () => {
+  test('while the deletion waits for it is erased with the rest', async () => {
     const customer = await signUp()
     const { db } = shop.deps
     const buying = new Customer(shop)
@@ -180,7 +180,7 @@ describe('a payment that comes after its buyer deleted the account', () => {
     expect(order).toMatchObject({ userId: customer.userId, email: null, firstName: null })
   })
 
-  test('by a saved card whose bank took its time is given back: nobody is left to deliver to', async () => {
+  test('by a saved card whose bank was slow is refunded, because there is no one to deliver to', async () => {
     const customer = await signUp()
     await customer.checkOut()
     await customer.saveTestCard('pm_card_authenticationRequired')
@@ -215,7 +215,7 @@ test('a guest’s browser cannot write its name back onto an order of a deleted 
   expect(order).toMatchObject({ email: null, firstName: null, lastName: null, phone: null })
 })
 
-test('what was under way when the account went finds nobody to write down', async () => {
+test('work in progress when the account was deleted writes nothing about its owner', async () => {
   const customer = await signUp()
   const user = await userById(shop.deps.db, customer.userId)
   if (!user) throw new Error('nobody signed up')

@@ -1,7 +1,7 @@
 import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 
-/** Looked for in this order: most browsers also name the ones they descend from. */
+/** Checked in this order: most browsers also name the ones they descend from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,7 +23,7 @@ const systems: [RegExp, string][] = [
 
 const find = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A name people recognise their own device by. */
+/** A name by which people recognise their own device. */
 export function describeDevice(userAgent: string | null, language: Language = sourceLanguage): string {
   const say = sayIn(language)
   const browser = find(browsers, userAgent ?? '')

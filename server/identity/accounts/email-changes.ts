@@ -13,7 +13,7 @@ export const daySeconds = 24 * 60 * 60
 
 type ChangeDeps = WithDb & WithClock
 
-/** Notes the address an account leaves; answers the note's id. */
+/** Stores the address an account leaves; returns the id of the change. */
 export async function noteEmailChange({ db, clock }: ChangeDeps, userId: UserId, formerEmail: string): Promise<string> {
   const changedAt = clock.now()
   const undoUntil = secondsAfter(changedAt, undoDays * daySeconds)
@@ -21,7 +21,7 @@ export async function noteEmailChange({ db, clock }: ChangeDeps, userId: UserId,
   return noted[0]?.id ?? ''
 }
 
-/** A token for the link that undoes a change, and whose it is; undefined when it cannot be undone any more. */
+/** A token for the link that undoes a change, and its user; undefined if it can no longer be undone. */
 export async function undoTokenFor(
   { db, clock }: ChangeDeps,
   id: string,
@@ -43,8 +43,8 @@ export async function findEmailChange({ db, clock }: ChangeDeps, token: string):
 }
 
 /**
- * Spends the right to undo a change, and with it that of every later one: whoever moved the account on from
- * there must not be able to move it back. False when somebody spent it first.
+ * Spends the right to undo this change and every later one, so that a thief who moved the account on from there cannot
+ * move it back. False if another request spent it first.
  */
 export async function claimEmailChange(db: Db, { id, userId, changedAt }: EmailChange): Promise<boolean> {
   const claimed = await db
@@ -54,7 +54,7 @@ export async function claimEmailChange(db: Db, { id, userId, changedAt }: EmailC
   return claimed.some((change) => change.id === id)
 }
 
-/** Whether the address may yet go back to the account that left it: until then nobody can claim it unproven. */
+/** Whether the address may still go back to the account that left it: until then no unproven account can claim it. */
 export async function isAddressHeld({ db, clock }: ChangeDeps, email: string): Promise<boolean> {
   const isHeld = and(eq(emailChanges.formerEmail, email), gt(emailChanges.undoUntil, clock.now()))
   const [held] = await db.select({ id: emailChanges.id }).from(emailChanges).where(isHeld).limit(1)

@@ -7,7 +7,7 @@ import { presentSession, presentUser } from './present.ts'
 import { type OpenSession, sessionsOf } from './sessions.ts'
 import { identities } from './tables.ts'
 
-/** Everything the shop keeps about a person, in words they understand; each feature adds its own. */
+/** Everything the shop stores about a person, under readable names; each feature adds its own. */
 export async function exportAccount(
   deps: WithDb & WithClock & WithAccountFollowers & WithProfile,
   { user, session }: OpenSession,

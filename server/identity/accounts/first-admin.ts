@@ -14,9 +14,9 @@ import { firstAdmins, identities } from './tables.ts'
 import { takeOver } from './take-over.ts'
 
 /**
- * Makes the administrator the environment names, once. Somebody may have signed up with that address before: the
- * operator's word counts more, so the account becomes theirs alone. From then on it is left alone: a password
- * changed later stays changed, and an administrator who was dismissed or left does not return with a restart.
+ * Creates the admin named in the environment, once. If a stranger signed up with that address before, the operator
+ * takes precedence and the account becomes theirs alone. After that it is left alone: a password changed later stays,
+ * and an admin who was dismissed or left does not come back with a restart.
  */
 export async function ensureFirstAdmin(
   deps: WithConfig & WithDb & WithClock & WithPasswords & WithQueue & WithAccountFollowers,
@@ -48,7 +48,7 @@ export async function ensureFirstAdmin(
   })
 }
 
-/** Hashed, since the note outlives the account. */
+/** Hashed, since the entry outlives the account. */
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex')
 
 async function wasMade(db: Db, email: string): Promise<boolean> {

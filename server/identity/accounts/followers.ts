@@ -10,35 +10,37 @@ export interface WithAccountFollowers {
 export interface LeavingAdmin {
   id: UserId
   email: string | null
-  /** The network address they do it from. */
+  /** The network address of the request. */
   address: string
   at: Date
   isKept: boolean
 }
 
 /**
- * What another feature does when something happens to an account. It is handed over in `features.ts`, so
- * that accounts need not know who keeps something for their users.
+ * What another feature does when something happens to an account. Registered in `features.ts`, so that accounts do not
+ * depend on the features that store data for users.
  */
 export interface AccountFollower {
-  /** The address is this user's now: what waited for it joins the account, in the transaction that proves it. */
+  /** The address is proven to be this user's: orders waiting for it join the account, in the same transaction. */
   emailProven?(tx: Db, user: { id: UserId; email: string }): Promise<void>
   /**
-   * Until this proof of the address somebody else used the account: what they left behind goes, in the transaction
-   * that proves it. Called before `emailProven`.
+   * Until this proof of the address another person used the account: deletes what they left behind, in the same
+   * transaction. Called before `emailProven`.
    */
   takenOver?(tx: Db, userId: UserId, queue: Pick<Queue, 'enqueue'>): Promise<void>
-  /** By the user, an administrator or a new password: what sessions handed out ends with them, in one transaction. */
+  /** By the user, an admin or a new password: ends what sessions handed out, in the same transaction. */
   signedOutEverywhere?(tx: Db, userId: UserId): Promise<void>
-  /** Somebody signed in again in the same browser: what hangs on the session that ends goes over to the new one. */
+  /** The user signed in again in the same browser: moves what belongs to the old session to the new one. */
   sessionReplaced?(tx: Db, endingId: string, newId: string): Promise<void>
-  /** An administrator deletes their own account, or is kept from it because nobody else would be left. */
+  /** An admin deletes their own account, or may not because they are the last one. */
   adminLeaves?(tx: Db, leaving: LeavingAdmin): Promise<void>
-  /** What the feature keeps about a user, under the names it has in the file they download from the shop of this name. */
+  /**
+   * What the feature stores about a user, under the names used in the file they download. `shop` is the shop's name.
+   */
   exportData?(db: Db, userId: UserId, shop: string): Promise<Record<string, unknown>>
   /**
-   * Forgets whatever names the person, keeping what bookkeeping requires. In the transaction that deletes
-   * them; what others know of the person is for a job.
+   * Erases everything that identifies the person, keeping what bookkeeping requires. In the transaction that deletes
+   * them; data at third parties is left to a job.
    */
   forgetUser?(tx: Db, userId: UserId, queue: Pick<Queue, 'enqueue'>): Promise<void>
 }

@@ -7,12 +7,12 @@ import type { WithIdentityProviders } from './identity-provider.ts'
 import type { OpenSession } from './sessions.ts'
 import { identities, passkeys } from './tables.ts'
 
-/** Somebody who left their browser open for longer is asked again before anything that would cost them dear. */
+/** After this long, a browser left open must prove its user again before sensitive changes. */
 const freshSeconds = 10 * 60
 
 type ProofDeps = WithDb & WithClock & WithIdentityProviders
 
-/** Refuses when nobody has shown for a while that it is them, and says how they can. Signing in is a proof. */
+/** Refuses if the last proof of identity is too old, and lists the ways to renew it. Signing in counts as a proof. */
 export async function refuseIfStale(deps: ProofDeps, open: OpenSession): Promise<void> {
   const { provenAt, createdAt } = open.session
   if ((provenAt ?? createdAt) <= secondsAfter(deps.clock.now(), -freshSeconds)) await refuseProof(deps, open)
@@ -22,7 +22,7 @@ export async function refuseProof(deps: Omit<ProofDeps, 'clock'>, open: OpenSess
   throw new Refusal('proof_needed', `user ${open.user.id}`, { body: { proofs: await proofsOf(deps, open) } })
 }
 
-/** Whoever has a second factor shows that: a password alone would be a step down from how they came in. */
+/** A user with a second factor must use it: a password alone would be weaker than how they signed in. */
 async function proofsOf(
   { db, identityProviders }: Omit<ProofDeps, 'clock'>,
   { user, secondFactorSince }: OpenSession,

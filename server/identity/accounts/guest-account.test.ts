@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const guest = { email: ana.email, phone: '+351 21', firstName: 'Ana', lastName: 'Silva' }
 
-/** Orders as far as they matter here: whose they are, or which address they wait under. */
+/** Orders reduced to what matters here: their owner, or the address they wait for. */
 function keepOrders() {
   const orders: { email: string; ownerId: UserId | undefined }[] = []
   const follower: AccountFollower = {
@@ -53,7 +53,7 @@ test('an order joins an account whose address is proven, and no link is sent', a
   expect(await shop.sandbox.mail(ana.email)).toHaveLength(1)
 })
 
-test('somebody who signs up first with another person’s address never sees that person’s order', async () => {
+test('a stranger who signs up first with a guest’s address never sees the guest’s order', async () => {
   const { orders, placeAsGuest, deps } = keepOrders()
   const impostor = await signUp(shop, { firstName: 'Mallory', password: 'first come' })
 
@@ -72,7 +72,7 @@ test('somebody who signs up first with another person’s address never sees tha
   expect(again.status).toBe(401)
 })
 
-test('an account made for a guest cannot be taken by signing up', async () => {
+test('an account made for a guest cannot be claimed by signing up', async () => {
   await keepOrders().placeAsGuest()
 
   const answer = await shop.openBrowser().send('POST', '/api/auth/signup', ana)

@@ -10,11 +10,11 @@ import { findUserByEmail } from './store.ts'
 
 export interface GuestAccount {
   /**
-   * Undefined when the address has an account nobody has proven to be theirs: then the order waits under its email until
-   * somebody does (`AccountFollower.emailProven`), and nothing the guest typed reaches that account.
+   * Undefined if the address has an unproven account: the order then waits under its email until the address is proven
+   * (`AccountFollower.emailProven`), and nothing the guest typed reaches that account.
    */
   id: UserId | undefined
-  /** Made just now, in this transaction: nobody else can have touched it. */
+  /** Created in this transaction, so no other request can have touched it. */
   isNew: boolean
   /** The mail that opens it, to be queued in the same transaction. */
   mails: NewJob[]
@@ -24,19 +24,19 @@ type Guest = KnownGuest & { language?: Language }
 type Nullable<Guest extends { email: string }> = Pick<Guest, 'email'> & { [Field in keyof Guest]?: Guest[Field] | null }
 
 /**
- * The account that an order placed as a guest belongs to, made if there is none; whoever reads the mail sent there can open
- * it. Pass the transaction that places the order as `db`.
+ * The account of a guest's order, created if there is none; the recipient of the mail sent there can open it. Pass the
+ * transaction that places the order as `db`.
  */
 export async function findOrCreateGuestAccount(
   { db, clock }: WithDb & WithClock,
   { email, firstName = null, lastName = null, phone = null, language = null }: Nullable<Guest>,
 ): Promise<GuestAccount> {
-  // Most guests are new, and whether this one is only the insert can tell when two come at once.
+  // Most guests are new, and with two concurrent requests only the insert can tell.
   const [made] = await insertGuest(db, { email, firstName, lastName, phone, language, at: clock.now() })
   if (made) return { id: made.id, isNew: true, mails: [welcome(made.id)] }
   const account = await findUserByEmail(db, email)
   if (account?.emailProvenAt) return { id: account.id, isNew: false, mails: [] }
-  // Its last owner may yet take it back: nobody gets an account there unproven, and the order waits.
+  // Its former owner may still take it back, so no unproven account is created, and the order waits.
   if (await isAddressHeld({ db, clock }, email)) return { id: undefined, isNew: false, mails: [] }
   if (!account) throw new Error('a guest account was neither found nor made')
   return { id: undefined, isNew: false, mails: [welcome(account.id)] }
@@ -46,7 +46,7 @@ type GuestPlaces = Record<'email' | 'firstName' | 'lastName' | 'phone' | 'langua
   at: Place<Date>
 }
 
-/** One statement for almost everybody: an address that is taken, or held for its last owner, gets no account. */
+/** One statement in almost every case: an address that is taken, or held for its former owner, gets no account. */
 const insertGuest = hotStatement(
   'insert-guest',
   (_db, { email, firstName, lastName, phone, language, at }: GuestPlaces) => sql<{ id: UserId }>`

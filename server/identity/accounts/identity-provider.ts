@@ -6,15 +6,15 @@ export interface WithIdentityProviders {
 
 export type IdentityProviders = Partial<Record<SignInProvider, IdentityProvider>>
 
-/** Somebody who vouches for who a person is: Google, Apple, or anyone who speaks OpenID Connect. */
+/** A service that vouches for a person's identity: Google, Apple, or any OpenID Connect provider. */
 export interface IdentityProvider {
-  /** Where to send the browser. `secrets` stay with it and are shown again when it comes back. */
+  /** Where to send the browser. It keeps the `secrets` and shows them again when it comes back. */
   start(redirectUri: string): Promise<Started>
-  /** Who came back. An address that was visited before, or by another browser, is nobody. */
+  /** The person who came back. A callback that was used before, or by another browser, fails. */
   finish(callback: URL, secrets: SignInSecrets): Promise<Finished>
 }
 
-/** What ties an answer of the provider to the browser that asked. */
+/** Ties the provider's answer to the browser that started the sign-in. */
 export interface SignInSecrets {
   state: string
   nonce: string
@@ -25,13 +25,13 @@ type Started = { kind: 'started'; url: string; secrets: SignInSecrets } | { kind
 
 export type Finished =
   | { kind: 'person'; person: ProvenPerson }
-  /** The provider knows the address but does not vouch for it. */
+  /** The provider has the address but does not vouch for it. */
   | { kind: 'unverified' }
   | { kind: 'cancelled' }
   | { kind: 'failed'; reason: string }
 
 export interface ProvenPerson {
-  /** The provider's own name for the person, which stays when everything else about them changes. */
+  /** The provider's permanent id for the person. */
   subject: string
   email: string
   firstName?: string

@@ -11,7 +11,7 @@ type Deps = WithConfig & WithClock & WithDb & WithMailer & WithProfile
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'send-account-mail': AccountMailJob
-    /** A job of its own: the release before knows no such mail. */
+    /** A separate job, because the previous release does not have this mail. */
     'mail-new-way-in': NewWayInJob
   }
 }

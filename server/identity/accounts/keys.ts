@@ -3,7 +3,7 @@ import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { identities, passkeys, secondFactors } from './tables.ts'
 
-/** Whether signing in to this account takes a code. */
+/** Whether signing in to this account requires a code. */
 export async function hasSecondFactor(db: Db, userId: UserId): Promise<boolean> {
   const isConfirmed = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
   const [factor] = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isConfirmed)
@@ -17,7 +17,7 @@ export async function hasKeys(db: Db, userId: UserId): Promise<boolean> {
   return passkey !== undefined
 }
 
-/** Takes away the passkeys and the second factor of an account, or those that were set up since some moment. */
+/** Deletes an account's passkeys and second factor, or those set up since a given time. */
 export async function dropKeys(db: Db, userId: UserId, since = new Date(0)): Promise<void> {
   await dropPasskeys(db, userId, since)
   await db.delete(secondFactors).where(and(eq(secondFactors.userId, userId), gte(secondFactors.createdAt, since)))
@@ -27,7 +27,7 @@ export async function dropPasskeys(db: Db, userId: UserId, since: Date): Promise
   await db.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)))
 }
 
-/** Takes away what opens an account without its password and was set up since some moment. */
+/** Deletes the ways to sign in without the password that were set up since a given time. */
 export async function dropNewWaysIn(db: Db, userId: UserId, since: Date): Promise<void> {
   await dropPasskeys(db, userId, since)
   await dropIdentities(db, userId, since)

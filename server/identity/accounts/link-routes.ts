@@ -33,7 +33,7 @@ type Deps = WithConfig &
   WithPasswords &
   WithAccountFollowers
 
-/** Asking for links that go out by mail, and using them. */
+/** Requesting links by mail, and using them. */
 export const linkRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -50,7 +50,7 @@ export const linkRoutes =
       return { message: say('A link to confirm your email is on its way.') }
     })
 
-    /** Does what the link is for and signs this browser in; throws what stands in the way. */
+    /** Uses the link and signs this browser in; throws if that is refused. */
     const open = async (exchange: Exchange, use: LinkUse, token: string): Promise<'done'> => {
       const { request } = exchange
       const current = await request.visitor.session()
@@ -58,7 +58,7 @@ export const linkRoutes =
       const from = { userId: user.id, ip: request.ip }
       if (user.passwordHash !== current?.user.passwordHash) deps.security.note('password_set', from)
       if (user.id === current?.user.id && user.email !== current.user.email) deps.security.note('email_changed', from)
-      // Whoever has shown a code here need not show it again, but a mail is no code: it makes no proof younger.
+      // A code already entered here stays valid, but a mail is not a code: the proof keeps its age.
       const hasShownCode = current?.user.id === user.id && current.secondFactorSince !== null
       const inPlaceOf = hasShownCode ? current.session : undefined
       await startSession(deps, exchange, user, { inPlaceOf, token, language: languageOfVisit(request) })
@@ -69,10 +69,10 @@ export const linkRoutes =
       await takeTurn(deps, perAddress(deps, 'link-use', request.ip, 30, 60))
       const { token, password = '' } = request.body
       const answered = await answerOnce(deps, {
-        // Where no cookie names the browser, it is known by all that it sends and where it is.
+        // Without a cookie, the browser is identified by the content and address of its request.
         secret: ['link', token, password, request.ip].join('\n'),
         cookie: readSessionCookie(deps.config, request),
-        // An address that was proven stays so for this session; a password may have been changed since.
+        // A proven address stays proven for this session; a password may have changed since.
         isLasting: password === '',
         work: (sessionToken) => open({ request, reply }, request.body, sessionToken),
       })

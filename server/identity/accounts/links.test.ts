@@ -26,7 +26,7 @@ const forgotPassword = (email = ana.email) => shop.openBrowser().send('POST', '/
 const me = async (browser: TestBrowser) => (await browser.get<UserView>('/api/auth/user')).body
 
 describe('confirming an address', () => {
-  test('whoever signed up proves the address with one click and keeps the password', async () => {
+  test('a customer who signed up proves the address with one click and keeps the password', async () => {
     const { browser, user } = await signUp(shop)
     expect(user.isEmailProven).toBe(false)
     const token = await mailedToken(shop, ana.email, 'confirm-email')
@@ -38,7 +38,7 @@ describe('confirming an address', () => {
     expect((await signIn(ana.password)).status).toBe(200)
   })
 
-  test('the browser that confirms twice is told the same twice, and a stranger with the link is not', async () => {
+  test('a browser that confirms twice gets the same answer twice, and a stranger with the link does not', async () => {
     const { browser } = await signUp(shop)
     const token = await mailedToken(shop, ana.email, 'confirm-email')
     const twin = shop.openBrowser()
@@ -52,7 +52,7 @@ describe('confirming an address', () => {
     expect((await use((await signUp(shop, { email: 'ben@example.com' })).browser, token)).status).toBe(410)
   })
 
-  test('the browser that confirmed opens the link again hours later and hears that it is so, until it signs out', async () => {
+  test('the browser that confirmed can open the link again hours later, until it signs out', async () => {
     const { browser } = await signUp(shop)
     const token = await mailedToken(shop, ana.email, 'confirm-email')
     await use(browser, token)
@@ -64,7 +64,7 @@ describe('confirming an address', () => {
     expect((await use(browser, token)).status).toBe(410)
   })
 
-  test('a browser that is not signed in must choose a password, and then the old one opens nothing', async () => {
+  test('a browser that is not signed in must choose a password, and the old one stops working', async () => {
     const impostor = await signUp(shop)
     const token = await mailedToken(shop, ana.email, 'confirm-email')
     const owner = shop.openBrowser()
@@ -77,7 +77,7 @@ describe('confirming an address', () => {
     expect((await signIn('the true owner')).status).toBe(200)
   })
 
-  test('the mail can be asked for again, five times in a quarter of an hour', async () => {
+  test('the mail can be requested again, five times in a quarter of an hour', async () => {
     const { browser } = await signUp(shop)
     await shop.runJobs()
     const again = () => browser.send('POST', '/api/auth/confirm-email')
@@ -89,7 +89,7 @@ describe('confirming an address', () => {
   })
 })
 
-describe('the language of a link’s mail', () => {
+describe('the language of a mail with a link', () => {
   const inFrench = { 'x-language': 'fr' }
   const speak = (language: string | null) => shop.deps.db.update(users).set({ language })
   const newestMail = async (to = ana.email) => {
@@ -98,7 +98,7 @@ describe('the language of a link’s mail', () => {
     return mail
   }
 
-  test('is that of the page that asks, where the account has none', async () => {
+  test('is that of the requesting page if the account has none', async () => {
     const { browser } = await signUp(shop)
     await shop.runJobs()
     await speak(null)
@@ -111,7 +111,7 @@ describe('the language of a link’s mail', () => {
     expect((await newestMail('ana.new@example.com'))?.html).toContain('<html lang="fr"')
   })
 
-  test('is the account’s own before all others', async () => {
+  test('is the account’s own if it has one', async () => {
     await signUp(shop)
     await shop.runJobs()
     await speak('de')
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     expect(await workFor('nobody@example.com')).toEqual(known)
   })
 
-  test('strangers who ask for links in somebody’s name do not keep them from their own', async () => {
+  test('strangers who request links for a customer do not use up the customer’s own', async () => {
     const { browser } = await signUp(shop)
     for (let count = 0; count < 6; count++) await forgotPassword()
     expect((await forgotPassword()).status).toBe(429)
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
     expect((await signIn('a new secret')).status).toBe(200)
   })
 
-  test('of two who use a link at the same moment, one gets in', async () => {
+  test('of two browsers that use a link at once, one is signed in', async () => {
     await signUp(shop)
     await forgotPassword()
     const token = await mailedToken(shop, ana.email, 'set-password')
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 410])
   })
 
-  test('a browser that sends the same twice at the same moment sets one password and is signed in once', async () => {
+  test('a browser that sends the same request twice at once sets one password and is signed in once', async () => {
     await signUp(shop)
     await forgotPassword()
     const token = await mailedToken(shop, ana.email, 'set-password')
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     expect((await browser.get<unknown[]>('/api/auth/sessions')).body).toHaveLength(1)
   })
 
-  test('a link opened in a second tab is used already, unless it says the same again within a moment', async () => {
+  test('a link opened in a second tab is spent, unless it repeats the request within a moment', async () => {
     await signUp(shop)
     await forgotPassword()
     const token = await mailedToken(shop, ana.email, 'set-password')
@@ -220,7 +220,7 @@ describe('a forgotten password', () => {
     expect((await signIn('a new secret')).status).toBe(200)
   })
 
-  test('a link is too old after an hour', async () => {
+  test('a link expires after an hour', async () => {
     await signUp(shop)
     await forgotPassword()
     const token = await mailedToken(shop, ana.email, 'set-password')
@@ -264,7 +264,7 @@ describe('a forgotten password', () => {
 describe('a change of address', () => {
   const newEmail = 'ana.silva@example.org'
 
-  test('counts once the new address is proven, and the former one is told', async () => {
+  test('takes effect once the new address is proven, and the former one gets a mail', async () => {
     const { browser } = await signUp(shop)
     await use(browser, await mailedToken(shop, ana.email, 'confirm-email'))
 
@@ -280,7 +280,7 @@ describe('a change of address', () => {
     expect(notice?.subject).toBe('Your Landfall account has a new email')
   })
 
-  test('cannot be confirmed by whoever else reads the mail', async () => {
+  test('cannot be confirmed by a stranger who reads the mail', async () => {
     const { browser } = await signUp(shop)
     await browser.send('PATCH', '/api/auth/user', { email: newEmail })
     const token = await mailedToken(shop, newEmail, 'change-email')
@@ -290,7 +290,7 @@ describe('a change of address', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'link_needs_sign_in' } })
   })
 
-  test('asked for by an impostor is void once the owner has proven the address', async () => {
+  test('requested by an impostor is void once the owner has proven the address', async () => {
     const impostor = await signUp(shop)
     await impostor.browser.send('PATCH', '/api/auth/user', { email: 'impostor@example.net' })
     const trap = await mailedToken(shop, 'impostor@example.net', 'change-email')

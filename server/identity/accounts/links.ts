@@ -19,7 +19,7 @@ interface NewLink {
   lifeHours: number
 }
 
-/** Makes a link and answers with its token, which only the mail will have. */
+/** Creates a link and returns its token, which only the mail will contain. */
 export async function createLink({ db, clock }: LinkDeps, { lifeHours, ...link }: NewLink): Promise<string> {
   const token = newToken()
   const createdAt = clock.now()
@@ -36,14 +36,14 @@ const insertLink = hotStatement(
     db.insert(accountLinks).values({ tokenHash, userId, purpose, email, createdAt, expiresAt }),
 )
 
-/** A link that is neither used nor too old. */
+/** A link that is neither spent nor expired. */
 export async function findLink({ db, clock }: LinkDeps, token: string): Promise<AccountLink | undefined> {
   const isLiving = and(eq(accountLinks.tokenHash, hashToken(token)), gt(accountLinks.expiresAt, clock.now()))
   const [link] = await db.select().from(accountLinks).where(isLiving)
   return link
 }
 
-/** Spends a link. Of two who try at the same moment, one is told that it is gone. */
+/** Spends a link. Of two concurrent requests, one gets false. */
 export async function claimLink(db: Db, { tokenHash }: AccountLink): Promise<boolean> {
   const claimed = await db.delete(accountLinks).where(eq(accountLinks.tokenHash, tokenHash)).returning()
   return claimed.length > 0
@@ -53,5 +53,5 @@ export async function dropLinks(db: Db, userId: UserId): Promise<void> {
   await db.delete(accountLinks).where(eq(accountLinks.userId, userId))
 }
 
-/** How many mails one account, or one address typed in, can be made to cause. */
+/** How many mails can be requested for one account or one typed address. */
 export const linksFor = (who: string): Limit => ({ key: `links:account:${who}`, max: 5, windowSeconds: 900 })

@@ -24,7 +24,7 @@ const refusalOf = async (browser: TestBrowser, path: string, body: object) => {
 const refused = [400, 'leaked_password']
 const password = 'Password123'
 
-test('a password from the lists of thieves is refused wherever one is set', async () => {
+test('a leaked password is refused wherever one is set', async () => {
   const visitor = shop.openBrowser()
   expect(await refusalOf(visitor, '/api/auth/signup', { ...ana, password })).toEqual(refused)
 
@@ -42,7 +42,7 @@ test('a password from the lists of thieves is refused wherever one is set', asyn
   expect(await refusalOf(shop.openBrowser(), '/api/auth/links', { token: undo, password })).toEqual(refused)
 })
 
-test('so is it by the link a guest gets', async () => {
+test('it is refused by the link for guests, too', async () => {
   const guest = { ...ana, email: 'guest@example.com', phone: '+34 600 000 000' }
   await new Buyer(shop).buy(await planFor(shop), guest)
   const token = await mailedToken(shop, guest.email, 'set-password')
@@ -58,10 +58,10 @@ test.each([
   ['landfall-admin', false],
   ['correct horse', false],
   ['a-long-password', false],
-])('%s is on the lists: %s', async (typed, isOnThem) => {
+])('%s is on the list of leaked passwords: %s', async (typed, isOnThem) => {
   expect(await isLeaked(typed)).toBe(isOnThem)
 })
 
-test('none is refused by chance', async () => {
+test('no password is refused by mistake', async () => {
   for (let times = 0; times < 20_000; times++) expect(await isLeaked(randomBytes(9).toString('base64url'))).toBe(false)
 })

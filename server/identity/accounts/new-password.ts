@@ -4,8 +4,8 @@ import type { WithPasswords } from './passwords.ts'
 let leaked: Promise<ReadonlySet<string>> | undefined
 
 /**
- * The commonest of the passwords that have leaked from anywhere. The list itself, so no other is ever refused. It is
- * built into the server (what runs has no such package beside it) and read when somebody first chooses a password.
+ * The most common leaked passwords. The exact list, so no other password is refused. It is bundled into the server (the
+ * running image has no such package) and loaded when the first password is chosen.
  */
 async function readLeaked(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -14,12 +14,12 @@ async function readLeaked(): Promise<ReadonlySet<string>> {
 
 export async function isLeaked(password: string): Promise<boolean> {
   leaked ??= readLeaked()
-  // A file that could not be read once may be there the next time.
+  // A failed read is tried again next time.
   leaked.catch(() => (leaked = undefined))
   return (await leaked).has(password.trim().toLowerCase())
 }
 
-/** What is kept of a password somebody chooses. Those that thieves try first, on every account there is, are refused. */
+/** Hashes a new password. Refuses the most common leaked ones, which attackers try first on every account. */
 export async function hashNewPassword({ passwords }: WithPasswords, password: string): Promise<string> {
   if (await isLeaked(password)) throw new Refusal('leaked_password')
   return passwords.hash(password)

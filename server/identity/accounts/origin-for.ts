@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The shop as this browser knows it. In the sandbox that may be any name the machine has for itself. */
+/** The shop's origin as this browser sees it. In the sandbox that may be any local host name. */
 export const originFor = (
   { isSandbox, publicUrl }: Pick<Config, 'isSandbox' | 'publicUrl'>,
   { protocol, host, hostname }: FastifyRequest,

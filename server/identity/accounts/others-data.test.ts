@@ -22,7 +22,7 @@ const madeUp: Ids = {
   thread: '00000000-0000-4000-8000-000000000000',
 }
 
-/** The address with ids in their places; `:id` means whatever the folder before it holds. */
+/** The address with ids filled in; `:id` means the kind named by the segment before it. */
 const fill = (url: string, ids: Ids): string =>
   url
     .replace('sessions/:id', `sessions/${ids.session}`)
@@ -32,7 +32,7 @@ const fill = (url: string, ids: Ids): string =>
     .replace(':topUpId', ids.topUp)
     .replace(':id', ids.order)
 
-/** What the routes want that look at the form first; most ignore it. */
+/** For the routes that check the body first; most ignore it. */
 const form = {
   name: 'Mine',
   text: 'Mine',
@@ -45,7 +45,7 @@ const form = {
   returnsOn: null,
 }
 
-/** How each route that names something answers about these ids, with a form in order as the body. */
+/** How each route with an id answers for these ids, with a valid body. */
 async function answersTo(browser: TestBrowser, ids: Ids): Promise<string[]> {
   const routes = shop.app.apiRoutes.filter(
     ({ method, url, access }) => url.includes(':') && method !== 'HEAD' && (access === 'user' || access === 'decided'),
@@ -74,7 +74,7 @@ describe('what belongs to one customer', () => {
     ids = { order: order.id, session, iccid: order.iccid ?? '', topUp: madeUp.topUp, passkey, thread }
   })
 
-  test('does not exist for another, whichever address they try, and cannot be told from what never was', async () => {
+  test('does not exist for another, whichever address they try, and looks the same as what never existed', async () => {
     const { browser: bob } = await signUp(shop, { email: 'bob@example.com' })
 
     const real = await answersTo(bob, ids)
@@ -94,7 +94,7 @@ describe('what belongs to one customer', () => {
   })
 })
 
-describe('a form with more in it than it has fields', () => {
+describe('a request with more fields than its form has', () => {
   const wishes = {
     role: 'admin',
     isEmailProven: true,

@@ -24,8 +24,8 @@ async function signInOnPhone() {
   return phone
 }
 
-describe('where somebody is signed in', () => {
-  test('is listed, with the browser that asks marked', async () => {
+describe('the devices on which a customer is signed in', () => {
+  test('are listed, with the current browser marked', async () => {
     const { browser } = await signUp(shop)
     await signInOnPhone()
 
@@ -36,7 +36,7 @@ describe('where somebody is signed in', () => {
     expect(JSON.stringify(body)).not.toContain('token')
   })
 
-  test('one device is signed out, and nobody else’s can be', async () => {
+  test('can be signed out one by one, and only by their owner', async () => {
     const { browser } = await signUp(shop)
     const phone = await signInOnPhone()
     const stranger = await signUp(shop, { email: 'stranger@example.com' })
@@ -51,7 +51,7 @@ describe('where somebody is signed in', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(200)
   })
 
-  test('signing out everywhere leaves nobody signed in', async () => {
+  test('are all signed out at once on request', async () => {
     const { browser } = await signUp(shop)
     const phone = await signInOnPhone()
 
@@ -61,8 +61,8 @@ describe('where somebody is signed in', () => {
   })
 })
 
-describe('what the shop knows about somebody', () => {
-  test('is theirs to take away, without secrets', async () => {
+describe('what the shop stores about a customer', () => {
+  test('can be downloaded, without secrets', async () => {
     const browser = shop.openBrowser()
     await signInAt(browser, 'google', { email: ana.email, firstName: 'Ana' })
 
@@ -77,7 +77,7 @@ describe('what the shop knows about somebody', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/hash|token/i)
   })
 
-  test('is forgotten when they ask, and the address is free again', async () => {
+  test('is erased on request, and the address is free again', async () => {
     const { browser, user } = await signUp(shop)
     const token = await mailedToken(shop, ana.email, 'confirm-email')
 
@@ -94,7 +94,7 @@ describe('what the shop knows about somebody', () => {
     expect((await signUp(shop)).user.id).not.toBe(user.id)
   })
 
-  test('is forgotten by every feature, or by none', async () => {
+  test('is erased by every feature, or by none', async () => {
     const { browser, user } = await signUp(shop)
     const stubborn = { forgetUser: () => Promise.reject(new Error('not today')) }
 

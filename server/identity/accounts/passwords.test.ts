@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswords, inQueue } from './passwords.ts'
 
-test('a crowd at the sign-in form: as many are served as can be, the rest are told to come back', async () => {
+test('when many sign in at once, the queue serves as many as it can and asks the rest to come back', async () => {
   const passwords = createPasswords({ memoryKib: 64, passes: 1 })
 
   const outcomes = await Promise.allSettled(Array.from({ length: 300 }, () => passwords.hash('a long password')))
@@ -12,7 +12,7 @@ test('a crowd at the sign-in form: as many are served as can be, the rest are to
   expect(await passwords.hash('a long password')).toContain('$argon2id$')
 })
 
-test('work that fails leaves its place to the next', async () => {
+test('failed work frees its place for the next', async () => {
   const queue = inQueue(1)
 
   await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

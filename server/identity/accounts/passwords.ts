@@ -7,7 +7,7 @@ export interface WithPasswords {
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Whether the password is the one behind the hash. Without a hash it takes as long, and the answer is no. */
+  /** Whether the password matches the hash. Without a hash it takes as long and returns false. */
   verify(passwordHash: string | null | undefined, password: string): Promise<boolean>
 }
 
@@ -16,15 +16,15 @@ export interface PasswordCost {
   passes: number
 }
 
-/** About 50 ms: too slow to guess with, quick enough to sign in. */
+/** About 50 ms: too slow for guessing, quick enough for signing in. */
 export const usualCost: PasswordCost = { memoryKib: 19_456, passes: 3 }
 
-/** Each keeps a core busy for a while, so a longer queue would only make everybody in it wait in vain. */
+/** Each check keeps a core busy, so the requests in a longer queue would only time out. */
 const longestQueue = 100
 
 type Check = (passwordHash: string, password: string) => Promise<boolean>
 
-/** Argon2id, which is the library's default. `check` is the library's own, unless a test counts what it is asked. */
+/** Argon2id, the library's default. `check` is the library's own, unless a test counts the calls. */
 export function createPasswords({ memoryKib, passes }: PasswordCost, check: Check = verify): Passwords {
   const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 }
   const nobodys = hash('nobody has this password', options)
@@ -38,7 +38,7 @@ export function createPasswords({ memoryKib, passes }: PasswordCost, check: Chec
   }
 }
 
-/** Starts work while less than so much is under way, and sends whoever comes then away. */
+/** Runs work while fewer than `longest` are in progress, and refuses the rest. */
 export function inQueue(longest: number): <T>(work: () => Promise<T>) => Promise<T> {
   let underWay = 0
   return async (work) => {

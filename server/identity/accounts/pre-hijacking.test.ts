@@ -11,7 +11,7 @@ import { signInAt } from '../../testing/visit-provider.ts'
 import { findFactor, offerFactor } from '../second-factor/store.ts'
 import { users } from '../users/tables.ts'
 
-/** Mallory signs up with Ana's address; then Ana, who knows nothing of it, buys as a guest. */
+/** Mallory signs up with Ana's address; then Ana, unaware of it, buys as a guest. */
 async function anaBuysAfterMallorySignedUp() {
   const shop = await openTestShop()
   const mallory = await signUp(shop, { email: ana.email, password: 'first come', firstName: 'Mallory' })
@@ -29,7 +29,7 @@ test('the order waits for Ana, where only her own browser can see it', async () 
   expect((await guest.get(`/api/orders/${orderId}`)).status).toBe(200)
 })
 
-test('the link mailed to Ana makes account and order hers, and ends what Mallory had', async () => {
+test('the link mailed to Ana makes account and order hers, and ends Mallory’s access', async () => {
   const { shop, mallory, orderId } = await anaBuysAfterMallorySignedUp()
   const token = await mailedToken(shop, ana.email, 'set-password')
 
@@ -69,7 +69,7 @@ test('a card Mallory saved does not become Ana’s to spend', async () => {
   expect((await owner.get('/api/auth/user')).body).toMatchObject({ hasSavedCard: false })
 })
 
-describe('what Mallory left on the account goes with her', () => {
+describe('everything Mallory left on the account is deleted', () => {
   const subscription = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/mallory',
     keys: { p256dh: 'BMallory', auth: 'secret' },
@@ -111,7 +111,7 @@ describe('what Mallory left on the account goes with her', () => {
     expect((await owner.get<UserView>('/api/auth/user')).body).toMatchObject({ firstName: null, profileImageUrl: null })
   })
 
-  test('when a provider vouches for Ana, whose name then stands there', async () => {
+  test('when a provider vouches for Ana, whose name then replaces Mallory’s', async () => {
     const { shop, userId } = await malloryMakesHerselfAtHome()
     const owner = shop.openBrowser()
 
@@ -122,7 +122,7 @@ describe('what Mallory left on the account goes with her', () => {
   })
 })
 
-test('whoever confirms the address of the account they made keeps what they set up', async () => {
+test('a customer who confirms the address of the account they made keeps what they set up', async () => {
   const shop = await openTestShop()
   const { browser, user } = await signUp(shop)
   await browser.send('PATCH', '/api/notifications/preferences', { mail: { usage: false } })

@@ -4,7 +4,7 @@ import { openTestShop } from '../../testing/open-test-shop.ts'
 import { unwire, wire } from '../../wire.ts'
 import { findUserByEmail, changeUser } from './store.ts'
 
-test('a database that was played with does not go live with the administrator everybody knows', async () => {
+test('a sandbox database does not go live with the admin password from the README', async () => {
   const { deps, clock } = await openTestShop()
   const live = { ...readConfig({ LOG_LEVEL: 'silent' }), mode: 'live', isSandbox: false } as const
   const { database, passwords, db } = deps

@@ -4,8 +4,8 @@ import type { WithPasswords } from './passwords.ts'
 import { findUserByEmail } from './store.ts'
 
 /**
- * Whether the sandbox's administrator is in this database with the password the README prints: it comes along when a
- * database that was played with goes live.
+ * Whether this database contains the sandbox's admin with the password printed in the README, as it does when a sandbox
+ * database goes live.
  */
 export async function hasPrintedAdmin({ db, passwords }: WithDb & WithPasswords): Promise<boolean> {
   const admin = await findUserByEmail(db, sandboxAdmin.email)

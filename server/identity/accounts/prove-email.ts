@@ -12,16 +12,16 @@ import { takeOver } from './take-over.ts'
 
 interface Proof {
   email: string
-  /** What becomes of the password, and what the proof says about the person. */
+  /** The new password hash, if any, and what the proof says about the person. */
   changes?: Partial<NewUser>
-  /** The session of the browser that shows the proof, if it is signed in to this very account. */
+  /** The session of the browser that shows the proof, if it is signed in to this account. */
   here?: Session
 }
 
 /**
- * Takes note that an address is this user's, and hands them what waited for it. Whoever signed up with it
- * before may have been somebody else: every other session, every other link, and every sign-in connected before
- * the proof end here; and when the password goes that they knew, so does all they left. Pass a transaction as `db`.
+ * Records that an address belongs to this user, and hands over what waited for it. A stranger may have signed up with
+ * it before: every other session, every other link and every provider connected before the proof is removed, and if the
+ * password they knew is replaced, so is everything they left. Pass a transaction as `db`.
  */
 export async function proveEmail(
   deps: WithDb & WithClock & WithQueue & WithAccountFollowers,

@@ -32,23 +32,23 @@ type Deps = WithConfig &
   WithIdentityProviders &
   WithAccountFollowers
 
-type Ended = SignInProblem | 'signed in'
+type SignInOutcome = SignInProblem | 'signed in'
 
-interface PlacesOf {
+interface ProviderEndpoints {
   start: typeof api.signInWithGoogle
   callback: typeof api.returnFromGoogle
   byForm?: typeof api.returnFromAppleByForm
 }
 
-const places: Record<SignInProvider, PlacesOf> = {
+const places: Record<SignInProvider, ProviderEndpoints> = {
   google: { start: api.signInWithGoogle, callback: api.returnFromGoogle },
   apple: { start: api.signInWithApple, callback: api.returnFromApple, byForm: api.returnFromAppleByForm },
 }
 
-/** What another site's page may send a browser to with a form. */
+/** Routes that a form on another site's page may post to. */
 export const postedCallbacks = [api.returnFromAppleByForm.path]
 
-/** What of a posted answer is worth carrying on. */
+/** The fields of a posted answer that are passed on. */
 const PostedAnswer = z.object({ code: z.string(), state: z.string(), user: z.string(), error: z.string() }).partial()
 
 const explain = (request: FastifyRequest, reply: FastifyReply, problem: SignInProblem, returnTo?: string) =>
@@ -67,7 +67,7 @@ const routesOf =
   async (app) => {
     const { config } = deps
     const identity = deps.identityProviders[provider]
-    const { start, callback, byForm }: PlacesOf = places[provider]
+    const { start, callback, byForm }: ProviderEndpoints = places[provider]
 
     place(
       app,
@@ -88,12 +88,12 @@ const routesOf =
       },
     )
 
-    /** Signs in whom the provider's answer names, or says why not. */
-    const finish = async (exchange: Exchange, attempt: SignInAttempt, token: string): Promise<Ended> => {
+    /** Signs in the person named in the provider's answer, or returns why not. */
+    const finish = async (exchange: Exchange, attempt: SignInAttempt, token: string): Promise<SignInOutcome> => {
       const { request } = exchange
       const finished = await identity?.finish(new URL(request.url, originFor(config, request)), attempt)
       if (finished?.kind !== 'person') {
-        request.log.info({ provider, ...finished }, 'a sign-in with a provider came to nothing')
+        request.log.info({ provider, ...finished }, 'a sign-in with a provider failed or was cancelled')
         if (finished?.kind === 'failed') deps.security.note('sign_in_failed', { ip: request.ip })
         return finished?.kind ?? 'failed'
       }
@@ -112,7 +112,7 @@ const routesOf =
       endAttempt(config, reply, attempt)
       const { returnTo, state, nonce, codeVerifier } = attempt
       const answered = await answerOnce(deps, {
-        // The address has the provider's code in it, and the rest is known to this browser alone.
+        // The address contains the provider's code; the rest is known only to this browser.
         secret: [provider, state, nonce, codeVerifier, request.url].join('\n'),
         work: (token) => finish({ request, reply }, attempt, token),
       })
@@ -125,8 +125,8 @@ const routesOf =
     })
 
     if (!byForm) return
-    // A browser brings no cookies along when another site's page posts to us. Sent on to the same address
-    // by itself, it brings them; the answer is worth nothing without.
+    // Browsers send no cookies when another site's page posts to us. After a redirect to the same address they do, and
+    // without them the answer is worthless.
     place(app, byForm, { body: PostedAnswer }, async (request, reply) =>
       reply.redirect(`${callback.path}?${new URLSearchParams(request.body)}`),
     )

@@ -29,7 +29,7 @@ type Deps = WithConfig &
 export const accountRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    // Forms reach us as Apple's answers, and when somebody signs in before the page's script has arrived.
+    // Forms come from Apple's callback, and from sign-ins sent before the page's script has loaded.
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )

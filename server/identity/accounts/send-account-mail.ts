@@ -27,9 +27,9 @@ import { createLink } from './links.ts'
 import { chosenLanguage, languageOfUser, userById } from './store.ts'
 
 export type AccountMailJob =
-  /** `language` is that of the page which asked; an account that has one of its own goes by that. */
+  /** `language` is that of the requesting page; the account's own takes precedence. */
   | { mail: LinkMailName; userId: UserId; language?: Language }
-  /** The account no longer knows its former address, so the job does. */
+  /** The account no longer has its former address, so the job carries it. */
   | { mail: 'email-changed'; formerEmail: string; changeId?: string }
   | { mail: NoticeName; userId: UserId }
 
@@ -40,7 +40,7 @@ export interface NewWayInJob {
 
 type MailDeps = WithDb & WithClock & WithConfig & WithMailer & WithProfile
 
-/** Sends a mail about an account. The link in it is made only now: no secret ever waits in the queue. */
+/** Sends a mail about an account. Its link is created only now, so that no secret waits in the queue. */
 export async function sendAccountMail(deps: MailDeps, job: AccountMailJob): Promise<void> {
   if (job.mail === 'email-changed') return sendUndo(deps, job)
   if (isNotice(job)) return sendNotice(deps, job.mail, job.userId)
@@ -66,7 +66,7 @@ async function sendNotice(deps: MailDeps, notice: NoticeName, userId: UserId): P
   await send(deps, user.email, language, (say, shop) => writeNotice(say, shop, notices[notice]))
 }
 
-/** Tells the owner of a proven account that a provider opens it from now on. */
+/** Informs the owner of a proven account that a provider can sign in to it from now on. */
 export async function sendNewWayIn(deps: MailDeps, { userId, provider }: NewWayInJob): Promise<void> {
   const user = await userById(deps.db, userId)
   if (!user?.email) return
@@ -78,7 +78,7 @@ async function sendLink(deps: MailDeps, { purpose, lifeHours, write }: LinkMail,
   const { userId } = job
   const user = await userById(deps.db, userId)
   const email = purpose === 'change-email' ? user?.pendingEmail : user?.email
-  // The account was deleted, or the wish withdrawn, before the mail went out.
+  // The account was deleted, or the change withdrawn, before the mail went out.
   if (!email) return
   const language = chosenLanguage(user) ?? keptLanguage(job.language)
   const token = await createLink(deps, { userId, purpose, email, lifeHours })

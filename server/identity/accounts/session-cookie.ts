@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearCookie, type CookieConfig, readCookie, writeCookie } from './cookies.ts'
 
-/** The browser keeps it as long as it may; the session behind it ends when the server says so. */
+/** The browser keeps the cookie as long as possible; the server decides when the session ends. */
 const maxAgeSeconds = 400 * 24 * 60 * 60
 
 export const readSessionCookie = (config: CookieConfig, request: FastifyRequest): string | undefined =>
@@ -13,7 +13,9 @@ export const setSessionCookie = (config: CookieConfig, reply: FastifyReply, valu
 export const clearSessionCookie = (config: CookieConfig, reply: FastifyReply): void =>
   clearCookie(config, reply, 'session')
 
-/** Whoever signs out leaves nothing in this browser that opens what is theirs: what they bought or wrote as a guest goes too. */
+/**
+ * Signing out leaves nothing in this browser that opens personal data, including what was bought or written as a guest.
+ */
 export function clearPersonalCookies(config: CookieConfig, reply: FastifyReply): void {
   for (const name of ['session', 'checkout', 'support']) clearCookie(config, reply, name)
 }

@@ -18,7 +18,7 @@ import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 type Deps = WithConfig & WithClock & WithDb & WithSecurity & WithAccountFollowers
 
-/** Where somebody is signed in, and how to end it. */
+/** A user's signed-in devices, and ending their sessions. */
 export const sessionRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {

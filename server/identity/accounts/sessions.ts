@@ -14,7 +14,7 @@ export type Session = typeof sessions.$inferSelect
 
 type SessionDeps = WithDb & WithClock
 
-/** How long somebody who has yet to show a code has for it. */
+/** How long a user has to enter the code of the second factor. */
 const atTheDoorSeconds = 10 * 60
 
 export interface NewSession {
@@ -22,15 +22,15 @@ export interface NewSession {
   userAgent?: string | undefined
   /** Whether the way they signed in counts as the second factor too. */
   isFactorShown?: boolean
-  /** A token that a repeat of the same request arrives at too; otherwise a new one. */
+  /** A token that a repeat of the same request computes too; otherwise a random one. */
   token?: string
-  /** The session whose place it takes: what was shown there counts on, and is no younger than it was. */
+  /** The session it replaces: its proofs carry over and keep their age. */
   inPlaceOf?: Session | undefined
 }
 
 /**
- * Opens a session and answers with its token, which only the browser will have. For whoever has a second factor
- * and has not shown it, it opens nothing yet and lives for minutes.
+ * Opens a session and returns its token, which only the browser will have. For a user who still has to enter a second
+ * factor, it opens nothing yet and lives for minutes.
  */
 export async function openSession(
   { db, clock }: SessionDeps,
@@ -55,11 +55,11 @@ export async function openSession(
 export interface OpenSession {
   session: Session
   user: User
-  /** Since when the user has a second factor, if they have one. */
+  /** Since when the user has a second factor, if any. */
   secondFactorSince: Date | null
 }
 
-/** Whether the second factor is still to be shown. One shown before the factor there is now proves nothing about it. */
+/** Whether the second factor is still to be shown. A proof from before the current factor was set up does not count. */
 export const awaitsCode = ({ session, secondFactorSince }: OpenSession): boolean =>
   secondFactorSince !== null && (session.secondFactorAt === null || session.secondFactorAt < secondFactorSince)
 
@@ -77,7 +77,7 @@ const sessionByToken = hotRead('session by token', (db, { tokenHash, now }: Toke
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.deletedAt))),
 )
 
-/** The living session behind a token, open or waiting for a code. Using an open one keeps it alive. */
+/** The live session for a token, open or waiting for a code. Using an open one extends it. */
 export async function findSession({ db, clock }: SessionDeps, token: string): Promise<OpenSession | undefined> {
   const now = clock.now()
   const [found] = await sessionByToken(db, { tokenHash: hashToken(token), now })
@@ -90,19 +90,19 @@ export async function findSession({ db, clock }: SessionDeps, token: string): Pr
   return found
 }
 
-/** Takes note that whoever uses this browser has just shown that it is them. */
+/** Records that the user of this browser has just proven their identity. */
 export async function markFresh(db: Db, { id }: Session, now: Date): Promise<void> {
   await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, id))
 }
 
-/** Takes note of a second factor shown: from now on the session is open, and as long as any other. */
+/** Records a second factor shown: from now on the session is open and lives as long as any other. */
 export async function markFactorShown(db: Db, { session, user }: OpenSession, now: Date): Promise<void> {
   const expiresAt = endOfSession({ createdAt: session.createdAt, lastSeenAt: now }, user.role)
   const shown = { secondFactorAt: now, provenAt: now, lastSeenAt: now, expiresAt }
   await db.update(sessions).set(shown).where(eq(sessions.id, session.id))
 }
 
-/** What was shown of a factor that is gone proves nothing any more. */
+/** Proofs of a deleted factor no longer count. */
 export async function forgetFactorShown(db: Db, userId: UserId): Promise<void> {
   await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId))
 }

@@ -6,10 +6,10 @@ import { repeatSeconds } from './answer-once.ts'
 import { clearCookie, cookiesNamed, readCookie, writeCookie } from './cookies.ts'
 
 const lifeSeconds = 600
-/** Visits that one browser has under way: tabs, and a browser that asks twice. */
+/** Concurrent attempts in one browser: several tabs, or a repeated request. */
 const mostAttempts = 4
 
-/** A visit to a provider, kept by the browser that makes it: no other browser can finish it. */
+/** A visit to a provider, stored in the browser that makes it: no other browser can finish it. */
 const SignInAttempt = z.object({
   provider: z.enum(signInProviders),
   state: z.string(),
@@ -21,14 +21,17 @@ export type SignInAttempt = z.infer<typeof SignInAttempt>
 
 type CookieConfig = Pick<Config, 'publicUrl'>
 
-/** As the release before calls it, which knows one attempt only. Both are written while its processes may answer too. */
+/**
+ * The cookie name of the previous release, which supports one attempt only. Both are written while its processes may
+ * still answer.
+ */
 const formerName = 'signin'
 const beginning = 'signin-'
 const nameOf = (state: string) => beginning + state.replaceAll(/[^\w-]/g, '').slice(0, 16)
 
 /**
- * Each attempt has a cookie of its own, named after its state. With a single one, of two starts at the same moment the
- * browser could keep the first one's secrets and follow the second one's way.
+ * Each attempt has its own cookie, named after its state. With a single one, two starts at once could leave the browser
+ * with the secrets of the first and the redirect of the second.
  */
 export function keepAttempt(config: CookieConfig, reply: FastifyReply, attempt: SignInAttempt): void {
   for (const name of cookiesNamed(config, reply.request, beginning).slice(0, 1 - mostAttempts))
@@ -37,7 +40,6 @@ export function keepAttempt(config: CookieConfig, reply: FastifyReply, attempt: 
     writeCookie(config, reply, { name, value: pack(attempt), maxAge: lifeSeconds })
 }
 
-/** The attempt that an answer belongs to. */
 export function findAttempt(config: CookieConfig, request: FastifyRequest, state: string): SignInAttempt | undefined {
   const value = readCookie(config, request, nameOf(state)) ?? readCookie(config, request, formerName)
   if (!value) return undefined
@@ -48,7 +50,7 @@ export function findAttempt(config: CookieConfig, request: FastifyRequest, state
   }
 }
 
-/** The browser keeps a finished attempt for as long as it may hear the answer again. */
+/** A finished attempt stays in the browser as long as the answer can be repeated. */
 export function endAttempt(config: CookieConfig, reply: FastifyReply, attempt: SignInAttempt): void {
   writeCookie(config, reply, { name: nameOf(attempt.state), value: pack(attempt), maxAge: repeatSeconds })
   clearCookie(config, reply, formerName)

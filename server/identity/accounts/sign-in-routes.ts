@@ -35,14 +35,13 @@ type Deps = WithConfig &
 
 const ReturnTo = z.object({ returnTo: z.string().optional().catch(undefined) })
 
-/** Where somebody is going, and the language they read. A form that was sent without script says so by its address alone. */
+/** The visitor's destination and language. A form sent without script has them only in its address. */
 function visitOf(request: FastifyRequest) {
   const { searchParams } = new URL(request.url, 'http://shop')
   const returnTo = readReturnTo(searchParams.get('returnTo'))
   return { returnTo, language: languageOfVisit(request, returnTo) }
 }
 
-/** Signing up, in and out. */
 export const signInRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -78,7 +77,7 @@ export const signInRoutes =
     })
 
     place(app, api.signOut, { query: ReturnTo }, async (request, reply) => {
-      // A link on somebody else's page may bring a customer here, but not sign them out.
+      // A link on another site's page may lead a customer here, but must not sign them out.
       if (request.headers['sec-fetch-site'] !== 'cross-site') await stopSession(deps, { request, reply })
       const home = addressIn(languageOfVisit(request), paths.home)
       return reply.header('cache-control', 'no-store').redirect(readReturnTo(request.query.returnTo) ?? home)

@@ -20,7 +20,7 @@ const maya = { email: 'maya@example.com', firstName: 'Maya', lastName: 'Lindqvis
 const placeOf = (answer: Response) => answer.headers.get('location')
 
 describe.each(signInProviders)('signing in with %s', (provider) => {
-  test('somebody new gets an account with a proven address, and comes back to where they were', async () => {
+  test('a new customer gets an account with a proven address, and returns to where they were', async () => {
     const browser = shop.openBrowser()
 
     const answer = await signInAt(browser, provider, maya, '/checkout/jp-5')
@@ -29,7 +29,7 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ ...maya, isEmailProven: true })
   })
 
-  test('somebody new is written to in the language of the page they came from', async () => {
+  test('a new customer gets mails in the language of the page they came from', async () => {
     const browser = shop.openBrowser()
 
     await signInAt(browser, provider, maya, '/fr/checkout/jp-5')
@@ -37,7 +37,7 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ language: 'fr' })
   })
 
-  test('whoever has a second factor shows it before they are where they were going', async () => {
+  test('a customer with a second factor enters it before reaching their destination', async () => {
     const first = shop.openBrowser()
     await signInAt(first, provider, maya)
     const { authenticator } = await enrol(shop, first)
@@ -51,7 +51,7 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     expect((await again.get('/api/auth/user')).status).toBe(200)
   })
 
-  test('the second visit finds the same account', async () => {
+  test('the second visit opens the same account', async () => {
     const first = shop.openBrowser()
     await signInAt(first, provider, maya)
     const again = shop.openBrowser()
@@ -73,14 +73,14 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     expect(placeOf(await comeBack(stranger, answer))).toBe('/auth?problem=failed')
     expect((await stranger.get('/api/auth/user')).status).toBe(401)
 
-    // Later not even with everything the first browser had.
+    // After that, not even with all the cookies of the first browser.
     shop.clock.turn({ seconds: 31 })
     for (const [name, value] of cookies) stranger.cookies.set(name, value)
     expect(placeOf(await comeBack(stranger, answer))).toBe('/auth?problem=failed')
     expect((await stranger.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('a browser that asks twice at the same moment is signed in once, whichever answer it hears last', async () => {
+  test('a browser that asks twice at once is signed in once, whichever answer arrives last', async () => {
     const browser = shop.openBrowser()
     const answer = await answerProvider(browser, provider, { ...maya, verified: 'on' }, '/account')
     const twin = shop.openBrowser()
@@ -95,7 +95,7 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     expect(sessions.map(({ body }) => body.map(({ isCurrent }) => isCurrent))).toEqual([[true], [true]])
   })
 
-  test('a browser that asks again a moment later stays where it was led', async () => {
+  test('a browser that asks again a moment later gets the same redirect', async () => {
     const browser = shop.openBrowser()
     const answer = await answerProvider(browser, provider, { ...maya, verified: 'on' }, '/account')
     await comeBack(browser, answer)
@@ -104,7 +104,7 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     expect((await browser.get<unknown[]>('/api/auth/sessions')).body).toHaveLength(1)
   })
 
-  test('whoever has signed out is not signed in again by asking twice', async () => {
+  test('a customer who has signed out is not signed in again by a repeated request', async () => {
     const browser = shop.openBrowser()
     const answer = await answerProvider(browser, provider, { ...maya, verified: 'on' })
     await comeBack(browser, answer)
@@ -114,14 +114,14 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     expect((await browser.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('a cancelled visit is told so however often the browser asks', async () => {
+  test('a cancelled visit gets the same answer however often the browser asks', async () => {
     const browser = shop.openBrowser()
     const answer = await answerProvider(browser, provider, { cancel: '1' })
 
     for (const _ of [1, 2]) expect(placeOf(await comeBack(browser, answer))).toBe('/auth?problem=cancelled')
   })
 
-  test('two visits begun at once can both be finished', async () => {
+  test('two visits started at once can both be finished', async () => {
     const browser = shop.openBrowser()
     const first = await answerProvider(browser, provider, { ...maya, verified: 'on' }, '/account')
     await answerProvider(browser, provider, { ...maya, verified: 'on' }, '/support')
@@ -129,7 +129,7 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     expect(placeOf(await comeBack(browser, first))).toBe('/account')
   })
 
-  test('a browser that begins again and again keeps few attempts', async () => {
+  test('a browser that starts again and again keeps few attempts', async () => {
     const browser = shop.openBrowser()
     for (let count = 0; count < 8; count++) await browser.fetch(`/api/auth/${provider}`)
 
@@ -145,7 +145,7 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     expect((await browser.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('whoever thinks better of it is told that nothing happened', async () => {
+  test('a customer who cancels is told that nothing happened', async () => {
     const browser = shop.openBrowser()
 
     const answer = await comeBack(browser, await answerProvider(browser, provider, { cancel: '1' }))
@@ -153,7 +153,7 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     expect(placeOf(answer)).toBe('/auth?problem=cancelled')
   })
 
-  test('whoever thinks better of it is told so in the language they came in', async () => {
+  test('a customer who cancels is told so in the language they came in', async () => {
     const browser = shop.openBrowser()
 
     const answer = await comeBack(browser, await answerProvider(browser, provider, { cancel: '1' }, '/de'))
@@ -161,7 +161,7 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
     expect(placeOf(answer)).toBe('/de/auth?problem=cancelled')
   })
 
-  test('an address the provider does not vouch for opens no account', async () => {
+  test('an address that the provider does not vouch for opens no account', async () => {
     const { browser } = await signUp(shop, { email: maya.email })
     const visitor = shop.openBrowser()
 
@@ -178,7 +178,7 @@ describe.each(signInProviders)('signing in with %s', (provider) => {
   })
 })
 
-test('an account with a proven address gets one more way in, and keeps its password', async () => {
+test('an account with a proven address gets another way to sign in, and keeps its password', async () => {
   const { browser, user } = await signUp(shop)
   await browser.send('POST', '/api/auth/links', { token: await mailedToken(shop, ana.email, 'confirm-email') })
 
@@ -189,7 +189,7 @@ test('an account with a proven address gets one more way in, and keeps its passw
   expect((await browser.get('/api/auth/user')).status).toBe(200)
 })
 
-test('the owner of a proven account is told by mail, in their language, that a provider opens it', async () => {
+test('the owner of a proven account gets a mail, in their language, that a provider can now sign in to it', async () => {
   const { browser, user } = await signUp(shop)
   await browser.send('POST', '/api/auth/links', { token: await mailedToken(shop, ana.email, 'confirm-email') })
   await shop.deps.db.update(users).set({ language: 'de' })
@@ -211,7 +211,7 @@ test('the owner of a proven account is told by mail, in their language, that a p
   ])
 })
 
-test('whoever is new, or proves the address by the provider, gets no such mail', async () => {
+test('new customers, and those whose address the provider proves, get no such mail', async () => {
   await signUp(shop)
   await signInAt(shop.openBrowser(), 'google', { email: ana.email })
   await signInAt(shop.openBrowser(), 'google', maya)
@@ -221,7 +221,7 @@ test('whoever is new, or proves the address by the provider, gets no such mail',
     expect((await shop.sandbox.mail(to)).filter(({ subject }) => subject.includes('Google'))).toEqual([])
 })
 
-test('a new password by mail disconnects what was connected in the last week, and nothing older', async () => {
+test('a password reset by mail disconnects providers connected in the last week, and none older', async () => {
   const { browser } = await signUp(shop)
   await browser.send('POST', '/api/auth/links', { token: await mailedToken(shop, ana.email, 'confirm-email') })
   await signInAt(shop.openBrowser(), 'google', { email: ana.email })
@@ -236,7 +236,7 @@ test('a new password by mail disconnects what was connected in the last week, an
   expect(left).toEqual([{ provider: 'google' }])
 })
 
-test('an account somebody else opened with the address becomes its owner’s alone', async () => {
+test('an account that a stranger opened with the address becomes its owner’s alone', async () => {
   const impostor = await signUp(shop, { password: 'first come' })
 
   await signInAt(shop.openBrowser(), 'google', { email: ana.email })
@@ -255,6 +255,6 @@ test('both providers lead to one account', async () => {
   expect(a?.body.id).toBe(b?.body.id)
 })
 
-test('the page learns which providers there are', async () => {
+test('the page lists the available providers', async () => {
   expect((await shop.openBrowser().get('/api/auth/providers')).body).toEqual({ providers: ['google', 'apple'] })
 })

@@ -13,21 +13,24 @@ import { identities } from './tables.ts'
 
 type ProviderDeps = WithDb & WithClock & WithQueue & WithAccountFollowers
 
-/** Somebody, and the language in which they came. */
-type Arriving = ProvenPerson & { language: Language }
+/** A person, and the language of the page they came from. */
+type ArrivingPerson = ProvenPerson & { language: Language }
 
 interface SignedIn {
   user: User
-  /** The provider opens an account that was proven before, from now on. Its owner is told by mail. */
+  /** The provider can now sign in to an account that was already proven; its owner gets a mail. */
   isNewWayIn: boolean
 }
 
 /**
- * The account of somebody a provider vouches for. Known by the provider's own name for them first; else by
- * their address, which the provider proves: an account nobody had proven yet becomes theirs, without the
- * password and the sessions of whoever made it.
+ * The account of a person a provider vouches for. Found by the provider's id first, or else by the address, which the
+ * provider proves: an unproven account becomes theirs, without the password and sessions of the person who made it.
  */
-export const signInWithProvider = (deps: ProviderDeps, provider: SignInProvider, person: Arriving): Promise<SignedIn> =>
+export const signInWithProvider = (
+  deps: ProviderDeps,
+  provider: SignInProvider,
+  person: ArrivingPerson,
+): Promise<SignedIn> =>
   deps.db.transaction(async (tx) => {
     const known = await findByIdentity(tx, provider, person.subject)
     if (known) return { user: known, isNewWayIn: false }
@@ -49,7 +52,7 @@ async function findByIdentity(db: Db, provider: SignInProvider, subject: string)
   return found?.user
 }
 
-async function userOf(deps: ProviderDeps, person: Arriving): Promise<{ user: User; wasProven: boolean }> {
+async function userOf(deps: ProviderDeps, person: ArrivingPerson): Promise<{ user: User; wasProven: boolean }> {
   const now = deps.clock.now()
   const { email, firstName, lastName, pictureUrl, language } = person
   const profile = { email, firstName, lastName, profileImageUrl: pictureUrl, language }
@@ -57,7 +60,7 @@ async function userOf(deps: ProviderDeps, person: Arriving): Promise<{ user: Use
   const user = made ?? (await findUserByEmail(deps.db, email))
   if (!user) throw new Error('an account was neither found nor made')
   if (user.emailProvenAt) return { user, wasProven: true }
-  // Where somebody else had typed a name, the one the provider knows stands now.
+  // The provider's name replaces one that a stranger may have typed.
   const known = {
     firstName: firstName ?? null,
     lastName: lastName ?? null,

@@ -10,10 +10,10 @@ import { findUserByEmail, type User } from './store.ts'
 const wrongTries = (of: string): Limit => ({ key: `signin:${of}`, max: 10, windowSeconds: 60 })
 
 /**
- * The user with this address and password. A wrong password and an unknown address answer alike and take
- * as long. Only wrong tries are counted; the second look at the count stops whoever guesses many at once. Strangers
- * share the account's count; a device that its owner has signed in on has its own, so that nobody far away can lock
- * them out. `deviceOf` tells the name of such a device.
+ * The user with this address and password. A wrong password and an unknown address get the same answer in the same
+ * time. Only wrong tries are counted; the second check of the count stops many guesses at once. Strangers share the
+ * account's count; a device on which its owner has signed in has its own, so that a distant attacker cannot lock them
+ * out. `deviceOf` returns the id of such a device.
  */
 export async function signIn(
   deps: WithDb & WithClock & WithVault & WithPasswords,

@@ -3,7 +3,9 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithAccountFollowers } from './followers.ts'
 import { endSessions, type Session } from './sessions.ts'
 
-/** Ends every session of a user, or every one but this, and what they handed out. Pass a transaction as `db`. */
+/**
+ * Ends every session of a user, except optionally one, and what the sessions handed out. Pass a transaction as `db`.
+ */
 export async function signOutEverywhere(
   { db, accountFollowers }: WithDb & WithAccountFollowers,
   userId: UserId,

@@ -9,7 +9,7 @@ import { hashNewPassword } from './new-password.ts'
 import type { WithPasswords } from './passwords.ts'
 import { insertUser, type User } from './store.ts'
 
-/** Makes an account and sends the link that proves its address. Until it is used, the account is only a claim. */
+/** Creates an account and sends the link that proves its address. Until then the account is unproven. */
 export async function signUp(
   deps: WithDb & WithClock & WithPasswords & WithQueue,
   { password, ...person }: SignUp & { language: Language },

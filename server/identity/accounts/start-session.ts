@@ -19,13 +19,13 @@ export interface Exchange {
 }
 
 interface Arrival extends Pick<NewSession, 'isFactorShown' | 'inPlaceOf' | 'token'> {
-  /** In which they read the shop. */
+  /** The language in which they read the shop. */
   language: Language
 }
 
 /**
- * Signs this browser in; false when a code of the second factor is still to be shown. The session it came with, if
- * any, ends: a token planted there before is worth nothing.
+ * Signs this browser in; false if a second factor is still to be entered. Ends the session the browser had before, so
+ * that a planted token is worthless.
  */
 export async function startSession(
   deps: SessionDeps,
@@ -47,7 +47,7 @@ export async function startSession(
   return isOpen
 }
 
-/** Gives this browser the session it was given a moment ago; undefined when that has ended since. */
+/** Gives this browser the session it got a moment ago; undefined if that has ended since. */
 export async function repeatSession(
   deps: SessionDeps,
   { request, reply }: Exchange,
@@ -60,7 +60,7 @@ export async function repeatSession(
   return { user: found.user, isOpen: !awaitsCode(found) }
 }
 
-/** An account from before the shop asked is written to in the language its owner comes in; English needs no note. */
+/** Accounts older than the language setting take the language in which their owner signs in; English is the default. */
 async function learnLanguage(tx: Db, { id, language }: User, spoken: Language): Promise<void> {
   if (!language && spoken !== sourceLanguage) await changeUser(tx, id, { language: spoken })
 }

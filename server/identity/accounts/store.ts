@@ -9,7 +9,7 @@ import { users } from '../users/tables.ts'
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-/** In which somebody is written to. */
+/** The language of a user's mails. */
 export const languageOfUser = (user: Pick<User, 'language'> | undefined): Language => keptLanguage(user?.language)
 
 export function chosenLanguage(user: Pick<User, 'language'> | undefined): Language | null {
@@ -31,13 +31,13 @@ export async function userById(db: Db, id: UserId): Promise<User | undefined> {
   return user
 }
 
-/** Undefined when the address has an account already, also when it got one a moment ago. */
+/** Undefined if the address already has an account, including one created a moment ago. */
 export async function insertUser(db: Db, user: NewUser): Promise<User | undefined> {
   const [inserted] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning()
   return inserted
 }
 
-/** Undefined when there is no such user, or no longer: nothing is written onto an account once it is deleted. */
+/** Undefined if there is no such user: nothing is written to a deleted account. */
 export async function changeUser(db: Db, id: UserId, changes: Partial<NewUser>): Promise<User | undefined> {
   const isLiving = and(eq(users.id, id), isNull(users.deletedAt))
   const [changed] = await db.update(users).set(changes).where(isLiving).returning()
@@ -45,8 +45,8 @@ export async function changeUser(db: Db, id: UserId, changes: Partial<NewUser>):
 }
 
 /**
- * Whether the account lives, and does until this transaction ends: whoever wants to delete it waits. Before anything
- * personal is written down for somebody; and before their orders are locked, which deleting does in this order too.
+ * Whether the account exists, locked so that a deletion waits for this transaction. Call it before writing personal
+ * data, and before locking the user's orders, since deletion locks in the same order.
  */
 export async function holdUser(tx: Db, id: UserId): Promise<boolean> {
   const isLiving = and(eq(users.id, id), isNull(users.deletedAt))
@@ -54,6 +54,6 @@ export async function holdUser(tx: Db, id: UserId): Promise<boolean> {
   return held.length > 0
 }
 
-/** An account made for a guest is nobody's until they choose a password or prove the address. */
+/** A guest's account is unclaimed until they choose a password or prove the address. */
 export const isClaimed = ({ emailProvenAt, passwordHash }: Pick<User, 'emailProvenAt' | 'passwordHash'>): boolean =>
   Boolean(emailProvenAt || passwordHash)

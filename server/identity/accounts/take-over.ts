@@ -5,8 +5,8 @@ import type { WithAccountFollowers } from './followers.ts'
 import { changeUser } from './store.ts'
 
 /**
- * Takes off an account what somebody else put there before its owner came: their name, their picture, their card, and
- * what other features keep for them. The caller ends their sessions and their password, and passes its transaction.
+ * Removes from an account what a stranger put there before its owner came: name, picture, card, and what other features
+ * stored. The caller ends the stranger's sessions and password, and passes its transaction.
  */
 export async function takeOver(
   { db, queue, accountFollowers }: WithDb & WithQueue & WithAccountFollowers,

@@ -3,7 +3,9 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { NoticeName } from './account-mails.ts'
 import type { User } from './store.ts'
 
-/** Tells the owner by mail what was done to their account. Until an address is proven, nobody knows whose it is. */
+/**
+ * Informs the owner by mail of a change to their account. Skipped for unproven addresses, which may be a stranger's.
+ */
 export async function tellOwner(
   { db, queue }: WithDb & WithQueue,
   { id, emailProvenAt }: User,

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** A secret a browser or a mail carries. 256 bits, so a plain hash is enough: there is nothing to guess. */
+/** A secret for a browser or a mail. With 256 bits it cannot be guessed, so a plain hash is enough. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What the database keeps of it. */
+/** The form in which the database stores it. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url')

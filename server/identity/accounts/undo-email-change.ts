@@ -13,8 +13,8 @@ import { findUserByEmail, type User, userById } from './store.ts'
 type UndoDeps = WithDb & WithClock & WithPasswords & WithQueue & WithAccountFollowers
 
 /**
- * Gives an account back to the address it had: every session ends, a new password is set, and what somebody set
- * up around the change to come back by goes with it.
+ * Returns an account to its former address: ends every session, sets a new password, and removes the ways back in that
+ * a thief may have set up around the change.
  */
 export async function undoEmailChange(
   deps: UndoDeps,
@@ -35,7 +35,7 @@ export async function undoEmailChange(
   })
 }
 
-/** A factor or passkey that was there long before is the owner's own, and stays a protection against a stolen mailbox. */
+/** A factor or passkey set up long before is the owner's own, and still protects against a stolen mailbox. */
 async function dropWaysBack(tx: Db, { userId, changedAt }: EmailChange): Promise<void> {
   const since = secondsAfter(changedAt, -undoDays * daySeconds)
   await dropIdentities(tx, userId, since)

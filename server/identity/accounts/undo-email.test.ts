@@ -21,7 +21,7 @@ const me = async (browser: TestBrowser) => (await browser.get<UserView>('/api/au
 const signIn = async (email: string, password: string) =>
   (await shop.openBrowser().send('POST', '/api/auth/signin', { email, password })).status
 
-/** Ana's account with its address proven, in the browser the thief will sit at. */
+/** Ana's account with its address proven, in the browser that the thief will use. */
 async function provenAccount() {
   const { browser } = await signUp(shop)
   await use(browser, await mailedToken(shop, ana.email, 'confirm-email'))
@@ -37,7 +37,7 @@ async function move(browser: TestBrowser, email: string) {
 
 const undoToken = (email: string) => mailedToken(shop, email, 'undo-email')
 
-test('the former address takes the account back: a new password, and everybody else is out', async () => {
+test('the former address takes the account back with a new password, and all other browsers are signed out', async () => {
   const browser = await provenAccount()
   await move(browser, thief)
   const owner = shop.openBrowser()
@@ -52,7 +52,7 @@ test('the former address takes the account back: a new password, and everybody e
   expect((await use(shop.openBrowser(), token, 'mine once again')).status).toBe(410)
 })
 
-test('the new address gets nothing to undo the undoing with', async () => {
+test('the new address gets no link to undo the undo', async () => {
   const browser = await provenAccount()
   await move(browser, thief)
   await browser.send('POST', '/api/auth/forgot-password', { email: thief })
@@ -65,7 +65,7 @@ test('the new address gets nothing to undo the undoing with', async () => {
   await expect(undoToken(thief)).rejects.toThrow('no link')
 })
 
-test('after two changes in a row the first owner wins, whoever is quicker', async () => {
+test('after two changes in a row the first owner wins, in whichever order they undo', async () => {
   const browser = await provenAccount()
   await move(browser, thief)
   await move(browser, secondHideout)
@@ -89,7 +89,7 @@ test('undoing the first change ends the right to undo the second', async () => {
   expect((await use(shop.openBrowser(), second, 'back to the thief')).status).toBe(410)
 })
 
-test('two who undo at the same moment leave the first owner in charge', async () => {
+test('two undo requests at once leave the first owner in charge', async () => {
   const browser = await provenAccount()
   await move(browser, thief)
   await move(browser, secondHideout)
@@ -103,7 +103,7 @@ test('two who undo at the same moment leave the first owner in charge', async ()
   expect(await signIn(ana.email, 'mine once more')).toBe(200)
 })
 
-test('a week later the change stays', async () => {
+test('after a week the change is final', async () => {
   const browser = await provenAccount()
   await move(browser, thief)
   const token = await undoToken(ana.email)
@@ -112,7 +112,7 @@ test('a week later the change stays', async () => {
   expect((await use(shop.openBrowser(), token, 'mine once more')).status).toBe(410)
 })
 
-test('nobody can take the freed address in between, so that there is something to come back to', async () => {
+test('the freed address cannot be claimed in between, so that the owner can return to it', async () => {
   const browser = await provenAccount()
   await move(browser, thief)
 
@@ -124,7 +124,7 @@ test('nobody can take the freed address in between, so that there is something t
   expect(back.body.email).toBe(ana.email)
 })
 
-test('a second factor the thief has just set up goes, so that it locks nobody out', async () => {
+test('a second factor that the thief has just set up is removed, so that it does not lock the owner out', async () => {
   const browser = await provenAccount()
   await shop.deps.database.raw.query(`update users set role = 'admin' where email = $1`, [ana.email])
   await enrol(shop, browser)

@@ -8,7 +8,7 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import { askForNewEmail } from './ask-for-links.ts'
 import { changeUser, type User } from './store.ts'
 
-/** Changes what the profile dialog sends, on a page in `spoken`. A new email is only noted, until it is proven. */
+/** Saves the profile form, sent from a page in `spoken`. A new email is only stored until it is proven. */
 export async function updateProfile(
   deps: WithDb & WithClock & WithVault & WithQueue,
   user: User,

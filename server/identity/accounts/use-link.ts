@@ -17,9 +17,9 @@ import { undoEmailChange } from './undo-email-change.ts'
 type LinkDeps = WithDb & WithClock & WithPasswords & WithQueue & WithAccountFollowers
 
 /**
- * Does what a mailed link is for, once. `current` is the session of the browser it is used in. A link proves that
- * somebody reads the mail, not that they made the account: only a browser that is signed in to it keeps
- * the account's password, any other must set a new one, and the one before is worth nothing.
+ * Uses a mailed link, once. `current` is the session of the browser. A link proves that the person reads the mail, not
+ * that they made the account: only a browser signed in to it keeps the account's password; any other must set a new
+ * one, which replaces the old.
  */
 export async function useLink(deps: LinkDeps, { token, password }: LinkUse, current?: OpenSession): Promise<User> {
   const link = await findLink(deps, token)
@@ -37,7 +37,7 @@ export async function useLink(deps: LinkDeps, { token, password }: LinkUse, curr
     if (!user || !isMeantFor(link, user)) throw new Refusal('link_spent', `${link.purpose} of a former address`)
     const holder = await findUserByEmail(tx, link.email)
     if (holder && holder.id !== user.id) throw new Refusal('email_taken')
-    // Whoever sets a new password because somebody else was in leaves them no way back.
+    // The owner may be resetting the password because of an intruder, so recent ways to sign in are removed.
     if (passwordHash) await dropNewWaysIn(tx, user.id, secondsAfter(deps.clock.now(), -undoDays * daySeconds))
     if (user.email !== link.email) await tellFormerAddress({ ...deps, db: tx }, user)
     return proveEmail({ ...deps, db: tx }, user, {
@@ -60,6 +60,6 @@ async function tellFormerAddress(deps: WithDb & WithClock & WithQueue, { id, ema
   await deps.queue.enqueue(deps.db, 'send-account-mail', { mail: 'email-changed', formerEmail: email, changeId })
 }
 
-/** A link sent to an address the account has left, or no longer wants to move to, has lost its meaning. */
+/** A link to an address that the account has left, or no longer wants, is void. */
 const isMeantFor = (link: AccountLink, user: User): boolean =>
   link.email === (link.purpose === 'change-email' ? user.pendingEmail : user.email)

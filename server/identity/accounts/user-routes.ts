@@ -33,13 +33,13 @@ type Deps = WithConfig &
   WithPasswords &
   WithAccountFollowers
 
-/** A new address is the whole account; a new name is not. */
+/** Changing the address can take over the whole account; changing the name cannot. */
 const movesAccount = (body: unknown, user: User): boolean => {
   const { email } = ProfileUpdate.parse(body)
   return email !== undefined && email !== user.email
 }
 
-/** What people do with their own account. */
+/** What users do with their own account. */
 export const userRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
