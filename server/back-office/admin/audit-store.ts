@@ -13,8 +13,8 @@ import { hasNumber } from '../../shop/records/search.ts'
 import { orders } from '../../shop/records/tables.ts'
 
 /**
- * What administrators wrote about an account and its orders goes with it. What they did stays: the database lets nothing
- * else of a line be changed.
+ * Deletes what admins wrote about an account and its orders. What they did stays: the database allows no other change
+ * to an entry.
  */
 export async function forgetReasons(tx: Db, userId: UserId): Promise<void> {
   const own = tx
@@ -29,24 +29,24 @@ export async function forgetReasons(tx: Db, userId: UserId): Promise<void> {
     .where(and(or(isAboutUser, isAboutOrder), ne(auditLog.reason, '')))
 }
 
-/** The id as a uuid only where it is one; the other way round every order would be read to find one. */
+/** Casts to uuid only entries of this kind; casting the id column to text would scan every order. */
 const isAbout = (kind: AuditSubject, id: PgColumn) =>
   sql`${id} = case when ${auditLog.subjectKind} = ${kind} then ${auditLog.subjectId}::uuid end`
 
-/** Names of orders and users are today's: the log itself keeps only their ids. */
+/** The current names of orders and users: the log stores only their ids. */
 const subjectName = sql<string | null>`coalesce(${orders.orderNo}, ${users.email})`
 
-/** The index is on this very expression. */
+/** Must match the indexed expression. */
 const lineText = sql`audit_search_text(${auditLog.actorEmail}, ${auditLog.action}, ${auditLog.reason}, ${auditLog.subjectId})`
 
-/** The words of an action are searched with spaces between them, however they were typed. */
+/** Action names are indexed with spaces between their words, so underscores in a search become spaces. */
 const saysIt = (q: string) =>
   or(like(lineText, patternFor(q)), q.includes('_') ? like(lineText, patternFor(q.replaceAll('_', ' '))) : undefined)
 
 const aboutOrder = isAbout('order', orders.id)
 const aboutUser = isAbout('user', users.id)
 
-/** The lines a search finds through the indexes, as far as they are counted: by their words, and by whom they are about. */
+/** The entries that match by index, up to the counting limit: by their text, and by their subject. */
 function matchingActions(db: Db, q: string) {
   const ids = () => db.select({ id: auditLog.id }).from(auditLog).$dynamic()
   const isOf = (kind: AuditSubject, id: PgColumn) =>
@@ -68,9 +68,7 @@ function matchingActions(db: Db, q: string) {
     )
 }
 
-/**
- * The newest first. Few matches are collected by index; so many that nobody counts them are met soon by walking the newest.
- */
+/** Newest first. A few matches are collected by index; too many to count are found soon by walking from the newest. */
 export async function searchActions(db: Db, { q, ...asked }: KeyPaging & { q: string }) {
   const page = keyPage({ table: auditLog, id: auditLog.id, runs: 'down' }, asked)
   const found = q ? await findRows(db, matchingActions(db, q), auditLog.id) : undefined

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { UserId } from '#contract/accounts/account.ts'
 import { requireAdmin } from '../accounts/access.ts'
 
-/** Who acts, and from where: what every line of the audit log begins with. */
+/** The admin and their network address, for every entry of the audit log. */
 export interface ActingAdmin {
   id: UserId
   email: string

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const setMultiplier = (multiplier: unknown) => admin.post('/api/admin/price-multiplier', { multiplier })
 const readLog = async (query = '') => (await admin.get<AuditLine[]>(`/api/admin/audit${query}`)).body
 
-test('a price change is in the log with who, from where, before and after', async () => {
+test('a price change is logged with the admin, their address, and the values before and after', async () => {
   await setMultiplier(1.2)
 
   expect(await readLog()).toMatchObject([
@@ -29,7 +29,7 @@ test('a price change is in the log with who, from where, before and after', asyn
   ])
 })
 
-test('two administrators who change prices at once are both in the log, and the last one stands', async () => {
+test('two admins who change prices at once are both logged, and the last change stands', async () => {
   await Promise.all([setMultiplier(1.1), setMultiplier(1.3)])
 
   const [last, first] = await readLog()
@@ -38,13 +38,13 @@ test('two administrators who change prices at once are both in the log, and the 
   expect((await admin.get('/api/admin/price-multiplier')).body).toMatchObject(last?.after ?? {})
 })
 
-test('a refused change leaves no line', async () => {
+test('a refused change leaves no entry', async () => {
   await setMultiplier(-1)
 
   expect(await readLog()).toEqual([])
 })
 
-test('nobody can change or delete what the log says', async () => {
+test('entries cannot be changed or deleted', async () => {
   await setMultiplier(1.2)
   const { raw } = shop.deps.database
 
@@ -53,7 +53,7 @@ test('nobody can change or delete what the log says', async () => {
   expect(await readLog()).toHaveLength(1)
 })
 
-test('a line is found by who did it and what was done', async () => {
+test('an entry is found by its author and its action', async () => {
   await setMultiplier(1.2)
 
   expect(await readLog('?q=ADMIN@land')).toHaveLength(1)
@@ -61,7 +61,7 @@ test('a line is found by who did it and what was done', async () => {
   expect(await readLog('?q=%25')).toEqual([])
 })
 
-test('what was written about a customer goes with the account, and what was done stays', async () => {
+test('notes about a customer are deleted with the account, and the actions stay', async () => {
   const maya = await AccountHolder.signUp(shop)
   const order = await maya.checkOut()
   await admin.post(`/api/admin/users/${maya.userId}/credit`, { amount: '2.00', reason: 'Maya lost her phone in Rome' })

@@ -14,8 +14,8 @@ interface Action {
 }
 
 /**
- * Writes down what an administrator does. Hand it the transaction of the change itself: then neither is there
- * without the other. Facts are few and plain; a password, a code or a token is never among them.
+ * Records an action of an admin. Pass the transaction of the change itself, so that neither exists without the other.
+ * Keep the facts few and plain; they never include a password, a code or a token.
  */
 export async function recordAction(tx: Db, { by, at, action, subject, ...rest }: Action): Promise<void> {
   const { before = {}, after = {}, reason = '' } = rest
