@@ -6,7 +6,7 @@ import { passkeysOf } from './store.ts'
 
 const dropAll = (tx: Db, userId: UserId) => dropPasskeys(tx, userId, new Date(0))
 
-/** What happens to passkeys with the account they open. */
+/** What happens to passkeys along with their account. */
 export const passkeyFollower: AccountFollower = {
   takenOver: dropAll,
   exportData: async (db, userId) => ({

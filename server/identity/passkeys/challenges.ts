@@ -14,12 +14,12 @@ export interface Exchange {
   reply: FastifyReply
 }
 
-/** What a device signs it for: an answer to one is none to the other. */
+/** What the challenge is for: an answer for one purpose is invalid for the other. */
 type Purpose = 'make' | 'show'
 
 const lifeSeconds = 5 * 60
 
-/** Ties a challenge to this browser. A browser has one at a time. */
+/** Ties a challenge to this browser, which has one at a time. */
 export async function giveChallenge(
   { db, clock, config }: ChallengeDeps,
   { reply }: Exchange,
@@ -34,7 +34,7 @@ export async function giveChallenge(
   writeCookie(config, reply, { name: 'passkey', value: browser, maxAge: lifeSeconds })
 }
 
-/** The challenge this browser was given, which is gone then, whatever the answer to it is worth. */
+/** The challenge given to this browser. It is spent even if the answer turns out to be wrong. */
 export async function takeChallenge(
   { db, clock, config }: ChallengeDeps,
   { request, reply }: Exchange,

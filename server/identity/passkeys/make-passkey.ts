@@ -10,12 +10,15 @@ import { tellOwner } from '../accounts/tell-owner.ts'
 import { countPasskeys, insertPasskey, type Passkey, passkeysOf } from './store.ts'
 import { webauthn } from './webauthn.ts'
 
-/** More than anybody has devices. */
+/** More than the number of devices a person has. */
 const mostPasskeys = 20
 
 type PasskeyDeps = WithDb & WithClock & WithConfig & WithQueue & WithProfile
 
-/** What a device needs to make one. It must be found without a name typed, and ask its owner for finger, face or PIN. */
+/**
+ * The options for creating a passkey. It must be discoverable without a user name, and require fingerprint, face or
+ * PIN.
+ */
 export async function offerPasskey({ db, profile }: PasskeyDeps, user: User, origin: string) {
   const known = await passkeysOf(db, user.id)
   const { generateRegistrationOptions } = await webauthn()
@@ -29,14 +32,18 @@ export async function offerPasskey({ db, profile }: PasskeyDeps, user: User, ori
   })
 }
 
-interface Making {
+interface PasskeyRegistration {
   answer: NewPasskey
   challenge: string
   origin: string
   name: string
 }
 
-export async function makePasskey(deps: PasskeyDeps, user: User, { answer, challenge, origin, name }: Making) {
+export async function makePasskey(
+  deps: PasskeyDeps,
+  user: User,
+  { answer, challenge, origin, name }: PasskeyRegistration,
+) {
   const credential = await verify({ answer, challenge, origin })
   await deps.db.transaction(async (tx) => {
     if (!(await holdUser(tx, user.id))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
@@ -56,7 +63,7 @@ export async function makePasskey(deps: PasskeyDeps, user: User, { answer, chall
   })
 }
 
-async function verify({ answer, challenge, origin }: Omit<Making, 'name'>) {
+async function verify({ answer, challenge, origin }: Omit<PasskeyRegistration, 'name'>) {
   const { verifyRegistrationResponse } = await webauthn()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

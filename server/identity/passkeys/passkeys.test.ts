@@ -42,7 +42,7 @@ test('a passkey is made, named, used to sign in, and removed', async () => {
   expect((await signInWith(shop.openBrowser(), key)).body.code).toBe('passkey_refused')
 })
 
-test('it counts as the second factor, and opens the admin area where one is required', async () => {
+test('it counts as the second factor, and opens the admin area if one is required', async () => {
   shop = await openTestShop({ ADMIN_2FA: 'required' })
   origin = new URL(shop.url).origin
   const admin = await signInAsAdmin(shop)
@@ -57,7 +57,7 @@ test('it counts as the second factor, and opens the admin area where one is requ
   expect((await browser.get<{ code: string }>('/api/admin/stats')).body.code).toBe('second_factor_missing')
 })
 
-test('it stands in for the code of whoever has a second factor', async () => {
+test('it replaces the code for a user with a second factor', async () => {
   await enrol(shop, here)
   const key = await addPasskey(here, origin)
   const browser = shop.openBrowser()
@@ -85,7 +85,7 @@ describe('it is refused', () => {
     await expectRefused(key.show(await ask(browser), { origin: 'http://localhost:1' }))
   })
 
-  test('a second time, with everything the first time had', async () => {
+  test('a second time, even with everything from the first time', async () => {
     const answer = key.show(await ask(browser), { origin })
     const cookies = new Map(browser.cookies)
     const stranger = shop.openBrowser()
@@ -104,7 +104,7 @@ describe('it is refused', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  test('in another browser than the one that was asked', async () => {
+  test('in another browser than the one that got the challenge', async () => {
     const answer = key.show(await ask(shop.openBrowser()), { origin })
     await ask(browser)
 
@@ -118,7 +118,7 @@ describe('it is refused', () => {
     await expectRefused(answer)
   })
 
-  test('when it counts backwards, as a copy of it would', async () => {
+  test('when its counter goes backwards, as that of a copy would', async () => {
     for (let times = 0; times < 3; times++) expect((await signInWith(browser, key)).status).toBe(200)
     browser = shop.openBrowser()
     key.counter = 1
@@ -126,7 +126,7 @@ describe('it is refused', () => {
     await expectRefused(key.show(await ask(browser), { origin }))
   })
 
-  test('when its owner gave neither finger nor face nor PIN', async () => {
+  test('when its owner gave neither fingerprint nor face nor PIN', async () => {
     await expectRefused(key.show(await ask(browser), { origin, isVerified: false }))
     const careless = createSecurityKey().make(await offer(here), { origin, isVerified: false })
     expect((await here.send<{ code: string }>('POST', '/api/auth/passkeys', careless)).body.code).toBe(
@@ -134,21 +134,21 @@ describe('it is refused', () => {
     )
   })
 
-  test('when another device signed in its name', async () => {
+  test('when another device signed for it', async () => {
     const other = createSecurityKey()
     other.make({ challenge: '', user: { id: '' } }, { origin })
 
     await expectRefused({ ...other.show(await ask(browser), { origin }), id: key.id, rawId: key.id })
   })
 
-  test('when what was asked was to make one, and the other way round', async () => {
+  test('when the challenge was for making one, and the other way round', async () => {
     await expectRefused(key.show(await offer(here), { origin }))
     const fresh = createSecurityKey().make({ ...(await ask(here)), user: { id: 'x' } }, { origin })
     expect((await here.send('POST', '/api/auth/passkeys', fresh)).status).toBe(400)
   })
 })
 
-test("another account's passkey proves nothing here, can be neither renamed nor removed, nor made once more", async () => {
+test("another account's passkey proves nothing here, and cannot be renamed, removed or registered again", async () => {
   const key = await addPasskey(here, origin)
   const other = (await signUp(shop, { email: 'other@example.com' })).browser
   shop.clock.turn({ minutes: 30 })
@@ -163,7 +163,7 @@ test("another account's passkey proves nothing here, can be neither renamed nor 
   expect((await other.send('POST', '/api/auth/passkeys', key.make(await offer(other), { origin }))).status).toBe(400)
 })
 
-test('a passkey confirms that it is them, also for whoever has a second factor', async () => {
+test('a passkey confirms the user’s identity, even with a second factor', async () => {
   await enrol(shop, here)
   const key = await addPasskey(here, origin)
   shop.clock.turn({ minutes: 30 })
@@ -176,8 +176,8 @@ test('a passkey confirms that it is them, also for whoever has a second factor',
   expect((await change()).status).toBe(204)
 })
 
-describe('a passkey somebody else left on the account goes', () => {
-  test('when the owner of an address nobody had proven comes', async () => {
+describe('a passkey that a stranger left on the account is removed', () => {
+  test('when the owner of an unproven address proves it', async () => {
     const key = await addPasskey(here, origin)
     await here.send('POST', '/api/auth/forgot-password', { email: ana.email })
     const token = await mailedToken(shop, ana.email, 'set-password')
@@ -210,7 +210,7 @@ describe('a passkey somebody else left on the account goes', () => {
   })
 })
 
-test('the owner hears of a new one and of one that is gone', async () => {
+test('the owner gets a mail about a new passkey and a removed one', async () => {
   await here.send('POST', '/api/auth/links', { token: await mailedToken(shop, ana.email, 'confirm-email') })
   const key = await addPasskey(here, origin)
   await here.send('DELETE', `/api/auth/passkeys/${key.id}`)
@@ -225,7 +225,7 @@ test('the owner hears of a new one and of one that is gone', async () => {
   )
 })
 
-test('what was asked and never answered is forgotten', async () => {
+test('unanswered challenges are deleted', async () => {
   await ask(here)
   shop.clock.turn({ minutes: 6 })
 
@@ -234,7 +234,7 @@ test('what was asked and never answered is forgotten', async () => {
   expect(await shop.deps.db.select().from(passkeyChallenges)).toHaveLength(1)
 })
 
-test('the data somebody takes along names their passkeys', async () => {
+test('the data export lists the passkeys', async () => {
   await addPasskey(here, origin)
 
   expect((await here.get('/api/auth/export')).body).toMatchObject({ passkeys: [{ name: 'Unknown device' }] })

@@ -20,25 +20,25 @@ export async function findPasskey(db: Db, id: string): Promise<Passkey | undefin
   return passkey
 }
 
-/** False when somebody has it already. */
+/** False if it is already registered. */
 export async function insertPasskey(db: Db, passkey: Passkey): Promise<boolean> {
   const inserted = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })
   return inserted.length > 0
 }
 
-/** False when it is not theirs. */
+/** False if it is not the user's. */
 export async function renamePasskey(db: Db, userId: UserId, id: string, name: string): Promise<boolean> {
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
   return (await db.update(passkeys).set({ name }).where(isOwn).returning({ id: passkeys.id })).length > 0
 }
 
-/** False when it is not theirs. */
+/** False if it is not the user's. */
 export async function deletePasskey(db: Db, userId: UserId, id: string): Promise<boolean> {
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
   return (await db.delete(passkeys).where(isOwn).returning({ id: passkeys.id })).length > 0
 }
 
-/** Notes a use; false when another one was noted since it was looked up. */
+/** Records a use; false if another use was recorded since it was read. */
 export async function noteUse(db: Db, { id, counter }: Passkey, newCounter: number, now: Date): Promise<boolean> {
   const isUnchanged = and(eq(passkeys.id, id), eq(passkeys.counter, counter))
   const used = { counter: newCounter, lastUsedAt: now }
@@ -49,7 +49,7 @@ export async function insertChallenge(db: Db, challenge: Challenge): Promise<voi
   await db.insert(passkeyChallenges).values(challenge)
 }
 
-/** Takes a challenge away. Of two who try at the same moment, one finds nothing. */
+/** Takes a challenge. Of two concurrent requests, one gets undefined. */
 export async function claimChallenge(
   db: Db,
   { browserHash, purpose, now }: { browserHash: string; purpose: string; now: Date },

@@ -6,20 +6,20 @@ import { type User, userById } from '../accounts/store.ts'
 import { findPasskey, noteUse, type Passkey } from './store.ts'
 import { webauthn } from './webauthn.ts'
 
-/** Asks for any passkey of this shop: the device shows whose it has. */
+/** Asks for any passkey of this shop: the device shows which accounts it has. */
 export async function askForPasskey(origin: string) {
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({ rpID: new URL(origin).hostname, userVerification: 'required' })
 }
 
-interface Showing {
+interface PasskeyProof {
   answer: ShownPasskey
   challenge: string
   origin: string
 }
 
-/** Whose passkey it is that was shown. Its owner gave finger, face or PIN, so it counts as both factors. */
-export async function takePasskey(deps: WithDb & WithClock, showing: Showing): Promise<User> {
+/** The owner of the passkey shown. The device checked fingerprint, face or PIN, so it counts as both factors. */
+export async function takePasskey(deps: WithDb & WithClock, showing: PasskeyProof): Promise<User> {
   const passkey = await findPasskey(deps.db, showing.answer.id)
   if (!passkey) throw new Refusal('passkey_refused', 'unknown')
   const { userHandle } = showing.answer.response
@@ -33,8 +33,8 @@ export async function takePasskey(deps: WithDb & WithClock, showing: Showing): P
   return user
 }
 
-/** A counter that does not go on means that somebody has a copy: the package refuses it. */
-async function verify(passkey: Passkey, { answer, challenge, origin }: Showing): Promise<number> {
+/** A counter that does not rise means that the passkey was copied: the package refuses it. */
+async function verify(passkey: Passkey, { answer, challenge, origin }: PasskeyProof): Promise<number> {
   const { id, publicKey, counter, transports } = passkey
   const { verifyAuthenticationResponse } = await webauthn()
   try {

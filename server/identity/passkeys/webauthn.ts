@@ -1,2 +1,2 @@
-/** Loaded when the first passkey is made or shown: it brings a library for certificates, and most people type a password. */
+/** Loaded on first use: it brings a certificate library, and most people type a password. */
 export const webauthn = () => import('@simplewebauthn/server')
