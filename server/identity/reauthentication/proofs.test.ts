@@ -24,14 +24,14 @@ const changePassword = (browser: TestBrowser, password: string) =>
 const signIn = async (password: string) =>
   (await shop.openBrowser().send('POST', '/api/auth/signin', { email: ana.email, password })).status
 
-/** Every call that asks for a fresh proof, with who may make it. */
+/** Every route that requires a fresh proof, with its access. */
 const asking = () =>
   shop.app.apiRoutes
     .filter(({ freshProof, method }) => freshProof !== 'never' && method !== 'HEAD')
     .map(({ method, url, freshProof }) => `${method} ${url}${freshProof === 'sometimes' ? ' (sometimes)' : ''}`)
     .toSorted()
 
-test('these calls, and no others, ask for a fresh proof', () => {
+test('these routes, and no others, require a fresh proof', () => {
   expect(asking()).toEqual([
     'DELETE /api/auth/passkeys/:id',
     'DELETE /api/auth/user',
@@ -62,7 +62,7 @@ test('these calls, and no others, ask for a fresh proof', () => {
   ])
 })
 
-test('every one of them is refused in a browser left alone for ten minutes', async () => {
+test('each of them is refused in a browser unused for ten minutes', async () => {
   const { browser } = await signInAsAdmin(shop)
   shop.clock.turn({ minutes: 10 })
 
@@ -80,7 +80,7 @@ describe('a customer', () => {
     customer = await signUp(shop)
   })
 
-  test('who has just signed in is asked nothing, and ten minutes later the password', async () => {
+  test('who has just signed in is not asked, and ten minutes later needs the password', async () => {
     const { browser } = customer
     shop.clock.turn({ minutes: 9 })
     expect((await changeEmail(browser)).status).toBe(200)
@@ -95,7 +95,7 @@ describe('a customer', () => {
     expect((await changeEmail(browser)).status).toBe(403)
   })
 
-  test('changes name and phone without being asked, also beside the address they have', async () => {
+  test('changes name and phone without a proof, even when the form contains the unchanged address', async () => {
     shop.clock.turn({ minutes: 30 })
 
     const answer = await customer.browser.send('PATCH', '/api/auth/user', { firstName: 'Anna', email: ana.email })
@@ -103,7 +103,7 @@ describe('a customer', () => {
     expect(answer).toMatchObject({ status: 200, body: { firstName: 'Anna' } })
   })
 
-  test('is not let in by a wrong password, and ten wrong ones end the guessing, the right one with it', async () => {
+  test('is refused with a wrong password, and after ten wrong ones even with the right one', async () => {
     shop.clock.turn({ minutes: 30 })
 
     const guesses = await Promise.all(
@@ -118,7 +118,7 @@ describe('a customer', () => {
     expect((await changeEmail(customer.browser)).status).toBe(403)
   })
 
-  test('proves one browser, not the others', async () => {
+  test('proves their identity in one browser, not in the others', async () => {
     const other = shop.openBrowser()
     await other.send('POST', '/api/auth/signin', { email: ana.email, password: ana.password })
     shop.clock.turn({ minutes: 30 })
@@ -128,7 +128,7 @@ describe('a customer', () => {
     expect((await changeEmail(other)).status).toBe(403)
   })
 
-  test('sets a new password: this browser stays, the others end, and the owner hears of it', async () => {
+  test('sets a new password: this browser stays signed in, the others do not, and the owner gets a mail', async () => {
     await customer.browser.send('POST', '/api/auth/links', {
       token: await mailedToken(shop, ana.email, 'confirm-email'),
     })
@@ -144,7 +144,7 @@ describe('a customer', () => {
     expect((await shop.sandbox.mail(ana.email))[0]?.subject).toBe('Your Landfall password was changed')
   })
 
-  test('nobody else hears of it: an address that was never proven gets no mail', async () => {
+  test('with an unproven address gets no mail about it', async () => {
     await shop.runJobs()
     const before = (await shop.sandbox.mail(ana.email)).length
 
@@ -155,7 +155,7 @@ describe('a customer', () => {
   })
 })
 
-test('whoever has a second factor shows that, and their password is not enough', async () => {
+test('a user with a second factor must use it, and their password is not enough', async () => {
   const { browser } = await signInAsAdmin(shop)
   const { authenticator } = await enrol(shop, browser)
   shop.clock.turn({ minutes: 30 })
@@ -169,7 +169,7 @@ test('whoever has a second factor shows that, and their password is not enough',
   expect((await refund()).status).toBe(404)
 })
 
-test('whoever has no password goes by way of their provider, and comes back proven', async () => {
+test('a user without a password is sent to their provider, and comes back with a fresh proof', async () => {
   const browser = shop.openBrowser()
   const maya = { email: 'maya@example.com', firstName: 'Maya', lastName: 'Lindqvist' }
   await signInAt(browser, 'google', maya)

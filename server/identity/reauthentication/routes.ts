@@ -23,10 +23,10 @@ import type { WithSecurity } from '../security/open-security.ts'
 
 type Deps = WithConfig & WithClock & WithDb & WithVault & WithSecurity & WithPasswords & WithIdentityProviders
 
-/** As patient as with codes: whoever sits at somebody's open browser has ten guesses, not ten a minute. */
+/** As strict as for codes: a stranger at an open browser has ten guesses, not ten a minute. */
 const wrongPasswords = (userId: UserId): Limit => ({ key: `prove:account:${userId}`, max: 10, windowSeconds: 600 })
 
-/** 'Confirm it’s you': what the shop asks for before a change that would cost somebody dear. */
+/** 'Confirm it’s you': what the shop requires before a sensitive change. */
 export const proofRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -45,7 +45,7 @@ async function proveWithPasskey(deps: Deps, exchange: Exchange, open: OpenSessio
   await markFactorShown(deps.db, open, deps.clock.now())
 }
 
-/** Not for whoever has a second factor: see `proofsOf`. */
+/** Not for users with a second factor: see `proofsOf`. */
 async function proveWithPassword(deps: Deps, open: OpenSession, password: string): Promise<void> {
   const { user, session, secondFactorSince } = open
   if (secondFactorSince || !user.passwordHash) return refuseProof(deps, open)
