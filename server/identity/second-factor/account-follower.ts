@@ -1,7 +1,7 @@
 import type { AccountFollower } from '../accounts/followers.ts'
 import { countRecoveryCodes, dropFactor, findFactor } from './store.ts'
 
-/** Recovery codes go with the factor they recover. */
+/** Recovery codes are deleted with their factor. */
 export const secondFactorFollower: AccountFollower = {
   takenOver: dropFactor,
   exportData: async (db, userId) => {

@@ -22,7 +22,7 @@ import { otpauthUrl, toBase32 } from './totp.ts'
 
 type Deps = WithClock & WithDb & WithQueue & WithVault & WithProfile & WithSecurity
 
-/** A key is offered, goes into an authenticator, and counts once a code from it comes back. */
+/** The shop offers a key, the user adds it to an authenticator, and it counts once a code from it is entered. */
 export const enrolmentRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {

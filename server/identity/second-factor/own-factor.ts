@@ -10,7 +10,7 @@ import { recordAction } from '../audit/audit.ts'
 import type { WithSecurity } from '../security/open-security.ts'
 import { findFactor, type SecondFactor } from './store.ts'
 
-/** Their confirmed factor; the code they send decides what they may do with it. */
+/** The user's confirmed factor; the code they enter decides what they may do with it. */
 export async function requireFactor({ db }: WithDb, userId: UserId): Promise<SecondFactor> {
   const factor = await findFactor(db, userId)
   if (!factor?.confirmedAt) throw new Refusal('no_second_factor')
@@ -30,7 +30,7 @@ interface OwnAction {
   action: keyof typeof eventOf
 }
 
-/** Takes note of what people do to their own factor. Of administrators the audit log has a line too. */
+/** Records what users do to their own factor; for admins, in the audit log too. */
 export async function recordOwnFactor(
   tx: Db,
   { clock, security }: WithClock & WithSecurity,

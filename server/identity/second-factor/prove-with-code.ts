@@ -7,7 +7,7 @@ import type { WithSecurity } from '../security/open-security.ts'
 import { recordOwnFactor, requireFactor } from './own-factor.ts'
 import { takeCode } from './take-code.ts'
 
-/** Takes a code, or a recovery code, as the proof that this browser is used by whoever has the factor. */
+/** Accepts a code, or a recovery code, as proof that the owner of the factor is using this browser. */
 export async function proveWithCode(
   deps: WithDb & WithClock & WithVault & WithSecurity,
   request: FastifyRequest,

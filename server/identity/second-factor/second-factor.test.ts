@@ -30,7 +30,7 @@ const standing = async (browser: TestBrowser) => (await browser.get<SecondFactor
 const prove = async (browser: TestBrowser, code: string) =>
   (await browser.send('POST', '/api/auth/second-factor/prove', { code })).status
 
-/** Every call of the admin area, tried directly. */
+/** Calls every route of the admin area directly. */
 async function callsAnswering(browser: TestBrowser) {
   const routes = shop.app.apiRoutes.filter(({ url, method }) => url.startsWith('/api/admin/') && method !== 'HEAD')
   const answers = await Promise.all(
@@ -39,7 +39,7 @@ async function callsAnswering(browser: TestBrowser) {
   return [...new Set(answers.map(({ status }) => status))]
 }
 
-test('where it is optional an administrator works without one, and is asked for it once enrolled', async () => {
+test('if it is optional an admin works without one, and is asked for it once enrolled', async () => {
   expect(await statsFor(admin.browser)).toEqual([200, undefined])
   const { authenticator } = await enrol(shop, admin.browser)
   expect(await statsFor(admin.browser)).toEqual([200, undefined])
@@ -53,7 +53,7 @@ test('where it is optional an administrator works without one, and is asked for 
   expect(await statsFor(browser)).toEqual([200, undefined])
 })
 
-test('where it is required an administrator without one reaches enrolment and nothing else', async () => {
+test('if it is required an admin without one reaches enrolment and nothing else', async () => {
   shop = await openTestShop({ ADMIN_2FA: 'required' })
   const { browser } = await signInAsAdmin(shop)
 
@@ -63,7 +63,7 @@ test('where it is required an administrator without one reaches enrolment and no
   expect(await statsFor(browser)).toEqual([200, undefined])
 })
 
-test('a key that was offered and never confirmed opens nothing and locks nobody out', async () => {
+test('a key that was offered and never confirmed opens nothing and locks no user out', async () => {
   await admin.browser.send('POST', '/api/auth/second-factor/offer')
 
   expect(await statsFor(admin.browser)).toEqual([200, undefined])
@@ -81,7 +81,7 @@ test('a code works once, in one browser', async () => {
   expect(answers.toSorted()).toEqual([204, 400])
 })
 
-test("a recovery code works once, and never another's", async () => {
+test('a recovery code works once, and only for its own account', async () => {
   const { recoveryCodes } = await enrol(shop, admin.browser)
   const other = await signUp(shop, { email: 'other@example.com' })
   await shop.deps.db.update(users).set({ role: 'admin' }).where(eq(users.email, 'other@example.com'))
@@ -95,7 +95,7 @@ test("a recovery code works once, and never another's", async () => {
   expect(await prove((await signInAsAdmin(shop)).browser, code)).toBe(400)
 })
 
-test('whoever guesses is stopped, and the right code with them', async () => {
+test('a user who guesses is stopped, even with the right code', async () => {
   const { authenticator } = await enrol(shop, admin.browser)
   const { browser } = await signInAsAdmin(shop)
 
@@ -106,7 +106,7 @@ test('whoever guesses is stopped, and the right code with them', async () => {
   expect(await prove((await signInAsAdmin(shop)).browser, authenticator.code())).toBe(204)
 })
 
-test('of many codes guessed at the same moment, ten are looked at', async () => {
+test('of many codes guessed at once, ten are checked', async () => {
   await enrol(shop, admin.browser)
   const factor = await findFactor(shop.deps.db, UserId.parse(admin.user.id))
   if (!factor) throw new Error('nothing was enrolled')
@@ -124,14 +124,14 @@ test('of many codes guessed at the same moment, ten are looked at', async () => 
   expect(looks).toBe(10)
 })
 
-test('right codes use up no tries', async () => {
+test('correct codes do not count as tries', async () => {
   const { authenticator } = await enrol(shop, admin.browser)
   const { browser } = await signInAsAdmin(shop)
 
   for (let times = 0; times < 12; times++) expect(await prove(browser, authenticator.freshCode())).toBe(204)
 })
 
-test('turning it off takes a code, and a new one leaves old proofs worthless', async () => {
+test('turning it off requires a code, and a new factor voids old proofs', async () => {
   const { authenticator } = await enrol(shop, admin.browser)
   const turnOff = async (code: string) =>
     (await admin.browser.send('POST', '/api/auth/second-factor/disable', { code })).status
@@ -145,7 +145,7 @@ test('turning it off takes a code, and a new one leaves old proofs worthless', a
   expect(await statsFor(admin.browser)).toEqual([403, 'second_factor_needed'])
 })
 
-test('an unproven administrator sees no more orders than a customer does', async () => {
+test('an admin without the second factor sees no more orders than a customer', async () => {
   await enrol(shop, admin.browser)
   const orderId = await new Buyer(shop).buy(await planFor(shop))
   const { browser } = await signInAsAdmin(shop)
@@ -154,7 +154,7 @@ test('an unproven administrator sees no more orders than a customer does', async
   expect((await admin.browser.get(`/api/orders/${orderId}`)).status).toBe(200)
 })
 
-test('its key is sealed, and the log tells what was done', async () => {
+test('its key is sealed, and the log records what was done', async () => {
   const { body: offer } = await admin.browser.send<{ key: string; qrCode: string }>(
     'POST',
     '/api/auth/second-factor/offer',
@@ -206,7 +206,7 @@ describe('a customer who wants one', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test('reaches nothing of the account between the two', async () => {
+  test('cannot reach anything in the account between the two', async () => {
     const orderId = await new Buyer(shop, here).buy(await planFor(shop), { ...ana, phone: '+34 600 000 000' })
     const { browser } = await signIn()
 
@@ -224,7 +224,7 @@ describe('a customer who wants one', () => {
     expect(await prove(browser, authenticator.freshCode())).toBe(401)
   })
 
-  test('stays signed in as long as anybody else', async () => {
+  test('stays signed in as long as other customers', async () => {
     const { browser } = await signIn()
     await prove(browser, authenticator.freshCode())
     shop.clock.turn({ days: 29 })
@@ -232,7 +232,7 @@ describe('a customer who wants one', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test('uses a recovery code when the phone is lost, and turns it off with another', async () => {
+  test('uses a recovery code if the phone is lost, and turns it off with another', async () => {
     const { browser } = await signIn()
     expect(await prove(browser, recoveryCodes[0] ?? '')).toBe(204)
 
@@ -242,13 +242,13 @@ describe('a customer who wants one', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('leaves no line in the log of administrators', async () => {
+  test('leaves no entry in the audit log', async () => {
     await prove((await signIn()).browser, recoveryCodes[0] ?? '')
 
     expect(await shop.deps.db.select().from(auditLog)).toEqual([])
   })
 
-  test('is asked for it after a reset password too', async () => {
+  test('is asked for it after a password reset, too', async () => {
     await here.send('POST', '/api/auth/links', { token: await mailedToken(shop, ana.email, 'confirm-email') })
     await here.send('POST', '/api/auth/forgot-password', { email: ana.email })
     const token = await mailedToken(shop, ana.email, 'set-password')
@@ -262,7 +262,7 @@ describe('a customer who wants one', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test('gets no younger proof from a mailed link in the browser somebody left open', async () => {
+  test('gets no fresher proof from a mailed link in a browser left open', async () => {
     await here.send('POST', '/api/auth/links', { token: await mailedToken(shop, ana.email, 'confirm-email') })
     shop.clock.turn({ minutes: 11 })
     await here.send('POST', '/api/auth/forgot-password', { email: ana.email })
@@ -277,14 +277,14 @@ describe('a customer who wants one', () => {
     })
   })
 
-  test('signs in from the plain form too, by way of the page that asks for the code', async () => {
+  test('signs in from the plain form too, through the page that asks for the code', async () => {
     const form = new URLSearchParams({ email: ana.email, password: ana.password })
     const answer = await shop.openBrowser().fetch('/api/auth/signin', { method: 'POST', body: form })
 
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?mode=code'])
   })
 
-  test('a browser signed in before shows a code first', async () => {
+  test('must enter a code first in a browser signed in before', async () => {
     const before = shop.openBrowser()
     await here.send('POST', '/api/auth/second-factor/disable', { code: authenticator.freshCode() })
     await before.send('POST', '/api/auth/signin', { email: ana.email, password: ana.password })
@@ -296,7 +296,7 @@ describe('a customer who wants one', () => {
     expect(await isIn(here)).toBe(true)
   })
 
-  test('hears of it by mail once the address is proven', async () => {
+  test('gets a mail about it once the address is proven', async () => {
     await here.send('POST', '/api/auth/links', { token: await mailedToken(shop, ana.email, 'confirm-email') })
     await here.send('POST', '/api/auth/second-factor/disable', { code: authenticator.freshCode() })
     await enrol(shop, here)
@@ -310,7 +310,7 @@ describe('a customer who wants one', () => {
     )
   })
 
-  test('a factor set up by whoever signed up first does not lock the owner of the address out', async () => {
+  test('is not locked out by a factor that a stranger set up before them', async () => {
     await here.send('POST', '/api/auth/forgot-password', { email: ana.email })
     const owner = shop.openBrowser()
 

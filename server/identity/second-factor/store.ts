@@ -12,7 +12,7 @@ export async function findFactor(db: Db, userId: UserId): Promise<SecondFactor |
   return factor
 }
 
-/** A new key takes the place of one that was never confirmed. False when a confirmed one is there. */
+/** Replaces a key that was never confirmed. False if there is a confirmed one. */
 export async function offerFactor(db: Db, factor: Pick<SecondFactor, 'userId' | 'keySealed' | 'createdAt'>) {
   const offered = await db
     .insert(secondFactors)
@@ -22,7 +22,7 @@ export async function offerFactor(db: Db, factor: Pick<SecondFactor, 'userId' | 
   return offered.length > 0
 }
 
-/** False when somebody confirmed it first. */
+/** False if another request confirmed it first. */
 export async function confirmFactor(db: Db, { userId, keySealed }: SecondFactor, now: Date): Promise<boolean> {
   const isOffer = and(eq(secondFactors.keySealed, keySealed), isNull(secondFactors.confirmedAt))
   const confirmed = await db
@@ -33,7 +33,7 @@ export async function confirmFactor(db: Db, { userId, keySealed }: SecondFactor,
   return confirmed.length > 0
 }
 
-/** Spends a code's time step. False when that step or a later one was spent before, even a moment ago elsewhere. */
+/** Spends a code's time step. False if that step or a later one was spent before, even by a concurrent request. */
 export async function spendStep(db: Db, userId: UserId, step: number): Promise<boolean> {
   const isNew = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))
   const spent = await db
@@ -54,7 +54,7 @@ export async function replaceRecoveryCodes(db: Db, userId: UserId, hashes: strin
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** False when this person has no such code, or has used it. */
+/** False if the user has no such code, or has used it. */
 export async function spendRecoveryCode(db: Db, userId: UserId, codeHash: string, now: Date): Promise<boolean> {
   const spent = await db
     .update(recoveryCodes)

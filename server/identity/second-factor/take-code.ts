@@ -10,14 +10,14 @@ import { stepOfCode, toBase32 } from './totp.ts'
 
 type CodeDeps = WithDb & WithClock & WithVault
 
-/** A million codes, three of them right at any moment: ten tries in ten minutes are no chance worth having. */
+/** A million codes, three of them valid at any moment: ten tries in ten minutes have a negligible chance. */
 const wrongCodes = (userId: UserId): Limit => ({ key: `second-factor:account:${userId}`, max: 10, windowSeconds: 600 })
 
 export type Proof = 'code' | 'recovery code'
 
 /**
- * Takes a code from the authenticator or, where `allowed`, a recovery code, and runs `then` in the transaction
- * that spends it. A code taken once is refused ever after. Only wrong tries are counted.
+ * Accepts a code from the authenticator or, if `allowed`, a recovery code, and runs `then` in the transaction that
+ * spends it. A spent code is refused from then on. Only wrong tries are counted.
  */
 export async function takeCode<T>(
   deps: CodeDeps,
@@ -37,7 +37,7 @@ export async function takeCode<T>(
   return taken.result
 }
 
-/** Each is true for the one request that gets to use the code. */
+/** Each returns true for the one request that may use the code. */
 const spend: Record<Proof, (deps: CodeDeps, factor: SecondFactor, code: string) => Promise<boolean>> = {
   async code({ db, clock, vault }, factor, code) {
     const key = vault.open(factor.keySealed, `second-factor:${factor.userId}`)
@@ -49,7 +49,7 @@ const spend: Record<Proof, (deps: CodeDeps, factor: SecondFactor, code: string) 
 
 const codesGiven = 10
 
-/** New ones in place of the old. Eighty bits each: like a session's token, too many to guess from a plain hash. */
+/** Replaces the old ones. Eighty bits each: like a session token, too many to guess from a plain hash. */
 export async function giveRecoveryCodes(tx: Db, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: codesGiven }, () => toBase32(randomBytes(10)).toLowerCase())
   await replaceRecoveryCodes(tx, userId, codes.map(hashOf))

@@ -3,7 +3,7 @@ import { codeFor, stepAt, stepOfCode, toBase32 } from './totp.ts'
 
 const key = Buffer.from('12345678901234567890')
 
-// Appendix B of RFC 6238; it prints eight digits, of which authenticators show the last six.
+// Appendix B of RFC 6238; it lists eight digits, of which authenticators show the last six.
 test.each([
   [59, '287082'],
   [1111111109, '081804'],
@@ -15,7 +15,7 @@ test.each([
   expect(codeFor(key, stepAt(new Date(seconds * 1000)))).toBe(code)
 })
 
-test('a clock half a minute off is forgiven, a whole one is not', () => {
+test('a clock half a minute off is tolerated, a whole minute is not', () => {
   const now = new Date('2026-11-15T12:00:00Z')
   const codeFrom = (offsetSeconds: number) => codeFor(key, stepAt(new Date(now.getTime() + offsetSeconds * 1000)))
 
@@ -24,7 +24,7 @@ test('a clock half a minute off is forgiven, a whole one is not', () => {
   expect(stepOfCode(key, '', now)).toBeUndefined()
 })
 
-test('keys are written as authenticators read them', () => {
+test('keys are written in the form that authenticators read', () => {
   expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
   expect(toBase32(key)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 })

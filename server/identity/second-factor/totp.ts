@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** RFC 6238 as every authenticator speaks it: SHA-1, six digits, half a minute. */
+/** RFC 6238 as all authenticators implement it: SHA-1, six digits, 30 seconds. */
 const stepSeconds = 30
 
 export const stepAt = (date: Date): number => Math.floor(date.getTime() / 1000 / stepSeconds)
@@ -13,7 +13,7 @@ export function codeFor(key: Buffer, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The time step this code belongs to. A phone's clock may be half a minute off either way. */
+/** The time step of this code. A phone's clock may be off by half a minute either way. */
 export function stepOfCode(key: Buffer, code: string, now: Date): number | undefined {
   const current = stepAt(now)
   const given = Buffer.from(code)
@@ -31,6 +31,6 @@ export function toBase32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => letters[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What the QR code says: authenticators agree on this address. */
+/** The content of the QR code, in the format that authenticators share. */
 export const otpauthUrl = (shop: string, account: string, key: Buffer): string =>
   `otpauth://totp/${encodeURIComponent(shop)}:${encodeURIComponent(account)}?secret=${toBase32(key)}&issuer=${encodeURIComponent(shop)}`
