@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { SecurityRow } from './store.ts'
 
-type Told = Pick<SecurityRow, 'event' | 'userId' | 'address' | 'facts'>
+type EventIdentity = Pick<SecurityRow, 'event' | 'userId' | 'address' | 'facts'>
 
-interface Happened extends Told {
-  /** Always told apart, however many strangers crowd the doors. */
+interface NewEvent extends EventIdentity {
+  /** Always gets its own line, however many events come from outside. */
   isFromInside: boolean
 }
 
-/** Lines of one minute that a process tells apart, besides those from inside. Beyond it strangers only count up. */
+/** Lines per minute and process, besides those from inside. Beyond that, events from strangers are only counted. */
 const linesInAMinute = 500
 
-/** Makes lines of what happens: the same within a minute is one that counts up. */
+/** Turns events into lines: the same event within a minute is one line that counts up. */
 export class EventCollector {
   private lines = new Map<string, SecurityRow>()
   private minute = ''
   private readonly toldApart = new Set<string>()
 
-  add({ isFromInside, ...happened }: Happened, now: Date): void {
+  add({ isFromInside, ...happened }: NewEvent, now: Date): void {
     const minute = now.toISOString().slice(0, 16)
     if (minute !== this.minute) {
       this.toldApart.clear()
@@ -26,24 +26,24 @@ export class EventCollector {
     const key = keyOf(minute, happened)
     if (this.toldApart.size < linesInAMinute) this.toldApart.add(key)
     if (isFromInside || this.toldApart.has(key)) return this.count(key, happened, now)
-    const inTheCrowd: Told = { event: happened.event, userId: null, address: '', facts: {} }
+    const inTheCrowd: EventIdentity = { event: happened.event, userId: null, address: '', facts: {} }
     return this.count(keyOf(minute, inTheCrowd), inTheCrowd, now)
   }
 
-  /** Hands over what came since the last time. */
+  /** Returns the lines since the last call. */
   take(): SecurityRow[] {
     const taken = [...this.lines.values()]
     this.lines = new Map()
     return taken
   }
 
-  private count(key: string, happened: Told, now: Date) {
+  private count(key: string, happened: EventIdentity, now: Date) {
     const line = this.lines.get(key) ?? { ...happened, key, count: 0, at: now, lastAt: now }
     this.lines.set(key, { ...line, count: line.count + 1, lastAt: now })
   }
 }
 
-const keyOf = (minute: string, { event, userId, address, facts }: Told): string =>
+const keyOf = (minute: string, { event, userId, address, facts }: EventIdentity): string =>
   createHash('sha256')
     .update(JSON.stringify([minute, event, userId, address, facts]))
     .digest('base64url')

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Security } from './open-security.ts'
 
-/** Limits that keep people out of an account. */
+/** Limits that lock users out of an account. */
 const lockingLimits = new Set(['signin:account', 'signin:device', 'second-factor:account', 'prove:account'])
 
-/** Takes note of a refusal that says something about who is at the door. The others are everyday life. */
+/** Records refusals that may point to an attack. The others are routine. */
 export function noteRefusal(security: Security, request: FastifyRequest, refusal: Refusal): void {
   const { about = {} } = refusal.extra
   const from = { ip: request.ip, userId: about.userId }

@@ -20,25 +20,25 @@ import { EventCollector } from './collect-events.ts'
 import { addEvents } from './store.ts'
 
 export interface WithSecurity {
-  /** Takes note of what happens to accounts and keys and at the doors. */
+  /** Records what happens to accounts and keys, and refused requests. */
   security: Security
 }
 
-/** Who it is about and where it came from. The address is hashed here and leaves this place in no other form. */
+/** The user and the origin of an event. The address is hashed here and never leaves in another form. */
 interface About {
   userId?: UserId | undefined
   ip?: string
 }
 
-/** The one place for what an operator must be able to look up after an attack, and see during one. */
+/** Records what an operator needs to see during an attack and look up afterwards. */
 export interface Security {
-  /** Takes note and returns at once: nobody who signs in waits for it. */
+  /** Records an event and returns at once, so that signing in does not wait for it. */
   note<Event extends SecurityEvent>(event: Event, about: About & FactsOf<Event>): void
   /** Waits until everything noted so far is in the table. */
   written(): Promise<void>
 }
 
-/** Kept together and written together: a thousand wrong passwords are one statement. */
+/** Events are collected and written together: a thousand wrong passwords are one statement. */
 const writeEveryMs = 1000
 
 type Deps = WithDb & WithClock & WithLog & WithVault & WithMetrics
@@ -66,9 +66,9 @@ export function openSecurity({ db, clock, log, vault, metrics }: Deps): Security
       try {
         await addEvents(db, rows)
       } catch (error) {
-        // They are in the log, and a database that is away is told of elsewhere.
+        // They are in the log as well, and an unreachable database is reported elsewhere.
         const why = isDatabaseUnreachable(error) ? {} : { err: error }
-        log.error({ ...why, lines: rows.length }, 'security events could not be kept')
+        log.error({ ...why, lines: rows.length }, 'could not store security events')
       }
     })
     return writing
@@ -91,7 +91,10 @@ export function openSecurity({ db, clock, log, vault, metrics }: Deps): Security
   }
 }
 
-/** Only what this event may carry, and only letters our own names are made of: a typed email would not get through whole. */
+/**
+ * Only the facts this event may have, and only characters that occur in our own names: a typed email would not get
+ * through intact.
+ */
 function plainFacts(event: SecurityEvent, facts: Readonly<Record<string, unknown>>): Record<string, string> {
   const named = securityEvents[event].facts.map((name) => [name, facts[name]] as const)
   return Object.fromEntries(

@@ -14,7 +14,7 @@ let admin: TestBrowser
 let tests = 0
 beforeEach(async () => {
   shop = await openTestShop({ LOG_LEVEL: 'info' })
-  // A minute of its own, so that no test has filled it.
+  // Each test has its own minute, which no other test has filled.
   shop.clock.turn({ minutes: 2 * ++tests })
   await shop.deps.security.written()
   ;({ browser: admin } = await signInAsAdmin(shop))
@@ -32,7 +32,7 @@ const signIn = (browser: TestBrowser, password: string) =>
   browser.send('POST', '/api/auth/signin', { email: anaForm.email, password })
 
 describe('what happens to an account', () => {
-  test('is told in order, with whose it is and from one and the same place', async () => {
+  test('is listed in order, with its user and one network address', async () => {
     const { browser, user } = await signUp(shop)
     await signIn(browser, 'a wrong one')
     await browser.get('/api/logout')
@@ -49,7 +49,7 @@ describe('what happens to an account', () => {
     await browser.send('DELETE', '/api/auth/user')
 
     const lines = (await readEvents()).filter((line) => line.event !== 'link_refused')
-    // What is the same within a minute is one line, so the later sign-ins are in the first.
+    // The same event within a minute is one line, so the later sign-ins are in the first.
     expect([...new Set(namesOf(lines))]).toEqual(
       expect.arrayContaining([
         'signed_up',
@@ -68,7 +68,7 @@ describe('what happens to an account', () => {
     expect((await readEvents('?q=a%20link')).map(({ event }) => event)).toEqual(['link_refused'])
   })
 
-  test('goes into the log as one stream, without an email, an address, a password or a code', async () => {
+  test('goes to the log as one stream, without an email, an address, a password or a code', async () => {
     const ana = await AccountHolder.signUp(shop)
     await ana.post('/api/auth/signin', { email: ana.email, password: 'a wrong password' })
     const order = await ana.checkOut()
@@ -84,7 +84,7 @@ describe('what happens to an account', () => {
     expect(row).toMatchObject({ user: { email: 'admin@landfall.test' }, facts: { order: order.id }, count: 1 })
   })
 
-  test('an administrator’s second factor is in it from the first code to the last', async () => {
+  test('includes an admin’s second factor from the first code to the last', async () => {
     const { authenticator, recoveryCodes } = await enrol(shop, admin)
     const factor = (path: string, code: string) => admin.send('POST', `/api/auth/second-factor/${path}`, { code })
     await factor('prove', '000000')
@@ -103,7 +103,7 @@ describe('what happens to an account', () => {
     ])
   })
 
-  test('another role, and sessions ended by an administrator, are the user’s events', async () => {
+  test('includes role changes and sessions ended by an admin, under the user', async () => {
     const { user } = await signUp(shop)
     await shop.deps.database.raw.query('update users set email_proven_at = now() where id = $1', [user.id])
     await admin.send('POST', `/api/admin/users/${user.id}/role`, { role: 'admin', reason: 'helps out' })
@@ -115,8 +115,8 @@ describe('what happens to an account', () => {
   })
 })
 
-describe('what happens at the doors', () => {
-  test('whoever is refused, locked out, forged or too often is told of by name', async () => {
+describe('refused requests', () => {
+  test('are recorded by name: refusals, lockouts, forgeries and rate limits', async () => {
     const { browser, user } = await signUp(shop)
     await browser.get('/api/admin/stats')
     await browser.send('POST', '/api/auth/signin', {}, { origin: 'https://evil.example' })
@@ -143,7 +143,7 @@ describe('what happens at the doors', () => {
     expect(about('limit_spent')).toMatchObject([{ facts: { limit: 'top-up-list:account' } }])
   })
 
-  test('a stored secret that does not open is told of, whoever asked for it', async () => {
+  test('a stored secret that does not open is recorded, whichever request it was for', async () => {
     const ana = await AccountHolder.signUp(shop)
     const order = await ana.checkOut()
     const { raw } = shop.deps.database
@@ -155,11 +155,11 @@ describe('what happens at the doors', () => {
   })
 })
 
-describe('nobody can fill the table or slow the shop with it', () => {
-  // However long the machine takes for it, it is one minute to the shop.
+describe('an attacker cannot fill the table or slow the shop down', () => {
+  // However long the machine takes, for the shop it is one minute.
   beforeEach(() => shop.clock.stop())
 
-  test('the same from the same place within a minute is one line that counts up, in every process', async () => {
+  test('the same event from the same address within a minute is one line that counts up, across processes', async () => {
     const { note, written } = shop.deps.security
     for (let count = 0; count < 1000; count++) note('sign_in_failed', { ip: '192.0.2.1' })
     await written()
@@ -170,7 +170,7 @@ describe('nobody can fill the table or slow the shop with it', () => {
     expect((await readEvents()).map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([1, 1500])
   })
 
-  test('from a thousand places at once only so many are told apart, and none is lost from the count', async () => {
+  test('from a thousand addresses at once only some get their own line, and the count misses none', async () => {
     const { note } = shop.deps.security
     for (let count = 0; count < 3000; count++) note('sign_in_failed', { ip: `192.0.2.${count}` })
 
@@ -184,7 +184,7 @@ describe('nobody can fill the table or slow the shop with it', () => {
     expect(rows[0]?.lines).toBeLessThanOrEqual(501)
   })
 
-  test('two processes that write the same lines at the same moment lose none', async () => {
+  test('two processes that write the same lines at once lose none', async () => {
     const at = shop.clock.now()
     const rows = Array.from({ length: 300 }, (_, index) => ({
       key: `key-${index}`,
@@ -204,7 +204,7 @@ describe('nobody can fill the table or slow the shop with it', () => {
     expect(lines.every(({ count }) => count === 20)).toBe(true)
   })
 
-  test('what people type never gets in, whichever field it is put into', async () => {
+  test('what visitors type never gets in, in whichever field', async () => {
     shop.deps.security.note('limit_spent', { limit: 'ana@example.com <b>', route: 'x'.repeat(500), ip: '192.0.2.9' })
 
     const [line] = await readEvents()
@@ -212,7 +212,7 @@ describe('nobody can fill the table or slow the shop with it', () => {
     expect(line?.facts['route']).toHaveLength(80)
   })
 
-  test('after ninety days they are gone', async () => {
+  test('events are deleted after ninety days', async () => {
     shop.deps.security.note('signed_in', {})
     await shop.deps.security.written()
     shop.clock.turn({ days: 89 })
@@ -228,7 +228,7 @@ describe('nobody can fill the table or slow the shop with it', () => {
   })
 })
 
-test('each event is counted for the monitoring, those that never happened as nought', async () => {
+test('each event has a metric, which is 0 if it never happened', async () => {
   shop.deps.security.note('factor_failed', {})
   const metrics = await (await shop.fetch('/metrics')).text()
 
@@ -236,7 +236,7 @@ test('each event is counted for the monitoring, those that never happened as nou
   expect(metrics).toMatch(/landfall_security_events_total\{event="recovery_codes_renewed"\} \d/)
 })
 
-test('nobody but an administrator reads them', async () => {
+test('only admins can read them', async () => {
   const { browser } = await signUp(shop)
 
   expect((await browser.get('/api/admin/security-events')).status).toBe(403)

@@ -10,7 +10,7 @@ import { securityEvents } from './tables.ts'
 
 export type SecurityRow = typeof securityEvents.$inferInsert
 
-/** Adds to rows that are there already. In the order of their keys: processes that write the same ones must not cross. */
+/** Adds to existing rows. Sorted by key, so that processes writing the same rows do not deadlock. */
 export async function addEvents(db: Db, rows: readonly SecurityRow[]): Promise<void> {
   await db
     .insert(securityEvents)
@@ -26,17 +26,17 @@ export async function addEvents(db: Db, rows: readonly SecurityRow[]): Promise<v
 
 const ofUser = eq(users.id, securityEvents.userId)
 
-/** The index is on this very expression, of the events that carry any. */
+/** Must match the expression of the index, which covers events with facts only. */
 const factsText = sql`security_search_text(${securityEvents.facts})`
 const hasFact = (q: string) => and(sql`${securityEvents.facts} <> '{}'`, like(factsText, patternFor(q)))
 
-/** Kinds of events that are called so, in words or by their name. */
+/** Kinds of events that match, by their label or their name. */
 const kindsCalled = (q: string) => {
   const [words, name] = [q.toLowerCase(), q.toLowerCase().replaceAll(' ', '_')]
   return securityEventNames.filter((event) => eventInWords(event).toLowerCase().includes(words) || event.includes(name))
 }
 
-/** The events a search finds through the indexes, as far as they are counted. */
+/** The events that match by index, up to the counting limit. */
 function matchingEvents(db: Db, q: string) {
   const ids = () => db.select({ id: securityEvents.id }).from(securityEvents).$dynamic()
   return ids()
@@ -60,9 +60,7 @@ function matchingEvents(db: Db, q: string) {
     )
 }
 
-/**
- * The newest first. Few matches are collected by index; so many that nobody counts them are met soon by walking the newest.
- */
+/** Newest first. A few matches are collected by index; too many to count are found soon by walking from the newest. */
 export async function searchEvents(db: Db, { q, ...asked }: KeyPaging & { q: string }) {
   const page = keyPage({ table: securityEvents, by: securityEvents.lastAt, id: securityEvents.id, runs: 'down' }, asked)
   const found = q ? await findRows(db, matchingEvents(db, q), securityEvents.id) : undefined

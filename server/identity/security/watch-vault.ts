@@ -1,7 +1,7 @@
 import type { Vault } from '../../platform/sealing/vault.ts'
 import type { Security } from './open-security.ts'
 
-/** A sealed secret that does not open was sealed with another key, or changed by somebody: an operator must hear of it. */
+/** A sealed secret that does not open was sealed with another key or tampered with: the operator must be alerted. */
 export const watchVault = (vault: Vault, security: Pick<Security, 'note'>): Vault => ({
   ...vault,
   open(sealed, place) {
