@@ -41,7 +41,7 @@ async function mustStay(
 
 /**
  * Erases a person. The row stays, because bookkeeping requires the orders that refer to it, but it no longer identifies
- * anyone, and the address is free for a new account. Pass a transaction as `db`.
+ * the person, and the address is free for a new account. Pass a transaction as `db`.
  */
 export async function forgetAccount({ db: tx, ...deps }: DeleteDeps, userId: UserId): Promise<void> {
   // The lock makes concurrent writes for this person finish first or find the account gone.

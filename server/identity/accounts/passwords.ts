@@ -19,7 +19,7 @@ export interface PasswordCost {
 /** About 50 ms: too slow for guessing, quick enough for signing in. */
 export const usualCost: PasswordCost = { memoryKib: 19_456, passes: 3 }
 
-/** Each check keeps a core busy, so the requests in a longer queue would only time out. */
+/** Each check keeps a core busy, so requests in a longer queue would only wait in vain. */
 const longestQueue = 100
 
 type Check = (passwordHash: string, password: string) => Promise<boolean>

@@ -29,8 +29,8 @@ interface Correction {
 /**
  * Moves a guest's order, and everything bought in the same payment, to the address they meant. The account of the new
  * address gets the orders as it would have at checkout; the account of the old one loses nothing else; the response
- * says nothing about either. Locks accounts before orders, in the same order as account deletion, so a concurrent
- * change is not overwritten.
+ * says nothing about either. Locks accounts before orders, as account deletion does; changes made in between are not
+ * overwritten.
  */
 export async function changeAddress(deps: Deps, { orderId, browserHash, email }: Correction): Promise<void> {
   await deps.db.transaction(async (tx) => {

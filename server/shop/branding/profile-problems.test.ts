@@ -58,7 +58,7 @@ test.each([
     'The text is empty.',
   ],
   [
-    'a date of no calendar',
+    'an impossible date',
     { name: 'M', legal: { terms: { de: { text: 'a', validFrom: 'soon' } } } },
     'legal.terms.de.validFrom',
     /This is not a date/,

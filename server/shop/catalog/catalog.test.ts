@@ -72,7 +72,7 @@ describe('what is on sale', () => {
   })
 
   test.each(['/api/packages?countryCode=jp&countryCode=fr', `/api/packages?countryCode=${'j'.repeat(500)}`])(
-    'a question nobody can mean is refused: %s',
+    'a malformed query is refused: %s',
     async (path) => {
       expect((await shop.fetch(path)).status).toBe(400)
     },

@@ -35,8 +35,8 @@ describe('a mistyped multiplier', () => {
 })
 
 describe.each([
-  ['the smallest that can be set', 0.01],
-  ['one that an older build took', 1e-9],
+  ['the smallest multiplier allowed', 0.01],
+  ['one that an older build accepted', 1e-9],
 ])('at %s', (_name, multiplier) => {
   beforeEach(async () => {
     // Written straight to the database, since the API refuses it today.

@@ -19,20 +19,17 @@ test('a plan is stored with its coverage and carriers worked out', () => {
   })
 })
 
-test.each([4_990_000, null, 0, -1, NaN, 0.5])(
-  'a suggested price of %s is taken in if it can be used',
-  (suggestedPrice) => {
-    const isUsable = suggestedPrice === 4_990_000
-    expect(takeInPlan(wholesalePlan({ code: 'A', suggestedPrice }))?.suggestedMicroUsd).toBe(
-      isUsable ? suggestedPrice : null,
-    )
-  },
-)
+test.each([4_990_000, null, 0, -1, NaN, 0.5])('a suggested price of %s is stored if it is usable', (suggestedPrice) => {
+  const isUsable = suggestedPrice === 4_990_000
+  expect(takeInPlan(wholesalePlan({ code: 'A', suggestedPrice }))?.suggestedMicroUsd).toBe(
+    isUsable ? suggestedPrice : null,
+  )
+})
 
 test.each([
   ['no cost', { cost: 0 }],
-  ['a cost below nothing', { cost: -1 }],
-  ['a cost that is no number', { cost: NaN }],
+  ['a negative cost', { cost: -1 }],
+  ['a cost that is not a number', { cost: NaN }],
   ['no duration', { validityDays: 0 }],
   ['half a day', { validityDays: 0.5 }],
   ['no place', { coverage: [] }],
@@ -76,9 +73,9 @@ test('two plans never share an address', () => {
 })
 
 test.each([
-  ['is its supplier’s where that is free', [], 'JC016'],
-  ['names its supplier where another plan has the same', ['JC016'], 'JC016-other'],
-  ['is like no other in any case', ['JC016', 'JC016-other'], expect.stringMatching(/^JC016-other-[\da-f]{12}$/)],
+  ['is its supplier’s if that is free', [], 'JC016'],
+  ['includes its supplier if another plan has the same', ['JC016'], 'JC016-other'],
+  ['is unique in any case', ['JC016', 'JC016-other'], expect.stringMatching(/^JC016-other-[\da-f]{12}$/)],
 ])('the code of a new plan %s', (_, taken, code) => {
   expect(makePlanCode({ supplier: 'other', code: 'JC016' }, (each) => taken.includes(each))).toEqual(code)
 })

@@ -68,10 +68,10 @@ test('two currencies other than the dollar are converted at their cross rate', a
 test.each([
   ['an unknown currency', { amount: 1, fromCurrency: 'USD', toCurrency: 'XXX' }, /doesn’t support that currency/],
   ['no number', { amount: 'lots', fromCurrency: 'USD', toCurrency: 'EUR' }, /as a number/],
-  ['a number JSON cannot say', { amount: null, fromCurrency: 'USD', toCurrency: 'EUR' }, /as a number/],
-  ['less than nothing', { amount: -5, fromCurrency: 'USD', toCurrency: 'EUR' }, /not be negative/],
-  ['more than there is', { amount: 1e300, fromCurrency: 'USD', toCurrency: 'EUR' }, /too large/],
-  ['nothing at all', {}, /as a number/],
+  ['a missing number', { amount: null, fromCurrency: 'USD', toCurrency: 'EUR' }, /as a number/],
+  ['a negative amount', { amount: -5, fromCurrency: 'USD', toCurrency: 'EUR' }, /not be negative/],
+  ['an absurdly large amount', { amount: 1e300, fromCurrency: 'USD', toCurrency: 'EUR' }, /too large/],
+  ['an empty request', {}, /as a number/],
 ])('%s is refused with a sentence', async (_, body, sentence) => {
   const answer = await convert(body)
 

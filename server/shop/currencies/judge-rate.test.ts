@@ -7,14 +7,14 @@ const after = (first: number, ...quotes: number[]) =>
   quotes.reduce<HeldRate>((held, quote) => judgeRate(held, quote), settled(first))
 
 test.each([
-  ['a first rate is taken as it is', judgeRate(undefined, 5), settled(5)],
+  ['a first rate is accepted', judgeRate(undefined, 5), settled(5)],
   ['a small move is followed', after(100, 109), settled(109)],
-  ['a leap is not believed', after(100, 200), { rate: 100, doubtedRate: 200, confirmations: 0 }],
-  ['nor when confirmed once', after(100, 200, 201), { rate: 100, doubtedRate: 201, confirmations: 1 }],
-  ['confirmed twice it is', after(100, 200, 201, 199), settled(199)],
-  ['another leap starts the doubt afresh', after(100, 200, 400), { rate: 100, doubtedRate: 400, confirmations: 0 }],
+  ['a jump is not accepted', after(100, 200), { rate: 100, doubtedRate: 200, confirmations: 0 }],
+  ['a jump confirmed once is not accepted', after(100, 200, 201), { rate: 100, doubtedRate: 201, confirmations: 1 }],
+  ['a jump confirmed twice is accepted', after(100, 200, 201, 199), settled(199)],
+  ['another jump starts the count again', after(100, 200, 400), { rate: 100, doubtedRate: 400, confirmations: 0 }],
   ['a return to normal ends the doubt', after(100, 200, 101), settled(101)],
-  ['a fall is doubted as a rise is', after(100, 10), { rate: 100, doubtedRate: 10, confirmations: 0 }],
+  ['a fall is doubted like a rise', after(100, 10), { rate: 100, doubtedRate: 10, confirmations: 0 }],
 ])('%s', (_, judged, expected) => {
   expect(judged).toEqual(expected)
 })

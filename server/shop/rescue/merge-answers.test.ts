@@ -31,7 +31,7 @@ test('an answer sent again keeps its first version, also when a phone writes the
   expect(mergeAnswers([kept], [{ ...kept, outcome: 'solved', at: '2026-11-16T12:00:00Z' }])).toEqual([kept])
 })
 
-test('beyond the limit the newest stay, so a customer who tries for days still gets through', () => {
+test('beyond the limit the newest stay, so a solution after days of trying still counts', () => {
   const tried = Array.from({ length: 50 }, (_, minute): RescueAnswer => {
     return { step: 'restart', outcome: 'failed', at: new Date(1_790_000_000_000 + minute * 60_000).toISOString() }
   })

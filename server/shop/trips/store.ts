@@ -71,7 +71,7 @@ export async function deleteIfUnbought(db: Db, userId: UserId, id: string): Prom
   return deleted.length > 0
 }
 
-/** False if it is not in the account. The link still works: orders of other buyers refer to it. */
+/** False if it is not in the account. The link still works, because orders refer to it. */
 export async function takeOffAccount(db: Db, userId: UserId, id: string): Promise<boolean> {
   const taken = await db
     .update(trips)
