@@ -34,19 +34,19 @@ const inTwoLanguages = [
 ]
 
 test.each([
-  ['the one that counts', announced, '1', '2026-02-20T00:00:00Z', 'taken'],
-  ['one that is only announced', announced, '2', '2026-02-20T00:00:00Z', 'bad_request'],
-  ['one there never was', announced, '3', '2026-02-20T00:00:00Z', 'bad_request'],
-  ['one that ended less than a day ago', announced, '1', '2026-03-01T23:59:00Z', 'taken'],
-  ['one that ended more than a day ago', announced, '1', '2026-03-02T00:01:00Z', 'terms_changed'],
-  ['its successor from the first moment', announced, '2', '2026-03-01T00:00:00Z', 'taken'],
-  ['one that lived an hour, within the day', replacedAtOnce, '1', '2026-03-02T09:59:00Z', 'taken'],
-  ['one that lived an hour, after the day', replacedAtOnce, '1', '2026-03-02T10:01:00Z', 'terms_changed'],
-  ['one that still counts in another language', inTwoLanguages, '1', '2026-06-01T00:00:00Z', 'taken'],
+  ['the version in force', announced, '1', '2026-02-20T00:00:00Z', 'taken'],
+  ['a version that is only announced', announced, '2', '2026-02-20T00:00:00Z', 'bad_request'],
+  ['a version that never existed', announced, '3', '2026-02-20T00:00:00Z', 'bad_request'],
+  ['a version that ended less than a day ago', announced, '1', '2026-03-01T23:59:00Z', 'taken'],
+  ['a version that ended more than a day ago', announced, '1', '2026-03-02T00:01:00Z', 'terms_changed'],
+  ['the next version from its first moment', announced, '2', '2026-03-01T00:00:00Z', 'taken'],
+  ['a version in force for one hour, within a day', replacedAtOnce, '1', '2026-03-02T09:59:00Z', 'taken'],
+  ['a version in force for one hour, after a day', replacedAtOnce, '1', '2026-03-02T10:01:00Z', 'terms_changed'],
+  ['a version still in force in another language', inTwoLanguages, '1', '2026-06-01T00:00:00Z', 'taken'],
 ])('%s', async (_what, legal, version, now, outcome) => {
   expect(await accept(legal, version, now)).toBe(outcome)
 })
 
-test('after the money has come nothing is refused for being old', async () => {
+test('once the money has arrived no consent is refused for being old', async () => {
   expect(await accept(announced, '1', '2026-06-01T00:00:00Z', true)).toBe('taken')
 })

@@ -6,20 +6,20 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { LegalVersion } from '../../platform/profile/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
-/** So long a page may be open that still shows the version before. */
+/** How long a page that still shows the previous version may stay open. */
 const graceSeconds = 24 * 60 * 60
 
-interface Said {
+interface Acceptance {
   consents?: readonly Consent[] | undefined
   language?: Language | undefined
-  /** The money is there already: nothing is refused any more because a text has changed since. */
+  /** Already paid: a text that has changed since is no reason to refuse. */
   isPaid?: boolean
 }
 
-/** What a buyer says to have accepted, as it is kept. Refuses what they cannot have read, and what counts no more. */
+/** A buyer's consents as they are stored. Refuses versions the buyer cannot have read, or that no longer count. */
 export async function acceptTexts(
   { profile, clock }: WithProfile & WithClock,
-  { consents = [], language, isPaid = false }: Said,
+  { consents = [], language, isPaid = false }: Acceptance,
 ): Promise<KeptConsent[]> {
   if (consents.length === 0) return []
   const { legal } = await profile.read()
@@ -29,7 +29,7 @@ export async function acceptTexts(
   return [...byKind.values()].flatMap(({ kind, version }) => {
     const texts = legal.filter((each) => each.kind === kind)
     const named = texts.filter((each) => each.version === version && effectiveAt(each) <= now.getTime())
-    // Money that is there is worth more than a word nobody can look up.
+    // Already paid: drop a version the shop has no text for, rather than refuse the payment.
     if (named.length === 0 && isPaid) return []
     if (named.length === 0)
       throw new Refusal('bad_request', `${kind} ${version}`, {
@@ -41,9 +41,9 @@ export async function acceptTexts(
   })
 }
 
-/** One that was published with a day in the past was read by nobody before it was published. */
+/** A text published with a start date in the past could not be read before it was published. */
 const effectiveAt = (text: LegalVersion): number => Math.max(beginOf(text), text.publishedAt.getTime())
 
-/** When another took its place, in its language. */
+/** When a later version in the same language replaced it. */
 const endOf = (text: LegalVersion, texts: LegalVersion[]): number =>
   Math.min(...texts.filter((other) => other.language === text.language && isLater(other, text)).map(effectiveAt))

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { AccountHolder, esimsOf, paymentsOf } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
-/** Its bank asks the owner at every payment, saved or not. */
+/** Its bank asks the owner at every payment, whether the card is saved or not. */
 const askingCard = '4000002760003184'
 const click = { 'idempotency-key': 'one-and-the-same-click' }
 
@@ -10,7 +10,7 @@ let shop: TestShop
 let maya: AccountHolder
 let asked: Awaited<ReturnType<AccountHolder['buyDirectly']>>['body']
 
-/** The bank asks about a click, and its customer saves another card instead of answering. */
+/** The bank asks the customer about a purchase, and they save another card instead of answering. */
 beforeEach(async () => {
   shop = await openTestShop()
   maya = await AccountHolder.signUp(shop)
@@ -35,7 +35,7 @@ async function expectBoughtOnce(): Promise<void> {
   expect(await esimsOf(shop)).toHaveLength(2)
 }
 
-test('the same click with another card buys once, and the charge before can be paid no more', async () => {
+test('the same click with another card buys once, and the earlier charge can no longer be paid', async () => {
   expect((await maya.buyDirectly({}, click)).status).toBe(201)
   await maya.confirmSavedCard(asked)
 

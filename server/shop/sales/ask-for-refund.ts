@@ -18,25 +18,25 @@ import { listTopUpsOf } from './top-up-store.ts'
 
 type Deps = WithDb & WithClock & WithWholesaler & WithQueue & WithProfile
 
-interface Asking {
+interface RefundClaim {
   actor: string
   reason: string
-  /** The phone does not take it, although we said that it does. */
+  /** The phone does not support the eSIM, although the shop said it does. */
   because?: 'device' | undefined
-  /** Of whoever asks. */
+  /** The language of the customer who asks. */
   language: Language
 }
 
 export type RefundAnswer = { kind: 'refunded' | 'requested'; message: string }
 
 /**
- * The 30-day promise. An unused eSIM is given back to the wholesaler first and refunded then, so that
- * nobody keeps both; one that turns out to be in use becomes a request for a person to decide.
+ * The 30-day promise. An unused eSIM goes back to the wholesaler before the refund, so that no customer keeps both; one
+ * that turns out to be in use becomes a request that an administrator decides.
  */
-export const askForRefund = (deps: Deps, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> =>
+export const askForRefund = (deps: Deps, found: OrderWithEsim, asking: RefundClaim): Promise<RefundAnswer> =>
   asking.because === 'device' ? askForPromise(deps, found, asking) : askWithin30Days(deps, found, asking)
 
-async function askWithin30Days(deps: Deps, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> {
+async function askWithin30Days(deps: Deps, found: OrderWithEsim, asking: RefundClaim): Promise<RefundAnswer> {
   const topUps = await listTopUpsOf(deps.db, [found.order.id])
   const right = refundRight(found, topUps, deps.clock.now())
   if (right === 'no') throw new Refusal('refund_not_possible')
@@ -46,10 +46,11 @@ async function askWithin30Days(deps: Deps, found: OrderWithEsim, asking: Asking)
 }
 
 /**
- * We said that a phone takes an eSIM, and it does not: the money goes back without a person, once in a while for everybody.
- * Also here the eSIM goes back first. What anybody may give back within 30 days needs no promise, and is not counted against it.
+ * The shop said that a phone supports eSIM, and it does not: the refund needs no administrator, once in 90 days per
+ * customer. Here too the eSIM goes back first. An order that can be returned within 30 days anyway needs no promise,
+ * and does not count against it.
  */
-async function askForPromise(deps: Deps, found: OrderWithEsim, asking: Asking): Promise<RefundAnswer> {
+async function askForPromise(deps: Deps, found: OrderWithEsim, asking: RefundClaim): Promise<RefundAnswer> {
   const { db, clock } = deps
   const { order } = found
   const device = (await devicesOf(db, [order.saleId])).get(order.saleId)
@@ -72,7 +73,7 @@ async function askForPromise(deps: Deps, found: OrderWithEsim, asking: Asking): 
 async function refundNow(
   deps: Deps,
   { order }: OrderWithEsim,
-  { actor, reason, language }: Asking,
+  { actor, reason, language }: RefundClaim,
 ): Promise<RefundAnswer> {
   const note = reason || 'money back within 30 days, unused'
   await deps.db.transaction((tx) => refundReturned(tx, deps, order, { actor, note }))
@@ -84,7 +85,7 @@ function onItsWay(language: Language): RefundAnswer {
   return { kind: 'refunded', message: say('Your refund is on its way. Banks take 3-10 business days to show it.') }
 }
 
-/** Why a person decides. */
+/** Why an administrator has to decide. */
 type Why = 'used' | 'topped-up' | 'second-promise'
 
 async function requested(deps: Deps, language: Language, why: Why): Promise<RefundAnswer> {
@@ -101,7 +102,7 @@ const promised: Record<Why, (say: Say) => string> = {
     say('You had such a refund in the last 90 days, so our team will review your request and reply within 4 hours.'),
 }
 
-/** How soon somebody answers is for whoever runs the shop to promise. */
+/** A reply time is the operator's to promise, so a real shop names none. */
 const unpromised: Record<Why, (say: Say) => string> = {
   used: (say) => say('This eSIM has been used, so our team will review your request and reply.'),
   'topped-up': (say) => say('This eSIM has been topped up, so our team will review your request and reply.'),
@@ -112,13 +113,13 @@ const unpromised: Record<Why, (say: Say) => string> = {
 async function request(
   deps: Deps,
   { order }: OrderWithEsim,
-  { reason, language, why }: Asking & { why: Why },
+  { reason, language, why }: RefundClaim & { why: Why },
 ): Promise<RefundAnswer> {
   const { db, clock, queue } = deps
   const answer = await requested(deps, language, why)
   return db.transaction(async (tx) => {
     await holdOwner(tx, order)
-    // An administrator, or a second tap, may have been quicker: then there is nothing left to ask for.
+    // An administrator or a second tap may have refunded it first: then there is nothing left to request.
     if (isGoingBack(await lockOrder(tx, order.id))) return onItsWay(language)
     const asked = await insertRequest(tx, { orderId: order.id, reason, askedAt: clock.now() })
     if (asked) {

@@ -14,7 +14,7 @@ export function booksId(db: Db): Promise<string> {
 async function readId(db: Db): Promise<string> {
   const [found] = await db.select().from(books)
   if (found) return found.id
-  // Two processes may write it at the same moment: what counts is what stands there.
+  // Two processes may insert it at the same moment: the stored one counts.
   await db.insert(books).values({}).onConflictDoNothing()
   const [written] = await db.select().from(books)
   if (!written) throw new Error('the books have no id')

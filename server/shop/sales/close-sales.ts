@@ -8,8 +8,8 @@ import type { Sale } from './sale-store.ts'
 import { settlePayment, type SettleDeps } from './settle-payment.ts'
 
 /**
- * Closes open sales whose price holds no longer, so that none is paid weeks later. One that was paid at the last moment is
- * settled, as by the provider's word of it.
+ * Closes open sales whose price no longer holds, so that none is paid weeks later. One that was paid at the last moment
+ * is settled, as the provider's event would do.
  */
 export async function closePastSales(deps: SettleDeps): Promise<void> {
   const { db, clock, log } = deps
@@ -32,15 +32,18 @@ async function close(deps: SettleDeps, sale: Sale): Promise<void> {
   else await closeLater(db, sale.id, clock.now())
 }
 
-/** A sale without a payment has none that could be completed: the process that opened it died before it asked. */
+/**
+ * A sale without a payment has nothing to cancel: store credit pays all of it, or the process that opened it died
+ * before it called the provider.
+ */
 async function endPayment({ payments }: WithPayments, { paymentIntentId }: Sale) {
   if (!paymentIntentId) return 'cancelled'
   return (await payments.cancelIntent(paymentIntentId)).intent.status
 }
 
 /**
- * Frees the store credit that a customer's other open checkouts have set aside, so that the one in front of them can use it.
- * One that is being paid at this moment keeps its own.
+ * Releases the store credit that a customer's other open checkouts have set aside, so that the current one can use it.
+ * A checkout that is being paid at this moment keeps its own.
  */
 export async function freeCredit(deps: WithDb & WithClock & WithPayments, userId: UserId): Promise<void> {
   const { db, clock } = deps

@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 const planCosts = sentence('The price of this plan is now {price}. You have not been charged.')
 
 /**
- * The door of every sale: nothing is sold for nothing, whatever the catalogue says. The browser's amount is only ever
- * compared: an open tab may still show yesterday's price.
+ * Every sale passes this check: nothing is sold for free, whatever the catalogue says. The browser's amount is only
+ * compared, because an open tab may still show yesterday's price.
  */
 export function comparePrice(price: Money, shown: string | number, nowCosts: Sentence = planCosts): void {
   if (!(price.amount > 0)) throw new Refusal('plan_unavailable', `a price of ${price.amount}`)

@@ -32,8 +32,8 @@ const read = async (customer: Customer, id: string) => (await customer.get<Order
 const kept = async () =>
   (await shop.deps.db.select({ consents: sales.consents }).from(sales)).map((row) => row.consents)
 
-describe('which terms were accepted stands on the order', () => {
-  test('of a guest who pays by card', async () => {
+describe('an order shows which terms were accepted', () => {
+  test('for a guest who pays by card', async () => {
     const customer = new Customer(shop)
     const { body: intent } = await open(customer, to('1'))
     await customer.pay(intent)
@@ -44,7 +44,7 @@ describe('which terms were accepted stands on the order', () => {
     expect(await kept()).toEqual([[{ kind: 'terms', version: '1', language: 'en', at: expect.any(String) }]])
   })
 
-  test('of whoever pays with a wallet', async () => {
+  test('for a guest who pays with a wallet', async () => {
     const customer = new Customer(shop)
     const { body: intent } = await open(customer, to('1'))
     await customer.pay(intent)
@@ -58,7 +58,7 @@ describe('which terms were accepted stands on the order', () => {
     expect((await read(customer, body.order.id)).consents).toEqual(accepted('1'))
   })
 
-  test('when the browser never comes back and only the provider tells of the payment', async () => {
+  test('when the browser never comes back and only the provider reports the payment', async () => {
     const customer = new Customer(shop)
     const { body: intent } = await open(customer, to('1'))
     await customer.pay(intent)
@@ -71,7 +71,7 @@ describe('which terms were accepted stands on the order', () => {
     expect(await kept()).toEqual([[{ kind: 'terms', version: '1', language: 'en', at: expect.any(String) }]])
   })
 
-  test('of a direct buy and of a top-up, each with its own sale', async () => {
+  test('for a direct buy and a top-up, each with its own sale', async () => {
     const holder = await AccountHolder.signUp(shop)
     const order = await holder.checkOut()
     await holder.grant(10_000)
@@ -95,7 +95,7 @@ describe('which terms were accepted stands on the order', () => {
     expect(data.topUps).toMatchObject([{ accepted: [{ kind: 'terms', version: '2' }] }])
   })
 
-  test('and the office sees it', async () => {
+  test('to an administrator too', async () => {
     const customer = new Customer(shop)
     const { body: intent } = await open(customer, to('1'))
     await customer.pay(intent)
@@ -107,7 +107,7 @@ describe('which terms were accepted stands on the order', () => {
     expect(page.body.consents).toEqual(accepted('1'))
   })
 
-  test('with none where nobody said anything', async () => {
+  test('with none if the buyer accepted nothing', async () => {
     const customer = new Customer(shop)
 
     const id = await customer.buy(plan)
@@ -116,7 +116,7 @@ describe('which terms were accepted stands on the order', () => {
   })
 })
 
-describe('the first word stays', () => {
+describe('the first consent stays', () => {
   test('whatever a repeated claim says', async () => {
     const customer = new Customer(shop)
     const { body: intent } = await open(customer, to('1'))
@@ -130,7 +130,7 @@ describe('the first word stays', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('also when it is said only after paying, by several at once', async () => {
+  test('also when it is given only after paying, by several requests at once', async () => {
     const customer = new Customer(shop)
     const { body: intent } = await open(customer)
     await customer.pay(intent)
@@ -141,7 +141,7 @@ describe('the first word stays', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  test('and a page that is opened again says the same once more', async () => {
+  test('and a reopened page sends the same consent again', async () => {
     const customer = new Customer(shop)
     const { body: first } = await open(customer, to('1'))
     const at = Date.now()
@@ -155,7 +155,7 @@ describe('the first word stays', () => {
     expect(Date.parse(consent?.at ?? '')).toBeLessThan(at + 60_000)
   })
 
-  test('but until it is paid, a newer version takes the place of the older', async () => {
+  test('but until it is paid, a newer version replaces the older', async () => {
     const customer = new Customer(shop)
     await open(customer, to('1'))
     await publishTerms('2')
@@ -167,8 +167,8 @@ describe('the first word stays', () => {
   })
 })
 
-describe('what nobody can have accepted', () => {
-  test('a version there is not, or not yet, is refused with a sentence', async () => {
+describe('a consent that cannot have been given', () => {
+  test('a version that does not exist, or not yet, is refused with a sentence', async () => {
     const customer = new Customer(shop)
     const coming = new Date(shop.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
     await publishAs(shop, { name: 'Meridian', legal: { terms: { text: 'Later.', version: '9', validFrom: coming } } })
@@ -184,7 +184,7 @@ describe('what nobody can have accepted', () => {
     })
   })
 
-  test('nor is anything charged under terms that ended more than a day ago', async () => {
+  test('no purchase is charged under terms that ended more than a day ago', async () => {
     const customer = new Customer(shop)
     const holder = await AccountHolder.signUp(shop)
     await holder.grant(10_000)
@@ -206,7 +206,7 @@ describe('what nobody can have accepted', () => {
     expect((await open(customer, to('2'))).status).toBe(200)
   })
 
-  test('but whoever has paid gets the order, however old the terms are by then', async () => {
+  test('but a customer who has paid gets the order, however old the terms are by then', async () => {
     const customer = new Customer(shop)
     const { body: intent } = await open(customer, to('1'))
     await customer.pay(intent)
@@ -219,7 +219,7 @@ describe('what nobody can have accepted', () => {
     expect((await read(customer, claim.body.orderId)).consents).toEqual(accepted('1'))
   })
 
-  test('another’s order takes nobody else’s word', async () => {
+  test('a stranger’s consent is not stored on an order', async () => {
     const customer = new Customer(shop)
     const { body: intent } = await open(customer)
     await customer.pay(intent)

@@ -36,7 +36,7 @@ const esims = async () =>
   )
 const subjects = async () => (await shop.sandbox.mail(ana.email)).map(({ subject }) => subject)
 
-/** The shop keeps its price list from test to test, so it reads the usual one afterwards. */
+/** The shop keeps its price list from test to test, so the usual one is read again afterwards. */
 async function raiseCosts(): Promise<void> {
   await shop.sandbox.setFaults({ wholesaler: { priceRise: 10, allocateAfterMs: 0 } })
   onTestFinished(async () => {
@@ -46,7 +46,7 @@ async function raiseCosts(): Promise<void> {
   })
 }
 
-describe('the wholesaler asks eleven times as much once the customer has paid', () => {
+describe('the wholesaler charges eleven times as much once the customer has paid', () => {
   let orderId: string
   beforeEach(async () => {
     await raiseCosts()
@@ -59,7 +59,7 @@ describe('the wholesaler asks eleven times as much once the customer has paid', 
     })
   })
 
-  test('the order waits, and its page says what it would lose', async () => {
+  test('the order waits, and its page shows what it would lose', async () => {
     const { status, hold, actions, history } = await page(orderId)
 
     expect(status).toBe('processing')
@@ -70,7 +70,7 @@ describe('the wholesaler asks eleven times as much once the customer has paid', 
     expect(await esims()).toEqual([])
   })
 
-  test('without a decision it goes back at its deadline', async () => {
+  test('without a decision it is refunded at its deadline', async () => {
     shop.clock.turn({ seconds: shop.deps.config.deliveryDeadlineSeconds })
     await until(orderId, 'refunded')
 
@@ -78,7 +78,7 @@ describe('the wholesaler asks eleven times as much once the customer has paid', 
     expect(await esims()).toEqual([])
   })
 
-  test('an administrator has it delivered at the loss they saw, and at no other', async () => {
+  test('an administrator has it delivered at the loss shown to them, and at no other', async () => {
     const { hold } = await page(orderId)
 
     expect((await act(orderId, 'deliver-at-loss', { reason: 'a regular', loss: '0.01' })).body.code).toBe(
@@ -88,7 +88,7 @@ describe('the wholesaler asks eleven times as much once the customer has paid', 
       [1, 2].map(() => act(orderId, 'deliver-at-loss', { reason: 'a regular', loss: hold?.loss })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    // A worker looks at what is held every half minute.
+    // A worker looks at held orders every half minute.
     shop.clock.turn({ seconds: 31 })
     await until(orderId, 'active')
 
@@ -112,11 +112,10 @@ describe('the wholesaler asks eleven times as much once the customer has paid', 
   })
 })
 
-/** Until the shop sells at five times the price. */
 const raisePrices = () => setPriceMultiplier(shop.deps, { multiplier: 5, by: 'a test' })
 
 describe('a price holds for half an hour', () => {
-  test('the payment says until when', async () => {
+  test('the payment carries the time until which it holds', async () => {
     const { body } = await customer.openPayment(plan)
     const { holdsUntil } = body as unknown as { holdsUntil: string }
 
@@ -134,7 +133,7 @@ describe('a price holds for half an hour', () => {
     expect(await customer.pay(fresh)).toBe('succeeded')
   })
 
-  test('a visit past its time opens another one, also before the old one is cancelled', async () => {
+  test('a visit after that time opens another payment, even before the old one is cancelled', async () => {
     const { body: old } = await customer.openPayment(plan)
     shop.clock.turn({ minutes: 31 })
 
@@ -151,7 +150,7 @@ describe('a price holds for half an hour', () => {
       admin = (await signInAsAdmin(shop)).browser
       expect(await customer.pay(old)).toBe('succeeded')
 
-      // The provider's word, the browser and the job that cancels, all at once.
+      // The provider's event, the browser and the job that cancels, all at once.
       const [claimed] = await Promise.all([
         customer.claim(plan, { paymentIntentId: old.id }),
         settlePayment(shop.deps, old.id),
@@ -194,7 +193,7 @@ describe('a price holds for half an hour', () => {
   })
 
   test.each([
-    ['paid in time and heard of late', 10, true],
+    ['paid in time and reported late', 10, true],
     ['paid late at a price that is still the same', 40, false],
   ])('%s, it is delivered', async (_case, minutes, isDearer) => {
     const { body: old } = await customer.openPayment(plan)

@@ -16,7 +16,7 @@ export const listHolds = (db: Db, lineIds: string[]): Promise<CostHold[]> =>
 
 export const lossOf = ({ paid, fees, cost }: Pick<CostHold, 'paid' | 'fees' | 'cost'>): number => cost + fees - paid
 
-/** Whether nothing that an administrator has agreed to covers it. */
+/** Whether no loss that an administrator has agreed to covers this one. */
 export const isHeld = (hold: CostHold | undefined): hold is CostHold =>
   hold !== undefined && (hold.allowed === null || lossOf(hold) > hold.allowed)
 
@@ -27,7 +27,7 @@ export const isUndecided = (
   now: Date,
 ): hold is CostHold => isHeld(hold) && (deliverBy === null || now < deliverBy)
 
-/** Writes down that a line waits. False when the same was written before: then it is no news. */
+/** Records that a line waits. False when the same figures are recorded already, so there is nothing to report. */
 export async function keepHold(
   tx: Db,
   { id: lineId, orderId }: Pick<Line, 'id' | 'orderId'>,
@@ -46,7 +46,7 @@ export async function keepHold(
   return written.length > 0
 }
 
-/** An administrator agrees to this loss. False when the figures are others by now, or it is allowed already. */
+/** An administrator agrees to this loss. False when the figures have changed since, or it is already allowed. */
 export async function allowLoss(
   tx: Db,
   { lineId, cost, fees, paid }: CostHold,

@@ -9,7 +9,7 @@ import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import type { Purchase, Refused, WithWholesaler } from '../esims/wholesaler.ts'
-import { handOver, type Heard, notePurchase } from './hand-over.ts'
+import { handOver, type PurchaseAnswer, notePurchase } from './hand-over.ts'
 import { queueDelivery } from './line-jobs.ts'
 import { setCost } from './lines.ts'
 import { mayCost } from './may-cost.ts'
@@ -22,13 +22,13 @@ import { getOrder, moveOrder } from './store.ts'
 type Deps = WithDb & WithClock & WithConfig & WithWholesaler & WithQueue & WithCatalog & WithVault & WithLog
 
 const lookAgainSeconds = 1
-/** Costs fall as they rise, and an administrator may say yes: until the deadline a worker looks so often. */
+/** How often a worker looks at a held order until its deadline: costs may fall, or an administrator may approve. */
 const decisionSeconds = 30
 
 /**
- * Gets a paid order its eSIM. A job calls this until the wholesaler has allocated one, so it runs many
- * times and perhaps twice at once: the purchase is keyed by order id, and only the run that moves the
- * order goes on. A wholesaler that cannot be asked makes it throw, and the job comes again.
+ * Gets a paid order its eSIM. A job calls this until the wholesaler has allocated one, so it runs many times and
+ * perhaps twice at once: the purchase is keyed by order id, and only the run that moves the order goes on. It throws
+ * when the wholesaler cannot be reached, and the job retries.
  */
 export async function deliverOrder(given: Deps, orderId: string): Promise<void> {
   const order = await getOrder(given.db, orderId)
@@ -41,17 +41,17 @@ export async function deliverOrder(given: Deps, orderId: string): Promise<void> 
   await queueDelivery(deps.queue, deps.db, orderLine(order), { at: secondsAfter(deps.clock.now(), decisionSeconds) })
 }
 
-/** Somebody says that there is an eSIM for an order that was given up: then it must go back. */
+/** The wholesaler may report an eSIM for an order that was given up: it must be returned. */
 async function lookForStray(deps: Deps, order: Order): Promise<void> {
   const { isPaid, isGivenUp } = orderTraits[order.status]
   if (isPaid && isGivenUp) await recallEsim(deps, order.id)
 }
 
 /**
- * Buys, or asks what became of the last try: a purchase that was taken on is never made again. Undefined while it would cost
- * more than it may.
+ * Buys, or looks up the last attempt: a purchase the wholesaler has accepted is never made again. Undefined while it
+ * would cost more than allowed.
  */
-async function askForEsim(deps: Deps, order: Order): Promise<Heard<Purchase> | undefined> {
+async function askForEsim(deps: Deps, order: Order): Promise<PurchaseAnswer<Purchase> | undefined> {
   const { id: reference, createdAt: since, wholesaleOrderId } = order
   if (wholesaleOrderId) {
     const { answer, news } = await askForOrder(deps, {
@@ -63,7 +63,7 @@ async function askForEsim(deps: Deps, order: Order): Promise<Heard<Purchase> | u
     if (answer.kind !== 'none') return { purchase: answer, news }
     await tellLog(deps, order, news)
   }
-  // Costs move: it is bought at today's. The wholesaler is told it, and takes no more.
+  // Costs move, so it is bought at today's. The wholesaler gets that cost as a limit, and does not exceed it.
   const offer = await findSoldPlan(deps, order.planCode, order.supplier)
   const cost = offer?.costMicroUsd ?? order.costMicroUsd
   if (!(await mayCost(deps, orderLine(order), cost))) return findBought(deps, order)
@@ -77,8 +77,11 @@ async function askForEsim(deps: Deps, order: Order): Promise<Heard<Purchase> | u
   return { purchase: answer, news }
 }
 
-/** The try before may have bought it at the old cost and died with the answer: then it is paid for, and the customer's. */
-async function findBought(deps: Deps, order: Order): Promise<Heard<Purchase> | undefined> {
+/**
+ * The previous attempt may have bought it at the old cost and died before the answer arrived: then it is paid for, and
+ * belongs to the customer.
+ */
+async function findBought(deps: Deps, order: Order): Promise<PurchaseAnswer<Purchase> | undefined> {
   const { id: reference, createdAt: since, wholesaleOrderId } = order
   const found = await deps.wholesaler.findPurchase({ reference, since, wholesaleOrderId })
   return found.kind === 'none' ? undefined : { purchase: found, news: undefined }
@@ -102,16 +105,16 @@ function inWords(purchase: Purchase | { kind: 'none' }): string {
   }
 }
 
-async function take(deps: Deps, order: Order, { purchase, news }: Heard<Purchase>): Promise<void> {
+async function take(deps: Deps, order: Order, { purchase, news }: PurchaseAnswer<Purchase>): Promise<void> {
   switch (purchase.kind) {
     case 'allocating':
       return notePurchase(deps, order, { purchase, news }, secondsAfter(deps.clock.now(), lookAgainSeconds))
     case 'issued':
-      // Only after a retry: the eSIM of the first try was given back, and our reference buys no second one.
+      // Only after a retry: the eSIM of the first attempt was returned, and our reference buys no second one.
       if (purchase.esim.state === 'cancelled')
         return refused(deps, order, { reason: 'gone', detail: 'the eSIM had already been returned' }, news)
       if (await handOver(deps, order, { purchase, news })) return
-      // Given up in the meantime: whatever was bought for it must go back.
+      // Given up in the meantime: return whatever was bought for it.
       return deps.queue.enqueue(deps.db, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
     case 'refused':
       return refused(deps, order, purchase, news)
@@ -127,7 +130,7 @@ async function refused(
   const { clock, queue, log } = deps
   const now = clock.now()
   const isMendable = reason === 'noFunds' || reason === 'priceChanged'
-  // Both can be mended before the deadline: by the operator, or by reading today's costs.
+  // Both can be fixed before the deadline: by the operator, or by reading today's costs.
   if (isMendable) log.error({ orderId: order.id, reason, detail }, 'the wholesaler did not sell')
   await deps.db.transaction(async (tx) => {
     await tellLog({ ...deps, db: tx }, order, news)
@@ -138,12 +141,12 @@ async function refused(
     if (!(await moveOrder(tx, order, { event: 'supplier_refused', at: now, note: refusedInWords({ reason, detail }) })))
       return
     await queue.enqueue(tx, 'refund-order', { orderId: order.id })
-    // Another run may have got the last one and died with the answer.
+    // Another run may have bought the last one and died before the answer arrived.
     await queue.enqueue(tx, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
   })
 }
 
-/** The deadline has passed. One last look, since the eSIM may be there; else the money goes back. */
+/** The deadline has passed. Looks once more, since the eSIM may be there; otherwise the money goes back. */
 async function giveUp(deps: Deps, order: Order): Promise<void> {
   const { db, clock, queue } = deps
   const found = await lastLook(deps, order)
@@ -155,13 +158,16 @@ async function giveUp(deps: Deps, order: Order): Promise<void> {
   })
 }
 
-/** A wholesaler that is down must not keep the customer's money: then nothing is known, and the recall sees to it. */
+/**
+ * A wholesaler that is down must not hold up the refund: the answer is then undefined, and the recall job returns an
+ * eSIM that turns up later.
+ */
 async function lastLook(deps: Deps, order: Order): Promise<Purchase | { kind: 'none' } | undefined> {
   const { id: reference, createdAt: since, wholesaleOrderId } = order
   try {
     return await deps.wholesaler.findPurchase({ reference, since, wholesaleOrderId })
   } catch (error) {
-    deps.log.warn({ err: error, orderId: order.id }, 'no last look before the refund')
+    deps.log.warn({ err: error, orderId: order.id }, 'could not look for the eSIM once more before the refund')
     return undefined
   }
 }

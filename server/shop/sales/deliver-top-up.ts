@@ -19,15 +19,15 @@ import { getTopUp, moveTopUp, topUpLine, type TopUpRow } from './top-up-store.ts
 type Deps = WithDb & WithClock & WithConfig & WithWholesaler & WithQueue & WithLog
 
 /**
- * Nobody asks for the data after the deadline, but a call that began before it, or by a clock that is behind, may
- * still add it for so long.
+ * No call is made after the deadline, but one that began before it, or on a machine whose clock is behind, may still
+ * add the data within this time.
  */
 const graceSeconds = 60
 
 /**
- * Adds paid data to an eSIM, once, however often it runs: the top-up's id is the wholesaler's reference.
- * Added data cannot be taken back, so at the deadline the wholesaler is asked first; while it cannot
- * answer, the top-up waits rather than being both added and refunded.
+ * Adds paid data to an eSIM, once, however often it runs: the top-up's id is the wholesaler's reference. Added data
+ * cannot be taken back, so at the deadline the wholesaler is asked first; while it does not answer, the top-up waits,
+ * so that it is never both added and refunded.
  */
 export async function deliverTopUp(given: Deps, topUpId: string): Promise<void> {
   const { db, clock } = given
@@ -52,12 +52,12 @@ export async function deliverTopUp(given: Deps, topUpId: string): Promise<void> 
   await deps.queue.enqueue(db, 'deliver-top-up', { topUpId }, { at, onceKey: topUpId })
 }
 
-/** An administrator who decides takes longer than a wholesaler that works. */
+/** An administrator takes longer to decide than the wholesaler takes to work. */
 const againAfterSeconds = { pending: 2, refused: 15, none: 15, held: 30 } as const
 
 /**
- * Adds the data at the cost it was sold by, which the wholesaler does not exceed. If that has changed since, it is added at
- * today's: where that loses more than it may, it waits for an administrator.
+ * Adds the data at the cost it was sold at, which the wholesaler does not exceed. If the cost has changed since, adds
+ * it at today's; if that loses more than allowed, it waits for an administrator.
  */
 async function addData(deps: Deps, topUp: TopUpRow, esim: EsimHandle): Promise<TopUp | { kind: 'held' }> {
   const { planCode, id: reference } = topUp
@@ -83,7 +83,7 @@ async function finish({ db, clock, queue }: Deps, topUp: TopUpRow): Promise<void
     const now = clock.now()
     const order = await lockOrder(tx, topUp.orderId)
     if (!(await moveTopUp(tx, topUp, { event: 'data_added', at: now }))) return
-    // A plan that was used up runs again; one whose eSIM went back meanwhile does not.
+    // A plan that was used up runs again; one whose eSIM was returned meanwhile does not.
     if (!(await moveOrder(tx, order, { event: 'topped_up', at: now, note: topUp.planName })))
       return returnTopUps(tx, { clock, queue }, order.id)
     await watchAgain(tx, order.id, now)

@@ -40,8 +40,8 @@ const claim = (customer: Customer, { id }: Pick<OrderView, 'id'>) =>
   customer.post<{ kind: string; code: string; message: string }>(`/api/orders/${id}/refund`, { because: 'device' })
 const signInAgain = () => holder.post('/api/auth/signin', { email: ana.email, password: 'a long password' })
 
-describe('what the shop said of a phone stands on the order', () => {
-  test('of a guest who pays by card, in the shop’s own words', async () => {
+describe('an order shows what the shop said about the phone', () => {
+  test('for a guest who pays by card, in the shop’s own words', async () => {
     const customer = new Customer(shop)
     const { body: intent } = await open(customer, { device: { ...yes.device, support: 'no', name: 'Toaster' } })
     await customer.pay(intent)
@@ -51,7 +51,7 @@ describe('what the shop said of a phone stands on the order', () => {
     expect((await read(customer, body.orderId)).device).toEqual({ name: 'iPhone 13', support: 'yes' })
   })
 
-  test('when the browser never comes back and only the provider tells of the payment', async () => {
+  test('when the browser never comes back and only the provider reports the payment', async () => {
     const customer = new Customer(shop)
     const { body: intent } = await open(customer, fromChina)
     await customer.pay(intent)
@@ -63,7 +63,7 @@ describe('what the shop said of a phone stands on the order', () => {
     ])
   })
 
-  test('of the phone that was looked up last before paying, whatever is said afterwards', async () => {
+  test('about the phone looked up last before paying, whatever is said afterwards', async () => {
     const customer = new Customer(shop)
     await open(customer, yes)
     const { body: intent } = await open(customer, no)
@@ -75,7 +75,7 @@ describe('what the shop said of a phone stands on the order', () => {
     expect((await read(customer, body.orderId)).device).toEqual({ name: 'iPhone 8', support: 'no' })
   })
 
-  test('of whoever says it with the order alone, also by wallet', async () => {
+  test('for a buyer who names the phone only with the order, also by wallet', async () => {
     const customer = new Customer(shop)
     const { body: intent } = await open(customer, {})
     await customer.pay(intent)
@@ -89,7 +89,7 @@ describe('what the shop said of a phone stands on the order', () => {
     expect((await read(customer, body.order.id)).device).toMatchObject({ support: 'unknown' })
   })
 
-  test('of a direct buy, in the list, in the office and in what one may take along', async () => {
+  test('for a direct buy, in the list, in the admin and in the data export', async () => {
     const order = await buy(yes)
     const { browser: boss } = await signInAsAdmin(shop)
 
@@ -101,7 +101,7 @@ describe('what the shop said of a phone stands on the order', () => {
     ])
   })
 
-  test('with none for a phone that the list does not have, and the sale goes on', async () => {
+  test('with none for a phone that is not in the list, and the sale goes on', async () => {
     const order = await buy({ device: { id: 'toaster-9000' } })
 
     expect(order).toMatchObject({ status: 'active', device: null })
@@ -109,7 +109,7 @@ describe('what the shop said of a phone stands on the order', () => {
   })
 })
 
-describe('we said yes, and the phone does not take it', () => {
+describe('the shop said yes, and the phone does not support eSIM', () => {
   test('the money goes back at a tap', async () => {
     const order = await buy(yes)
 
@@ -146,7 +146,7 @@ describe('we said yes, and the phone does not take it', () => {
     expect((await customer.order()).refund).toBe('no')
   })
 
-  test('not once data was used: then a person decides', async () => {
+  test('not once data was used: then an administrator decides', async () => {
     const order = await buy(yes)
     await shop.sandbox.setFaults({ wholesaler: { muteWebhooks: true } })
     await shop.sandbox.use(order.iccid, 10)
@@ -158,10 +158,10 @@ describe('we said yes, and the phone does not take it', () => {
   })
 
   test.each([
-    ['we did not know', unknown],
-    ['we said no', no],
-    ['we said no for where it was bought', fromChina],
-    ['nobody asked', {}],
+    ['the shop did not know', unknown],
+    ['the shop said no', no],
+    ['the shop said no because of where it was bought', fromChina],
+    ['the customer never asked', {}],
   ])('not where %s', async (_what, extra) => {
     const order = await buy(extra)
 
@@ -171,7 +171,7 @@ describe('we said yes, and the phone does not take it', () => {
     expect((await read(holder, order.id)).status).toBe('active')
   })
 
-  test('not for an order of somebody else', async () => {
+  test('not for another customer’s order', async () => {
     const order = await buy(yes)
     const stranger = await AccountHolder.signUp(shop, { email: 'stranger@example.com' })
 
@@ -179,7 +179,7 @@ describe('we said yes, and the phone does not take it', () => {
     expect((await read(holder, order.id)).status).toBe('active')
   })
 
-  test('once in ninety days without a person, also when two orders are claimed at once', async () => {
+  test('once in ninety days without an administrator, also when two orders are claimed at once', async () => {
     const orders = [await buy(yes), await buy(yes), await buy(yes)]
     shop.clock.turn({ days: 40 })
     await signInAgain()
@@ -194,7 +194,7 @@ describe('we said yes, and the phone does not take it', () => {
     expect((await claim(holder, orders[2] as OrderView)).body.kind).toBe('refunded')
   })
 
-  test('a refund within thirty days, which anybody may have, waits for nobody and counts for nothing', async () => {
+  test('a refund within thirty days needs no promise, and does not count against it', async () => {
     const old = await buy(yes)
     shop.clock.turn({ days: 40 })
     await signInAgain()

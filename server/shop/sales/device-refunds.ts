@@ -8,9 +8,10 @@ import { deviceRefunds } from './tables.ts'
 const oneInSeconds = 90 * 24 * 60 * 60
 
 /**
- * Notes that an order is refunded at a tap because of its phone, unless this account or address had such a refund for
- * another purchase lately: false then. It is noted before the eSIM goes back, so that of two orders that are given back at
- * once one waits for a person. Several eSIMs of one payment are for the one phone that was asked about.
+ * Records that an order is refunded at a tap because of its phone. False when this account or address had such a refund
+ * for another purchase in the last 90 days. It is recorded before the eSIM is returned, so that of two orders returned
+ * at once one waits for an administrator. Several eSIMs of one payment are for the one phone that the customer asked
+ * about.
  */
 export const claimDeviceRefund = (
   db: Db,
@@ -35,7 +36,7 @@ export const claimDeviceRefund = (
     return true
   })
 
-/** It came to no refund after all. */
+/** Removes the record when no refund follows. */
 export async function dropDeviceRefund(db: Db, { id }: Pick<Order, 'id'>): Promise<void> {
   await db.delete(deviceRefunds).where(eq(deviceRefunds.orderId, id))
 }

@@ -17,8 +17,8 @@ interface Claim {
 }
 
 /**
- * Takes the eSIMs of a supplier that have been due longest, and puts them off so that another process leaves them alone: should this one
- * die, they are due again then. Those whose order is over are let go for good, and do not count.
+ * Claims a supplier's eSIMs that have been due longest, and postpones them so that no other process takes them: if this
+ * one dies, they become due again. Those whose order is over are dropped for good, and do not count.
  */
 export async function claimDue(db: Db, claim: Claim): Promise<DueEsim[]> {
   for (;;) {
@@ -55,13 +55,13 @@ async function idsInUse(db: Db, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-interface Listed {
+interface SupplierEsims {
   supplier: string
   handles: readonly EsimHandle[]
 }
 
-/** Those of a supplier's eSIMs that a customer uses and the shop looks at. */
-export async function findWatched(db: Db, { supplier, handles }: Listed): Promise<Map<EsimHandle, Esim>> {
+/** Which of a supplier's eSIMs a customer uses and the shop still reads. */
+export async function findWatched(db: Db, { supplier, handles }: SupplierEsims): Promise<Map<EsimHandle, Esim>> {
   if (handles.length === 0) return new Map()
   const rows = await db
     .select({ esim: esims })

@@ -3,13 +3,13 @@ import type { Line } from './lines.ts'
 import { listEvents } from './store.ts'
 
 export interface EarlierRefunds {
-  /** How often it was begun, this time included. One the bank sent back needs a new key: the old repeats its answer. */
+  /** Refunds begun, with this one. After the bank sent one back the key must change: the old one repeats its answer. */
   tries: number
-  /** What was paid for had come: then it is given back because somebody wants it so. */
+  /** What was paid for was delivered, so the refund counts as requested by the customer. */
   wasDelivered: boolean
 }
 
-/** What was done before to give the money for a line back. */
+/** Earlier attempts to refund a line. */
 export async function earlierRefunds(db: Db, line: Pick<Line, 'kind' | 'id' | 'orderId'>): Promise<EarlierRefunds> {
   const ownTopUpId = line.kind === 'top-up' ? line.id : null
   const own = (await listEvents(db, line.orderId)).filter(({ topUpId }) => topUpId === ownTopUpId)
@@ -20,5 +20,5 @@ export async function earlierRefunds(db: Db, line: Pick<Line, 'kind' | 'id' | 'o
   }
 }
 
-/** Names one try to refund something, so that the provider makes it once. */
+/** Names one attempt to refund, so that the provider makes it once. */
 export const refundKey = (subject: string, { tries }: EarlierRefunds): string => `${subject}-try-${tries}`

@@ -6,12 +6,12 @@ import type { OpenTerms } from '../records/tables.ts'
 import { isOpen, type OpenSale } from './open-sale-store.ts'
 import { findSale, findSaleByPayment } from './sale-store.ts'
 
-interface Asking {
-  /** What the browser opened last, as its cookie says under our signature: a payment, or a sale that needs none. */
+interface OpenSaleQuery {
+  /** What the browser opened last, from its signed cookie: a payment, or a sale that needs none. */
   last: string
   browserHash: string
   userId: UserId | undefined
-  /** Whether a sale is of the same goods at the same price: another plan may still be paid for in another tab. */
+  /** Whether a sale is for the same goods at the same price: another plan may still be paid for in another tab. */
   isSame: (terms: OpenTerms) => boolean
 }
 
@@ -22,12 +22,12 @@ export interface FoundSale {
 }
 
 /**
- * A reload must not leave a trail of sales and payments: the one this browser has open for the same is used again, unless its
- * time is over: then a worker closes it.
+ * A reload must not leave a trail of sales and payments, so this reuses the sale that the browser has open for the same
+ * goods, unless its price no longer holds; then a worker closes it.
  */
 export async function findOpenSale(
   { db, clock, payments }: WithDb & WithClock & WithPayments,
-  { last, browserHash, userId, isSame }: Asking,
+  { last, browserHash, userId, isSame }: OpenSaleQuery,
 ): Promise<FoundSale | undefined> {
   const sale = (await findSaleByPayment(db, last)) ?? (await findSale(db, last))
   if (!isOpen(sale) || sale.browserHash !== browserHash || sale.userId !== (userId ?? null)) return undefined

@@ -11,14 +11,14 @@ import type { OrderWithEsim } from './store.ts'
 
 const lookAgainSeconds = 20
 
-/** Asks the wholesaler to take an eSIM back; true when our money for it is back. One in use never is. */
+/** Asks the wholesaler to take an eSIM back; true when it has refunded us. It never takes back one in use. */
 export async function giveEsimBack(
   deps: WithDb & WithClock & WithWholesaler & WithQueue,
   { order, esim }: Pick<OrderWithEsim, 'order' | 'esim'>,
 ): Promise<boolean> {
   if (!esim) return false
   const { db, wholesaler, queue, clock } = dealingWith(deps, esim)
-  // Written down first: should the answer never reach us, this look finds the eSIM gone and refunds it.
+  // Queued first: if the answer never reaches us, this job finds the eSIM cancelled and refunds it.
   const at = secondsAfter(clock.now(), lookAgainSeconds)
   await queue.enqueue(db, 'read-esim', { orderId: order.id }, { at })
   const cancellation = await callForOrder(deps, {
@@ -31,7 +31,7 @@ export async function giveEsimBack(
     await noteCancelled(db, order.id)
     return true
   }
-  // Our picture of this eSIM was out of date.
+  // Our copy of this eSIM was out of date.
   const askedAt = clock.now()
   for (const reading of await wholesaler.readEsims([esim.handle], { by: 'sale' }))
     await takeDown(deps, order.id, reading, askedAt)

@@ -6,11 +6,11 @@ import type { OlderFacts } from './older-payments.ts'
 import { isEsim } from './open-terms.ts'
 import type { Sale } from './sale-store.ts'
 
-/** What a sale is of, as far as a browser that comes back for it names it: a plan or a trip. Of a top-up, neither. */
+/** What was sold, as a browser that comes back for it names it: a plan or a trip; neither for a top-up. */
 export interface Goods {
   planCode?: string | undefined
   tripId?: string | undefined
-  /** The one it was opened in. */
+  /** The language it was opened in. */
   language?: Language | undefined
 }
 
@@ -20,7 +20,7 @@ interface Named {
   language: string | null
 }
 
-/** An open sale says it itself, one that was sold by its first order. */
+/** An open sale names its goods itself, a completed one through its first order. */
 export async function goodsOfSale(db: Db, { id, open }: Sale): Promise<Goods> {
   const offered = open?.lines.find(isEsim)
   if (open) return offered ? goodsOf({ ...offered, language: open.language }) : {}

@@ -12,14 +12,14 @@ import { addingToLog, type LogPlaces } from './order-log.ts'
 import type { Order } from './order.ts'
 
 /**
- * What the wholesaler's answer makes of an order is written by one statement each: two of them run for every eSIM sold, and
- * a transaction of single steps would take eight.
+ * What the wholesaler's answer changes on an order is written in one statement each: two of them run for every eSIM
+ * sold, and a transaction of single steps would take eight.
  */
 
 type Deps = WithDb & WithClock & WithQueue & WithVault
 
-/** What the wholesaler said, with the words for the order's log if it is news. */
-export interface Heard<Purchase> {
+/** The wholesaler's answer, with the text for the order's log if it is news. */
+export interface PurchaseAnswer<Purchase> {
   purchase: Purchase
   news: string | undefined
 }
@@ -39,11 +39,11 @@ const noteAndLookAgain = hotStatement(
     select count(*) from added`,
 )
 
-/** The wholesaler has taken the purchase on: its name for it is kept, and somebody looks again. */
+/** The wholesaler has accepted the purchase: stores its id there, and queues another look. */
 export async function notePurchase(
   { db, clock, queue }: Deps,
   { id }: Order,
-  { purchase: { wholesaleOrderId }, news }: Heard<Allocating>,
+  { purchase: { wholesaleOrderId }, news }: PurchaseAnswer<Allocating>,
   lookAt: Date,
 ): Promise<void> {
   const { data } = queue.entryOf({ name: 'deliver-order', payload: { orderId: id } })
@@ -62,18 +62,18 @@ const moveAndKeep = hotStatement(
     added as (${addingJobs(sql`
       select 'mail-esim', ${places.mail}::text, null::timestamptz, ${places.mailKey}::text from moved
       union all
-      -- Whoever has no browser that takes messages has nothing to hear besides the mail.
+      -- A customer without a subscribed browser gets only the mail.
       select 'alert-customer', ${places.alert}::text, null::timestamptz, ${places.alertKey}::text from moved
       where exists (select from push_subscriptions where push_subscriptions.user_id = moved.user_id)`)}),
     woken as (${wakingWorkers(sql`added`)})
     select said, (select count from woken) from told`,
 )
 
-/** The eSIM is here: the order has it, and its owner is told. False when somebody else moved the order first. */
+/** The eSIM has arrived: stores it and notifies the owner. False when another process moved the order first. */
 export async function handOver(
   { db, clock, queue, vault }: Deps,
   order: Order,
-  { purchase: { wholesaleOrderId, esim }, news }: Heard<Issued>,
+  { purchase: { wholesaleOrderId, esim }, news }: PurchaseAnswer<Issued>,
 ): Promise<boolean> {
   const { id } = order
   const at = clock.now()

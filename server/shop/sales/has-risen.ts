@@ -9,8 +9,8 @@ import type { Sale } from './sale-store.ts'
 const microsPerCent = 10_000
 
 /**
- * Whether what was sold would now cost the shop more than it allows: by what the same plans cost customers today, or by what
- * the wholesaler asks for one of them.
+ * Whether what was sold would now cost the shop more than the loss it allows: by what the same plans cost customers
+ * today, or by what the wholesaler charges for one of them.
  */
 export async function hasRisen(
   deps: WithDb & WithCatalog & WithConfig,

@@ -29,7 +29,7 @@ const turn = async (time: { seconds?: number; minutes?: number }) => {
   await shop.runJobs()
 }
 
-/** The wholesaler asks eleven times as much once the data is paid for. */
+/** The wholesaler charges eleven times as much once the data is paid for. */
 beforeEach(async () => {
   shop = await openTestShop()
   admin = (await signInAsAdmin(shop)).browser
@@ -44,7 +44,7 @@ beforeEach(async () => {
   })
 })
 
-test('data that would be added at a loss waits, and goes back at its deadline', async () => {
+test('data that would be added at a loss waits, and is refunded at its deadline', async () => {
   expect(await topUpOf()).toMatchObject({ status: 'processing', canRefund: true })
 
   await turn({ minutes: 30 })
@@ -56,7 +56,7 @@ test('data that would be added at a loss waits, and goes back at its deadline', 
   expect(await given()).toHaveLength(1)
 })
 
-test('an administrator has it added at the loss that the page named', async () => {
+test('an administrator has it added at the loss the page showed', async () => {
   const before = await dataOf()
   const { hold } = await topUpOf()
 
@@ -68,7 +68,7 @@ test('an administrator has it added at the loss that the page named', async () =
   expect(await given()).toEqual([])
 })
 
-test('an administrator gives it back: that is decided once, and the money follows when nothing can be added any more', async () => {
+test('an administrator refunds it once, and the money goes back when no data can be added any more', async () => {
   const { hold } = await topUpOf()
   const both = await Promise.all([act('refund'), act('refund')])
 
@@ -84,7 +84,7 @@ test('an administrator gives it back: that is decided once, and the money follow
   expect(await given()).toHaveLength(1)
 })
 
-test('data that was added, with its answer lost, is not paid back as well', async () => {
+test('data that was added, with the answer lost, is not refunded as well', async () => {
   const before = await dataOf()
   await wholesaler({})
   const { topUp } = shop.deps.wholesaler

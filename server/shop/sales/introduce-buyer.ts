@@ -8,7 +8,7 @@ import { getOrder, setBuyer } from './store.ts'
 
 type Deps = WithDb & WithClock & WithQueue
 
-/** A payment opened before its buyer said who they are: the first word they say is taken down. */
+/** A payment can be opened before its buyer gives their details: the first details given are stored. */
 export async function introduceBuyer(deps: Deps, order: Order, buyer: Buyer | undefined): Promise<Order> {
   if (order.email || !buyer) return order
   await deps.db.transaction(async (tx) => {
@@ -16,10 +16,11 @@ export async function introduceBuyer(deps: Deps, order: Order, buyer: Buyer | un
       ...buyer,
       language: languageOfOrder(order),
     })
-    // Deleted since, and who bought it forgotten: it stays so.
+    // The account was deleted since and the buyer's details erased: they stay erased.
     if (order.userId && !owner) return
     const isNew = await setBuyer(tx, order.saleId, { ...buyer, userId: owner })
-    // Delivered in the meantime, perhaps: then the mail about it found nobody to go to. Before that, the job finds nothing to send.
+    // If the eSIM was delivered in the meantime, the mail about it had no address. Before that, the job finds nothing
+    // to send.
     const mailEsim: NewJob[] = isNew ? [{ name: 'mail-esim', payload: { orderId: order.id } }] : []
     await deps.queue.enqueueAll(tx, [...mails, ...mailEsim])
   })

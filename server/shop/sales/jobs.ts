@@ -46,7 +46,7 @@ declare module '../../platform/jobs/payloads.ts' {
   }
 }
 
-/** Of these one at a time is enough, and the next minute tries again. */
+/** One at a time is enough, and the next minute tries again. */
 const everyMinute = { every: '* * * * *', concurrency: 1, retries: 0 }
 const aRefund = { timeoutSeconds: 90, retries: 12 }
 
@@ -56,7 +56,7 @@ const paymentJobs = (deps: Deps) =>
     'fetch-missed-payments': { run: () => fetchMissedEvents(deps), every: '*/5 * * * *', concurrency: 1, retries: 0 },
     'close-past-sales': {
       ...everyMinute,
-      // A payment that has come is found before its sale is closed.
+      // A payment that has arrived is found before its sale is closed.
       run: async () => {
         await requeueUnhandled(deps)
         await closePastSales(deps)

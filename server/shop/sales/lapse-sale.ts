@@ -3,7 +3,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { giveCreditBack, lockCredit } from '../credit/store.ts'
 import { linesOfSale, moveLine } from './lines.ts'
 
-/** Nobody paid: the sale ends, and the credit set aside for it comes back. */
+/** The sale was not paid: it ends, and the store credit spent on it is given back. */
 export async function lapseSale({ db, clock }: WithDb & WithClock, saleId: string, note: string): Promise<void> {
   const lines = await linesOfSale(db, saleId)
   await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { EnqueueOptions, NewJob, Queue } from '../../platform/jobs/queue.ts'
 
 declare module '../../platform/jobs/payloads.ts' {
-  /** What becomes of a sale is told to its buyer by rooms above this one, which do these. */
+  /** Features above this one run these jobs, which tell a buyer what becomes of a sale. */
   interface JobPayloads {
     /** `again` names a second sending that the buyer or an administrator asked for. */
     'mail-esim': { orderId: string; again?: string }
@@ -16,21 +16,21 @@ declare module '../../platform/jobs/payloads.ts' {
     'mail-top-up': { topUpId: string }
     'mail-top-up-refund': { topUpId: string }
     'judge-usage': { orderId: string }
-    /** `percent` says what share of the data is used where `kind`, which older builds know, cannot. */
+    /** `percent` is the share of data used; `kind`, which older builds read, cannot express it. */
     'alert-customer': { orderId: string; kind: OldAlertKind; percent?: number }
   }
 }
 
-type Books = Pick<Queue, 'enqueue' | 'enqueueAll'>
+type JobQueue = Pick<Queue, 'enqueue' | 'enqueueAll'>
 
-/** The jobs of a line's next step. What each does is the same for every kind; the queue knows it under a kind's own name. */
+/** The jobs of a line's next step. Each does the same for every kind of line; the queue has a name for it per kind. */
 
 export const deliveryOf = ({ kind, id }: LineRef, options: EnqueueOptions = {}): NewJob =>
   kind === 'order'
     ? { name: 'deliver-order', payload: { orderId: id }, ...options, onceKey: id }
     : { name: 'deliver-top-up', payload: { topUpId: id }, ...options, onceKey: id }
 
-export const queueDelivery = (queue: Books, db: Db, line: LineRef, options: EnqueueOptions = {}) =>
+export const queueDelivery = (queue: JobQueue, db: Db, line: LineRef, options: EnqueueOptions = {}) =>
   queue.enqueueAll(db, [deliveryOf(line, options)])
 
 export const refundOf = ({ kind, id }: LineRef, options: EnqueueOptions = {}): NewJob =>
@@ -38,23 +38,23 @@ export const refundOf = ({ kind, id }: LineRef, options: EnqueueOptions = {}): N
     ? { name: 'refund-order', payload: { orderId: id }, ...options }
     : { name: 'refund-top-up', payload: { topUpId: id }, ...options }
 
-export const queueRefund = (queue: Books, db: Db, line: LineRef, options: EnqueueOptions = {}) =>
+export const queueRefund = (queue: JobQueue, db: Db, line: LineRef, options: EnqueueOptions = {}) =>
   queue.enqueueAll(db, [refundOf(line, options)])
 
-/** Looks what became of the charge a line waits for. */
-export const queueCheck = (queue: Books, db: Db, { kind, id }: LineRef) =>
+/** Checks what became of the charge a line waits for. */
+export const queueCheck = (queue: JobQueue, db: Db, { kind, id }: LineRef) =>
   kind === 'order'
     ? queue.enqueue(db, 'check-charge', { orderId: id }, { onceKey: id })
     : queue.enqueue(db, 'check-top-up-charge', { topUpId: id }, { onceKey: id })
 
-/** How a refund that did not go through stands: its owner is mailed what is so when the mail is written. */
-export const queueRefundMail = (queue: Books, db: Db, { kind, id }: LineRef): Promise<void> =>
+/** A refund did not go through: mails its owner how it stands when the mail is written. */
+export const queueRefundMail = (queue: JobQueue, db: Db, { kind, id }: LineRef): Promise<void> =>
   kind === 'order'
     ? queue.enqueue(db, 'mail-refund', { orderId: id })
     : queue.enqueue(db, 'mail-top-up-refund', { topUpId: id })
 
-/** The money is back: its owner hears of it. */
-export async function queueRefundNews(queue: Books, db: Db, { kind, id }: LineRef): Promise<void> {
+/** The money is back: notifies its owner. */
+export async function queueRefundNews(queue: JobQueue, db: Db, { kind, id }: LineRef): Promise<void> {
   if (kind === 'top-up') return queue.enqueue(db, 'mail-top-up-refund', { topUpId: id })
   await queue.enqueue(db, 'mail-refund', { orderId: id })
   await queue.enqueue(db, 'alert-customer', { orderId: id, kind: 'refunded' })

@@ -15,7 +15,7 @@ import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
 import { telling } from '../../platform/db/notices.ts'
 import { lineTable, orders, sales, topUps } from '../records/tables.ts'
 
-/** The tables that hold lines, and the column that names the order in whose history a line is told. */
+/** The tables that hold lines, and the column that names the order whose history a line is written to. */
 const lineTables = {
   order: { table: lineTable('orders'), orderId: orders.id },
   'top-up': { table: lineTable('top_ups'), orderId: topUps.orderId },
@@ -64,7 +64,7 @@ export const linesOfSale = async (db: Db, saleId: string): Promise<Line[]> => in
 export const linesOfPayment = async (db: Db, intentId: string): Promise<Line[]> =>
   inOrder(await byPayment(db, { intentId }))
 
-/** The lines of a sale, which nobody else can move until this transaction ends. `known` is what was read of them before. */
+/** Locks the lines of a sale until this transaction ends. `known` is what was read of them before. */
 export async function lockLines(tx: Db, saleId: string, known: readonly Line[]): Promise<Line[]> {
   const locked: Line[] = []
   for (const kind of lineKinds.filter((each) => known.some((line) => line.kind === each)))
@@ -86,7 +86,7 @@ interface MoveOfLine extends Move {
   set?: { creditUsed?: number; deliverBy?: Date; wholesaleOrderId?: string }
 }
 
-/** Where a line stands, as far as a move needs it: whose history it is told in, and what it is moved from. */
+/** What a move needs of a line: the order whose history it is written to, and the status it moves from. */
 export interface Standing extends LineRef {
   orderId: string
   status: LineStatus
@@ -107,7 +107,7 @@ export type MovePlaces = {
   wholesaleOrderId: Place<string | null>
 }
 
-/** The parts of a statement that move a line and tell its history; `moved` has a row if it was moved. */
+/** The parts of a statement that move a line and write its history; `moved` has a row if it was moved. */
 export const movingLine = (kind: LineKind, places: MovePlaces): SQL => sql`
   moved as (
     update ${lineTables[kind].table} set
@@ -132,7 +132,7 @@ const moving = (kind: LineKind) =>
   )
 const moves = { order: moving('order'), 'top-up': moving('top-up') } satisfies Record<LineKind, unknown>
 
-/** What a move fills its places with; undefined when it is not allowed. */
+/** The values for a move's statement; undefined when the move is not allowed. */
 export function valuesOfMove(line: Standing, { event, at, note = '', actor = 'shop', set = {} }: MoveOfLine) {
   const to = lineAfter(line.kind, line.status, event)
   if (!to) return undefined
@@ -142,24 +142,24 @@ export function valuesOfMove(line: Standing, { event, at, note = '', actor = 'sh
   return { id, orderId, topUpId, event, from, to, note, actor, at, creditUsed, deliverBy, wholesaleOrderId }
 }
 
-/** Moves the line and writes its history. False when the move is not allowed or someone else moved it first. */
+/** Moves the line and writes its history. False when the move is not allowed or another process moved it first. */
 export async function moveLine(db: Db, line: Standing, move: MoveOfLine): Promise<boolean> {
   const values = valuesOfMove(line, move)
   return values !== undefined && (await moves[line.kind](db, values)).length > 0
 }
 
-/** Notes what a line is bought at, so that the figures tell what the wholesaler took. */
+/** Stores what a line is bought at, so that the figures show what the wholesaler charged. */
 export async function setCost(db: Db, { kind, id }: LineRef, costMicroUsd: number): Promise<void> {
   const { table } = lineTables[kind]
   await db.update(table).set({ costMicroUsd }).where(eq(table.id, id))
 }
 
-/** The steps of ours that can get lost. */
+/** The next steps of a line that can get lost. */
 export type Step = 'isDue' | 'isGoingBack' | 'awaitsPayment'
 
 /**
- * Lines whose next step may have been lost with a process: a worker should look at each again. All of them, the oldest first:
- * of some only, those that wait for their bank would crowd out those that customers have paid for.
+ * Lines whose next step may have been lost with a process: a worker should look at each again. Returns all of them, the
+ * oldest first: with a limit, those that wait for their bank would crowd out those that customers have paid for.
  */
 export const listStalled = (
   db: Db,

@@ -7,9 +7,9 @@ import { lapseSale } from './lapse-sale.ts'
 import { refundLine } from './refund-line.ts'
 import { getOrder, lockOrder } from './store.ts'
 
-/** Whoever locks an account and an order does it in this order: two that meet wait, and neither is thrown out. */
+/** A transaction that locks an account and an order locks the account first: two that meet wait, and neither fails. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)(
-  'while somebody holds the account and is about to hold the order',
+  'while a transaction holds the account and is about to lock the order',
   () => {
     let shop: TestShop
     let maya: AccountHolder
@@ -26,7 +26,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
     test.each([
       ['lapses', 'pending', async () => lapseSale(shop.deps, (await getOrder(shop.deps.db, orderId)).saleId, 'unpaid')],
       ['is refunded', 'refunding', () => refundLine(shop.deps, { kind: 'order', id: orderId })],
-    ])('a sale that %s waits for them', async (_, status, end) => {
+    ])('a sale that %s waits for it', async (_, status, end) => {
       await setStatus(status)
       let ending: Promise<void> | undefined
 

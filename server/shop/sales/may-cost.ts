@@ -13,13 +13,13 @@ import { orderEvents } from './tables.ts'
 type Deps = WithDb & WithClock & WithConfig & WithLog
 
 /**
- * Whether a paid line may be bought at this cost. One that would lose more than the shop allows waits for an administrator:
- * the figures are written down where the order's page and the alerts read them.
+ * Whether a paid line may be bought at this cost. One that would lose more than the shop allows waits for an
+ * administrator: the figures are stored where the order's page and the alerts read them.
  */
 export async function mayCost(deps: Deps, line: Line, cost: number): Promise<boolean> {
   const { db, config } = deps
   const most = config.maxLossMicroUsd
-  // As if it bore the whole fee of its payment: what is fine then needs no look at its sale.
+  // As if the line bore the whole fee of its payment: if that is fine, the sale need not be read.
   if (
     line.currency === booksCurrency &&
     reckon(line, { card: line.card, perUsd: 1 }, cost, config.cardFee).loss <= most

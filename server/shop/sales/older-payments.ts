@@ -21,11 +21,11 @@ import { findSaleByPayment, insertSale, type Sale } from './sale-store.ts'
 import { quotes } from './tables.ts'
 
 /**
- * Payments at a card form that the build before opened: it wrote what they are for on the payment itself, or in a quote. They
- * become open sales when they are paid. This file and the table `quotes` go with the next release.
+ * Payments at a card form that the previous build opened: it wrote what they are for on the payment itself, or in a
+ * quote. They become open sales when they are paid. This file and the table `quotes` go with the next release.
  */
 
-/** What stands on a payment is text. */
+/** A payment's metadata is text. */
 const fromJson = <Value>(schema: z.ZodType<Value>, otherwise: Value) =>
   z
     .string()
@@ -68,7 +68,7 @@ export const isOlder = (intent: Intent): boolean => readOlder(intent) !== undefi
 
 type Deps = WithDb & WithClock & WithCatalog
 
-/** Writes the sale that an older payment paid for. Lost, where no eSIM can come of it. */
+/** Writes the sale that an older payment paid for. `lost` when there is nothing to deliver. */
 export async function adoptOlderPayment(deps: Deps, intent: Intent): Promise<Sale | 'lost'> {
   const facts = readOlder(intent)
   const lines = facts ? await linesOf(deps, intent, facts) : []
@@ -107,7 +107,7 @@ async function linesOf(deps: Deps, intent: Intent, facts: OlderFacts): Promise<O
 
 async function quotedLines(deps: Deps, intent: Intent, { quoteId }: OlderFacts): Promise<OfferedEsim[]> {
   const [quote] = quoteId ? await deps.db.select().from(quotes).where(eq(quotes.id, quoteId)) : []
-  // What was paid is what the lines cost, or it cannot be said which of them was paid for.
+  // The amount paid must equal the price of the lines, or it is unclear which of them was paid for.
   if (!quote || totalOf(quote.lines) !== intent.amount) return []
   const lines: OfferedEsim[] = []
   for (const { planCode, price, factsVersion, from, to } of quote.lines) {
@@ -119,7 +119,7 @@ async function quotedLines(deps: Deps, intent: Intent, { quoteId }: OlderFacts):
   return lines
 }
 
-/** At the price of that moment, with the facts that were shown; where those were not kept, with what the plan is now. */
+/** At the price of that moment, with the facts that were shown; if those were not stored, with today's. */
 async function offerAt(deps: Deps, plan: PlanForSale, price: Money, shown: string | undefined): Promise<OfferedEsim> {
   const isKept = shown !== undefined && (await findFacts(deps.db, shown)) !== undefined
   return offerEsim({ ...plan, price }, isKept ? shown : await promiseFacts(deps, plan.code, price))

@@ -9,13 +9,13 @@ import type { Sale } from './sale-store.ts'
 
 type Deps = WithDb & WithClock & WithPayments
 
-/** All that a payment says of a sale: ids of ours. Whose it is and what it is for stand in the books alone. */
+/** A payment carries only our ids. Who bought and what it is for stay in our own database. */
 export const namesOf = async (db: Db, saleId: string): Promise<Record<string, string>> => ({
   saleId,
   booksId: await booksId(db),
 })
 
-/** Opens the payment of an open sale, for what store credit leaves to a card. `description` stands in the provider's pages. */
+/** Opens a sale's payment, for what store credit leaves to a card. `description` shows in the provider's dashboard. */
 export async function openPayment(
   deps: Deps,
   sale: Sale,
@@ -26,7 +26,7 @@ export async function openPayment(
     deps.payments.createIntent({
       amount: sale.card,
       currency: sale.currency,
-      // A customer who was removed at the provider is replaced: that is another request.
+      // A customer who was removed at the provider is replaced, which makes this a different request.
       idempotencyKey: `sale-${sale.id}-${customer ?? 'guest'}`,
       metadata,
       description,
@@ -38,7 +38,7 @@ export async function openPayment(
   throw new Refusal('payment_not_done', 'the sale was closed while its payment was opened')
 }
 
-/** Whether the card is saved is what the owner says now. Undefined when the payment went through at this moment. */
+/** Saves the card or not, as the owner says now. Undefined when the payment went through at this moment. */
 export async function changePayment(
   deps: Deps,
   open: Intent,
@@ -46,7 +46,7 @@ export async function changePayment(
 ): Promise<Intent | undefined> {
   const { kind, intent } = await underCustomer(deps, keeper, (customer) =>
     deps.payments.updateIntent(open.id, {
-      // A customer that stands there stays: unless the card is to be kept, nothing is kept under it.
+      // A customer already on the payment stays: unless the card is to be saved, nothing is saved under it.
       ...(customer && customer !== open.customer && { customer }),
       saveCard: keeper !== undefined,
     }),

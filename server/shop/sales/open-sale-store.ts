@@ -22,7 +22,7 @@ export async function setOpenPayment(db: Db, id: string, paymentIntentId: string
   return changed.length > 0
 }
 
-/** What of an open sale its buyer may change: everything but its price and what is sold. */
+/** What a buyer may change of an open sale: everything but its price and what is sold. */
 export interface Change {
   terms: Partial<OpenTerms>
   consents: KeptConsent[]
@@ -30,8 +30,8 @@ export interface Change {
 }
 
 /**
- * Brings an open sale up to what its buyer says now, under its lock, and lets its price hold anew. Undefined when it was sold
- * or closed meanwhile: what is sold never changes.
+ * Updates an open sale to what its buyer says now, under its lock, and renews the time its price holds. Undefined when
+ * it was sold or closed meanwhile: a sold sale never changes.
  */
 export const changeOpenSale = (
   db: Db,
@@ -45,7 +45,7 @@ export const changeOpenSale = (
     const change = {
       open: { ...sale.open, ...terms },
       consents: isAcceptedAlready(sale.consents, consents) ? sale.consents : consents,
-      // Of two phones the one that was looked up last is meant.
+      // If the buyer looked up two phones, the last one counts.
       device: device ?? sale.device,
       ...holdFrom(now),
     }
@@ -53,11 +53,11 @@ export const changeOpenSale = (
     return { ...sale, ...change }
   })
 
-/** A page that is opened again says the same once more; it counts from when it was said first. */
+/** A page that is opened again sends the same consents; the time they were first given counts. */
 const isAcceptedAlready = (before: KeptConsent[], accepted: KeptConsent[]): boolean =>
   accepted.every(({ kind, version }) => before.some((each) => each.kind === kind && each.version === version))
 
-/** Closes an open sale whose payment can no longer be completed: what was set aside for it is free again. */
+/** Closes an open sale whose payment can no longer be completed, and releases the store credit set aside for it. */
 export const closeSale = (db: Db, id: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     if (!isOpen(await lockSale(tx, id))) return
@@ -85,7 +85,7 @@ export const listOpenSales = (db: Db, ids: string[]): Promise<Sale[]> =>
         .from(sales)
         .where(and(isToClose, inArray(sales.id, ids)))
 
-/** The bank is at work on it, or the provider does not answer: the others go first. */
+/** The bank is still working on it, or the provider does not answer: the others go first. */
 export async function closeLater(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(sales)

@@ -17,28 +17,28 @@ import { splitPrice } from './parts.ts'
 import { placeLines } from './place-lines.ts'
 import { insertSale, type Sale } from './sale-store.ts'
 
-/** For so long the price of an open sale holds. */
+/** How long the price of an open sale holds. */
 const holdSeconds = 30 * 60
-/** A customer who pressed the button in time may be with their bank for so long. */
+/** How long a customer who pressed the button in time may take at their bank. */
 const graceSeconds = 5 * 60
 
-/** Until when a sale that is opened at this moment holds its price, and when a worker closes it. */
+/** Until when a sale opened now holds its price, and when a worker closes it. */
 export const holdFrom = (now: Date) => {
   const holdsUntil = secondsAfter(now, holdSeconds)
   return { holdsUntil, closeAt: secondsAfter(holdsUntil, graceSeconds) }
 }
 
-/** When a worker looks again at a sale that it could not close. */
+/** When a worker tries again to close a sale. */
 export const lookAgainAt = (now: Date): Date => secondsAfter(now, graceSeconds)
 
-/** What is to be sold, to whom, and what was agreed with it. */
+/** What is to be sold, the buyer, and what was agreed. */
 export interface SaleToOpen {
   lines: readonly OfferedLine[]
-  /** The one in which the lines are priced. */
+  /** The currency of the lines' prices. */
   currency: string
   /** The signed-in customer, whose store credit is spent first. A guest has none. */
   user: Pick<User, 'id'> | undefined
-  /** What the buyer has said of themselves; a guest with a wallet says it after paying. */
+  /** The buyer's details; a guest with a wallet gives them after paying. */
   buyer: Buyer | undefined
   language: Language | null
   consents: KeptConsent[]
@@ -48,7 +48,7 @@ export interface SaleToOpen {
 /** A sale that its buyer pays at a card form or with a wallet. */
 export interface FormSale extends SaleToOpen {
   browserHash: string
-  /** The signed-in buyer lets the shop keep the card. */
+  /** The signed-in buyer agreed to save the card. */
   savesCard: boolean
   /** False where a wallet shows and pays the whole price. */
   usesCredit: boolean
@@ -56,15 +56,15 @@ export interface FormSale extends SaleToOpen {
 
 /** A sale that a saved card or store credit pays at once. */
 interface ChargedSale extends SaleToOpen {
-  /** Names the click, or the moment an automatic purchase is for: the same name sells once. */
+  /** Identifies the click, or the moment an automatic purchase is for: the same key sells once. */
   requestKey: string
 }
 
 type Deps = WithDb & WithClock
 
 /**
- * Opens the sale of what a customer sees at a card form: lines, price and promise of this moment, written before the provider
- * is asked. Store credit is set aside; the lines are written when it is sold.
+ * Opens the sale of what a customer sees at a card form: lines, price and promise of this moment, stored before the
+ * provider is called. Store credit is set aside; the lines are written when it is sold.
  */
 export function openFormSale({ db, clock }: Deps, wish: FormSale): Promise<Sale> {
   const now = clock.now()
@@ -74,13 +74,13 @@ export function openFormSale({ db, clock }: Deps, wish: FormSale): Promise<Sale>
     if (user) await holdCredit(tx, { saleId: sale.id, userId: user.id, amount: sale.credit, at: now })
     return sale
   }
-  // A guest's is one statement.
+  // For a guest it is a single statement.
   return wish.user ? db.transaction(open) : open(db)
 }
 
 /**
- * Opens a sale that is charged at once, with its lines. A process that dies before the charge leaves lines that lapse. Throws
- * `WrittenBefore` when the same click has sold already.
+ * Opens a sale that is charged at once, with its lines. If the process dies before the charge, the lines lapse. Throws
+ * `WrittenBefore` when the same click has already sold.
  */
 export function openChargedSale({ db, clock }: Deps, wish: ChargedSale): Promise<{ sale: Sale; lines: Line[] }> {
   const at = clock.now()
@@ -109,7 +109,7 @@ const termsOf = ({ lines, buyer, language, savesCard, usesCredit }: FormSale): O
   usesCredit,
 })
 
-/** What a sale says besides its price, by how it is paid. */
+/** The other columns of a sale, which depend on how it is paid. */
 type Rest = Partial<Pick<Sale, 'browserHash' | 'holdsUntil' | 'closeAt' | 'requestKey'>> & { open?: OpenTerms }
 
 async function writeSale(

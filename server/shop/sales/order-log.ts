@@ -4,7 +4,7 @@ import type { Db, WithDb } from '../../platform/db/db.ts'
 import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
 import { orderLog } from './tables.ts'
 
-/** What the shop says to customers and asks of the wholesaler about an order; moves are in `order_events`. */
+/** What the shop sends to customers and asks the wholesaler about an order; moves are in `order_events`. */
 export type LogKind = 'mail' | 'push' | 'wholesaler'
 
 interface Line {
@@ -17,7 +17,7 @@ interface Line {
 
 export type LogPlaces = { logged: Place<string>; kind: Place<LogKind>; text: Place<string | null>; at: Place<Date> }
 
-/** The part of a statement that adds to an order's log. Nothing is added when there is nothing to say. */
+/** The part of a statement that adds to an order's log. Adds nothing when there is no text. */
 export const addingToLog = ({ logged, kind, text, at }: LogPlaces): SQL => sql`
   insert into order_log (order_id, kind, text, at)
   select ${logged}::uuid, ${kind}::text, said, ${at}::timestamptz from (values (${text}::text)) as line (said)
@@ -42,8 +42,8 @@ interface Call<Answer> {
 }
 
 /**
- * Asks the wholesaler about an order. That it did not answer is written down here; what it answered is for the caller to
- * write, with what follows from it.
+ * Calls the wholesaler about an order. A call that fails is logged here; the caller logs the answer, together with what
+ * follows from it.
  */
 export async function askForOrder<Answer>(
   { db, clock }: WithDb & WithClock,
@@ -59,7 +59,7 @@ export async function askForOrder<Answer>(
   }
 }
 
-/** The same where nothing follows from it that could take the line along. */
+/** The same, for a caller that has nothing else to write with the log line. */
 export async function callForOrder<Answer>(deps: WithDb & WithClock, call: Call<Answer>): Promise<Answer> {
   const { answer, news } = await askForOrder(deps, call)
   if (news) await writeLog(deps.db, { orderId: call.orderId, kind: 'wholesaler', text: news, at: deps.clock.now() })

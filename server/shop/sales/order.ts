@@ -12,14 +12,14 @@ export type NewOrder = InferInsertModel<typeof orders>
 // Letters and digits that cannot be mistaken for one another when read out on the phone.
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** The number a customer quotes: the day, then six signs, which are what the shop shows. */
+/** The number a customer quotes: the day, then six characters, which are what the shop shows. */
 export function newOrderNo(now: Date): string {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '')
   const random = Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')
   return `LF${day}${random}`
 }
 
-/** In which its buyer is written to, whoever has it done; the shop's own where none is known. */
+/** The language of mail to its buyer, regardless of who triggers it; the shop's own where none is known. */
 export const languageOfOrder = ({ language }: Pick<Order, 'language'>): Language => keptLanguage(language)
 
 /** An order as a line of its sale. */

@@ -7,7 +7,7 @@ export type OtherRefund = typeof otherRefunds.$inferSelect
 /** By the line's id. */
 export type OtherRefunds = ReadonlyMap<string, OtherRefund>
 
-/** Which of these lines were refunded another way than to the card, and how. */
+/** Which of these lines were refunded by another way than the card, and how. */
 export async function findOtherRefunds(db: Db, lineIds: readonly string[]): Promise<OtherRefunds> {
   if (lineIds.length === 0) return new Map()
   const rows = await db
@@ -17,7 +17,7 @@ export async function findOtherRefunds(db: Db, lineIds: readonly string[]): Prom
   return new Map(rows.map((row) => [row.lineId, row]))
 }
 
-/** Throws for a line that has one: the database lets a line be given another way once. */
+/** Throws for a line that already has one: the database allows one per line. */
 export async function insertOtherRefund(tx: Db, given: OtherRefund): Promise<void> {
   await tx.insert(otherRefunds).values(given)
 }

@@ -10,14 +10,14 @@ import type { Order } from './order.ts'
 
 interface Owner {
   id: UserId | null
-  /** What the owner is to be told, in the transaction that writes the order down. */
+  /** Mails to the owner, to queue in the transaction that writes the order. */
   mails: NewJob[]
 }
 
 /**
- * Whose order it is: the signed-in buyer's, a guest's new or proven account's, or nobody's. Somebody who deleted their
- * account after opening the payment gets what they paid for by mail: it joins no deleted account, and makes no new one.
- * Pass the transaction that writes the order down: the owner stays until it ends.
+ * Whose order it is: the signed-in buyer's, a guest's new or proven account's, or no account's. A buyer who deleted
+ * their account after opening the payment gets what they paid for by mail: it joins no deleted account, and creates no
+ * new one. Pass the transaction that writes the order: the owner cannot be deleted until it ends.
  */
 export async function ownerOf(
   tx: Db,
@@ -32,8 +32,8 @@ export async function ownerOf(
 }
 
 /**
- * Before anything personal is written down with an order, in the same transaction: its owner may have deleted the account
- * since the order was read, and what comes after that would never be forgotten.
+ * Call this before writing anything personal with an order, in the same transaction: its owner may have deleted the
+ * account since the order was read, and what is written after that would never be erased.
  */
 export async function holdOwner(tx: Db, { userId }: Pick<Order, 'userId'>): Promise<void> {
   if (userId && !(await holdUser(tx, userId))) throw new Refusal('signed_out', 'the account was deleted meanwhile')

@@ -7,7 +7,7 @@ const plain = ({ list, discount, credit, card, tax }: Parts) => ({ list, discoun
 const sumOf = (lines: Parts[], part: 'list' | 'discount' | 'credit' | 'card' | 'tax') =>
   lines.reduce((sum, line) => sum + line[part], 0)
 
-describe('a price in its parts', () => {
+describe('the parts of a price', () => {
   test.each([
     ['by card alone', 450, {}, { list: 450, discount: 0, credit: 0, card: 450, tax: 0 }],
     ['by credit and card', 450, { credit: 100 }, { list: 450, discount: 0, credit: 100, card: 350, tax: 0 }],
@@ -31,7 +31,7 @@ describe('a price in its parts', () => {
 })
 
 describe('the parts of a sale among its lines', () => {
-  test('a line alone has all of them', () => {
+  test('a single line has all of them', () => {
     const whole = splitPrice({ amount: 450 }, { discount: 45, credit: 7, tax: 20 })
     expect(shareParts(whole, [450]).map(plain)).toEqual([plain(whole)])
   })

@@ -3,8 +3,8 @@ import type { Money } from '#contract/money/money.ts'
 declare const balanced: unique symbol
 
 /**
- * What a price is paid with, in minor units of one currency: the list price, less a code, less store credit, the rest by
- * card; tax is inside it. Only the functions here make one, so the parts always add up and none is negative.
+ * How a price is paid, in minor units of one currency: the list price, less a code, less store credit, the rest by
+ * card; tax is included. Only the functions here make one, so the parts always add up and none is negative.
  */
 export interface Parts {
   readonly list: number
@@ -22,7 +22,7 @@ const balance = (split: Split): Parts => ({ ...split, card: split.list - split.d
 
 const upTo = (most: number, value: number): number => Math.min(Math.max(0, value), most)
 
-/** Takes no more than there is: of a code first, then of store credit. */
+/** Takes no more than there is: from a code first, then from store credit. */
 export function splitPrice(
   { amount: list }: Pick<Money, 'amount'>,
   { discount = 0, credit = 0, tax = 0 }: Partial<Split>,
@@ -31,10 +31,10 @@ export function splitPrice(
   return balance({ list, discount: byCode, credit: upTo(list - byCode, credit), tax: upTo(list - byCode, tax) })
 }
 
-/** The parts of a sale as its row keeps them: the database holds that they add up. */
+/** The parts of a sale from its row, which the database keeps adding up. */
 export const partsOf = ({ list, discount, credit, tax }: Split): Parts => balance({ list, discount, credit, tax })
 
-/** The parts of a sale among its lines, each by its list price. Cents that do not divide go to the first that has room. */
+/** Splits a sale's parts among its lines by list price. Cents that do not divide go to the first line with room. */
 export function shareParts(whole: Parts, prices: readonly number[]): Parts[] {
   const share = (part: number, list: number) => (whole.list === 0 ? 0 : Math.floor((part * list) / whole.list))
   const lines = prices.map((list) => ({

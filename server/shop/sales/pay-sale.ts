@@ -28,7 +28,7 @@ export type PayDeps = WithDb &
   WithProfile &
   WithLog
 
-/** Has the buyer's saved card pay what store credit did not. `line` is the first of the sale. */
+/** Charges the buyer's saved card what store credit did not pay. `line` is the first of the sale. */
 export const paySale = (deps: PayDeps, buyer: UserId, sale: Sale, line: Line): Promise<void> =>
   sale.card === 0 ? settleSale(deps, sale.id) : charge(deps, buyer, sale, line)
 
@@ -43,27 +43,29 @@ async function charge(deps: PayDeps, buyer: UserId, sale: Sale, line: Line): Pro
       card,
       amount: sale.card,
       currency: sale.currency,
-      // The provider takes a key with the same card alone: another card is another charge.
+      // The provider accepts a key only with the same card, so another card is another charge.
       idempotencyKey: `${line.kind}-${line.id}-${card.paymentMethod}`,
       metadata: await namesOf(deps.db, sale.id),
       description: line.planName,
       onOpened: (intentId) => begin(deps, sale, line, { intentId, chargedWith: card.paymentMethod }),
     })
     if (charged.kind === 'declined') throw charged.refusal
-    // Asks the provider whether the money has come; a bank that takes its time is heard of later.
+    // Asks the provider whether the money has arrived; if the bank takes longer, an event or the sweep settles it
+    // later.
     await settlePayment(deps, charged.intentId)
   } catch (error) {
-    // What it began is to be paid, and answers for the sale.
+    // The other request's charge pays the sale.
     if (error instanceof OtherCharge) return
-    // Nothing was taken; a sale that waits for the bank's question stays, and lapses by itself.
+    // Nothing was charged; a sale that waits for the customer to confirm at their bank stays open, and lapses by
+    // itself.
     if (!(error instanceof Refusal) || error.code === 'confirmation_needed') throw error
     await lapseSale(deps, sale.id, error.message)
-    // The same click, arrived twice, may have been paid by its other half: then there is nothing to refuse.
+    // The same click may have arrived twice and the other request been paid: then there is nothing to refuse.
     if (!lineTraits[(await getLine(deps.db, line)).status].isPaid) throw error
   }
 }
 
-/** Writes the payment down before any money moves. */
+/** Stores the payment before any money moves. */
 async function begin(
   { db, payments }: PayDeps,
   sale: Sale,
@@ -77,8 +79,8 @@ async function begin(
 }
 
 /**
- * A charge that was begun with another card must never be paid beside the next one, so it is cancelled first. False when it
- * goes through, or has: then it is what pays the sale.
+ * A charge begun with another card must never be paid on top of the next one, so it is cancelled first. False when it
+ * goes through, or has: then it pays the sale.
  */
 async function dropChargeOfOtherCard(
   deps: PayDeps,

@@ -28,7 +28,7 @@ const historyOf = async (orderId: string) => {
   return rows
 }
 
-/** How many declined cards are held against any browser. */
+/** How many declined cards count against any browser. */
 const declines = async () => {
   const { rows } = await shop.deps.database.raw.query<{ sum: number }>(
     `select coalesce(sum(count), 0)::int as sum from rate_limits where key like 'declined:browser:%' and $1`,
@@ -37,7 +37,7 @@ const declines = async () => {
   return rows[0]?.sum
 }
 
-test('a payment whose webhook never came is found when the provider is asked', async () => {
+test('a payment whose webhook never arrived is found by asking the provider', async () => {
   await shop.sandbox.setFaults({ payments: { muteWebhooks: true } })
   const { body: intent } = await maya.openPayment(maya.plan)
   await maya.pay(intent)
@@ -50,7 +50,7 @@ test('a payment whose webhook never came is found when the provider is asked', a
   expect(await maya.orders()).toHaveLength(1)
 })
 
-test('an event whose work was lost is worked on again', async () => {
+test('an event whose work was lost is handled again', async () => {
   const { body: intent } = await maya.openPayment(maya.plan)
   await maya.pay(intent)
   const stored = () =>
@@ -64,7 +64,7 @@ test('an event whose work was lost is worked on again', async () => {
   await maya.untilOrderIs('active')
 })
 
-test('an event whose work was lost is found among any number that ask for none', async () => {
+test('an event whose work was lost is found among any number that need no work', async () => {
   const { body: intent } = await maya.openPayment(maya.plan)
   await maya.pay(intent)
   await shop.until(async () => (await shop.deps.db.select().from(paymentEvents)).some(({ kind }) => kind !== 'other'))
@@ -82,7 +82,7 @@ test('an event whose work was lost is found among any number that ask for none',
   await maya.untilOrderIs('active')
 })
 
-test('events that were worked on are left alone', async () => {
+test('events that were handled are left alone', async () => {
   await maya.checkOut()
   await maya.settle(async () => (await shop.runJobs()) === 0)
 
@@ -108,7 +108,7 @@ describe('an event of the provider', () => {
     return event?.handledAt instanceof Date
   }
 
-  test('told again after its work was done makes no more of it', async () => {
+  test('delivered again after it was handled changes nothing', async () => {
     const { body: intent } = await maya.openPayment(maya.plan)
     await maya.pay(intent, declinedCard)
     await maya.settle(async () => (await declines()) === 1)
@@ -118,13 +118,13 @@ describe('an event of the provider', () => {
 
     await tell({ id, type, kind: 'payment_failed', objectId: intent.id, intentId: intent.id })
     expect(await shop.runJobs()).toBe(0)
-    // And should its job be repeated after all, as when a process died before saying that it was done:
+    // Even if its job is repeated, as when a process died before marking it as done:
     await handleEvent(shop.deps, id)
 
     expect(await declines()).toBe(1)
   })
 
-  test('that asks for nothing is kept, and no work is made of it', async () => {
+  test('that needs no work is stored, and no job is queued', async () => {
     await maya.settle(async () => (await shop.runJobs()) === 0)
 
     await tell({ kind: 'other' })
@@ -134,14 +134,14 @@ describe('an event of the provider', () => {
   })
 
   describe.each(['payment_succeeded', 'payment_failed', 'refund_failed', 'dispute_changed'] as const)('%s', (kind) => {
-    test('about something no payment belongs to is put aside', async () => {
+    test('about an object without a payment is marked as handled', async () => {
       await tell({ kind })
       await shop.runJobs()
 
       expect(await isHandled('evt_1')).toBe(true)
     })
 
-    test('about a payment the provider does not know is put aside too', async () => {
+    test('about a payment unknown to the provider is marked as handled too', async () => {
       await tell({ kind, intentId: 'pi_nobody_knows' })
       await shop.runJobs()
 
@@ -149,7 +149,7 @@ describe('an event of the provider', () => {
     })
   })
 
-  test('that has just come is left to the job that came with it', async () => {
+  test('that has just arrived is left to its own job', async () => {
     await tell({ kind: 'payment_succeeded', intentId: 'pi_nobody_knows' })
     await loseJobs(shop)
     const waiting = async () => {
@@ -164,13 +164,13 @@ describe('an event of the provider', () => {
     expect(await waiting()).toBe(1)
   })
 
-  test('whose record is gone concerns nobody', async () => {
+  test('whose record is gone is ignored', async () => {
     await expect(handleEvent(shop.deps, 'evt_gone')).resolves.toBeUndefined()
   })
 })
 
-describe('what the bank says later', () => {
-  test('a dispute is written into the order’s history, and money is not given back on top of it', async () => {
+describe('what the bank reports later', () => {
+  test('a dispute is written into the order’s history, and the money is not refunded on top of it', async () => {
     const order = await maya.checkOut(disputedCard)
     await maya.settle(async () => (await historyOf(order.id)).some(({ event }) => event === 'dispute_changed'))
     expect((await maya.order()).status).toBe('active')
@@ -186,7 +186,7 @@ describe('what the bank says later', () => {
     const order = await maya.checkOut(bouncingRefundCard)
     await maya.post(`/api/orders/${order.id}/refund`)
 
-    // How long it counts as refunded is the bank's affair: the history tells that it did, whoever looks late.
+    // The bank decides how long it counts as refunded, so the test reads the history, which shows that it did.
     const history = async () => (await historyOf(order.id)).map(({ to_status }) => to_status)
     await maya.settle(async () => (await history()).slice(-2).join(' ') === 'refunded bounced')
 
@@ -194,7 +194,7 @@ describe('what the bank says later', () => {
     expect((await maya.order()).status).toBe('bounced')
   })
 
-  describe('of an earlier refund, when the next', () => {
+  describe('a report about an earlier refund, when the next', () => {
     let order: OrderView
     beforeEach(async () => {
       order = await maya.checkOut()
@@ -213,7 +213,7 @@ describe('what the bank says later', () => {
       expect((await maya.order()).status).toBe('refunded')
     })
 
-    test('is under way, is heard again afterwards', async () => {
+    test('is under way, is retried afterwards', async () => {
       expect((await maya.order()).status).toBe('refunding')
 
       await expect(tell()).rejects.toThrow('under way')

@@ -21,7 +21,7 @@ import { paymentEvents } from './tables.ts'
 
 type Deps = WithConfig & WithLog & WithClock & WithDb & WithQueue & WithVault & WithPayments & WithCatalog
 
-/** Statuses of a line that its payment can change no more. */
+/** Statuses of a line that its payment can no longer change. */
 const settledStatuses = (kind: LineKind, statuses: readonly LineStatus[]) =>
   statuses.filter((status) => !lineAfter(kind, status, 'payment_succeeded'))
 const settledOrders = settledStatuses('order', orderStatuses)
@@ -57,8 +57,8 @@ const keep = hotStatement(
 )
 
 /**
- * Stores an event and queues the work on it: once, however often it is delivered. Most buyers come for their order before
- * the provider tells that they paid: then there is nothing left to do, and that is found out on the way.
+ * Stores an event and queues the work on it: once, however often it is delivered. Most buyers claim their order before
+ * the provider reports the payment: then there is nothing left to do, and the same statement finds that out.
  */
 export async function keepEvent(
   { db, clock, queue }: WithDb & WithClock & WithQueue,
@@ -79,7 +79,7 @@ const setHandled = hotStatement(
     sql<never>`update payment_events set handled_at = ${now}::timestamptz where id = ${id}`,
 )
 
-/** Does what an event calls for. It only says where to look: how things stand is read from the provider. */
+/** Does what an event calls for. The event only says where to look: the state is read from the provider. */
 export async function handleEvent(deps: Deps, eventId: string): Promise<void> {
   const [event] = await findEvent(deps.db, { id: eventId })
   if (!event || event.handledAt) return
@@ -95,7 +95,7 @@ async function actOn(deps: Deps, kind: string, intentId: string): Promise<void> 
     case 'payment_failed': {
       const intent = await deps.payments.readIntent(intentId)
       const sale = intent && (await findSaleByPayment(deps.db, intentId))
-      // Payments of others that share the provider's account are not ours to close.
+      // Payments of other shops that share the provider's account are not ours to close.
       if (sale) await countDecline(deps, intent, sale)
       return
     }
@@ -109,7 +109,7 @@ async function actOn(deps: Deps, kind: string, intentId: string): Promise<void> 
 const overlapSeconds = 600
 const updateTakesSeconds = 1800
 
-/** Asks for events whose webhook never arrived. The last one we have says where to start, with some overlap. */
+/** Fetches events whose webhook never arrived. Starts at the newest one stored, with some overlap. */
 export async function fetchMissedEvents(deps: Deps): Promise<void> {
   const [newest] = await deps.db.select({ at: max(paymentEvents.createdAt) }).from(paymentEvents)
   const since = secondsAfter(newest?.at ?? secondsAfter(deps.clock.now(), -24 * 3600), -overlapSeconds)
@@ -118,8 +118,8 @@ export async function fetchMissedEvents(deps: Deps): Promise<void> {
 }
 
 /**
- * Queues events again whose work was lost. Events of the kind 'other' stay unhandled for good, so they must not take up the
- * room of those that count.
+ * Queues events again whose work was lost. Events of the kind 'other' stay unhandled for good, so they must not take up
+ * the limit.
  */
 export async function requeueUnhandled(deps: WithDb & WithClock & WithQueue): Promise<void> {
   const { db, clock, queue } = deps
@@ -129,7 +129,7 @@ export async function requeueUnhandled(deps: WithDb & WithClock & WithQueue): Pr
     isNull(paymentEvents.handledAt),
     lt(paymentEvents.receivedAt, secondsAfter(clock.now(), -120)),
   )
-  // In order, so that the index of these few is read: half of all events are of the other kind.
+  // Sorted, so that the index on these few is used: half of all events are of the kind 'other'.
   const lost = await db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
@@ -140,9 +140,9 @@ export async function requeueUnhandled(deps: WithDb & WithClock & WithQueue): Pr
 }
 
 /**
- * Of a payment for what only this build sells, a process of the build before makes nothing, and takes it for done. So one
- * that is paid and whose sale is not sold counts as unhandled for as long as an update may take. Whatever it is, looking twice does no
- * harm.
+ * A process of the previous build does nothing about a payment for goods that only this build sells, and marks its
+ * event as handled. So a payment whose sale is not sold counts as unhandled for as long as an update may take. Looking
+ * twice does no harm.
  */
 async function lookAgain({ db, clock }: WithDb & WithClock): Promise<void> {
   const ofPayment = eq(sales.paymentIntentId, paymentEvents.intentId)

@@ -17,7 +17,7 @@ const Received = z.object({ received: z.boolean() })
 export const paymentWebhookRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    // The signature covers the bytes as they came, so they are kept as they came.
+    // The signature covers the raw bytes, so the body is kept unparsed.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 

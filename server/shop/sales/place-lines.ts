@@ -12,24 +12,24 @@ import type { Sale } from './sale-store.ts'
 import { insertOrder } from './store.ts'
 import { insertTopUp, topUpLine } from './top-up-store.ts'
 
-/** To whom the lines of a sale are sold, and how they begin. */
+/** Who the lines of a sale are sold to, and how they begin. */
 export interface Placing {
   userId: UserId | null
   buyer: Buyer | undefined
   language: Language | null
-  /** Null where a signed-in customer buys: the account shows it in any browser, and no browser does after signing out. */
+  /** Null for a signed-in customer: their account shows it in any browser, and no browser does after signing out. */
   browserHash: string | null
-  /** Whether the money is there; else a saved card is being charged for it. */
+  /** Whether the money has arrived; if not, a saved card is being charged for it. */
   isPaid: boolean
-  /** False where the store credit that was to pay a part is gone: then the lines go back. */
+  /** False when the payment and the available store credit do not cover the price: then the lines are refunded. */
   isCovered: boolean
   deliverBy: Date | null
   at: Date
 }
 
 /**
- * Writes the lines of a sale, each with its share of the price, and spends the store credit that pays for them. Lines come
- * into being nowhere else.
+ * Writes the lines of a sale, each with its share of the price, and spends the store credit that pays for them. Nothing
+ * else creates lines.
  */
 export async function placeLines(
   tx: Db,

@@ -3,7 +3,7 @@ import { money, toDecimalString } from '#contract/money/money.ts'
 import type { Intent } from '../payments/payments.ts'
 import type { Sale } from './sale-store.ts'
 
-/** An open sale as the browser pays it. One that store credit pays alone has no payment to complete, and its own id instead. */
+/** An open sale as the browser pays it. One that store credit pays alone has no payment, so its own id stands in. */
 export function presentOpened(sale: Sale, intent: Intent | undefined): PaymentIntentView {
   const { currency, list, card, credit, holdsUntil } = sale
   const inDecimals = (amount: number) => toDecimalString(money(amount, currency))

@@ -36,8 +36,8 @@ const promised = async (customer: Customer, id: string) => {
 }
 const doublePrices = () => setPriceMultiplier(shop.deps, { multiplier: 2, by: 'the operator' })
 
-describe('what was promised stands on the order', () => {
-  test('of a guest who pays by card, as it was shown', async () => {
+describe('an order shows what was promised', () => {
+  test('to a guest who pays by card, as it was shown', async () => {
     const customer = new Customer(shop)
     const before = await shown(customer)
 
@@ -46,7 +46,7 @@ describe('what was promised stands on the order', () => {
     expect(await promised(customer, id)).toMatchObject({ version: before.version, lines: before.lines })
   })
 
-  test('of whoever pays with a wallet', async () => {
+  test('to a guest who pays with a wallet', async () => {
     const customer = new Customer(shop)
     const { version } = await shown(customer)
     const intent = await open(customer)
@@ -60,7 +60,7 @@ describe('what was promised stands on the order', () => {
     expect((await promised(customer, body.order.id)).version).toBe(version)
   })
 
-  test('of a direct buy, in the list of orders as well', async () => {
+  test('for a direct buy, in the list of orders as well', async () => {
     const holder = await AccountHolder.signUp(shop)
     await holder.grant(10_000)
 
@@ -70,7 +70,7 @@ describe('what was promised stands on the order', () => {
     expect(await holder.orders()).toMatchObject([{ id: body.id, factsVersion: version, packageId }])
   })
 
-  test('when the browser never comes back and only the provider tells of the payment', async () => {
+  test('when the browser never comes back and only the provider reports the payment', async () => {
     const customer = new Customer(shop)
     const { version } = await shown(customer)
     await customer.pay(await open(customer))
@@ -84,7 +84,7 @@ describe('what was promised stands on the order', () => {
     expect(await kept()).toEqual([{ promisedFacts: version }])
   })
 
-  test('and the office sees it', async () => {
+  test('to an administrator too', async () => {
     const customer = new Customer(shop)
     const id = await customer.buy(plan)
     const { browser: boss } = await signInAsAdmin(shop)
@@ -107,7 +107,7 @@ describe('what was promised stays', () => {
     expect((await shown(customer)).version).not.toBe(before.version)
   })
 
-  test('when price and networks change between opening the payment and paying it', async () => {
+  test('when price and networks change between opening the payment and paying', async () => {
     const customer = new Customer(shop)
     const before = await shown(customer)
     const intent = await open(customer)
@@ -132,7 +132,7 @@ describe('what was promised stays', () => {
     expect((await promised(customer, body.orderId)).version).toBe(before.version)
   })
 
-  test('at the price that was paid, where the build before opened the payment and what it showed got lost', async () => {
+  test('at the price that was paid, when the previous build opened the payment and what it showed got lost', async () => {
     const customer = new Customer(shop)
     const price = parseMoney(plan.price, 'USD')
     const metadata = { kind: 'plan', planCode: plan.packageCode, price: String(price.amount), factsVersion: 'lost' }
@@ -147,7 +147,7 @@ describe('what was promised stays', () => {
     })
   })
 
-  test('as it is when the page is opened anew with what is promised now', async () => {
+  test('until the page is opened again with what is promised now', async () => {
     const customer = new Customer(shop)
     const first = await open(customer)
     await changePlan(shop, { code: plan.packageCode, column: 'coverage', value: '[]' })
@@ -162,7 +162,7 @@ describe('what was promised stays', () => {
   })
 })
 
-test('a promise that was kept once costs no statement in the next sale', async () => {
+test('a promise that is already stored costs the next sale no statement', async () => {
   const { db, asked } = countStatements(shop.deps.db)
   const promise = () => promiseFacts({ ...shop.deps, db }, plan.packageCode, parseMoney(plan.price, 'USD'))
   const first = await promise()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesNotBack } from './provider-news.ts'
 
-/** Refunded one after the other, but for the last, which was kept. */
+/** Refunded one after the other, except the last, which was kept. */
 const lines = [
   { name: 'Japan', card: 499, status: 'refunded' as const, updatedAt: new Date(1000) },
   { name: 'Korea', card: 199, status: 'refunded' as const, updatedAt: new Date(2000) },
@@ -12,7 +12,7 @@ const lines = [
 
 test.each([
   ['nothing', 877, []],
-  ['more than we know of', 1227, []],
+  ['more than our records show', 1227, []],
   ['all but the first', 378, ['Japan']],
   ['all but the second', 678, ['Korea']],
   ['all but the last', 698, ['Thailand']],

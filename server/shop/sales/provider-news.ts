@@ -14,9 +14,9 @@ type Deps = WithDb & WithClock & WithLog
 const sentBack = 'The bank returned the refund. Send it again, give the money another way, or keep it.'
 
 /**
- * A refund can bounce days later, off a closed card: what it was for then waits for an administrator. The word of it
- * may be late, so while another try is under way it is heard again afterwards, and counts for nothing once one went
- * through or the money was given another way.
+ * A refund can bounce days later, off a closed card: its line then waits for an administrator. The report may come
+ * late: while another attempt is under way this throws, so that the job tries again afterwards, and once an attempt
+ * went through or the money was given another way the report changes nothing.
  */
 export async function noteRefundFailure(
   { db, clock, log, payments, queue }: Deps & WithPayments & WithQueue,
@@ -41,8 +41,8 @@ export async function noteRefundFailure(
 }
 
 /**
- * Which lines the provider has less money back for than we said: the one whose share it is, or else those refunded last,
- * as many as it takes.
+ * The lines whose card money is not back, by what the provider says it has refunded: the one whose share is exactly
+ * what is missing, or else those refunded last, as many as it takes.
  */
 export function linesNotBack<Back extends Pick<Line, 'status' | 'card' | 'updatedAt'>>(
   lines: readonly Back[],
@@ -61,7 +61,7 @@ export function linesNotBack<Back extends Pick<Line, 'status' | 'card' | 'update
   })
 }
 
-/** A dispute changes no status of ours; it is written into the history of all that was paid for, where the operator looks. */
+/** Changes no status of ours; written into the history of every order that was paid for, where the operator looks. */
 export async function noteDispute({ db, clock, log }: Deps, intentId: string): Promise<void> {
   const disputed = (await linesOfPayment(db, intentId)).filter(({ kind }) => kind === 'order')
   if (disputed.length === 0) return

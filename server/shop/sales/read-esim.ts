@@ -10,15 +10,15 @@ import { lockOrder, moveOrder } from './store.ts'
 
 type Deps = WithDb & WithClock & WithWholesaler & WithQueue
 
-interface Reading extends Asking {
+interface ReadOptions extends Asking {
   notOftenerThanSeconds?: number
 }
 
-/** Asks the wholesaler how one eSIM stands, and takes it down. */
+/** Asks the wholesaler for the state of one eSIM, and stores it. */
 export async function readEsim(
   deps: Deps,
   orderId: string,
-  { notOftenerThanSeconds = 0, ...asking }: Reading,
+  { notOftenerThanSeconds = 0, ...asking }: ReadOptions,
 ): Promise<void> {
   const esim = await findEsim(deps.db, orderId)
   if (!esim) return
@@ -35,10 +35,10 @@ export const hasEnded = ({ state, endsAt }: EsimReading, now: Date): boolean =>
   endedStates.has(state) || (endsAt !== null && endsAt < now)
 
 /**
- * What a new reading means: the figures are kept, a plan that has ended is completed, and one that was given
- * back to the wholesaler is refunded. The last is how a customer is not left with neither eSIM nor money when
- * the process that gave it back died before it could say so. A reading that was asked for before the last one was written
- * down is older than that, and is let go.
+ * Stores a new reading and does what it calls for: a plan that has ended is completed, and an eSIM that was returned to
+ * the wholesaler is refunded. Without the last, a customer would have neither eSIM nor money when the process that
+ * returned it died before recording that. A reading requested before the last one was stored is older than that one,
+ * and is dropped.
  */
 export async function takeDown(
   { db, clock, queue }: Deps,
@@ -52,7 +52,7 @@ export async function takeDown(
     const known = await findEsim(tx, orderId)
     if (known && known.readAt > askedAt) return
     await keepReading(tx, orderId, reading, now)
-    // Pages that show the figures read them anew. A move says so itself, and twice does no harm.
+    // Pages that show the figures read them again. A move notifies by itself, and twice does no harm.
     if (known && isNews(known, reading, now)) await notify(tx, 'order', orderId)
     if (hasEnded(reading, now)) await moveOrder(tx, order, { event: 'plan_ended', at: now, note: reading.state })
     if (reading.state === 'cancelled')

@@ -10,12 +10,12 @@ import { callForOrder } from './order-log.ts'
 import { cancellationInWords } from './refused-in-words.ts'
 import { getOrder } from './store.ts'
 
-/** How long after giving an order up an eSIM may still turn up for it. */
+/** How long after an order was given up an eSIM may still turn up for it. */
 const watchSeconds = 24 * 60 * 60
 
 /**
- * Gives back an eSIM that the wholesaler allocated for an order we gave up: nobody has seen it, so it
- * is unused and our money comes back. Looks again for a day, because it may turn up late.
+ * Returns an eSIM that the wholesaler allocated for an order we gave up: no customer has seen it, so it is unused and
+ * our money comes back. Looks again for a day, because it may turn up late.
  */
 export async function recallEsim(
   deps: WithDb & WithClock & WithWholesaler & WithQueue & WithLog,
@@ -23,7 +23,7 @@ export async function recallEsim(
 ): Promise<void> {
   const { db, clock, queue, log } = deps
   const order = await getOrder(db, orderId)
-  // Somebody may have it delivered after all: then what turns up is wanted.
+  // An administrator may have the order delivered after all: then the eSIM is wanted.
   if (orderTraits[order.status].isDue || (await findEsim(db, orderId))) return
   const { wholesaleOrderId, createdAt: since, id: reference } = order
   const { wholesaler } = dealingWith(deps, order)
@@ -45,6 +45,6 @@ export async function recallEsim(
   await queue.enqueue(db, 'recall-esim', { orderId }, { at, onceKey: orderId })
 }
 
-/** Soon at first, when it is likely; then ever less often, since every look costs the wholesaler's patience. */
+/** Soon at first, when it is likely; then ever less often, since every look uses up calls the wholesaler allows us. */
 const secondsToNextLook = (givenUpAt: Date, now: Date): number =>
   Math.min(3600, Math.max(60, (now.getTime() - givenUpAt.getTime()) / 2000))

@@ -3,24 +3,24 @@ import type { CardFee } from '../../platform/config/config.ts'
 import type { Line } from './lines.ts'
 import type { Sale } from './sale-store.ts'
 
-/** What delivering a line would bring and take, in millionths of a dollar. */
+/** What delivering a line would earn and cost, in millionths of a dollar. */
 export interface Reckoning {
   /** By card and from store credit: both are the customer's money. */
   paid: number
   /** What the payment provider keeps of it. */
   fees: number
   cost: number
-  /** How far it falls short; below zero it earns. */
+  /** Cost and fees less what was paid; below zero is a profit. */
   loss: number
 }
 
-type Paid = Pick<Line, 'amount' | 'discount' | 'card' | 'currency'>
+type PaidLine = Pick<Line, 'amount' | 'discount' | 'card' | 'currency'>
 
 const millionth = 1_000_000
 const microsPerCent = 10_000
 
-/** The provider takes its fixed fee once for a payment, so a line bears its share of it. */
-export function reckon(line: Paid, sale: Pick<Sale, 'card' | 'perUsd'>, cost: number, fee: CardFee): Reckoning {
+/** The provider charges its fixed fee once per payment, so a line bears its share of it. */
+export function reckon(line: PaidLine, sale: Pick<Sale, 'card' | 'perUsd'>, cost: number, fee: CardFee): Reckoning {
   const inMicros = (minor: number) => (minor * millionth) / 10 ** minorDigits(line.currency) / sale.perUsd
   const share = sale.card > 0 ? line.card / sale.card : 0
   const paid = Math.round(inMicros(line.amount - line.discount))

@@ -13,8 +13,8 @@ import { getSale } from './sale-store.ts'
 type Deps = WithDb & WithClock & WithPayments & WithQueue
 
 /**
- * Gives back what was paid for a line, the way it came: card and store credit. It may run any number of times: the line
- * is claimed first, so that no retry can deliver it meanwhile, and the provider refunds a key once.
+ * Refunds what was paid for a line, the way it was paid: card and store credit. It may run any number of times: the
+ * line is claimed first, so that no retry can deliver it meanwhile, and the provider refunds a key once.
  */
 export async function refundLine(deps: Deps, ref: LineRef): Promise<void> {
   const line = await claim(deps, ref)
@@ -30,7 +30,7 @@ export async function refundLine(deps: Deps, ref: LineRef): Promise<void> {
       return
     }
     if (!(await moveLine(tx, line, { event: 'refunded', at }))) return
-    // A card refund can bounce after the store credit went back: the ledger knows whether it did.
+    // A card refund can bounce after the store credit went back: the ledger shows whether it did.
     await giveCreditBack(tx, { userId: line.userId, amount: await creditHeld(tx, line), line, at })
     await queueRefundNews(deps.queue, tx, line)
   })
@@ -49,9 +49,9 @@ async function giveCardMoneyBack(deps: Deps, line: Line, earlier: EarlierRefunds
 }
 
 /**
- * From here on the line can only be refunded. A run that finds it claimed goes on where the last one stopped. An
- * administrator claims a line before asking for this, so by itself it takes only a line that failed: should that have been
- * delivered after all, this came too late. One whose refund bounced waits for an administrator.
+ * From here on the line can only be refunded. A run that finds it claimed continues where the last one stopped. An
+ * administrator claims a line before queueing this job, so by itself it takes only a line that failed: if that was
+ * delivered after all, the job came too late. A line whose refund bounced waits for an administrator.
  */
 async function claim({ db, clock }: Deps, ref: LineRef): Promise<Line | undefined> {
   const line = await getLine(db, ref)

@@ -5,7 +5,7 @@ import { refundRequests } from './tables.ts'
 
 export type RefundRequestRow = typeof refundRequests.$inferSelect
 
-/** Undefined when this order has a request already: one is enough, whatever became of it. */
+/** Undefined when this order already has a request: one is enough, whatever became of it. */
 export async function insertRequest(
   db: Db,
   request: Pick<RefundRequestRow, 'orderId' | 'reason' | 'askedAt'>,
@@ -25,25 +25,29 @@ export async function getRequest(db: Db, id: number): Promise<RefundRequestRow> 
   return request
 }
 
-interface Decided {
+interface DecisionColumns {
   decision: RefundDecision
   decidedBy: string
   decidedAt: Date
   answer: string
 }
 
-/** Decides an open request. Undefined when somebody has decided it before. */
-export async function decideRequest(db: Db, id: number, decided: Decided): Promise<RefundRequestRow | undefined> {
+/** Decides an open request. Undefined when it has been decided before. */
+export async function decideRequest(
+  db: Db,
+  id: number,
+  decided: DecisionColumns,
+): Promise<RefundRequestRow | undefined> {
   const isOpen = and(eq(refundRequests.id, id), isNull(refundRequests.decidedAt))
   const [request] = await db.update(refundRequests).set(decided).where(isOpen).returning()
   return request
 }
 
-/** The order is refunded anyway: whoever asked for it has their answer. */
+/** The order is refunded anyway, so its open request counts as approved. */
 export async function approveOpenRequest(
   db: Db,
   orderId: string,
-  decided: Pick<Decided, 'decidedBy' | 'decidedAt'>,
+  decided: Pick<DecisionColumns, 'decidedBy' | 'decidedAt'>,
 ): Promise<void> {
   const isOpen = and(eq(refundRequests.orderId, orderId), isNull(refundRequests.decidedAt))
   await db

@@ -16,7 +16,7 @@ interface Case {
   request?: { decidedAt: Date | null }
 }
 
-/** An eSIM bought yesterday that nobody has installed, unless the case says otherwise. */
+/** An eSIM bought yesterday and not installed, unless the case says otherwise. */
 function rightIn({ status = 'active', boughtDaysAgo = 1, usedMb = 0, state = 'ready', topUp, request }: Case) {
   const found = {
     order: { id: 'order-1', status, createdAt: daysAgo(boughtDaysAgo) },
@@ -27,17 +27,17 @@ function rightIn({ status = 'active', boughtDaysAgo = 1, usedMb = 0, state = 're
 }
 
 test.each<[string, ReturnType<typeof rightIn>, Case]>([
-  ['an eSIM nobody has installed goes back at a tap', 'now', {}],
+  ['an eSIM that is not installed goes back at a tap', 'now', {}],
   ['also on the thirtieth day', 'now', { boughtDaysAgo: 30 }],
   ['after the thirtieth it is too late', 'no', { boughtDaysAgo: 30.01 }],
-  ['one that is installed is for a person to decide', 'ask', { state: 'in_use' }],
-  ['one whose data was used too', 'ask', { usedMb: 1 }],
-  ['one with paid data on it too', 'ask', { topUp: { status: 'delivered' } }],
-  ['data that never came does not count', 'now', { topUp: { status: 'refunded' } }],
+  ['an administrator decides about one that is installed', 'ask', { state: 'in_use' }],
+  ['and about one whose data was used', 'ask', { usedMb: 1 }],
+  ['and about one with paid data on it', 'ask', { topUp: { status: 'delivered' } }],
+  ['data that never arrived does not count', 'now', { topUp: { status: 'refunded' } }],
   ['nor does data on another eSIM', 'now', { topUp: { status: 'delivered', orderId: 'order-2' } }],
-  ['who has asked waits for the answer', 'asked', { state: 'in_use', request: { decidedAt: null } }],
-  ['who had an answer does not ask again', 'no', { state: 'in_use', request: { decidedAt: daysAgo(1) } }],
-  ['what is not paid yet cannot come back', 'no', { status: 'pending' }],
-  ['what went wrong is with a person already', 'no', { status: 'failed' }],
-  ['what came back does not come back again', 'no', { status: 'refunded' }],
+  ['a customer who has asked waits for the answer', 'asked', { state: 'in_use', request: { decidedAt: null } }],
+  ['a customer who had an answer cannot ask again', 'no', { state: 'in_use', request: { decidedAt: daysAgo(1) } }],
+  ['an unpaid order cannot be refunded', 'no', { status: 'pending' }],
+  ['a failed order is already being handled', 'no', { status: 'failed' }],
+  ['a refunded order cannot be refunded again', 'no', { status: 'refunded' }],
 ])('%s', (_what, right, found) => expect(rightIn(found)).toBe(right))

@@ -9,18 +9,18 @@ import type { RefundRequestRow } from './refund-requests.ts'
 
 const moneyBackDays = 30
 
-/** As much of an order as its right hangs on. */
-interface Bought {
+/** The parts of an order that its refund right depends on. */
+interface RefundFacts {
   order: Pick<Order, 'id' | 'status' | 'createdAt'>
   esim: Pick<Esim, 'state' | 'usedMb'> | null
   request: Pick<RefundRequestRow, 'decidedAt'> | null
 }
 
-export const isUnused = ({ esim }: Pick<Bought, 'esim'>): boolean => esim?.state === 'ready' && esim.usedMb === 0
+export const isUnused = ({ esim }: Pick<RefundFacts, 'esim'>): boolean => esim?.state === 'ready' && esim.usedMb === 0
 
-/** An eSIM nobody has installed goes back at a tap; a used one is for a person to decide, once; after 30 days neither. */
+/** An eSIM not installed goes back at a tap; an administrator decides about a used one, once; after 30 days neither. */
 export function refundRight(
-  { order, esim, request }: Bought,
+  { order, esim, request }: RefundFacts,
   topUps: readonly Pick<TopUpRow, 'orderId' | 'status'>[],
   now: Date,
 ): RefundRight {
@@ -28,22 +28,22 @@ export function refundRight(
   if (request) return request.decidedAt ? 'no' : 'asked'
   const ageDays = (now.getTime() - order.createdAt.getTime()) / 86_400_000
   if (ageDays > moneyBackDays) return 'no'
-  // Data added later, or paid for and about to be, cannot be given back at a tap: the wholesaler keeps its price.
+  // Data added later, or paid for and about to be added, cannot be returned at a tap: the wholesaler keeps its price.
   const isToppedUp = topUps.some(({ orderId, status }) => orderId === order.id && !topUpTraits[status].isGivenUp)
   return isUnused({ esim }) && !isToppedUp ? 'now' : 'ask'
 }
 
 /**
- * What somebody may have who was told that their phone takes an eSIM, and finds that it does not: their money at a tap
- * while nobody has installed the eSIM, however long ago it was bought and whatever was added to it. Once it is on a phone the
- * wholesaler keeps its price and the phone its eSIM, so a person decides. Undefined where nothing was promised.
+ * What a customer gets who was told that their phone supports eSIM, and finds that it does not: a refund at a tap while
+ * the eSIM is not installed, however long ago it was bought and whatever was added to it. Once it is on a phone the
+ * wholesaler keeps its price and the phone its eSIM, so an administrator decides. Undefined where nothing was promised.
  */
 export function devicePromise({
   order,
   esim,
   request,
   device,
-}: Bought & { device?: KeptDevice | null }): 'now' | 'ask' | undefined {
+}: RefundFacts & { device?: KeptDevice | null }): 'now' | 'ask' | undefined {
   if (device?.support !== 'yes' || !orderTraits[order.status].mayGoBack || request) return undefined
   return isUnused({ esim }) ? 'now' : 'ask'
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   orderId = await maya.buy(maya.plan)
 })
 
-/** Refunds a top-up that stands so, at a provider that gives this answer. */
+/** Refunds a top-up in this status, at a provider that gives this answer. */
 async function refund(status: TopUpStatus, answer: RefundOutcome) {
   const asked: RefundRequest[] = []
   const { id } = await writeTopUp(maya, orderId, status, { credit: 50, paymentIntentId: 'pi_1' })
@@ -45,14 +45,14 @@ test.each([
   expect(await refund(status, done)).toEqual(expected)
 })
 
-test('a refund the provider will not make leaves the top-up for a person, and the credit where it is', async () => {
+test('a refund the provider refuses leaves the top-up to an administrator, and the credit where it is', async () => {
   expect(await refund('failed', { kind: 'disputed' })).toEqual({ status: 'bounced', times: 1, given: [] })
 })
 
 test.each([
-  ['the data never came', 'processing', ['supplier_refused'], 'not_delivered'],
-  ['it came and went back with its eSIM', 'processing', ['data_added', 'esim_returned'], 'requested_by_customer'],
-] as const)('the provider hears why: %s', async (_case, status, events, reason) => {
+  ['the data never arrived', 'processing', ['supplier_refused'], 'not_delivered'],
+  ['it was added and went back with its eSIM', 'processing', ['data_added', 'esim_returned'], 'requested_by_customer'],
+] as const)('the provider gets the reason: %s', async (_case, status, events, reason) => {
   const { db, clock, payments } = shop.deps
   const { id } = await writeTopUp(maya, orderId, status, { paymentIntentId: 'pi_1' })
   for (const event of events) await moveTopUp(db, await getTopUp(db, id), { event, at: clock.now() })

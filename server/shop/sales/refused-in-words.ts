@@ -1,6 +1,6 @@
 import type { Cancellation, Refused, RefusalReason, TopUp } from '../esims/wholesaler.ts'
 
-/** Why the wholesaler said no, as the order's history tells an operator. */
+/** Why the wholesaler refused, as the order's history tells an operator. */
 const reasons: Record<RefusalReason, string> = {
   outOfStock: 'out of stock',
   priceChanged: 'its price has changed',

@@ -4,7 +4,7 @@ import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
 import { findPlan } from '../catalog/store.ts'
 
-/** A plan on the shelf. One that was there before has been withdrawn; of any other the shop has never heard. */
+/** A plan that is on sale. One that was on sale before is refused as withdrawn, any other as unknown. */
 export async function requirePlan(deps: WithCatalog & WithDb, idOrCode: string): Promise<PlanForSale> {
   const plan = await findPlanForSale(deps, idOrCode)
   if (plan) return plan

@@ -8,21 +8,21 @@ import { saleMails } from './tables.ts'
 /** The one mail about a sale of several orders, and whether it has been sent. */
 export type SaleMail = InferSelectModel<typeof saleMails>
 
-/** In the transaction that makes such a sale: from here on its orders are not written about one by one. */
+/** Call this in the transaction that makes such a sale: from then on its orders are not mailed one by one. */
 export async function openSaleMail(tx: Db, saleId: string): Promise<void> {
   await tx.insert(saleMails).values({ saleId })
 }
 
 /**
- * After the deadline of delivery every eSIM is there or given up, and giving money back takes a moment. A bank that takes
- * longer keeps nobody from the codes that are ready: then the mail says that the rest is on its way back.
+ * After the delivery deadline every eSIM has arrived or is given up, and a refund takes a moment. A bank that takes
+ * longer must not keep a customer from the codes that are ready: then the mail says that the rest is on its way back.
  */
 const patienceSeconds = 5 * 60
 
 export const hasWaitedLong = (since: Date | null, now: Date): boolean =>
   since !== null && now >= secondsAfter(since, patienceSeconds)
 
-/** The mail goes out with the last of its orders to end, and at the latest by this. */
+/** The mail goes out when the last of its orders ends, and at this time at the latest. */
 export const saleMailAtLast = (saleId: string, deliverBy: Date): NewJob => ({
   name: 'mail-sale',
   payload: { saleId },
@@ -30,14 +30,14 @@ export const saleMailAtLast = (saleId: string, deliverBy: Date): NewJob => ({
   onceKey: `at-last-${saleId}`,
 })
 
-/** `again` names a second sending that somebody asked for. */
+/** `again` names a second sending that the buyer or an administrator asked for. */
 export const saleMailOf = (saleId: string, again = ''): NewJob => ({
   name: 'mail-sale',
   payload: { saleId, ...(again && { again }) },
   onceKey: saleId + again,
 })
 
-/** Whether the mail about the whole sale tells of this order as it stands, or is going to. */
+/** Whether the mail about the whole sale covers this order as it stands, or will. */
 export const isToldWithSale = ({
   order,
   saleMail,
@@ -46,10 +46,10 @@ export const isToldWithSale = ({
   saleMail: Pick<SaleMail, 'toldAt'> | null
 }): boolean => saleMail !== null && (saleMail.toldAt === null || order.updatedAt <= saleMail.toldAt)
 
-/** Whoever began to send it and has not said a word since then is taken to be gone. */
+/** A process that began to send it and has not finished within this time is taken for dead. */
 export const sendingTakesSeconds = 120
 
-/** False when somebody else sends it now, or has. */
+/** False when another process is sending it, or has sent it. */
 export async function claimSaleMail(db: Db, saleId: string, now: Date): Promise<boolean> {
   const isFree = or(isNull(saleMails.begunAt), lt(saleMails.begunAt, secondsAfter(now, -sendingTakesSeconds)))
   const claimed = await db
@@ -60,7 +60,7 @@ export async function claimSaleMail(db: Db, saleId: string, now: Date): Promise<
   return claimed.length > 0
 }
 
-/** It was sent, and told of its orders as they stood then; or, with nothing, it was not. */
+/** Ends the sending. `toldAt` says up to when the mail covers changes to its orders; null when it was not sent. */
 export async function endSaleMail(db: Db, saleId: string, toldAt: Date | null): Promise<void> {
   await db.update(saleMails).set({ begunAt: null, toldAt }).where(eq(saleMails.saleId, saleId))
 }

@@ -32,7 +32,7 @@ export interface NewSale extends Pick<
 
 type SaleColumn = Exclude<keyof NewSale, 'parts'> | keyof Parts
 
-/** A card as receipts name it; one that says nothing of itself is none. */
+/** A card as receipts name it; none where the provider gives no last digits. */
 const cardColumns = (card: CardSummary | undefined) =>
   card?.last4 ? { cardBrand: card.brand, cardLast4: card.last4 } : { cardBrand: null, cardLast4: null }
 
@@ -48,7 +48,7 @@ const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Place
     .returning()
 })
 
-/** Throws `WrittenBefore` when this payment, or this request, has a sale already: what lost the race leaves no trace. */
+/** Throws `WrittenBefore` when this payment or request already has a sale: the loser of the race leaves no trace. */
 export async function insertSale(tx: Db, { parts, ...values }: NewSale): Promise<Sale> {
   const unsaid = { paymentIntentId: null, requestKey: null, device: null, open: null, userId: null, browserHash: null }
   const [sale] = await insert(tx, { ...unsaid, holdsUntil: null, closeAt: null, ...withoutGaps(values), ...parts })
@@ -86,7 +86,7 @@ const locking = hotStatement('lock-sale', (db, { id }: { id: Place<string> }) =>
   db.select().from(sales).where(eq(sales.id, id)).for('update'),
 )
 
-/** The sale, which no other request can change until this transaction ends. A request that locks its owner locks that first. */
+/** Locks the sale until this transaction ends. A request that also locks its owner locks the owner first. */
 export async function lockSale(tx: Db, id: string): Promise<Sale> {
   const [sale] = await locking(tx, { id })
   if (!sale) throw new Error(`there is no sale ${id}`)
@@ -98,16 +98,16 @@ export async function findSaleByRequestKey(db: Db, requestKey: string): Promise<
   return sale
 }
 
-/** The payments of these sales, as far as they have one. */
+/** The payments of those sales that have one. */
 export async function listPayments(db: Db, saleIds: string[]): Promise<string[]> {
   const found = await db.select({ id: sales.paymentIntentId }).from(sales).where(inArray(sales.id, saleIds))
   return found.flatMap(({ id }) => id ?? [])
 }
 
 /**
- * Notes which payment a waiting sale is being charged with, in the place of the one known `before`. False when it waits no
- * more, or another click has begun another charge. Its lines are locked first, as by a request that settles or lapses it: no
- * customer is charged for what lapses at the same moment, nor twice.
+ * Stores which payment a waiting sale is being charged with, in place of the one known `before`. False when the sale no
+ * longer waits, or another click has begun another charge. Locks the lines first, as a request that settles or lapses
+ * the sale does: no customer is charged for a sale that lapses at the same moment, nor twice.
  */
 export const setPayment = (
   db: Db,
@@ -123,7 +123,7 @@ export const setPayment = (
     return mayBegin
   })
 
-/** Notes the payment that a sale was paid with, which may be another than the one it was last charged with. */
+/** Stores the payment that a sale was paid with, which may be another than the one it was last charged with. */
 export async function setPaid(tx: Db, id: string, paymentIntentId: string, card?: CardSummary): Promise<void> {
   await tx
     .update(sales)
@@ -131,7 +131,7 @@ export async function setPaid(tx: Db, id: string, paymentIntentId: string, card?
     .where(eq(sales.id, id))
 }
 
-/** An open sale is sold: what it offered stands on its lines from now on. */
+/** An open sale is sold: from now on its lines hold what it offered. */
 export async function setSold(tx: Db, id: string, paid: { id: string; card?: CardSummary } | undefined): Promise<void> {
   const payment = paid && { paymentIntentId: paid.id, ...cardColumns(paid.card) }
   await tx
@@ -142,7 +142,7 @@ export async function setSold(tx: Db, id: string, paid: { id: string; card?: Car
 
 const hasNone = sql`${sales.consents} = '[]'::jsonb`
 
-/** Notes what was accepted with a sale, unless that is known: the first word stays. */
+/** Stores what was accepted with a sale, unless that is known: the first consent stays. */
 export async function noteConsents(db: Db, id: string, consents: KeptConsent[]): Promise<void> {
   if (consents.length === 0) return
   await db
@@ -151,7 +151,7 @@ export async function noteConsents(db: Db, id: string, consents: KeptConsent[]):
     .where(and(eq(sales.id, id), hasNone))
 }
 
-/** What was accepted with each of these sales, as far as anything was. */
+/** What was accepted with each of these sales; those without consents are left out. */
 export async function consentsOf(db: Db, saleIds: string[]): Promise<Map<string, KeptConsent[]>> {
   const found = await db
     .select({ id: sales.id, consents: sales.consents })
@@ -162,7 +162,7 @@ export async function consentsOf(db: Db, saleIds: string[]): Promise<Map<string,
 
 const hasNoDevice = isNull(sales.device)
 
-/** Notes what the shop said of the phone a sale is for, unless that is known: what was said before paying stays. */
+/** Stores what the shop said about the phone a sale is for, unless that is known: what was said before paying stays. */
 export async function noteDevice(db: Db, id: string, device: KeptDevice | undefined): Promise<void> {
   if (!device) return
   await db
@@ -171,7 +171,7 @@ export async function noteDevice(db: Db, id: string, device: KeptDevice | undefi
     .where(and(eq(sales.id, id), hasNoDevice))
 }
 
-/** What the shop said of the phone each of these sales is for, as far as anybody asked. */
+/** What the shop said about the phone of each of these sales; those without one are left out. */
 export async function devicesOf(db: Db, saleIds: string[]): Promise<Map<string, KeptDevice>> {
   const found = await db
     .select({ id: sales.id, device: sales.device })
@@ -202,6 +202,6 @@ export async function readSaleOf(db: Db, saleId: string) {
 export const presentDeviceAnswer = (device: KeptDevice | null | undefined): DeviceAnswer | null =>
   device ? { name: device.name, support: device.support } : null
 
-/** The language it was accepted in is for us to know. */
+/** Leaves out the language it was accepted in, which only the shop needs. */
 export const presentConsents = (consents: readonly KeptConsent[]): ConsentView[] =>
   consents.map(({ kind, version, at }) => ({ kind, version, at }))

@@ -21,17 +21,17 @@ import { tooLate } from './too-late.ts'
 
 type Deps = WithClock & WithConfig & WithQueue & WithCatalog & WithLog
 
-interface Paid {
-  /** Absent where store credit pays it all. */
+interface Payment {
+  /** Absent when store credit pays it all. */
   intent: Intent | undefined
-  /** What the buyer says of themselves now. */
+  /** The details the buyer gives now. */
   buyer: Buyer | undefined
-  /** False where the customer who opened it has deleted the account since. */
+  /** False when the customer who opened it has deleted the account since. */
   isOwned: boolean
 }
 
-/** Sells an open sale, whose row and owner the transaction has locked: from here on its lines say what was sold. */
-export async function sellOpen(tx: Db, deps: Deps, sale: OpenSale, { intent, buyer, isOwned }: Paid): Promise<void> {
+/** Sells an open sale, whose row and owner the transaction has locked: from here on its lines hold what was sold. */
+export async function sellOpen(tx: Db, deps: Deps, sale: OpenSale, { intent, buyer, isOwned }: Payment): Promise<void> {
   const { clock, config, queue } = deps
   const at = clock.now()
   const deliverBy = secondsAfter(at, config.deliveryDeadlineSeconds)
@@ -60,11 +60,15 @@ export async function sellOpen(tx: Db, deps: Deps, sale: OpenSale, { intent, buy
     jobs.push(saleMailAtLast(sale.id, deliverBy))
   }
   await queue.enqueueAll(tx, jobs)
-  // Only the signed-in buyer who opened it can have said so; the account that a guest's order joins has not.
+  // Only the signed-in buyer who opened it can have agreed to save the card; the account that a guest's order joins has
+  // not.
   if (sale.userId && isOwned && savesCard && intent?.customer) await rememberCustomer(tx, sale.userId, intent.customer)
 }
 
-/** What was set aside is spent with the lines. After the sale was closed it must be there once more, and may be gone. */
+/**
+ * What was set aside is spent with the lines. If the sale was closed in between, the credit must be available again,
+ * and may be gone.
+ */
 async function coverByCredit(tx: Db, { id, credit, userId }: OpenSale, isOwned: boolean): Promise<boolean> {
   if (credit === 0) return true
   if (!isOwned) return false
@@ -72,7 +76,7 @@ async function coverByCredit(tx: Db, { id, credit, userId }: OpenSale, isOwned: 
   return held >= credit || (await lockCredit(tx, userId)) >= credit
 }
 
-interface Sold {
+interface SoldSale {
   sale: OpenSale
   lines: Line[]
   intent: Intent | undefined
@@ -83,13 +87,13 @@ interface Sold {
 async function whyBack(
   tx: Db,
   { catalog, config, log }: Deps,
-  { sale, lines, intent, isCovered }: Sold,
+  { sale, lines, intent, isCovered }: SoldSale,
 ): Promise<keyof typeof tooLate | undefined> {
   if (!isCovered) return 'credit'
   const paidAt = intent && (intent.paidAt ?? intent.createdAt)
   if (!paidAt || !sale.holdsUntil || paidAt <= sale.holdsUntil) return undefined
   if (!(await hasRisen({ db: tx, catalog, config }, lines, sale))) return undefined
-  log.warn({ intentId: intent.id }, 'a payment at a price that had ended goes back')
+  log.warn({ intentId: intent.id }, 'refunding a payment that came after its price had ended')
   return 'price'
 }
 

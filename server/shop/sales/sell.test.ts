@@ -22,8 +22,8 @@ beforeEach(async () => {
   await maya.grant(100_000)
 })
 
-describe('a click under the name of an earlier one', () => {
-  test('gets the earlier one’s order, whether it names the plan by code or by id', async () => {
+describe('a click with the key of an earlier one', () => {
+  test('gets the earlier order, whether it names the plan by code or by id', async () => {
     const { body: first } = await maya.buyDirectly({}, named)
 
     const { body: byCode } = await maya.buyDirectly({}, named)
@@ -45,7 +45,7 @@ describe('a click under the name of an earlier one', () => {
     expect(await maya.orders()).toHaveLength(1)
   })
 
-  test('tops nothing up when that one bought a plan', async () => {
+  test('tops nothing up when the earlier one bought a plan', async () => {
     await maya.buyDirectly({}, named)
     await maya.untilOrderIs('active')
     const order = await maya.order()
@@ -57,7 +57,7 @@ describe('a click under the name of an earlier one', () => {
     expect((await maya.order()).topUps).toEqual([])
   })
 
-  test('buys no plan when that one topped something up, though code and price be the same', async () => {
+  test('buys no plan when the earlier one was a top-up, even with the same code and price', async () => {
     await maya.buyDirectly()
     await maya.untilOrderIs('active')
     const order = await maya.order()
@@ -71,7 +71,7 @@ describe('a click under the name of an earlier one', () => {
     expect(await maya.orders()).toHaveLength(1)
   })
 
-  test('tops up no other order than that one did', async () => {
+  test('tops up no other order than the earlier one did', async () => {
     for (const _ of [1, 2]) {
       await maya.buyDirectly()
       await maya.untilOrderIs('active')
@@ -86,7 +86,7 @@ describe('a click under the name of an earlier one', () => {
   })
 })
 
-test('a sale that lapsed while its click was held up is not delivered for credit that went back', async () => {
+test('a sale that lapsed while its request was held up is not delivered for credit that went back', async () => {
   const { db } = shop.deps
   const { body } = await maya.buyDirectly()
   await shop.deps.database.raw.query(`update orders set status = 'pending' where id = $1`, [body.id])
@@ -100,7 +100,7 @@ test('a sale that lapsed while its click was held up is not delivered for credit
   expect(await maya.balance()).toBe('1000.00')
 })
 
-test('no payment is noted for a sale that lapses at the same moment', async () => {
+test('no payment is stored for a sale that lapses at the same moment', async () => {
   const { db, database } = shop.deps
   const { body } = await maya.buyDirectly()
   await database.raw.query(`update orders set status = 'pending' where id = $1`, [body.id])
@@ -119,7 +119,7 @@ test('no payment is noted for a sale that lapses at the same moment', async () =
   expect((await getSale(db, saleId)).paymentIntentId).toBeNull()
 })
 
-describe('a payment for a sale that the books do not have', () => {
+describe('a payment for a sale that is not in the books', () => {
   const payFor = async (names: Record<string, string>) => {
     const metadata = { saleId: crypto.randomUUID(), ...names }
     const asked = { amount: 450, currency: 'USD', idempotencyKey: crypto.randomUUID(), metadata }
@@ -129,17 +129,17 @@ describe('a payment for a sale that the books do not have', () => {
     return { kind, given: (await shop.deps.payments.readIntent(intent.id))?.refundedAmount }
   }
 
-  test('goes back where it carries their id: the sale was lost with a restored backup', async () => {
+  test('is refunded if it carries the id of the books: the sale was lost with a restored backup', async () => {
     expect(await payFor({ booksId: await booksId(shop.deps.db) })).toEqual({ kind: 'given_back', given: 450 })
   })
 
-  test('is left alone where it does not: another shop may have the same account at the provider', async () => {
+  test('is left alone if it does not: another shop may share the provider’s account', async () => {
     expect(await payFor({})).toEqual({ kind: 'unknown', given: 0 })
     expect(await payFor({ booksId: crypto.randomUUID() })).toEqual({ kind: 'unknown', given: 0 })
   })
 })
 
-test('a click whose other half was paid is not refused for a card that said no to this one', async () => {
+test('when the same click came twice and one was paid, the other is not refused for a declined card', async () => {
   const { db, clock, payments } = shop.deps
   await maya.checkOut()
   await maya.grant(-100_000)

@@ -19,21 +19,21 @@ import { type PayDeps, paySale } from './pay-sale.ts'
 import { findSaleByRequestKey, type Sale } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** What a signed-in customer wants, as far as the sale is concerned. */
-interface Wanted {
+/** What a signed-in customer buys, as far as the sale is concerned. */
+interface DirectSale {
   buyer: User
-  /** The browser's own name for this click; a second click with it is the same purchase. */
+  /** The browser's key for this click; a second click with it is the same purchase. */
   requestKey: string | undefined
-  /** What the screen showed. It is only ever compared. */
+  /** The amount the screen showed. It is only compared. */
   amount: string | number
-  /** What they say to have accepted, and in which language they read it. */
+  /** The texts the customer says they accepted, read in `language`. */
   consents?: Consent[]
-  /** What we say of the phone it is for. */
+  /** What the shop says about the phone it is for. */
   device?: KeptDevice | undefined
   language?: Language
-  /** Whether an earlier purchase under the same name was of the same thing. */
+  /** Whether an earlier purchase under the same key was of the same thing. */
   isSame: (line: Line) => boolean | Promise<boolean>
-  /** Looks whether it is on sale, and refuses when it is not. */
+  /** Checks that it is on sale, and refuses when it is not. */
   offer: () => Promise<Priced>
 }
 
@@ -44,15 +44,16 @@ export interface Priced {
 }
 
 /**
- * Sells without a card form: store credit first, then the saved card. The sale is written before anything is charged,
- * and the charge is keyed by its line, so that a crash in between charges once or never. Answers the id of what was bought.
+ * Sells without a card form: store credit first, then the saved card. The sale is stored before anything is charged,
+ * and the charge is keyed by its line, so that a crash in between charges once or never. Returns the id of what was
+ * bought.
  */
-export async function sell(deps: PayDeps, wanted: Wanted): Promise<Line['id']> {
+export async function sell(deps: PayDeps, wanted: DirectSale): Promise<Line['id']> {
   const requestKey = keyOf(wanted.buyer, wanted.requestKey ?? randomUUID())
   const earlier = await findSaleByRequestKey(deps.db, requestKey)
   if (earlier) return takeUpAgain(deps, wanted, earlier)
 
-  // What was opened before the pause is taken up above, and ends as it would have.
+  // A purchase opened before the pause is resumed above, and ends as it would have.
   await requireSelling(deps)
   const { line: offered, price } = await wanted.offer()
   comparePrice(price, wanted.amount)
@@ -75,13 +76,13 @@ export async function sell(deps: PayDeps, wanted: Wanted): Promise<Line['id']> {
     await paySale(deps, user.id, opened.sale, line)
     return line.id
   }
-  // The same click came twice at once, and the other one's sale is there now.
+  // The same click came twice at once, and the other request has written the sale.
   const others = await findSaleByRequestKey(deps.db, requestKey)
   if (!others) throw new Error(`the sale of request ${requestKey} was neither made nor found`)
   return takeUpAgain(deps, wanted, others)
 }
 
-/** As the account names them; an account without an address says nothing of its owner. */
+/** From the account; one without an address gives no buyer. */
 const buyerOf = ({ email, firstName, lastName, phone }: User): Buyer | undefined =>
   email
     ? { email, firstName: firstName ?? undefined, lastName: lastName ?? undefined, phone: phone ?? undefined }
@@ -89,7 +90,7 @@ const buyerOf = ({ email, firstName, lastName, phone }: User): Buyer | undefined
 
 const keyOf = ({ id }: User, requestKey: string): string => `${id}:${requestKey}`
 
-/** What was sold under this name before, if anything was: its first line, and the price it was sold at. */
+/** What was sold under this key before, if anything: the sale, with its price, and its first line. */
 export async function findSold(
   db: Db,
   buyer: User,
@@ -100,15 +101,15 @@ export async function findSold(
   return sale && line && { sale, line }
 }
 
-/** A second click with the name of an earlier one gets the earlier one's sale, if it asks for the same. */
-async function takeUpAgain(deps: PayDeps, { buyer, amount, isSame }: Wanted, sale: Sale): Promise<Line['id']> {
+/** A second click with the key of an earlier one gets that one's sale, if it asks for the same. */
+async function takeUpAgain(deps: PayDeps, { buyer, amount, isSame }: DirectSale, sale: Sale): Promise<Line['id']> {
   const [line] = await linesOfSale(deps.db, sale.id)
   if (!line) throw new Error(`the sale ${sale.id} has no line`)
   requireSameRequest((await isSame(line)) && readMoney(amount, sale.currency)?.amount === sale.list)
   if (!lineTraits[line.status].awaitsPayment) return line.id
-  // After an answer that never came the money may be there, and the card that paid gone since.
+  // When an earlier answer got lost, the money may have arrived, and the card that paid may be gone since.
   const settled = sale.paymentIntentId ? await settlePayment(deps, sale.paymentIntentId) : undefined
-  // If it is not, it is charged again: the charge is keyed by its line.
+  // If it has not, the card is charged again: the charge is keyed by its line.
   if (settled?.kind !== line.kind) await paySale(deps, buyer.id, sale, line)
   return line.id
 }

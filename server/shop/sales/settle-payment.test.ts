@@ -19,11 +19,11 @@ beforeEach(async () => {
 
 const sold = () => shop.deps.db.select().from(orders)
 
-test('a payment opened before the buyer said who they are still finds its order and its buyer', async () => {
+test('a payment opened before the buyer gave their details still finds its order and its buyer', async () => {
   const { body: intent } = await customer.openPayment(plan, null)
   await customer.pay(intent)
   await shop.until(async () => (await shop.runJobs(), (await sold()).length === 1))
-  // Nobody is known yet, and nobody's account is made.
+  // The buyer is not known yet, so no account is created.
   expect(await shop.deps.db.select().from(users).where(isNull(users.email))).toEqual([])
 
   const claimed = await customer.claim(plan)
@@ -33,7 +33,7 @@ test('a payment opened before the buyer said who they are still finds its order 
   await shop.until(async () => (await shop.runJobs(), (await shop.sandbox.mail(ana.email)).length > 0))
 })
 
-test('who says who they are only after the eSIM has come is mailed it all the same, once from three tabs', async () => {
+test('a buyer who gives an address only after the eSIM arrived gets the mail, once from three tabs', async () => {
   const { body: intent } = await customer.openPayment(plan, null)
   await customer.pay(intent)
   const isActive = async () => (await sold()).some(({ status }) => status === 'active')
@@ -46,7 +46,7 @@ test('who says who they are only after the eSIM has come is mailed it all the sa
   expect(sent.filter(({ text }) => text.startsWith('Your eSIM is ready'))).toHaveLength(1)
 })
 
-/** Paid for the plan by a payment that names no address. */
+/** Pays for the plan with a payment that has no address. */
 async function payUnnamed(facts: Record<string, string>): Promise<string> {
   const { payments } = shop.deps
   const metadata = { kind: 'plan', planCode: plan.packageCode, price: '450', ...facts }
@@ -56,7 +56,7 @@ async function payUnnamed(facts: Record<string, string>): Promise<string> {
   return intent.id
 }
 
-test('the owner of an account without an address says where to write to, and it stays theirs', async () => {
+test('the owner of an account without an address says where to write to, and the order stays theirs', async () => {
   const maya = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
   const intentId = await payUnnamed({ userId: maya.userId })
 
@@ -65,7 +65,7 @@ test('the owner of an account without an address says where to write to, and it 
   expect(await sold()).toMatchObject([{ userId: maya.userId, email: ana.email }])
 })
 
-test('a guest who gives an address that nobody has proven gets the mail, and the order waits for its owner', async () => {
+test('a guest who gives an unproven address gets the mail, and the order waits for its owner', async () => {
   await AccountHolder.signUp(shop, { email: ana.email })
   const intentId = await payUnnamed({ browser: 'a browser' })
 
@@ -74,7 +74,7 @@ test('a guest who gives an address that nobody has proven gets the mail, and the
   expect(await sold()).toMatchObject([{ userId: null, email: ana.email }])
 })
 
-test('a payment that is not ours makes no order, though it is paid', async () => {
+test('a payment that is not ours creates no order, though it is paid', async () => {
   const { payments } = shop.deps
   const intent = await payments.createIntent({ amount: 450, currency: 'USD', idempotencyKey: 'invoice', metadata: {} })
   await customer.pay(intent)
@@ -83,7 +83,7 @@ test('a payment that is not ours makes no order, though it is paid', async () =>
   expect(await sold()).toEqual([])
 })
 
-test('money for a plan that is gone from the books goes back', async () => {
+test('money for a plan that is gone from the books is refunded', async () => {
   const { payments } = shop.deps
   const metadata = { kind: 'plan', price: '450', planCode: 'GONE' }
   const intent = await payments.createIntent({ amount: 450, currency: 'USD', idempotencyKey: 'gone', metadata })

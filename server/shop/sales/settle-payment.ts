@@ -24,28 +24,28 @@ export type SettleDeps = WithDb & WithClock & WithConfig & WithPayments & WithQu
 export type Settlement =
   | { kind: 'order'; order: Order }
   | { kind: 'top-up'; topUpId: string; orderId: string }
-  /** The provider has not got the money, whatever anyone says. */
+  /** The provider does not have the money, whatever the caller says. */
   | { kind: 'unpaid'; intent: Intent }
-  /** Paid once, but the money has gone back. */
+  /** Paid once, but refunded since. */
   | { kind: 'given_back' }
   /** No payment of this shop. */
   | { kind: 'unknown' }
 
-interface Said {
+interface SettleOptions {
   buyer?: Buyer | undefined
   intent?: Intent | undefined
-  /** What the buyer says to have accepted, used only where the sale says nothing of it. */
+  /** What the buyer says they accepted, used only where the sale has no consents. */
   accepted?: KeptConsent[]
-  /** What we say of their phone, in the same way. */
+  /** What the shop says about their phone, used only where the sale has no answer. */
   device?: KeptDevice | undefined
 }
 
 /**
- * Settles the sale of a payment: once, however many requests and jobs ask at the same moment. What the books have settled stays
- * so; else the provider is asked whether the money really came, unless the caller has just done so (`intent`). `buyer` is the
- * buyer's word about themselves, used only where the sale names none.
+ * Settles the sale of a payment: once, however many requests and jobs ask at the same moment. A sale that is settled
+ * stays so; otherwise the provider is asked whether the money really arrived, unless the caller has just done so
+ * (`intent`). `buyer` holds the details the buyer gives, used only where the sale has none.
  */
-export async function settlePayment(deps: SettleDeps, intentId: string, said: Said = {}): Promise<Settlement> {
+export async function settlePayment(deps: SettleDeps, intentId: string, said: SettleOptions = {}): Promise<Settlement> {
   const known = await linesOfPayment(deps.db, intentId)
   if (known.some(isSettled)) return settled(deps, known, said)
 
@@ -56,7 +56,7 @@ export async function settlePayment(deps: SettleDeps, intentId: string, said: Sa
   if (intent.status !== 'paid') return { kind: 'unpaid', intent }
   if (sale === 'lost') return giveBack(deps, intent)
 
-  // The payment may be of a build before this one, or a second one for the same sale.
+  // The payment may be from a previous build, or a second one for the same sale.
   const lines = known.length > 0 ? known : await linesOfSale(deps.db, sale.id)
   if (lines.some(isSettled)) return settled(deps, lines, said)
   if (intent.refundedAmount >= intent.amount) return { kind: 'given_back' }
@@ -64,8 +64,8 @@ export async function settlePayment(deps: SettleDeps, intentId: string, said: Sa
   return settled(deps, await linesOfSale(deps.db, sale.id), said)
 }
 
-/** Store credit pays all of an open sale, and its buyer has pressed the button. Refused once its price holds no longer. */
-export async function settleByCredit(deps: SettleDeps, sale: Sale, said: Said = {}): Promise<Settlement> {
+/** Store credit pays an open sale in full, and its buyer pressed the button. Refused once its price no longer holds. */
+export async function settleByCredit(deps: SettleDeps, sale: Sale, said: SettleOptions = {}): Promise<Settlement> {
   const isPast =
     sale.open !== null && (sale.closedAt !== null || !sale.holdsUntil || sale.holdsUntil < deps.clock.now())
   if (isPast) throw new Refusal('payment_not_done', 'the price holds no longer')
@@ -73,7 +73,10 @@ export async function settleByCredit(deps: SettleDeps, sale: Sale, said: Said = 
   return settled(deps, await linesOfSale(deps.db, sale.id), said)
 }
 
-/** The sale that a payment is for. One that is not in the books was lost with them, or is another shop's. */
+/**
+ * The sale that a payment is for. `lost` when the payment is ours but its sale is not in the books, `none` when it is
+ * another shop's.
+ */
 async function saleOf(deps: SettleDeps, intent: Intent): Promise<Sale | 'lost' | 'none'> {
   const { metadata, id } = intent
   const sale = (await findSaleByPayment(deps.db, id)) ?? (await findSale(deps.db, metadata.saleId))
@@ -82,9 +85,9 @@ async function saleOf(deps: SettleDeps, intent: Intent): Promise<Sale | 'lost' |
   return metadata.saleId && metadata.booksId === (await booksId(deps.db)) ? 'lost' : 'none'
 }
 
-/** Paid for what the books do not have, as after a restored backup: no eSIM can come of it, so the money goes back. */
+/** The sale is not in the books, as after a restored backup: there is nothing to deliver, so the money goes back. */
 async function giveBack({ payments, log }: SettleDeps, { id, metadata }: Intent): Promise<Settlement> {
-  log.error({ intentId: id, saleId: metadata.saleId }, 'a payment for a sale that is not in the books was given back')
+  log.error({ intentId: id, saleId: metadata.saleId }, 'refunding a payment whose sale is not in the books')
   await payments.refund({ intentId: id, idempotencyKey: `no-sale-${id}`, reason: 'not_delivered' })
   return { kind: 'given_back' }
 }
@@ -92,12 +95,16 @@ async function giveBack({ payments, log }: SettleDeps, { id, metadata }: Intent)
 const isSettled = ({ kind, status }: Line): boolean => !lineAfter(kind, status, 'payment_succeeded')
 
 /**
- * The provider's word may have settled the sale just before its buyer named the phone. Weeks later no customer has asked: a
- * promise would be made up after the trip.
+ * The provider's event may settle the sale just before its buyer's request names the phone. Weeks later the phone is
+ * not accepted any more: a buyer could make up the promise after the trip.
  */
 const freshSeconds = 60 * 60
 
-async function settled(deps: SettleDeps, [line]: Line[], { buyer, accepted = [], device }: Said): Promise<Settlement> {
+async function settled(
+  deps: SettleDeps,
+  [line]: Line[],
+  { buyer, accepted = [], device }: SettleOptions,
+): Promise<Settlement> {
   if (!line) throw new Error('a sale without a line was settled')
   await noteConsents(deps.db, line.saleId, accepted)
   if (deps.clock.now() < secondsAfter(line.createdAt, freshSeconds)) await noteDevice(deps.db, line.saleId, device)

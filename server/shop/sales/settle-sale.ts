@@ -19,9 +19,9 @@ import { tooLate } from './too-late.ts'
 type Deps = WithDb & WithClock & WithConfig & WithQueue & WithCatalog & WithLog
 
 /**
- * The money of a sale is there: by card, which `intent` says, or from store credit alone. It is sold once,
- * however many requests and jobs ask at the same moment. `buyer` is the buyer's word about themselves, used only
- * where the sale names none.
+ * The money of a sale has arrived: by card (`intent`), or from store credit alone. It is sold once, however many
+ * requests and jobs ask at the same moment. `buyer` holds the details the buyer gives, used only where the sale has
+ * none.
  */
 export async function settleSale(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function settleSale(
   })
 }
 
-/** Its lines were written when it was opened, and wait for a saved card. */
+/** The lines were written when the sale was opened, and wait for a saved card. */
 async function settleLines(
   tx: Db,
   { clock, config, queue, catalog }: Deps,
@@ -47,8 +47,8 @@ async function settleLines(
   const known = await linesOfSale(tx, saleId)
   const userId = known[0]?.userId ?? null
   const isOwned = userId === null || (await holdUser(tx, userId))
-  // Locked, and looked at before any credit is taken: a request that comes second must leave no trace.
-  // Without a payment only what still waits is sold: a line that lapsed has given its credit back.
+  // Locked, and checked before any credit is taken: the second of two requests must leave no trace. Without a payment
+  // only lines that still wait are sold: a line that lapsed has given its credit back.
   const lines = (await lockLines(tx, saleId, known)).filter(intent ? isWaiting : isPending)
   if (lines.length === 0) return
   const at = clock.now()
@@ -74,14 +74,14 @@ const isWaiting = ({ kind, status }: Line): boolean => lineAfter(kind, status, '
 
 const isPending = ({ status }: Line): boolean => lineTraits[status].awaitsPayment
 
-/** Paid all the same, after the shop stopped waiting. One that still waits was opened within the hour: its price holds. */
+/** Paid after the shop stopped waiting. A line that still waits was opened within the hour, so its price holds. */
 const isLapsed = ({ kind, status }: Line): boolean => kind === 'order' && status === 'lapsed'
 
-/** What store credit still owes for a line: nothing, unless it lapsed before the bank answered. */
+/** What store credit still owes for a line: nothing, unless the line lapsed before the bank answered. */
 const missing = ({ amount, discount, card, creditUsed }: Line): number => amount - discount - card - creditUsed
 
 /**
- * Makes up what the card leaves open from store credit. The credit was spent when the sale was opened; only if that
+ * Pays from store credit what the card does not cover. The credit was spent when the sale was opened; only if the sale
  * lapsed before the bank answered must it be taken again, and it may be gone.
  */
 async function coverRest(tx: Db, lines: Line[], paid: number, at: Date): Promise<boolean> {

@@ -70,7 +70,7 @@ const refund = async ({ kind, id }: LineRef) => {
   await refundLine(shop.deps, { kind, id })
 }
 
-test('one payment settles all of it, and every line is delivered', async () => {
+test('one payment settles the whole sale, and every line is delivered', async () => {
   await settlePayment(shop.deps, await pay())
 
   expect(await statuses()).toEqual(['processing', 'processing'])
@@ -78,7 +78,7 @@ test('one payment settles all of it, and every line is delivered', async () => {
   expect(new Set((await maya.orders()).map(({ iccid }) => iccid)).size).toBe(2)
 })
 
-test('nobody paid: all of it lapses, and the credit of every line comes back', async () => {
+test('not paid: the whole sale lapses, and the credit of every line comes back', async () => {
   await lapseSale(shop.deps, sale.id, 'not paid in time')
 
   expect(await statuses()).toEqual(['lapsed', 'lapsed'])
@@ -94,7 +94,7 @@ test('paid after it lapsed: the credit of every line is taken again', async () =
   expect(await ledgerDifferences()).toEqual([{ left: 0 }])
 })
 
-test('paid after it lapsed and the credit went elsewhere: the card gets all of it back', async () => {
+test('paid after it lapsed and the credit was spent elsewhere: all of it goes back to the card', async () => {
   await lapseSale(shop.deps, sale.id, 'not paid in time')
   await maya.grant(-1)
 
@@ -116,7 +116,7 @@ describe('of a sale that was delivered', () => {
   })
   const refunded = async () => (await paymentsOf(shop)).find(({ id }) => id === intentId)?.refunded
 
-  test('one line goes back with what was paid for it, by card and by credit, and the other stays', async () => {
+  test('one line is refunded with what was paid for it, by card and by credit, and the other stays', async () => {
     const [first, second] = await lines()
     if (!first || !second) throw new Error('there are no two lines')
 
@@ -133,7 +133,7 @@ describe('of a sale that was delivered', () => {
     expect(await maya.balance()).toBe('1.01')
   })
 
-  test('a refund that bounces opens the line again that was refunded last', async () => {
+  test('a refund that bounces reopens the line that was refunded last', async () => {
     const [first, second] = await lines()
     if (!first || !second) throw new Error('there are no two lines')
     for (const line of [first, second]) {

@@ -7,25 +7,25 @@ import { approveOpenRequest } from './refund-requests.ts'
 import { returnTopUps } from './return-top-ups.ts'
 import { moveOrder } from './store.ts'
 
-interface Why {
+interface RefundReason {
   note: string
   actor?: string
 }
 
 type Deps = WithClock & WithQueue
 
-/** The money is on its way back, or there. */
+/** The money is on its way back, or is back. */
 export const isGoingBack = ({ status }: Pick<Order, 'status'>): boolean => after(status, 'refund_failed') !== undefined
 
 /**
- * From here on the order can only be refunded, and whoever asked for that has their answer. False when somebody else
- * was quicker. Runs in the caller's transaction, which queues the job that gives the money back.
+ * From here on the order can only be refunded, and its open request counts as approved. False when another request was
+ * quicker. Runs in the caller's transaction, which queues the job that gives the money back.
  */
 export async function claimForRefund(
   tx: Db,
   { clock }: WithClock,
   order: Pick<Order, 'id' | 'status'>,
-  why: Why,
+  why: RefundReason,
 ): Promise<boolean> {
   const at = clock.now()
   if (!(await moveOrder(tx, order, { event: 'refund_started', at, ...why }))) return false
@@ -34,11 +34,16 @@ export async function claimForRefund(
 }
 
 /**
- * The wholesaler has the eSIM back, so the buyer gets the money back, whoever gave it back and however we came to
- * know, and for the data added to it as well. Runs in the transaction that learnt of it; whoever learns of it second
- * finds nothing left to do. An order whose refund bounced is not refunded again: that is for an administrator to decide.
+ * The wholesaler has the eSIM back, so the buyer is refunded, also for the data added to it, no matter who returned it
+ * or how the shop found out. Runs in the transaction that found out; a second one finds nothing left to do. An order
+ * whose refund bounced is not refunded again: an administrator decides about it.
  */
-export async function refundReturned(tx: Db, deps: Deps, order: Pick<Order, 'id' | 'status'>, why: Why): Promise<void> {
+export async function refundReturned(
+  tx: Db,
+  deps: Deps,
+  order: Pick<Order, 'id' | 'status'>,
+  why: RefundReason,
+): Promise<void> {
   const isForAdmin = orderTraits[order.status].awaitsDecision
   if (!isForAdmin && (await claimForRefund(tx, deps, order, why)))
     await deps.queue.enqueue(tx, 'refund-order', { orderId: order.id })

@@ -16,10 +16,10 @@ beforeEach(async () => {
   id = await new Customer(shop).buy(await planFor(shop))
 })
 
-test.each(orderStatuses)('an order that is %s goes where its life allows, and nowhere else', async (status) => {
+test.each(orderStatuses)('an order that is %s moves where its status allows, and nowhere else', async (status) => {
   const { db, clock, database } = shop.deps
   for (const event of orderEventNames) {
-    // By way of a status that no trigger takes for the news of an older build.
+    // Through a status that no trigger mistakes for a change by an older build.
     for (const each of ['pending', status])
       await database.raw.query('update orders set status = $2 where id = $1', [id, each])
     const lines = (await listEvents(db, id)).length
@@ -32,7 +32,7 @@ test.each(orderStatuses)('an order that is %s goes where its life allows, and no
   }
 })
 
-test('who knows an order as it was before moves nothing', async () => {
+test('a process with an outdated copy of an order moves nothing', async () => {
   const { db, clock } = shop.deps
   const before = await getOrder(db, id)
   await moveOrder(db, before, { event: 'deadline_passed', at: clock.now() })
@@ -40,7 +40,7 @@ test('who knows an order as it was before moves nothing', async () => {
   expect(await moveOrder(db, before, { event: 'supplier_refused', at: clock.now() })).toBe(false)
 })
 
-test('an order that is not there is nobody’s mistake to overlook', async () => {
+test('reading or locking an order that does not exist is an error', async () => {
   const nobodys = crypto.randomUUID()
 
   await expect(getOrder(shop.deps.db, nobodys)).rejects.toThrow('there is no order')
@@ -56,7 +56,7 @@ describe('of several orders', () => {
     shop.deps.database.raw.query(`update orders set ${columns} where id = $1`, [orderId, ...values])
   const both = async () => [await getOrder(shop.deps.db, id), await getOrder(shop.deps.db, other)]
 
-  test('a buyer’s first word about themselves is taken down for theirs, and not twice', async () => {
+  test('a buyer’s first details are stored on their own order, and not twice', async () => {
     for (const each of [id, other]) await change(each, 'email = null')
 
     const { saleId } = await getOrder(shop.deps.db, id)
@@ -68,7 +68,7 @@ describe('of several orders', () => {
 
   const charge = (intentId: string) => ({ intentId, chargedWith: 'pm_1' })
 
-  test('one that waits for a payment gets it, and no other', async () => {
+  test('the one that waits for a payment gets it, and no other', async () => {
     await change(id, `status = 'pending'`)
 
     const { db } = shop.deps
@@ -83,7 +83,7 @@ describe('of several orders', () => {
     expect((await getSale(db, theirs)).paymentIntentId).not.toBe('pi_newer')
   })
 
-  test('those of a proven address join its account, in whatever case it is written, unless they have an owner', async () => {
+  test('those of a proven address join its account, whatever its case, unless they have an owner', async () => {
     const { user } = await signUp(shop, { email: 'bo@example.com' })
     const bo = UserId.parse(user.id)
     for (const each of [id, other]) await change(each, 'user_id = null')
@@ -102,7 +102,7 @@ describe('of several orders', () => {
     ['pending', ['awaitsPayment']],
     ['active', []],
     ['refunded', []],
-  ])('those that are %s and untouched for long are looked at again: %s', async (status, steps) => {
+  ])('those that are %s and unchanged for long are looked at again: %s', async (status, steps) => {
     const { clock, db } = shop.deps
     for (const each of [id, other]) await change(each, 'status = $2', status)
     const longAgo = secondsAfter(clock.now(), -3600)
@@ -119,7 +119,7 @@ describe('of several orders', () => {
     expect(Object.entries(stalled).flatMap(([step, count]) => (count > 0 ? [step] : []))).toEqual(steps)
   })
 
-  test('so are those past their deadline, however lately they were touched', async () => {
+  test('so are those past their deadline, however recently they changed', async () => {
     const { clock, db } = shop.deps
     await change(other, 'deliver_by = $2', secondsAfter(clock.now(), -60))
 

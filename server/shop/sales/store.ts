@@ -15,12 +15,12 @@ import type { RefundRequestRow } from './refund-requests.ts'
 import type { SaleMail } from './sale-mail-store.ts'
 import { orderEvents, refundRequests, saleMails } from './tables.ts'
 
-/** An order with the eSIM it yielded, if it has yet, and what its owner asked for since. */
+/** An order with its eSIM, once it has one, and its owner's refund request. */
 export interface OrderWithEsim {
   order: Order
   esim: Esim | null
   request: RefundRequestRow | null
-  /** Whoever asked may see the order but not what installs its eSIM. */
+  /** The reader may see the order but not what installs its eSIM. */
   isCodeHidden?: boolean
 }
 
@@ -53,7 +53,7 @@ export async function getOrderWithEsim(db: Db, id: string): Promise<OrderWithEsi
   return found
 }
 
-/** An order somebody is to be written to about, and where they read their mail now. */
+/** An order to send mail about, and the address to send it to. */
 export interface OrderToMail {
   order: Order
   esim: Esim | null
@@ -84,8 +84,8 @@ const withAddress = ({ proven, ...found }: FoundToMail): OrderToMail => ({
 })
 
 /**
- * Mail goes to the address that its owner has proven, which may be another than when they bought; else to the one on the
- * order. An order without one has nobody to be written to: who bought it has not said, or is forgotten.
+ * Mail goes to the address that the owner has proven, which may have changed since they bought; otherwise to the one on
+ * the order. An order without one gets no mail: its buyer has given no address, or was erased.
  */
 export async function getOrderToMail(db: Db, id: string): Promise<OrderToMail> {
   const [found] = await toMailById(db, { id })
@@ -93,11 +93,11 @@ export async function getOrderToMail(db: Db, id: string): Promise<OrderToMail> {
   return withAddress(found)
 }
 
-/** All that were bought in one payment, in their order. */
+/** All orders of one sale, by position. */
 export const listOrdersToMail = async (db: Db, saleId: string): Promise<OrderToMail[]> =>
   (await toMail(db).where(eq(orders.saleId, saleId)).orderBy(asc(orders.position))).map(withAddress)
 
-/** The order, which nobody else can move until this transaction ends. Of a sale's, lock the first first. */
+/** Locks the order until this transaction ends. Of several orders of a sale, lock the first one first. */
 export async function lockOrder(tx: Db, id: string): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw new Error(`there is no order ${id}`)
@@ -112,7 +112,7 @@ export async function findOrder(db: Db, idOrNo: string): Promise<OrderWithEsim |
   return found
 }
 
-/** The first one, of a payment for several. */
+/** The first order, when the payment is for several. */
 export async function findOrderByPayment(db: Db, intentId: string): Promise<Order | undefined> {
   const [order] = await db
     .select(getTableColumns(orders))
@@ -127,7 +127,7 @@ export async function findOrderByPayment(db: Db, intentId: string): Promise<Orde
 export const listOrders = (db: Db, userId: UserId): Promise<OrderWithEsim[]> =>
   withEsim(db).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt)).limit(1000)
 
-/** The owner's eSIM by what is printed on it. The wholesaler reuses ICCIDs, so the newest is meant. */
+/** The owner's eSIM by the number printed on it. The wholesaler reuses ICCIDs, so the newest one counts. */
 export async function findOwnOrderByIccid(db: Db, userId: UserId, iccid: string): Promise<OrderWithEsim | undefined> {
   const [found] = await withEsim(db)
     .where(and(eq(orders.userId, userId), eq(esims.iccid, iccid)))
@@ -136,7 +136,7 @@ export async function findOwnOrderByIccid(db: Db, userId: UserId, iccid: string)
   return found
 }
 
-/** What a new order says of itself; what it leaves unsaid is unknown. */
+/** The columns a new order is written with; those without a value are null. */
 const saidAtFirst = [
   ...(['saleId', 'position', 'orderNo', 'userId', 'email', 'firstName', 'lastName', 'phone', 'browserHash'] as const),
   ...(['planId', 'planCode', 'planName', 'dataMb', 'validityDays', 'speed', 'carrier', 'countryCode'] as const),
@@ -190,11 +190,11 @@ interface MoveOfOrder extends Move<OrderEvent> {
   set?: { wholesaleOrderId?: string; deliverBy?: Date }
 }
 
-/** Moves the order and writes its history. False when the move is not allowed or someone else moved it first. */
+/** Moves the order and writes its history. False when the move is not allowed or another process moved it first. */
 export const moveOrder = (db: Db, { id, status }: Pick<Order, 'id' | 'status'>, move: MoveOfOrder): Promise<boolean> =>
   moveLine(db, { kind: 'order', id, orderId: id, status }, move)
 
-/** Gives the orders of a sale without a buyer the one who has now said who they are. False when somebody was quicker. */
+/** Gives orders without a buyer the details the buyer has now given. False when another request was quicker. */
 export async function setBuyer(db: Db, saleId: string, buyer: Partial<NewOrder>): Promise<boolean> {
   const changed = await db
     .update(orders)
@@ -204,7 +204,7 @@ export async function setBuyer(db: Db, saleId: string, buyer: Partial<NewOrder>)
   return changed.length > 0
 }
 
-/** The order and all that were bought with it, in their order. */
+/** The order and all that were bought with it, by position. */
 export const ordersBoughtWith = (db: Db, orderId: string): Promise<Order[]> =>
   db
     .select()
@@ -212,7 +212,7 @@ export const ordersBoughtWith = (db: Db, orderId: string): Promise<Order[]> =>
     .where(eq(orders.saleId, db.select({ id: orders.saleId }).from(orders).where(eq(orders.id, orderId))))
     .orderBy(asc(orders.position))
 
-/** Orders of a proven address that waited for it join the account. */
+/** Orders that waited for this address to be proven join the account. */
 export async function joinWaitingOrders(db: Db, userId: UserId, email: string): Promise<void> {
   await db
     .update(orders)

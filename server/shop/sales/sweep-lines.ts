@@ -10,8 +10,8 @@ import { getSale } from './sale-store.ts'
 import { settlePayment, type SettleDeps } from './settle-payment.ts'
 
 /**
- * The backstop: whatever step of a line was lost, with a process or a job that gave up, is taken again. Every step may
- * be repeated, so asking once too often does no harm.
+ * The backstop: repeats whatever step of a line was lost with a process, or with a job that gave up. Every step may be
+ * repeated, so one too many does no harm.
  */
 export async function sweepLines({ db, clock, queue }: WithDb & WithClock & WithQueue, kind: LineKind): Promise<void> {
   const before = secondsAfter(clock.now(), -45)
@@ -29,7 +29,7 @@ const steps: [Step, TakeAgain][] = [
   ['awaitsPayment', (queue, db, line) => queueCheck(queue, db, line)],
 ]
 
-/** Ends a line's wait for the charge of its sale, one way or the other, if it can be told. */
+/** Ends a line's wait for the charge of its sale, if the outcome is known. */
 export async function checkCharge(deps: SettleDeps, ref: LineRef): Promise<void> {
   const { status, saleId, updatedAt } = await getLine(deps.db, ref)
   if (!lineTraits[status].awaitsPayment) return

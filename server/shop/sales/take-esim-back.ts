@@ -8,9 +8,9 @@ import { returnTopUps } from './return-top-ups.ts'
 import { findOrder } from './store.ts'
 
 /**
- * An operator refunds an order whose eSIM nobody has used: it goes back to the wholesaler first, so that nobody keeps
- * both, and what was paid for data added to it goes back too. The refund is settled, so the money does not wait for a
- * wholesaler that cannot be asked; the eSIM is tried again.
+ * An operator refunds an order whose eSIM is unused: it goes back to the wholesaler first, so that the customer does
+ * not keep both, and what was paid for data added to it is refunded too. The refund is decided, so the money does not
+ * wait for a wholesaler that is down; returning the eSIM is tried again.
  */
 export async function takeEsimBack(
   deps: WithDb & WithClock & WithWholesaler & WithQueue,

@@ -1,4 +1,4 @@
-/** Why what was paid goes back at once, for the order's history. */
+/** Why a payment is refunded at once, for the order's history. */
 export const tooLate = {
   credit: 'The bank confirmed too late: the store credit that covered part of the price had already been spent.',
   price: 'The bank confirmed too late: the price had risen since.',

@@ -21,10 +21,10 @@ beforeEach(async () => {
 const setStatus = (status: string) =>
   shop.deps.database.raw.query('update top_ups set status = $2 where id = $1', [topUp.id, status])
 
-test.each(topUpStatuses)('a top-up that is %s goes where its life allows, and nowhere else', async (status) => {
+test.each(topUpStatuses)('a top-up that is %s moves where its status allows, and nowhere else', async (status) => {
   const { db, clock } = shop.deps
   for (const event of topUpEventNames) {
-    // By way of a status that no trigger takes for the news of an older build.
+    // Through a status that no trigger mistakes for a change by an older build.
     await setStatus('pending')
     await setStatus(status)
     const lines = (await listEvents(db, topUp.orderId)).length
@@ -45,7 +45,7 @@ test('one top-up moves and no other', async () => {
   expect((await getTopUp(shop.deps.db, another.id)).status).toBe('pending')
 })
 
-test('who knows a top-up as it was before moves nothing', async () => {
+test('a process with an outdated copy of a top-up moves nothing', async () => {
   const { db, clock } = shop.deps
   await moveTopUp(db, topUp, { event: 'payment_lapsed', at: clock.now() })
 
@@ -63,7 +63,7 @@ test('a payment is written on a top-up that waits for one, and on no other', asy
   expect((await getSale(db, topUp.saleId)).paymentIntentId).toBe('pi_1')
 })
 
-test('a top-up that is not there is nobody’s mistake to overlook', async () => {
+test('reading a top-up that does not exist is an error', async () => {
   const nobodys = crypto.randomUUID()
 
   await expect(getTopUp(shop.deps.db, nobodys)).rejects.toThrow('there is no top-up')

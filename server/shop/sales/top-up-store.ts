@@ -29,13 +29,13 @@ export async function insertTopUp(tx: Db, values: NewTopUp): Promise<TopUpRow> {
   return topUp
 }
 
-/** Moves the top-up and writes the history of its order. False when someone else moved it first. */
+/** Moves the top-up and writes the history of its order. False when another process moved it first. */
 export const moveTopUp = (db: Db, topUp: TopUpRow, move: Move<TopUpEvent>): Promise<boolean> =>
   moveLine(db, topUpLine(topUp), move)
 
 /**
- * Nothing is asked for it from this moment on: as after its deadline, a worker hears from the wholesaler what came of the calls
- * before, and only then gives the money back. False when that is under way already.
+ * Ends the delivery of a top-up now: as after its deadline, a worker asks the wholesaler what came of earlier calls,
+ * and only then refunds. False when that is already under way.
  */
 export async function endDelivery(tx: Db, id: string, at: Date): Promise<boolean> {
   const isComing = and(eq(topUps.id, id), eq(topUps.status, 'processing'), gt(topUps.deliverBy, at))

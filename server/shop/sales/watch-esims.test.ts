@@ -31,21 +31,28 @@ const reading = (handle: string, usedMb = 100): EsimReading => ({
   isLineOn: null,
 })
 
-interface Played {
-  /** What the wholesaler fails to tell, asked for alone. */
+interface WholesalerScript {
+  /** Handles that fail when read alone. */
   broken?: ReadonlySet<string>
   unknown?: ReadonlySet<string>
   isAway?: boolean
-  /** Bought in the time it is asked about. */
+  /** Bought in the requested period. */
   listed?: string[]
-  /** How the list says they stand. */
+  /** The state that the list gives them. */
   listedState?: EsimReading['state']
-  /** Happens while it is asked for the first time. */
+  /** Runs during the first call for a list. */
   meanwhile?: () => Promise<void>
 }
 
-/** A wholesaler with eSIMs we never bought there; it writes down what it is asked. */
-function playWholesaler({ broken, unknown, isAway, listed = [], listedState = 'inUse', meanwhile }: Played = {}) {
+/** A wholesaler with eSIMs we never bought there; it records the calls. */
+function playWholesaler({
+  broken,
+  unknown,
+  isAway,
+  listed = [],
+  listedState = 'inUse',
+  meanwhile,
+}: WholesalerScript = {}) {
   const alone: string[] = []
   let lists = 0
   const refuse = () => Promise.reject(new WholesalerUnavailable('no answer'))
@@ -84,7 +91,7 @@ test('eSIMs bought together are read in one call, and those that were not due ye
   expect(await due()).toEqual([])
 })
 
-test('a list that says a plan has ended is not believed alone: somebody may have topped up since', async () => {
+test('a list that says a plan has ended is checked again: the customer may have topped up since', async () => {
   const listed = await plantEsims(shop.deps.database, { count: 2, dueFrom: ago(900), boughtFrom: ago(day) })
   const { watch } = playWholesaler({ listed, listedState: 'usedUp' })
 
@@ -94,7 +101,7 @@ test('a list that says a plan has ended is not believed alone: somebody may have
   expect(await listJobsOf(shop.deps.database.raw, 'read-esim')).toHaveLength(2)
 })
 
-test('a reading that was asked for before the last one was written down is let go', async () => {
+test('a reading requested before the last one was stored is dropped', async () => {
   const listed = await plantEsims(shop.deps.database, { count: 2, dueFrom: ago(900), boughtFrom: ago(day) })
   const { watch } = playWholesaler({
     listed,
@@ -106,7 +113,7 @@ test('a reading that was asked for before the last one was written down is let g
   expect(await ask('select 1 from esims where used_mb = 300')).toHaveLength(2)
 })
 
-test('what a list does not hold is asked for by itself', async () => {
+test('an eSIM missing from the list is read alone', async () => {
   const [missing = '', ...listed] = await plantEsims(shop.deps.database, {
     count: 5,
     dueFrom: ago(900),
@@ -120,7 +127,7 @@ test('what a list does not hold is asked for by itself', async () => {
   expect(await due()).toEqual([])
 })
 
-test('eSIMs that cannot be read stand in nobody’s way, and wait longer each time', async () => {
+test('eSIMs that cannot be read hold up no others, and wait longer each time', async () => {
   const broken = await plantEsims(shop.deps.database, {
     count: 7,
     dueFrom: ago(day),
@@ -155,7 +162,7 @@ test('eSIMs that cannot be read stand in nobody’s way, and wait longer each ti
   expect(alone.filter((handle) => broken.includes(handle))).toEqual([])
 })
 
-test('an outage leaves everybody in their place, and is not hidden', async () => {
+test('an outage leaves every eSIM in its place, and is reported', async () => {
   const handles = await plantEsims(shop.deps.database, {
     count: 100,
     dueFrom: ago(900),
@@ -178,7 +185,7 @@ test('an outage leaves everybody in their place, and is not hidden', async () =>
   expect((await due()).map(({ handle }) => handle)).toEqual(handles.filter((handle) => !asked.has(handle)))
 })
 
-test('a second process that looks meanwhile reads nothing twice', async () => {
+test('a second process at the same time reads nothing twice', async () => {
   const handles = await plantEsims(shop.deps.database, { count: 60, dueFrom: ago(900), boughtFrom: ago(day) })
   const other = playWholesaler()
   const { watch, alone } = playWholesaler({ meanwhile: other.watch })
@@ -188,7 +195,7 @@ test('a second process that looks meanwhile reads nothing twice', async () => {
   expect([...alone, ...other.alone].toSorted()).toEqual(handles.toSorted())
 })
 
-test('the longest due are taken first, and the rest by the next one who asks', async () => {
+test('the longest due are claimed first, and the rest by the next process', async () => {
   const handles = await plantEsims(shop.deps.database, { count: 30, dueFrom: ago(900), boughtFrom: ago(day) })
   const claim = async (most: number) => {
     const supplier = 'esim-access'
@@ -200,7 +207,7 @@ test('the longest due are taken first, and the rest by the next one who asks', a
   expect(await claim(10)).toEqual(handles.slice(10, 20))
 })
 
-test('an eSIM whose order is over is let go for good, however many there are', async () => {
+test('eSIMs whose order is over are dropped for good, however many there are', async () => {
   await plantEsims(shop.deps.database, {
     count: 500,
     status: 'completed',
@@ -216,7 +223,7 @@ test('an eSIM whose order is over is let go for good, however many there are', a
   expect(await ask('select 1 from esims where read_next_at is null')).toHaveLength(500)
 })
 
-test('one that shows nothing new is looked at less and less often, and at once more often when it does', async () => {
+test('an eSIM without news is read less and less often, and more often again as soon as there is some', async () => {
   const [handle = ''] = await plantEsims(shop.deps.database, {
     count: 1,
     dueFrom: ago(2),
@@ -246,11 +253,11 @@ test('one that shows nothing new is looked at less and less often, and at once m
   expect(await waits()).toBe(900)
 })
 
-test('finding what is due touches what is due, and nothing else, however many are over', async () => {
+test('finding what is due reads only what is due, however many are over', async () => {
   await plantEsims(shop.deps.database, { count: 2000, status: 'completed', dueFrom: null, boughtFrom: ago(90 * day) })
   await plantEsims(shop.deps.database, { count: 500, dueFrom: ago(-3600), boughtFrom: ago(30 * day) })
   await plantEsims(shop.deps.database, { count: 100, dueFrom: ago(900), boughtFrom: ago(30 * day) })
-  // What earlier tests deleted is still in the index until then.
+  // Without a vacuum the index still holds what earlier tests deleted.
   await shop.deps.database.script('vacuum analyze esims')
 
   const plan = async (statement: string) => {
@@ -273,7 +280,7 @@ test('finding what is due touches what is due, and nothing else, however many ar
   }
 })
 
-test('the metrics say how many are due and how long the first has waited', async () => {
+test('the metrics show how many are due and how long the first has waited', async () => {
   await plantEsims(shop.deps.database, { count: 3, dueFrom: ago(901), boughtFrom: ago(day) })
 
   const metrics = await (await shop.fetch('/metrics')).text()

@@ -14,25 +14,26 @@ import {
 import { claimDue, findWatched } from './due-esims.ts'
 import { hasEnded, takeDown } from './read-esim.ts'
 
-/** Half of what the wholesaler lets us ask in a minute. Sales and people go first all the same: the pacer sees to it. */
+/** Half of the calls the wholesaler allows in a minute. The pacer lets sales and customers go first all the same. */
 const callsARound = 220
-/** More than that many calls: the more are known to be due, the more of them share one. What is left over goes back. */
+/** More than the calls of a round: the more are known to be due, the more of them share a call. The rest go back. */
 const claimedAtOnce = 2000
-/** A round makes room for the next one. */
+/** Short of a minute, so that a round ends before the next one starts. */
 const roundMs = 50_000
 const lanes = 8
-/** So many of ours that the wholesaler's answer about their time holds them, with those of a few minutes around it. */
+/** How many of our eSIMs fit into one answer of the wholesaler, with those bought a few minutes around them. */
 const boughtTogether = 400
 const claimSeconds = 5 * 60
-/** Whoever asks so often in vain asks nobody. */
+/** After this many failures without a single answer the wholesaler counts as down. */
 const failuresOfAnOutage = 8
 const mostSecondsBehind = { failed: 3600, unknown: 24 * 3600 }
 
 type Deps = WithDb & WithClock & WithWholesaler & WithQueue & WithLog
 
 /**
- * Reads the wholesaler's eSIMs that are due, the longest due first, each at the pace `reading-pace.ts` gives it: webhooks are hints, and
- * hints get lost. What were bought together are asked for together, and all that the answer holds is taken down.
+ * Reads the wholesaler's eSIMs that are due, the longest due first, each at the pace `reading-pace.ts` gives it:
+ * webhooks are hints, and hints get lost. Those bought together are read in one call, and everything in the answer is
+ * stored.
  */
 export async function watchEsims(deps: Deps): Promise<void> {
   const round = openRound()
@@ -53,12 +54,12 @@ interface Round {
   failures: number
   lastFailure: unknown
   isOver(): boolean
-  /** Nothing that was asked was answered. */
+  /** Calls were made, and none was answered. */
   isOutage(): boolean
   ask(call: () => Promise<EsimReading[]>): Promise<Answer>
 }
 
-/** Busy means that nothing was sent: others need the wholesaler more than we do just now. */
+/** Busy means that nothing was sent: calls that matter more need the wholesaler just now. */
 type Answer = { kind: 'answered'; readings: EsimReading[] } | { kind: 'failed' } | { kind: 'busy' }
 
 function openRound(): Round {
@@ -96,7 +97,7 @@ function openRound(): Round {
   return round
 }
 
-/** Asks for what was claimed, as few times as it can, the longest due first; what nobody got to keeps its place. */
+/** Reads what was claimed in as few calls as possible, the longest due first; what the round misses keeps its place. */
 async function look(deps: Deps, round: Round, due: DueEsim[]): Promise<void> {
   const unread: DueEsim[] = []
   try {
@@ -112,7 +113,7 @@ async function look(deps: Deps, round: Round, due: DueEsim[]): Promise<void> {
   await giveBack(deps.db, unread)
 }
 
-/** A time in which so many eSIMs were bought as one answer holds, and those of them that are due. */
+/** A period in which as many eSIMs were bought as one answer holds, and those of them that are due. */
 interface Stretch {
   from: Date
   to: Date
@@ -133,7 +134,7 @@ async function stretchesOf({ db, clock, wholesaler: { supplier } }: Deps, due: r
   return stretches.toSorted((a, b) => dueSince(a) - dueSince(b))
 }
 
-/** Takes down all that the wholesaler's list holds, also what was not due yet. Answers what was due and is not in it. */
+/** Stores everything in the wholesaler's list, also what was not due yet. Returns what was due and is not in it. */
 async function readTogether(deps: Deps, round: Round, { from, to, due }: Stretch): Promise<DueEsim[]> {
   const askedAt = deps.clock.now()
   const answer = await round.ask(() => deps.wholesaler.readEsimsBought({ from, to }, { by: 'books' }))
@@ -143,7 +144,7 @@ async function readTogether(deps: Deps, round: Round, { from, to, due }: Stretch
   return due.filter(({ handle }) => !read.has(handle))
 }
 
-/** False when nobody was asked. */
+/** False when no call was made. */
 async function readAlone(deps: Deps, round: Round, esim: DueEsim): Promise<boolean> {
   const { db, clock, wholesaler } = deps
   const askedAt = clock.now()
@@ -167,8 +168,8 @@ interface List {
 }
 
 /**
- * Only what says something new goes the whole way; the rest is noted in one statement. A list takes a while, and somebody may
- * have topped up meanwhile: what would end an order is asked for once more, alone.
+ * Only readings with news are stored one by one; the rest are noted in one statement. A list takes a while, and a
+ * customer may have topped up meanwhile: a reading that would end an order is requested once more, alone.
  */
 async function takeDownAll(deps: Deps, { readings, askedAt, due }: List): Promise<void> {
   const now = deps.clock.now()

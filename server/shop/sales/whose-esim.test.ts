@@ -20,7 +20,7 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-// The catalogue outlives a test; the next file must find the sandbox's, not ours.
+// The catalogue outlives a test; the next file must find the sandbox's, not this one's.
 afterAll(async () => {
   await shop.deps.db.execute(sql`truncate plans cascade`)
   await shop.deps.catalog.shelf.refresh()
@@ -44,7 +44,7 @@ const reading = (handle: EsimHandle, usedMb: number): EsimReading => ({
   isLineOn: null,
 })
 
-/** A second supplier, which writes down what it is asked. */
+/** A second supplier, which records the calls. */
 function playOther(parts: Partial<Wholesaler> = {}) {
   const bought: PurchaseRequest[] = []
   const read: string[] = []
@@ -73,7 +73,7 @@ function playOther(parts: Partial<Wholesaler> = {}) {
 
 describe('an order for a plan of a second supplier', () => {
   let customer: Customer
-  /** Its code there, which a plan of the first supplier has here. */
+  /** Its code at that supplier, which the first supplier uses for another plan. */
   let taken: string
   beforeEach(async () => {
     taken = (await planFor(shop)).packageCode
@@ -85,7 +85,7 @@ describe('an order for a plan of a second supplier', () => {
   const buy = async () =>
     customer.buy(await planFor(shop, 'jp', ({ packageCode }) => packageCode === `${taken}-other`), ana)
 
-  test('is bought there, under the code that supplier knows, and its eSIM is that supplier’s', async () => {
+  test('is bought there, under that supplier’s code, and its eSIM belongs to that supplier', async () => {
     const orderId = await buy()
     const { deps, bought } = playOther()
 
@@ -98,7 +98,7 @@ describe('an order for a plan of a second supplier', () => {
     ])
   })
 
-  test('is bought nowhere else, and goes back at its deadline, while that supplier is not connected', async () => {
+  test('is bought nowhere else while that supplier is not connected, and is refunded at its deadline', async () => {
     const orderId = await buy()
 
     await expect(deliverOrder(shop.deps, orderId)).rejects.toThrow('No wholesaler is connected as other.')
@@ -127,7 +127,7 @@ describe('two eSIMs of two suppliers that have the same handle', () => {
   const usedMb = async (orderId: string) =>
     (await ask<{ used: number }>('select used_mb as used from esims where order_id = $1', [orderId]))[0]?.used
 
-  test('are read each at its own', async () => {
+  test('are each read at their own supplier', async () => {
     const { deps, read } = playOther()
     await readEsim(deps, others, { by: 'person' })
 
@@ -139,7 +139,7 @@ describe('two eSIMs of two suppliers that have the same handle', () => {
   test.each([
     ['alone', () => []],
     ['in a list', () => [reading('one' as EsimHandle, 300)]],
-  ])('are watched each at its own, %s', async (_, list) => {
+  ])('are each watched at their own supplier, %s', async (_, list) => {
     await plantEsims(shop.deps.database, { count: 1, dueFrom: ago(900), boughtFrom: ago(day) })
     await ask(`update esims set supplier = 'other' where handle <> 'one'`)
 
@@ -151,7 +151,7 @@ describe('two eSIMs of two suppliers that have the same handle', () => {
     ])
   })
 
-  test('are told apart in a list that names one that this supplier does not have here', async () => {
+  test('are told apart in a list that names one this supplier does not have here', async () => {
     await plantEsims(shop.deps.database, { count: 1, dueFrom: ago(900), boughtFrom: ago(day) })
     await ask(`update esims set supplier = 'other' where handle <> 'one'`)
     await ask(`update esims set handle = 'two' where order_id = $1`, [ours])
@@ -162,7 +162,7 @@ describe('two eSIMs of two suppliers that have the same handle', () => {
     expect([await usedMb(ours), await usedMb(others)]).toEqual([100, 300])
   })
 
-  test('are told apart when one of the suppliers calls', async () => {
+  test('are told apart when a supplier sends a webhook', async () => {
     await ask(`update esims set handle = 'two' where order_id = $1`, [ours])
     const call = (esimTranNo: string) =>
       shop.fetch(wholesalerWebhookPath(shop.deps), {

@@ -45,7 +45,7 @@ test('a worker five minutes ahead refunds no order that is on time', async () =>
   expect(Math.round(worker.watch.clock.skewSeconds())).toBe(300)
 })
 
-test('a machine whose clock is wrong takes no jobs and wants no visitors, until it is right again', async () => {
+test('a machine whose clock is wrong takes no jobs and no visitors until it is right again', async () => {
   const app = await buildApp(worker)
   machineClock.turn({ minutes: 5 })
   const runner = startRunner({ ...worker, jobs: jobsOf(worker) })
