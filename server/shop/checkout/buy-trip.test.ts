@@ -38,14 +38,14 @@ const cents = (amount: string) => Math.round(Number(amount) * 100)
 const priceOf = (place: number) => cents(trip.plans[place]?.price ?? '')
 const codeOf = (place: number) => trip.plans[place]?.packageCode ?? ''
 const wholesaleCodeOf = (place: number) => readPlanCode(codeOf(place)).packageCode
-/** What is written about the purchase; the account's own mails are another matter. */
+/** Mails about the purchase, without the account's own. */
 const mails = async (to = ana.email) =>
   (await shop.sandbox.mail(to)).filter(({ subject }) => /eSIM|Refund/i.test(subject))
 const cannotDeliver = (...places: number[]) =>
   shop.sandbox.setFaults({
     wholesaler: { allocateAfterMs: 0, orderErrorCode: outOfStock, orderErrorPackages: places.map(wholesaleCodeOf) },
   })
-/** Until nothing is left to do, whichever way each of them ended. */
+/** Runs until nothing is left to do, however each of them ended. */
 const untilEnded = () =>
   shop.until(async () => {
     await shop.runJobs()
@@ -80,7 +80,7 @@ test('a trip of three eSIMs is one payment, three orders, one mail', async () =>
   for (const { id } of bought) expect(mail?.text).toContain(`/rescue/${id}`)
 })
 
-test('one of three cannot be delivered: two come, one goes back, and one mail says so', async () => {
+test('one of three cannot be delivered: two arrive, one is refunded, and one mail says so', async () => {
   await cannotDeliver(1)
 
   const first = await buyTrip(customer, trip)
@@ -98,7 +98,7 @@ test('one of three cannot be delivered: two come, one goes back, and one mail sa
   expect(mail?.text.match(/Open your arrival kit/g)).toHaveLength(2)
 })
 
-test('none of it can be delivered: all of it goes back, and one mail says so', async () => {
+test('nothing can be delivered: all of it is refunded, and one mail says so', async () => {
   await cannotDeliver(0, 1, 2)
 
   await buyTrip(customer, trip)
@@ -130,7 +130,7 @@ test('a trip that was bought is bought again only by another payment', async () 
   expect(await sold()).toHaveLength(6)
 })
 
-test('whoever claims it again is answered the same order', async () => {
+test('a customer who claims it again gets the same order', async () => {
   const first = await buyTrip(customer, trip)
   const wallet = { tripId: trip.id, paymentIntentId: (await paymentsOf(shop))[0]?.id, guestUser: ana }
 
@@ -142,7 +142,7 @@ test('whoever claims it again is answered the same order', async () => {
   expect(await sold()).toHaveLength(3)
 })
 
-test('nobody comes back for it: the provider’s word alone makes all of it', async () => {
+test('the browser never comes back: the provider’s event alone delivers all of it', async () => {
   const { body: intent } = await openTripPayment(customer, trip)
   await customer.pay(intent)
 
@@ -153,7 +153,7 @@ test('nobody comes back for it: the provider’s word alone makes all of it', as
   expect(await mails()).toHaveLength(1)
 })
 
-test('a process of the build before took the provider’s word for done: it is looked at again', async () => {
+test('an event that a process of the previous build took for handled is handled again', async () => {
   const { body: intent } = await openTripPayment(customer, trip)
   await customer.pay(intent)
   const isHeard = async () => (await shop.deps.db.select().from(paymentEvents)).some(({ kind }) => kind === paid)
@@ -168,7 +168,7 @@ test('a process of the build before took the provider’s word for done: it is l
   expect(await statuses()).toEqual(['active', 'active', 'active'])
 })
 
-test('the provider’s word and the browser at the same moment make one sale', async () => {
+test('the provider’s event and the browser at the same moment make one sale', async () => {
   const { body: intent } = await openTripPayment(customer, trip)
   await customer.pay(intent)
 
@@ -211,13 +211,13 @@ test('a plan withdrawn after the payment was opened is still sold', async () => 
   expect(await statuses()).toEqual(['active', 'active', 'active'])
 })
 
-describe('somebody signed in', () => {
+describe('a signed-in customer', () => {
   let maya: AccountHolder
   beforeEach(async () => {
     maya = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
   })
 
-  test('finds all of it in the account, with the card kept and in no browser signed out', async () => {
+  test('finds all of it in the account, with the card saved, and in no browser that is signed out', async () => {
     const first = await buyTrip(maya, trip)
     await untilEnded()
     await workOff()
@@ -231,7 +231,7 @@ describe('somebody signed in', () => {
     expect((await maya.get(`/api/orders/${first}`)).status).toBe(404)
   })
 
-  test('months later gets all of it back when the phone does not take it, if they asked before paying', async () => {
+  test('gets all of it refunded months later when the phone takes no eSIM, if they asked before paying', async () => {
     const device = { id: 'apple-iphone-13' }
     const promised = await keepTrip(shop)
     const { body: unpromised } = await openTripPayment(maya, trip)
@@ -251,7 +251,7 @@ describe('somebody signed in', () => {
     expect((await claimFor(promised)).map(({ body }) => body.kind)).toEqual(Array(3).fill('refunded'))
   })
 
-  test('who leaves takes the trips along, but for one that somebody else travels by until that is forgotten', async () => {
+  test('who deletes the account deletes its trips, except one another customer bought, which goes later', async () => {
     const own = await keepTrip(shop)
     await shop.deps.db.update(trips).set({ userId: maya.userId })
     await buyTrip(maya, own)
@@ -269,7 +269,7 @@ describe('somebody signed in', () => {
     expect(await shop.deps.db.select().from(trips)).toEqual([])
   })
 
-  test('weeks later gets the money for one of them back, with a mail of its own', async () => {
+  test('gets the money for one of them back weeks later, with a mail of its own', async () => {
     await buyTrip(maya, trip)
     await untilEnded()
     await workOff()
@@ -288,7 +288,7 @@ describe('somebody signed in', () => {
 })
 
 describe('a guest', () => {
-  test('who says who they are only afterwards is mailed all of it once', async () => {
+  test('who gives their details only afterwards gets one mail about all of it', async () => {
     const { body: intent } = await openTripPayment(customer, trip, { guestUser: undefined })
     await customer.pay(intent)
     await untilEnded()
@@ -301,7 +301,7 @@ describe('a guest', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('who corrects the address has all of it moved and mailed once', async () => {
+  test('who corrects the address has all of it moved, and gets one mail', async () => {
     const first = await buyTrip(customer, trip)
     await untilEnded()
     await workOff()
@@ -315,7 +315,7 @@ describe('a guest', () => {
     expect((await ordersWith(customer, first)).map(({ status }) => status)).toEqual(['active', 'active', 'active'])
   })
 
-  test('has an account made for them with all of it, and nobody else sees any', async () => {
+  test('gets an account with all of it, and no other customer sees any of it', async () => {
     await buyTrip(customer, trip)
     await workOff()
 
@@ -327,7 +327,7 @@ describe('a guest', () => {
   })
 })
 
-test('one receipt names all of it, what was paid and what went back', async () => {
+test('one receipt names all of it, what was paid and what was refunded', async () => {
   await cannotDeliver(1)
   await buyTrip(customer, trip)
   await untilEnded()
@@ -347,7 +347,7 @@ test('one receipt names all of it, what was paid and what went back', async () =
   }
 })
 
-test('a dispute of the payment stands in the history of everything it paid for', async () => {
+test('a dispute of the payment is written into the history of every order it paid for', async () => {
   await buyTrip(customer, trip)
   const [payment] = await paymentsOf(shop)
 
@@ -414,7 +414,7 @@ describe('the mail about all of it', () => {
     expect(await mails('anna@example.com')).toHaveLength(1)
   })
 
-  test('that could not be sent is sent by the next try', async () => {
+  test('that could not be sent is sent by the next attempt', async () => {
     await buyTrip(customer, trip)
     await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0 }, mail: { errorRate: 1 } })
     await untilEnded()

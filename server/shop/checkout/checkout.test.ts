@@ -63,13 +63,13 @@ describe('the amount is ours to say', () => {
     expect(Number((answer.body as unknown as { price: string }).price)).toBeCloseTo(Number(plan.price) * 2, 2)
   })
 
-  test('a plan that never was is not found', async () => {
+  test('a plan that never existed is not found', async () => {
     const answer = await customer.openPayment({ ...plan, packageCode: 'NO-SUCH-PLAN' })
 
     expect(answer).toMatchObject({ status: 404, body: { code: 'plan_not_found' } })
   })
 
-  test('a plan that was on the shelf has been withdrawn', async () => {
+  test('a plan that was on sale before is refused as withdrawn', async () => {
     await changePlan(shop, { code: plan.packageCode, column: 'withdrawn_at', value: 'now' })
 
     const answer = await customer.openPayment(plan)
@@ -132,7 +132,7 @@ describe('no order without its own payment', () => {
     ).toMatchObject({ status: 402 })
   })
 
-  test('nor does a payment or an account of one’s own open another’s', async () => {
+  test('a customer with a payment and an account of their own cannot claim another’s order', async () => {
     const { body: intent } = await customer.openPayment(plan)
     await customer.pay(intent)
     const withCookie = new Customer(shop)
@@ -143,7 +143,7 @@ describe('no order without its own payment', () => {
       expect(await stranger.claim(plan, { paymentIntentId: intent.id })).toMatchObject({ status: 402 })
   })
 
-  test('but its owner may, from any device they are signed in on', async () => {
+  test('but its owner can, from any device they are signed in on', async () => {
     const maya = await AccountHolder.signUp(shop)
     const { body: intent } = await maya.openPayment(plan)
     await maya.pay(intent)
@@ -163,7 +163,7 @@ describe('no order without its own payment', () => {
     })
   })
 
-  test('the payment was made by hand, in the provider’s own pages', async () => {
+  test('the payment was made by hand, in the provider’s dashboard', async () => {
     await customer.openPayment(plan)
     const { id } = await shop.deps.payments.createIntent({
       amount: Math.round(Number(plan.price) * 100),
@@ -175,7 +175,7 @@ describe('no order without its own payment', () => {
     expect(await customer.claim(plan, { paymentIntentId: id })).toMatchObject({ status: 402 })
   })
 
-  test('the payment was refunded before anyone asked for the order', async () => {
+  test('the payment was refunded before the order was claimed', async () => {
     const { body: intent } = await customer.openPayment(plan)
     await shop.sandbox.setFaults({ payments: { muteWebhooks: true } })
     await customer.pay(intent)
@@ -228,7 +228,7 @@ test('an address that opens payment after payment is asked to wait', async () =>
   expect(answers).toEqual([200, 200, 200, 429])
 })
 
-test('so is an account, wherever it comes from', async () => {
+test('so is an account, from any address', async () => {
   shop = await openTestShop({ RATE_LIMIT_SCALE: '100' })
   const maya = await AccountHolder.signUp(shop)
   const answers = []
@@ -257,7 +257,7 @@ test.each(['t=1,v1=00', 't=,v1=', 'v1', ','])('a webhook that nobody signed is r
   expect(answer).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
 })
 
-test('so is one that says nothing at all', async () => {
+test('so is an empty one', async () => {
   expect((await shop.fetch('/api/webhooks/stripe', { method: 'POST' })).status).toBe(400)
 })
 

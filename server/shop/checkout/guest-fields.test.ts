@@ -23,7 +23,7 @@ test('a shop that asks for all four refuses a guest who gives the address alone'
 describe('a shop that asks for the address alone', () => {
   const open = () => openTestShop({ GUEST_FIELDS: 'email' })
 
-  test('sells, makes the account and mails to somebody without a name', async () => {
+  test('sells, creates the account and mails a guest without a name', async () => {
     const shop = await open()
     const customer = new Customer(shop)
     const plan = await planFor(shop)
@@ -56,7 +56,7 @@ describe('a shop that asks for the address alone', () => {
     expect(answer).toMatchObject({ status: 400 })
   })
 
-  test('takes a name away that was typed and taken back', async () => {
+  test('removes a name that was typed and then cleared', async () => {
     const shop = await open()
     const customer = new Customer(shop)
     const plan = await planFor(shop)

@@ -3,13 +3,13 @@ import { sayProblem } from '#contract/languages/sentence.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
-type Asked = Exclude<keyof GuestUser, 'email'>
+type GuestField = Exclude<keyof GuestUser, 'email'>
 
-/** Refuses a guest who says less than this shop asks for: the schema lets the short form through, the setting decides. */
+/** Refuses a guest who gives less than this shop asks for: the schema accepts the short form, the setting decides. */
 export function requireGuestFields(
   { config }: WithConfig,
   guest: KnownGuest | undefined,
-  asked: readonly Asked[],
+  asked: readonly GuestField[],
 ): void {
   if (!guest || config.guestFields === 'email') return
   const missing = asked.find((field) => guest[field] === undefined)

@@ -89,7 +89,7 @@ describe('between opening and paying', () => {
   })
 })
 
-test('a sale that nobody paid is in no list and no figure, and is gone a day after it was closed', async () => {
+test('a sale that was never paid is in no list and no figure, and is deleted a day after it was closed', async () => {
   const { browser } = await signInAsAdmin(shop)
   for (let visit = 0; visit < 20; visit++) await new Customer(shop).openPayment(plan)
   expect(await written()).toHaveLength(20)
@@ -108,7 +108,7 @@ test('a sale that nobody paid is in no list and no figure, and is gone a day aft
   expect(await shop.sandbox.mail(ana.email)).toEqual([])
 })
 
-test('every payment of a purchase says ids of ours and nothing else', async () => {
+test('every payment of a purchase carries our ids and nothing else', async () => {
   const maya = await AccountHolder.signUp(shop)
   const order = await maya.checkOut()
   await maya.buyDirectly()
@@ -165,7 +165,7 @@ describe('store credit at the card form', () => {
     ])
   })
 
-  test('pays all of it where there is enough: no card, one order, also at ten clicks at once', async () => {
+  test('pays all of it if there is enough: no card, one order, even at ten clicks at once', async () => {
     await maya.grant(10_000)
     const { body } = await maya.openPayment(maya.plan)
     expect(body).toMatchObject({ amount: '0.00', clientSecret: '', credit: maya.plan.price })
@@ -181,7 +181,7 @@ describe('store credit at the card form', () => {
     expect([await maya.balance(), await differences()]).toEqual([(100 - Number(maya.plan.price)).toFixed(2), []])
   })
 
-  test('pays no price that holds no longer', async () => {
+  test('does not pay a price that no longer holds', async () => {
     await maya.grant(10_000)
     const { body } = await maya.openPayment(maya.plan)
     shop.clock.turn({ minutes: 31 })
@@ -190,7 +190,7 @@ describe('store credit at the card form', () => {
     expect([await sold(), await maya.balance()]).toEqual([[], '100.00'])
   })
 
-  test('another browser cannot have the order that it pays for', async () => {
+  test('another browser cannot claim the order that it pays for', async () => {
     await maya.grant(10_000)
     const { body } = await maya.openPayment(maya.plan)
 
@@ -210,7 +210,7 @@ describe('store credit at the card form', () => {
     expect([await maya.balance(), await differences()]).toEqual(['0.00', []])
   })
 
-  test('is free again for the next checkout, and the one before can no longer be paid', async () => {
+  test('is free again for the next checkout, and the earlier one can no longer be paid', async () => {
     await maya.grant(100)
     const { body: first } = await maya.openPayment(maya.plan)
     const { body: second } = await maya.openPayment(await planFor(shop, 'fr'))
@@ -220,7 +220,7 @@ describe('store credit at the card form', () => {
     expect(await maya.pay(second)).toBe('succeeded')
   })
 
-  test('is left alone by a wallet, whose sheet shows the whole price', async () => {
+  test('is not used with a wallet, whose sheet shows the whole price', async () => {
     await maya.grant(100)
     const { packageCode, price } = maya.plan
     const asked = { packageCode, amount: price, useCredit: false, saveCard: false }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const sold = () => shop.deps.db.select().from(orders)
 const codeOf = (place: number) => trip.plans[place]?.packageCode ?? ''
 
-describe('the amount is ours to say', () => {
+describe('the shop decides the amount', () => {
   test.each([0.01, -1, 9999, 'free'])('a trip for %s is refused with its price', async (amount) => {
     const answer = await openTripPayment(customer, trip, { amount })
 
@@ -33,13 +33,13 @@ describe('the amount is ours to say', () => {
     expect(await openTripPayment(customer, trip)).toMatchObject({ status: 409, body: { code: 'price_changed' } })
   })
 
-  test('a trip that nobody has kept is not found', async () => {
+  test('a trip that was never saved is not found', async () => {
     const answer = await openTripPayment(customer, { ...trip, id: 'nobodys-trip' })
 
     expect(answer).toMatchObject({ status: 404, body: { code: 'trip_not_found' } })
   })
 
-  test('a trip of which a plan is sold no more says so', async () => {
+  test('a trip with a plan that is no longer sold says so', async () => {
     await changePlan(shop, { code: codeOf(2), column: 'withdrawn_at', value: 'now' })
 
     expect(await openTripPayment(customer, trip)).toMatchObject({ status: 409, body: { code: 'trip_unavailable' } })
@@ -51,7 +51,7 @@ describe('the amount is ours to say', () => {
     expect(await openTripPayment(customer, trip)).toMatchObject({ status: 409, body: { code: 'trip_too_large' } })
   })
 
-  test('a trip of which a part is over is not sold, and one that is under way is', async () => {
+  test('a trip that is partly over is not sold, and one that is under way is', async () => {
     const daysUntil = (date: string) => Math.floor((Date.parse(date) - shop.clock.now().getTime()) / 86_400_000)
     shop.clock.turn({ days: daysUntil('2030-03-11') })
     expect((await openTripPayment(customer, trip)).status).toBe(200)
@@ -94,7 +94,7 @@ describe('a payment that is open', () => {
     expect(await sold()).toEqual([])
   })
 
-  test('is refused to whoever names another total', async () => {
+  test('is refused to a customer who names another total', async () => {
     const { body: intent } = await openTripPayment(customer, trip)
     await customer.pay(intent)
 

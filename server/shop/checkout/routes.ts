@@ -117,8 +117,8 @@ export const checkoutRoutes =
   }
 
 /**
- * The order of a payment, the first of several, for the browser or the account that opened it. Whatever the request claims
- * beyond the payment's id is compared, never believed.
+ * The order of a payment, the first of several, for the browser or the account that opened it. Anything the request
+ * claims beyond the payment's id is compared, never trusted.
  */
 async function claimOrder(
   deps: Deps,
@@ -134,7 +134,7 @@ async function claimOrder(
   if (goods.planCode !== packageCode || goods.tripId !== tripId)
     throw new Refusal('payment_for_another_plan', `${goods.planCode ?? goods.tripId}, not ${packageCode ?? tripId}`)
   const currency = sale?.currency ?? intent?.currency ?? ''
-  // The price as it is sold, or what a card pays of it.
+  // The list price, or what a card pays of it.
   const prices = [sale?.list, intent?.amount]
   if (amount !== undefined && !prices.includes(readMoney(amount, currency)?.amount ?? Number.NaN))
     throw new Refusal('payment_differs', `claimed ${amount}`)

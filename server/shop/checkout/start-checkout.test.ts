@@ -28,7 +28,7 @@ async function paymentOf({ body }: { body: { id: string } }) {
   return { ...intent, sale, open: sale.open, buyer: sale.open.buyer }
 }
 
-test('a payment says nothing but ids of ours', async () => {
+test('a payment carries nothing but our ids', async () => {
   const { metadata, sale, receiptEmail } = await paymentOf(await guest.openPayment(plan, ana))
 
   expect(metadata).toEqual({ saleId: sale.id, booksId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
@@ -36,20 +36,20 @@ test('a payment says nothing but ids of ours', async () => {
 })
 
 describe('an open sale names its buyer', () => {
-  test('a guest as they said', async () => {
+  test('a guest as they entered it', async () => {
     const payment = await paymentOf(await guest.openPayment(plan, ana))
 
     expect(payment.open).toMatchObject({ buyer: ana, lines: [{ kind: 'order', planCode: plan.packageCode }] })
     expect([payment.sale.userId, payment.customer]).toEqual([null, undefined])
   })
 
-  test('a guest who has said nothing yet, nobody', async () => {
+  test('none for a guest who has entered nothing yet', async () => {
     const payment = await paymentOf(await guest.openPayment(plan, null))
 
     expect([payment.buyer, payment.customer]).toEqual([null, undefined])
   })
 
-  test('somebody with an account as the account says, whatever the form does', async () => {
+  test('a customer with an account as the account says, whatever the form says', async () => {
     const maya = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
     await maya.send('PATCH', '/api/auth/user', { phone: '+46 70 000 00 00' })
 
@@ -75,8 +75,8 @@ describe('an open sale names its buyer', () => {
 })
 
 test.each([
-  ['as the form says', ana, ana.email],
-  ['or nobody', null, undefined],
+  ['the buyer is as the form says', ana, ana.email],
+  ['or there is none', null, undefined],
 ])('an account without an address: %s', async (_case, form, email) => {
   const maya = await AccountHolder.signUp(shop)
   await shop.deps.database.raw.query('update users set email = null where id = $1', [maya.userId])
@@ -86,8 +86,8 @@ test.each([
   expect([payment.buyer?.email, payment.sale.userId]).toEqual([email, maya.userId])
 })
 
-describe('whose cards are kept where', () => {
-  test('an account has one, also before its first order', async () => {
+describe('the customer that cards are saved under', () => {
+  test('is the same one for all payments of an account, even before its first order', async () => {
     const maya = await AccountHolder.signUp(shop)
 
     const first = await paymentOf(await maya.openPayment(plan))
@@ -99,7 +99,7 @@ describe('whose cards are kept where', () => {
   })
 })
 
-test('whoever has a customer already gets no other', async () => {
+test('an account that has a customer at the provider gets no other', async () => {
   const maya = await AccountHolder.signUp(shop)
   await maya.checkOut()
   const [user] = await shop.deps.db.select().from(users).where(eq(users.id, maya.userId))
@@ -132,7 +132,7 @@ describe('an open sale is used again', () => {
     expect(payment.buyer).toEqual(corrected)
   })
 
-  test('and forgets a phone that was taken out again', async () => {
+  test('and drops a phone that was removed again', async () => {
     await guest.openPayment(plan, ana)
     const { phone: _, ...withoutPhone } = ana
 
@@ -148,7 +148,7 @@ describe('an open sale is used again', () => {
     expect((await guest.openPayment(plan)).body.id).toBe(first.body.id)
   })
 
-  test('without a word to the provider when nothing is new', async () => {
+  test('without a call to the provider when nothing is new', async () => {
     const browser = newBrowser()
     const request = {
       packageCode: plan.packageCode,
@@ -169,7 +169,7 @@ describe('an open sale is used again', () => {
     expect(again?.id).toBe(first?.id)
   })
 
-  test('and keeps its buyer when the form says nothing', async () => {
+  test('and keeps its buyer when the form is empty', async () => {
     await guest.openPayment(plan, ana)
 
     expect((await paymentOf(await guest.openPayment(plan, null))).buyer).toMatchObject(ana)
@@ -184,7 +184,7 @@ describe('another payment is opened', () => {
     expect((await guest.openPayment(plan)).body.id).not.toBe(first.body.id)
   })
 
-  test('once the price is another', async () => {
+  test('once the price has changed', async () => {
     const first = await guest.openPayment(plan)
     await setPriceMultiplier(shop.deps, { multiplier: 2, by: 'the operator' })
     const second = await guest.openPayment(await planFor(shop))

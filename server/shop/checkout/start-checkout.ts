@@ -30,17 +30,17 @@ type Deps = WithDb & WithClock & WithPayments & WithCatalog & WithPause & WithPr
 interface Start extends PaymentIntentRequest {
   browser: CheckoutBrowser
   user: User | undefined
-  /** The one the buyer reads the shop in, and will be written to in. */
+  /** The language the buyer reads the shop in, which mails to them use too. */
   language: Language
 }
 
-/** What the buyer says, and what the shop says to it at this moment. */
-interface Wish {
+/** What the buyer asks for, and what the shop answers to it at this moment. */
+interface CheckoutInput {
   wares: Wares
   browser: CheckoutBrowser
   user: User | undefined
   buyer: Buyer | undefined
-  /** The signed-in buyer, if the card may be kept. */
+  /** The signed-in buyer, if they agreed to save the card. */
   keeper: CardKeeper | undefined
   /** Store credit is spent first; false where a wallet pays the whole price. */
   usesCredit: boolean
@@ -84,7 +84,7 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
   return (found && (await takeUp(deps, found, wish))) ?? open(deps, wish)
 }
 
-/** What is sold, and for which days. Whatever else has changed since, the open sale is brought up to it. */
+/** What is sold, and for which days. An open sale is updated for any other change. */
 const goods = (lines: readonly OfferedLine[]) =>
   lines.map((line) => [
     line.planCode,
@@ -92,7 +92,7 @@ const goods = (lines: readonly OfferedLine[]) =>
     line.kind === 'order' && [line.tripId, line.departsOn, line.returnsOn],
   ])
 
-async function open(deps: Deps, { wares, browser, keeper, ...wish }: Wish): Promise<Opened> {
+async function open(deps: Deps, { wares, browser, keeper, ...wish }: CheckoutInput): Promise<Opened> {
   const { lines, price, description } = wares
   if (wish.user) await freeCredit(deps, wish.user.id)
   const sale = await openFormSale(deps, {
@@ -106,12 +106,12 @@ async function open(deps: Deps, { wares, browser, keeper, ...wish }: Wish): Prom
 }
 
 /**
- * Brings an open sale up to what the buyer says now, who they are, whether their card is kept and in which language, and to
- * what they are promised now. Undefined when it was sold or closed at this moment.
+ * Updates an open sale to what the buyer says now (their details, whether to save the card, the language) and to what
+ * they are promised now. Undefined when it was sold or closed at this moment.
  */
-async function takeUp(deps: Deps, { sale, intent }: FoundSale, wish: Wish): Promise<Opened | undefined> {
+async function takeUp(deps: Deps, { sale, intent }: FoundSale, wish: CheckoutInput): Promise<Opened | undefined> {
   const { wares, buyer, keeper, language, consents, device } = wish
-  // A page that is opened again may not know yet who its buyer is: what they said before stays.
+  // A page that is opened again may not have the buyer's details yet: the earlier ones stay.
   const said = buyer && { buyer, savesCard: keeper !== undefined }
   const terms: Partial<OpenTerms> = { lines: wares.lines, language, ...said }
   const hasNewWord = said !== undefined && said.savesCard !== sale.open.savesCard

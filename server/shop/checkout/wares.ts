@@ -16,17 +16,17 @@ import { findTripToBuy } from '../trips/find-trip-to-buy.ts'
 
 type Deps = WithDb & WithClock & WithCatalog
 
-/** What one sale is of, at this moment's price and with this moment's promise. */
+/** What one sale contains, at the current price and with the current promise. */
 export interface Wares {
   price: Money
-  /** As the provider's own pages name it. */
+  /** As the provider's dashboard shows it. */
   description: string
   lines: OfferedEsim[]
 }
 
 const tripCosts = sentence('The price of this trip is now {price}. You have not been charged.')
 
-/** What a customer wants, if it is on sale at the price they were shown. */
+/** What a customer wants to buy, if it is on sale at the price they were shown. */
 export const requireWares = (deps: Deps, { tripId, packageCode = '', amount }: PaymentIntentRequest): Promise<Wares> =>
   tripId === undefined ? planWares(deps, packageCode, amount) : tripWares(deps, tripId, amount)
 
@@ -64,7 +64,7 @@ async function plansOf(deps: Deps, lines: readonly { planCode: string }[]): Prom
   const plans = new Map<string, PlanForSale>()
   for (const planCode of new Set(lines.map((line) => line.planCode))) {
     const plan = await findPlanForSale(deps, planCode)
-    // Nothing is given away because the catalogue is wrong: one plan without a price would hide behind the others.
+    // A catalogue error must not give anything away: one plan without a price would hide behind the others.
     if (!plan || !(plan.price.amount > 0)) throw new Refusal('trip_unavailable', planCode)
     plans.set(planCode, plan)
   }

@@ -70,7 +70,7 @@ describe('a guest', () => {
     expect(await shop.deps.db.select().from(paymentCustomers)).toEqual([])
   })
 
-  test('who pays with the address of somebody’s account cannot be charged by its owner', async () => {
+  test('who pays with the address of an existing account cannot be charged by its owner', async () => {
     const owner = await provenAna()
     const guest = new Customer(shop)
     await pay(guest, await open(guest, { guestUser: ana, saveCard: true }))
@@ -81,7 +81,7 @@ describe('a guest', () => {
     expect(await paymentsOf(shop)).toHaveLength(1)
   })
 
-  test('does not put their card in the place of the owner’s own', async () => {
+  test('does not replace the owner’s own card', async () => {
     const owner = await provenAna()
     await owner.checkOut()
     const own = await findCustomer(shop.deps.db, owner.userId)
@@ -92,7 +92,7 @@ describe('a guest', () => {
     expect(await findCustomer(shop.deps.db, owner.userId)).toBe(own)
   })
 
-  test('who proves the address afterwards has no card to spend, and is told to check out once', async () => {
+  test('who proves the address afterwards has no saved card, and is told to check out once', async () => {
     const guest = new Customer(shop)
     await pay(guest, await open(guest, { guestUser: ana }))
     const token = await mailedToken(shop, ana.email, 'set-password')
@@ -104,7 +104,7 @@ describe('a guest', () => {
     expect(await guest.post('/api/orders', { packageCode, amount: price })).toMatchObject({ status: 402 })
   })
 
-  test('who signs in in another tab and then finishes the payment leaves no card there', async () => {
+  test('who signs in in another tab and then finishes the payment saves no card there', async () => {
     const owner = await provenAna()
     const guest = new Customer(shop)
     const intent = await open(guest, { guestUser: ana, saveCard: true })
@@ -130,20 +130,20 @@ describe('a guest', () => {
   })
 })
 
-describe('somebody signed in', () => {
+describe('a signed-in customer', () => {
   let maya: AccountHolder
   beforeEach(async () => {
     maya = await AccountHolder.signUp(shop)
   })
 
-  test('who says nothing keeps the card, and buys at a click with it', async () => {
+  test('who says nothing has the card saved, and buys at a click with it', async () => {
     await pay(maya, await open(maya))
 
     expect(await hasSavedCard(maya)).toBe(true)
     expect((await maya.buyDirectly()).status).toBe(201)
   })
 
-  test('who says no keeps none', async () => {
+  test('who says no has none saved', async () => {
     const intent = await open(maya, { saveCard: false })
     expect(await atProvider(intent)).toEqual({ customer: null, keeps: null })
 
@@ -167,7 +167,7 @@ describe('somebody signed in', () => {
     expect(await hasSavedCard(maya)).toBe(false)
   })
 
-  test('who said no first and yes then keeps it', async () => {
+  test('who said no first and then yes has it saved', async () => {
     const first = await open(maya, { saveCard: false })
     expect((await open(maya)).id).toBe(first.id)
 
@@ -195,7 +195,7 @@ describe('somebody signed in', () => {
     expect(new Set(customers).size).toBe(1)
   })
 
-  test('whose customer was removed in the provider’s own pages checks out again, and saves a card anew', async () => {
+  test('whose customer was removed in the provider’s dashboard checks out and saves a card again', async () => {
     await maya.checkOut()
     const removed = (await findCustomer(shop.deps.db, maya.userId)) ?? ''
     await shop.deps.payments.forgetCustomer(removed)
@@ -219,7 +219,7 @@ describe('an account that changes hands', () => {
     return { mallory, owner }
   }
 
-  test('leaves the card of whoever had it before at nobody’s disposal', async () => {
+  test('leaves the previous holder’s card unusable', async () => {
     let saved = ''
     const { owner } = await takeOver(async (mallory) => {
       await mallory.checkOut()
@@ -231,7 +231,7 @@ describe('an account that changes hands', () => {
     expect(await shop.deps.payments.savedCard(saved)).toBeUndefined()
   })
 
-  test('opens a customer of its own for whoever has it now', async () => {
+  test('gets a customer of its own for the new owner', async () => {
     const { mallory, owner } = await takeOver((before) => before.checkOut())
     const before = await shop.deps.db.select().from(paymentCustomers)
 
@@ -280,7 +280,7 @@ describe('deleting an account', () => {
     expect(await forgotten()).toEqual([first, second].toSorted())
   })
 
-  test('leaves nothing to a payment that was open at that moment', async () => {
+  test('saves no card from a payment that was open at that moment', async () => {
     const maya = await AccountHolder.signUp(shop)
     const intent = await open(maya)
     await maya.send('DELETE', '/api/auth/user')
@@ -294,7 +294,7 @@ describe('deleting an account', () => {
   })
 })
 
-test('a customer that an older build wrote down for an account is not charged', async () => {
+test('a customer that an older build stored for an account is not charged', async () => {
   const maya = await AccountHolder.signUp(shop)
   const guests = await shop.deps.payments.ensureCustomer({ email: ana.email, name: 'Ana', idempotencyKey: 'a-guest' })
   await shop.deps.db.update(users).set({ paymentCustomerId: guests }).where(eq(users.id, maya.userId))
