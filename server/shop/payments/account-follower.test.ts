@@ -17,7 +17,7 @@ const waitingToForget = async () => {
   return jobs.map(({ data }) => data?.customer)
 }
 
-test('whoever leaves takes the saved card along', async () => {
+test('deleting an account removes the saved card', async () => {
   await maya.checkOut()
   const customer = (await findCustomer(shop.deps.db, maya.userId)) ?? ''
 
@@ -28,7 +28,7 @@ test('whoever leaves takes the saved card along', async () => {
   expect(await shop.deps.payments.savedCard(customer)).toBeUndefined()
 })
 
-test('whoever saved none leaves nothing to do', async () => {
+test('deleting an account without a saved card leaves nothing to do', async () => {
   await leave()
 
   expect(await waitingToForget()).toEqual([])

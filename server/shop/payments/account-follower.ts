@@ -1,5 +1,5 @@
 import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { endCustomers } from './customers.ts'
 
-/** Whoever leaves takes their saved card along, and whoever takes an account over does not get the one before's. */
+/** Deleting an account removes its saved cards, and the new owner of an account does not get the previous one's. */
 export const customerFollower: AccountFollower = { forgetUser: endCustomers, takenOver: endCustomers }

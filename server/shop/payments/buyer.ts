@@ -1,11 +1,11 @@
 import type { Language } from '#contract/languages/languages.ts'
 
-/** Whoever pays, as far as they told us. */
+/** The details a buyer has given. */
 export interface Buyer {
   email: string
   firstName?: string
   lastName?: string
   phone?: string
-  /** In which they bought. */
+  /** The language they bought in. */
   language?: Language
 }

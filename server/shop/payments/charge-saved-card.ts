@@ -22,19 +22,19 @@ interface Charge {
   card: ChargeableCard
   amount: number
   currency: string
-  /** Names what is paid for; the same one never charges twice. */
+  /** Identifies what is paid for; the same key never charges twice. */
   idempotencyKey: string
   metadata: Record<string, string>
   description: string
-  /** Writes the payment down before any money moves. */
+  /** Stores the payment before any money moves. */
   onOpened: PaymentOpened
 }
 
 export type Charged = { kind: 'charged'; intentId: string } | { kind: 'declined'; refusal: Refusal }
 
 /**
- * Charges without the buyer at a card form. A bank that wants to hear from them is a refusal that carries
- * what the browser needs to let them confirm; the money then arrives by webhook.
+ * Charges without the buyer at a card form. A bank that wants the buyer to confirm is a refusal that carries what the
+ * browser needs for that; the money then arrives by webhook.
  */
 export async function chargeSavedCard(
   { payments }: WithPayments,

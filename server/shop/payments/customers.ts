@@ -10,7 +10,7 @@ import type { Buyer } from './buyer.ts'
 import type { CustomerId, WithPayments } from './payments.ts'
 import { paymentCustomers } from './tables.ts'
 
-/** Opened for this account by somebody signed in to it, and not given up since. */
+/** Opened for this account by its signed-in user, and not given up since. */
 const isUsable = and(eq(paymentCustomers.isOwn, true), isNull(paymentCustomers.endedAt))
 
 /** The customer whose saved card this account may charge, once its owner has saved one. */
@@ -27,8 +27,8 @@ export async function findCustomer(db: Db, userId: UserId): Promise<CustomerId |
 }
 
 /**
- * A card was saved under this customer, and is charged from now on. Only where the customer is still the account's: the
- * account may have been deleted, or may have become somebody else's, since the payment was opened.
+ * A card was saved under this customer, and is charged from now on. Only while the customer is still the account's: the
+ * account may have been deleted, or taken over by another owner, since the payment was opened.
  */
 export async function rememberCustomer(tx: Db, userId: UserId, customer: CustomerId): Promise<void> {
   const own = tx
@@ -43,7 +43,7 @@ export async function rememberCustomer(tx: Db, userId: UserId, customer: Custome
 
 type Deps = WithDb & WithClock & WithPayments
 
-/** The customer under whom this account's cards are saved, opened at the provider if there is none. */
+/** The customer that this account's cards are saved under, opened at the provider if there is none. */
 export async function ensureCustomer(deps: Deps, user: User, buyer: Buyer): Promise<CustomerId> {
   const { db, clock, payments } = deps
   const [open] = await db
@@ -60,7 +60,7 @@ export async function ensureCustomer(deps: Deps, user: User, buyer: Buyer): Prom
   const customer = await payments.ensureCustomer({
     email: buyer.email,
     name: [buyer.firstName, buyer.lastName].filter(Boolean).join(' ') || buyer.email,
-    // Two tabs open one between them, and an account that has given one up is never answered with that one.
+    // Two tabs share one customer, and an account that has given one up never gets that one again.
     idempotencyKey: `customer-${user.id}-${before?.count ?? 0}`,
   })
   const isKept = await db.transaction(async (tx) => {
@@ -87,12 +87,12 @@ async function lockUser(tx: Db, userId: UserId) {
   return user
 }
 
-/** The provider knows this customer no more: somebody removed it there. */
+/** The customer is gone at the provider: it was removed there. */
 export async function dropCustomer({ db, clock }: WithDb & WithClock, customer: CustomerId): Promise<void> {
   await db.update(paymentCustomers).set({ endedAt: clock.now() }).where(eq(paymentCustomers.id, customer))
 }
 
-/** Gives up all customers of an account, those it had before included, and has the provider remove them. */
+/** Gives up all customers of an account, earlier ones included, and has the provider remove them. */
 export async function endCustomers(tx: Db, userId: UserId, queue: Pick<Queue, 'enqueue'>): Promise<void> {
   const user = await lockUser(tx, userId)
   const ended = await tx
@@ -100,7 +100,7 @@ export async function endCustomers(tx: Db, userId: UserId, queue: Pick<Queue, 'e
     .set({ endedAt: sql`now()` })
     .where(and(eq(paymentCustomers.userId, userId), isNull(paymentCustomers.endedAt)))
     .returning({ id: paymentCustomers.id })
-  // One that is not written down comes from an older build that runs beside this one.
+  // A customer without a row comes from an older build that runs beside this one.
   const customers = new Set([
     ...ended.map(({ id }) => id),
     ...(user?.paymentCustomerId ? [user.paymentCustomerId] : []),

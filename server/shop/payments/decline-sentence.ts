@@ -12,7 +12,7 @@ const byCode: Record<string, Sentence> = {
   saved_card_gone: sentence('Your saved card can no longer be used.'),
 }
 
-/** Why a card was not charged. The provider says it to us in English; for everybody else it is said by its code. */
+/** Why a card was not charged. The provider's own sentence is in English; other languages go by its code. */
 export function declineSentence({ code, message }: Decline, { say, formats }: Words): string {
   if (formats.language === sourceLanguage) return message
   const reason = byCode[code] ?? refusals.card_declined.message

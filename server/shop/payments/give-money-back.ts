@@ -2,13 +2,16 @@ import type { RefundRequest, WithPayments } from './payments.ts'
 
 export type MoneyBack = { kind: 'given_back' } | { kind: 'failed'; reason: string }
 
-interface Asked extends Omit<RefundRequest, 'intentId'> {
+interface MoneyBackRequest extends Omit<RefundRequest, 'intentId'> {
   /** Null when store credit paid for everything. */
   intentId: string | null
 }
 
-/** Refunds a payment, or an amount of it, in the words an order's history needs. */
-export async function giveMoneyBack({ payments }: WithPayments, { intentId, ...rest }: Asked): Promise<MoneyBack> {
+/** Refunds a payment, or an amount of it. A failure comes with the sentence for the order's history. */
+export async function giveMoneyBack(
+  { payments }: WithPayments,
+  { intentId, ...rest }: MoneyBackRequest,
+): Promise<MoneyBack> {
   if (!intentId) return { kind: 'given_back' }
   const outcome = await payments.refund({ intentId, ...rest })
   switch (outcome.kind) {

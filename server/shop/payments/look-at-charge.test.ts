@@ -5,7 +5,7 @@ import type { Intent, Payments } from './payments.ts'
 
 const minutes = 60
 
-/** A provider with one payment, which remembers whether it was asked to cancel it. */
+/** A provider with one payment, which records whether it was told to cancel it. */
 function providerWith(intent: Partial<Intent> | undefined, onCancel: 'cancelled' | 'too_late' = 'cancelled') {
   const cancelled: string[] = []
   const payments = {
@@ -34,20 +34,20 @@ const refusedUntilAsked = {
 const declined = { id: 'pi_1', status: 'unpaid', lastDecline: { code: 'generic_decline', message: '' } } as const
 
 test.each([
-  ['whoever pressed the button may still be waiting', declined, 50, 'waiting', false],
-  ['a charge that never came about', undefined, 2 * minutes, 'closed', false],
-  ['money that came without a word', { id: 'pi_1', status: 'paid' }, 2 * minutes, 'paid', false],
+  ['the customer who pressed the button may still be waiting', declined, 50, 'waiting', false],
+  ['a charge that was never opened', undefined, 2 * minutes, 'closed', false],
+  ['money that arrived without a report', { id: 'pi_1', status: 'paid' }, 2 * minutes, 'paid', false],
   ['a bank that takes its time', { id: 'pi_1', status: 'processing' }, 2 * minutes, 'waiting', false],
   ['a declined card: it must not take money later', declined, 2 * minutes, 'closed', true],
   ['a question to the owner of the card', asked, 59 * minutes, 'waiting', false],
-  ['a question that nobody answers', asked, 61 * minutes, 'closed', false],
-  ['a bank that wants to be asked with the owner present', refusedUntilAsked, 59 * minutes, 'waiting', false],
+  ['a question that is never answered', asked, 61 * minutes, 'closed', false],
+  ['a bank that wants the owner to be present', refusedUntilAsked, 59 * minutes, 'waiting', false],
   ['a payment that was closed', { ...refusedUntilAsked, status: 'cancelled' }, 2 * minutes, 'closed', false],
   ['the same bank, after an hour', refusedUntilAsked, 61 * minutes, 'closed', false],
 ] as const)('%s', async (_case, intent, afterSeconds, outcome, isCancelled) => {
   expect(await look(providerWith(intent), afterSeconds)).toEqual({ outcome, isCancelled })
 })
 
-test('money that moves while we try to stop it is waited for', async () => {
+test('money that moves while the shop tries to cancel is waited for', async () => {
   expect((await look(providerWith(declined, 'too_late'), 2 * minutes)).outcome).toBe('waiting')
 })

@@ -3,24 +3,24 @@ import type { Intent, WithPayments } from './payments.ts'
 
 /** How long the owner of a card may take to answer their bank. */
 const answerSeconds = 60 * 60
-/** After this long no request waits for the answer to a charge any more. */
+/** After this long no request waits for the answer to a charge. */
 const abandonedSeconds = 60
 
 export type ChargeState = { kind: 'paid'; intentId: string } | { kind: 'waiting' | 'closed' }
 
-interface Waiting {
+interface WaitingCharge {
   paymentIntentId: string | null
   updatedAt: Date
 }
 
 /**
- * What became of a charge that nobody reported on, because its process died or the provider was down. One that
- * nobody waits for is cancelled, so that it cannot take money later. One that is with the card's owner is let go of
- * after an hour; should they still say yes, what they bought is taken up again.
+ * What became of a charge that was never reported on, because its process died or the provider was down. One that no
+ * request waits for is cancelled, so that it cannot take money later. One that waits for the card's owner is given up
+ * after an hour; if they still confirm, their purchase is resumed.
  */
 export async function lookAtCharge(
   { payments, clock }: WithPayments & WithClock,
-  { paymentIntentId, updatedAt }: Waiting,
+  { paymentIntentId, updatedAt }: WaitingCharge,
 ): Promise<ChargeState> {
   const hasWaited = (seconds: number) => clock.now() > secondsAfter(updatedAt, seconds)
   if (!hasWaited(abandonedSeconds)) return { kind: 'waiting' }

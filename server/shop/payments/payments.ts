@@ -5,21 +5,24 @@ export interface WithPayments {
 }
 
 /**
- * What the shop asks of its card payment provider, in the shop's words. Amounts are integers in the
- * currency's smallest unit and currencies are upper-case codes. What can befall a payment is a value;
- * only a broken world (no answer, a refused key) throws, and then the same call may be made again.
+ * What the shop asks of its card payment provider, in the shop's words. Amounts are integers in the currency's smallest
+ * unit and currencies are upper-case codes. What can happen to a payment is a value; only a failed call (no answer, a
+ * refused key) throws, and then the same call may be repeated.
  */
 export interface Payments {
   /** What the browser needs to collect a card; never a secret. */
   readonly browser: BrowserPayments
 
   /**
-   * Opens a payment for the browser to complete. The same key with the same request always answers with
-   * the same intent, so a changed basket needs another key.
+   * Opens a payment for the browser to complete. The same key with the same request always returns the same intent, so
+   * a changed basket needs another key.
    */
   createIntent(request: NewIntent): Promise<Intent>
 
-  /** How a payment stands at this moment, asked of the provider itself; undefined if it knows none by that id. An id that cannot be one is not asked about. */
+  /**
+   * The state of a payment at this moment, read from the provider; undefined if it has none by that id. An id that
+   * cannot be valid is not looked up.
+   */
   readIntent(id: string): Promise<Intent | undefined>
 
   /** Changes a payment that is not yet complete. Metadata is merged, and an empty string removes its key. */
@@ -29,9 +32,9 @@ export interface Payments {
   cancelIntent(id: string): Promise<Cancellation>
 
   /**
-   * Charges a card saved earlier, with its owner perhaps not at the screen. The same key never charges
-   * twice, also when the first answer was lost. `onOpened` hears of the payment before any money moves: written
-   * down, it is what to ask about if this call never comes to its end.
+   * Charges a card saved earlier, whose owner may not be at the screen. The same key never charges twice, even when the
+   * first answer was lost. `onOpened` gets the payment's id before any money moves: stored, it is what to look up if
+   * this call never finishes.
    */
   chargeSavedCard(request: SavedCardCharge, onOpened?: PaymentOpened): Promise<ChargeOutcome>
 
@@ -39,8 +42,8 @@ export interface Payments {
   refund(request: RefundRequest): Promise<RefundOutcome>
 
   /**
-   * Opens a customer, under whom cards are saved. The same key answers with the same customer for at least
-   * a day; keep the id. Customers are never looked up by email, which proves nothing about who is asking.
+   * Opens a customer that cards are saved under. The same key returns the same customer for at least a day; keep the
+   * id. Customers are never looked up by email, which proves nothing about who is asking.
    */
   ensureCustomer(request: NewCustomer): Promise<CustomerId>
 
@@ -51,22 +54,22 @@ export interface Payments {
   savedCard(customer: CustomerId): Promise<SavedCard | undefined>
 
   /**
-   * What a webhook says, or undefined when its signature is not the provider's: then the body may be
-   * anyone's words. Takes the bytes as they arrived. Events come late, twice and out of order, so they tell
-   * what to read again, not how things stand.
+   * What a webhook says, or undefined when its signature is not the provider's: then its body cannot be trusted. Takes
+   * the bytes as they arrived. Events come late, twice and out of order, so they say what to read again, not what the
+   * state is.
    */
   readWebhook(rawBody: string | Buffer, signature: string | undefined): PaymentEvent | undefined
 
-  /** The events since a moment, oldest first: what webhooks that never arrived would have told. */
+  /** The events since a moment, oldest first: they make up for webhooks that never arrived. */
   eventsSince(since: Date): Promise<PaymentEvent[]>
 }
 
 export type CustomerId = string
 
-/** Thrown where a payment names a customer that somebody has removed in the provider's own pages. */
+/** Thrown when a payment names a customer that was removed in the provider's dashboard. */
 export class CustomerGone extends Error {}
 
-/** The provider did not do what it was asked: no answer, a key it refuses, a request of ours it does not take. */
+/** The provider did not do what it was asked: no answer, a key it refuses, a request it does not accept. */
 export class PaymentsFailed extends Error implements Outside {
   override readonly name = 'PaymentsFailed'
   readonly outside = 'payments'
@@ -82,7 +85,7 @@ export interface NewIntent {
   amount: number
   currency: string
   idempotencyKey: string
-  /** Buyer, plan and price: at most 50 entries, keys up to 40 characters, values up to 500. */
+  /** Our ids: at most 50 entries, keys up to 40 characters, values up to 500. */
   metadata: Record<string, string>
   description?: string
   receiptEmail?: string
@@ -96,7 +99,7 @@ export type IntentChange = Partial<Omit<NewIntent, 'idempotencyKey' | 'currency'
 export type IntentStatus =
   /** No card has been accepted yet; a declined card leaves the payment here. */
   | 'unpaid'
-  /** The bank wants to hear from the card's owner. */
+  /** The bank wants the card's owner to confirm. */
   | 'needs_confirmation'
   | 'processing'
   | 'paid'
@@ -117,7 +120,7 @@ export interface Intent {
   methods: string[]
   /** The card paid with, or the one tried last. */
   card?: CardSummary
-  /** Why the last card tried was turned down, in words for the buyer. */
+  /** Why the last card tried was declined, in words for the buyer. */
   lastDecline?: Decline
   /** The latest attempt to move the money. */
   chargeId?: string
@@ -132,12 +135,12 @@ export interface Intent {
 export interface CardSummary {
   brand: string
   last4: string
-  /** The same for the same card number, whoever uses it. */
+  /** The same for the same card number, no matter who uses it. */
   fingerprint?: string
 }
 
 export interface Decline {
-  /** The provider's word for it: `insufficient_funds`, `expired_card`, `generic_decline`… */
+  /** The provider's code: `insufficient_funds`, `expired_card`, `generic_decline`… */
   code: string
   message: string
 }
@@ -163,7 +166,7 @@ export type PaymentOpened = (intentId: string) => Promise<void>
 
 export type ChargeOutcome =
   | { kind: 'paid'; intentId: string }
-  /** Taken on, not yet done: a `payment_succeeded` or `payment_failed` event tells the end of it. */
+  /** Accepted, not finished: a `payment_succeeded` or `payment_failed` event reports the outcome. */
   | { kind: 'processing'; intentId: string }
   /** The bank wants the owner to confirm: the browser does it with the client secret and this card. */
   | { kind: 'needs_confirmation'; intentId: string; clientSecret: string; paymentMethod: string }
@@ -178,10 +181,10 @@ export interface RefundRequest {
 }
 
 export type RefundOutcome =
-  /** On its way; a `refund_failed` event can still take it back days later. */
+  /** On its way; a `refund_failed` event can still reverse it days later. */
   | { kind: 'refunded'; refundId: string; amount: number; isSettled: boolean }
   | { kind: 'already_refunded' }
-  /** The bank is deciding; what it takes back must not be given back as well. */
+  /** The bank is deciding; what it takes back must not be refunded as well. */
   | { kind: 'disputed' }
   /** There is no such payment, or it never went through. */
   | { kind: 'nothing_paid' }
@@ -206,7 +209,7 @@ export type PaymentEventKind =
   | 'refund_changed'
   | 'refund_failed'
   | 'dispute_changed'
-  /** Told by the provider, of no interest to the shop. */
+  /** Sent by the provider, of no interest to the shop. */
   | 'other'
 
 export interface PaymentEvent {

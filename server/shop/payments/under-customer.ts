@@ -18,8 +18,8 @@ export const buyerFromUser = ({ email, firstName, lastName, phone }: User): Buye
     : undefined
 
 /**
- * Asks the provider with the customer of the buyer who saves the card, and with none for any other buyer: a guest's card
- * is kept nowhere. A customer that was removed in the provider's own pages is replaced.
+ * Calls the provider with the customer of the buyer who saves the card, and with none for any other buyer: a guest's
+ * card is saved nowhere. A customer that was removed in the provider's dashboard is replaced.
  */
 export async function underCustomer<Answer>(
   deps: WithDb & WithClock & WithPayments,

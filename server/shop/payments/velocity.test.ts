@@ -15,7 +15,7 @@ beforeEach(async () => {
   maya = await AccountHolder.signUp(shop)
 })
 
-/** How many declined cards are held against those of a kind: a browser, an account, a card. */
+/** How many declined cards count against those of a kind: a browser, an account, a card. */
 async function declinesOf(kind: string): Promise<number> {
   const { rows } = await shop.deps.database.raw.query<{ sum: number }>(
     'select coalesce(sum(count), 0)::int as sum from rate_limits where key like $1',
@@ -30,7 +30,7 @@ async function saleOf({ id }: { id: string }) {
   return sale
 }
 
-/** Has so many cards declined for one payment, and waits until the shop has heard of each. */
+/** Has this many cards declined for one payment, and waits until the shop has handled each. */
 async function tryCards(customer: Customer, times: number) {
   const { body: intent } = await customer.openPayment(maya.plan)
   const before = await declinesOf('card')
@@ -39,7 +39,7 @@ async function tryCards(customer: Customer, times: number) {
   return intent
 }
 
-describe('somebody who tries card after card', () => {
+describe('a visitor who tries card after card', () => {
   test('opens no more payments after ten declines, for an hour', async () => {
     const guest = new Customer(shop)
     await tryCards(guest, 10)
@@ -67,7 +67,7 @@ describe('somebody who tries card after card', () => {
     expect(await guest.pay(intent, goodCard)).toBe('payment_intent_unexpected_state')
   })
 
-  test('is known again in another browser of the same account', async () => {
+  test('is recognised in another browser of the same account', async () => {
     await tryCards(maya, 10)
     const onThePhone = new Customer(shop)
     await onThePhone.post('/api/auth/signin', { email: maya.email, password: 'a long password' })
@@ -92,10 +92,10 @@ test('a card that is tried in many browsers closes the payments it is tried on, 
   expect(await maya.pay(untouched, goodCard)).toBe('succeeded')
 })
 
-describe('what is no decline', () => {
+describe('what does not count as a decline', () => {
   const counts = async () => [await declinesOf('browser'), await declinesOf('account'), await declinesOf('card')]
 
-  test('a bank that wants to hear from the owner of the card', async () => {
+  test('a bank that wants the card’s owner to confirm', async () => {
     await maya.checkOut(askingCard)
     for (let time = 0; time < 3; time++) expect((await maya.buyDirectly()).status).toBe(402)
     await maya.settle(async () => (await shop.runJobs()) === 0)
@@ -103,7 +103,7 @@ describe('what is no decline', () => {
     expect(await counts()).toEqual([0, 0, 0])
   })
 
-  test('one of a payment that is not ours', async () => {
+  test('one for a payment that is not ours', async () => {
     const guest = new Customer(shop)
     const { body: intent } = await guest.openPayment(maya.plan)
     await shop.deps.db.delete(sales)
@@ -125,7 +125,7 @@ test('a saved card that is declined counts for the account, which has no browser
   expect(await declinesOf('browser')).toBe(0)
 })
 
-test('a decline of which the provider knows no card counts for the browser alone', async () => {
+test('a decline without card details counts for the browser alone', async () => {
   const { body: intent } = await new Customer(shop).openPayment(maya.plan)
   const payment = await shop.deps.payments.readIntent(intent.id)
   if (!payment) throw new Error('no payment')
@@ -135,7 +135,7 @@ test('a decline of which the provider knows no card counts for the browser alone
   expect([await declinesOf('browser'), await declinesOf('card')]).toEqual([1, 0])
 })
 
-test('a payment that cannot be closed now does not keep the count from being taken', async () => {
+test('a payment that cannot be closed now does not stop the count', async () => {
   const guest = new Customer(shop)
   const intent = await tryCards(guest, 9)
   const payment = await shop.deps.payments.readIntent(intent.id)

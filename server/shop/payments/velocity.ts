@@ -9,7 +9,7 @@ import type { Intent, WithPayments } from './payments.ts'
 
 /** A thief with a list of card numbers tries many; a customer with the wrong card tries a few. */
 const declinesOfBuyer = 10
-/** One card in many hands: somebody guesses its date or its code. */
+/** One card in many browsers: a thief is guessing its expiry date or its security code. */
 const declinesOfCard = 30
 const windowSeconds = 3600
 const message = sentence('Too many cards were declined. Please wait an hour and try again.')
@@ -30,11 +30,11 @@ const limitsOnCard = ({ card }: Intent): Limit[] =>
   card?.fingerprint ? [{ key: `declined:card:${card.fingerprint}`, max: declinesOfCard, windowSeconds, message }] : []
 
 /**
- * Counts a declined card against its browser, its account and its fingerprint. An open payment takes any number of
- * cards, so one in the hands of somebody who tries too many is closed.
+ * Counts a declined card against its browser, its account and its fingerprint. An open payment accepts any number of
+ * cards, so it is closed once too many were declined.
  */
 export async function countDecline(deps: Deps, intent: Intent, buyer: Buyer): Promise<void> {
-  // A bank that wants to hear from the card's owner has not said no.
+  // A bank that wants the card's owner to confirm has not declined.
   if (intent.lastDecline?.code === 'authentication_required') return
   let isSpent = false
   for (const limit of [...limitsOn(buyer), ...limitsOnCard(intent)])
@@ -42,7 +42,7 @@ export async function countDecline(deps: Deps, intent: Intent, buyer: Buyer): Pr
   if (isSpent) await close(deps, intent.id)
 }
 
-/** One that cannot be closed now is closed at the next decline: repeating this would count the last one again. */
+/** A payment that cannot be closed now is closed at the next decline: repeating this would count the last one again. */
 async function close({ payments, log }: Deps, intentId: string): Promise<void> {
   try {
     await payments.cancelIntent(intentId)
