@@ -19,7 +19,7 @@ export const creditFollower: AccountFollower = {
     }
   },
 
-  // Bookkeeping keeps the sums. What an administrator wrote beside a gift may be about the person.
+  // Bookkeeping keeps the sums. What an administrator wrote with a gift may be about the customer.
   forgetUser: async (tx, userId) => {
     const byPeople = and(eq(creditEntries.userId, userId), ne(creditEntries.actor, 'shop'))
     await tx.update(creditEntries).set({ reason: '' }).where(byPeople)

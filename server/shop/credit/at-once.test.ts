@@ -5,7 +5,7 @@ import { planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { giveCreditBack, listCredit, spendCredit } from './store.ts'
 
-/** On the embedded database they come one after the other; on a server they really meet. */
+/** On the embedded database they run one after the other; on a server they really run at once. */
 const clicks = 8
 
 let shop: TestShop
@@ -78,7 +78,7 @@ describe('one click that arrives eight times at once', () => {
     expect(await ledgerSum()).toBe(await balance())
   })
 
-  test('falls through once when nobody can pay, and its credit comes back once', async () => {
+  test('lapses once when it cannot be paid, and its credit comes back once', async () => {
     await maya.grant(100)
     const headers = { 'idempotency-key': randomUUID() }
 
@@ -98,10 +98,10 @@ test('eight different clicks at once spend no more than there is', async () => {
   expect([await balance(), await ledgerSum()]).toEqual([0, 0])
 })
 
-describe('the name of an earlier click', () => {
+describe('the key of an earlier click', () => {
   const headers = { 'idempotency-key': 'the-very-same-click' }
 
-  test('buys no other plan, and does not pass the first one off as it', async () => {
+  test('buys no other plan, and does not return the first order in its place', async () => {
     await maya.grant(100_000)
     await maya.buyDirectly({}, headers)
     const other = await planFor(shop, 'fr')
@@ -142,7 +142,7 @@ describe('the ledger', () => {
     ])
   })
 
-  test('takes turns: nothing is taken twice for one sale, nor given back twice', async () => {
+  test('alternates: nothing is taken twice for one sale, nor given back twice', async () => {
     await maya.grant(100_000)
     const { body } = await maya.buyDirectly()
     const { db, clock } = shop.deps
@@ -156,7 +156,7 @@ describe('the ledger', () => {
     expect((await ledger()).map(({ lineNo }) => lineNo)).toEqual([3, 2, 1, null])
   })
 
-  test('lets a sale from before lines were numbered have its credit back', async () => {
+  test('lets a sale from before entries were numbered have its credit back', async () => {
     await maya.grant(100_000)
     const { body } = await maya.buyDirectly()
     await shop.deps.database.raw.query('update credit_entries set line_no = null where order_id = $1', [body.id])

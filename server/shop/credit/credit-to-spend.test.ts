@@ -10,11 +10,11 @@ test.each([
   ['exactly fifty cents are charged', 249, 199, 199],
   ['the cheapest plan is paid by card, or by credit, never by both', 50, 49, 0],
   ['credit that pays it all needs no card', 50, 50, 50],
-  ['debts are not spent', 249, -5, 0],
+  ['a negative balance is not spent', 249, -5, 0],
 ])('%s', (_case, price, has, spent) => {
   expect(creditToSpend(money(price, 'USD'), has)).toBe(spent)
 })
 
-test('a price in another money than the books is left to the card', () => {
+test('a price in another currency than the books is left to the card', () => {
   expect(creditToSpend(money(249, 'EUR'), 1000)).toBe(0)
 })

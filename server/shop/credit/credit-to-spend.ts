@@ -3,9 +3,9 @@ import type { Money } from '#contract/money/money.ts'
 import { leastPrice } from '#contract/prices/pricing.ts'
 
 /**
- * How much of a price store credit pays. A card cannot be charged less than its provider's least: where the rest would
- * be less, some of the credit is kept and the card pays that least. Credit is in the books' money: a price in another one
- * is left to the card, because its cents are not the cents of the balance.
+ * How much of a price store credit pays. A card cannot be charged less than the provider's minimum: where the rest
+ * would be less, some of the credit is kept and the card pays the minimum. Credit is in the books' currency: a price in
+ * another one is left to the card, because its cents are not the cents of the balance.
  */
 export function creditToSpend(price: Money, balance: number): number {
   if (!asBooks(price)) return 0

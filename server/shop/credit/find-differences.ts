@@ -2,12 +2,12 @@ import type { RawSql } from '../../platform/db/db.ts'
 import type { CreditDifference } from '#contract/admin/credit-difference.ts'
 
 /**
- * One statement, and so one moment: what is being bought meanwhile is in it whole or not at all.
+ * One statement, and so one moment: a purchase under way is in it completely or not at all.
  *
- * A line that is refunded has its credit back. While its card refund waits for an administrator or is tried again, so has
- * one that was refunded before and not delivered again since. Every other line holds its credit, whatever happened to it
- * before. What was taken for no sale counts as given back once an administrator has given as much since: a ledger is not
- * rewritten. A refund given as store credit is no such gift.
+ * A line that is refunded has its credit back. While its card refund waits for an administrator or is tried again, so
+ * has one that was refunded before and not delivered again since. Every other line holds its credit, whatever happened
+ * to it before. Credit taken for no sale counts as given back once an administrator has given as much since: a ledger
+ * is not rewritten. A refund given as store credit is no such gift.
  */
 const isBack = (table: 'orders' | 'top_ups', ownEvents: string) => `
   ${table}.status = 'refunded' or ${table}.status in ('refunding', 'bounced', 'kept') and exists (
@@ -25,7 +25,7 @@ with lines as (
 ), spent as (
   select sale_id, -sum(amount)::int as amount from lines where sale_id is not null group by 1
 ), concerned as (
-  -- Everything that credit paid for, by its own word or by the ledger's; what was sold without is not read.
+  -- Everything that credit paid for, by its own row or by the ledger; sales without credit are not read.
   select id from orders where credit_used > 0
   union select id from top_ups where credit_used > 0
   union select sale_id from spent
@@ -60,8 +60,8 @@ where amount < 0 or amount > (select coalesce(sum(gift.amount), 0) from lines gi
 order by kind, id`
 
 /**
- * Compares each balance with the sum of its ledger, and each order and top-up with the lines that pay for it. What the
- * shop took for no sale at all is a difference too.
+ * Compares each balance with the sum of its ledger, and each order and top-up with the entries that pay for it. Credit
+ * the shop took for no sale at all is a difference too.
  */
 export async function findCreditDifferences(raw: RawSql): Promise<CreditDifference[]> {
   return (await raw.query<CreditDifference>(statement)).rows

@@ -15,7 +15,7 @@ export async function holdCredit(tx: Db, { saleId, userId, amount, at }: Hold): 
   if (amount > 0) await tx.insert(holds).values({ saleId, kind: 'credit', userId, amount, takenAt: at })
 }
 
-/** Ends the hold of a sale: the credit is spent in the same transaction, or free again. Answers how much it was. */
+/** Ends the hold of a sale: the credit is spent in the same transaction, or free again. Returns its amount. */
 export async function releaseHold(tx: Db, saleId: string): Promise<number> {
   const [hold] = await tx
     .delete(holds)

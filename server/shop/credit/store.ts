@@ -7,7 +7,7 @@ import { creditEntries, holds } from './tables.ts'
 
 interface Entry {
   userId: UserId
-  /** In cents of the books' money; what is spent is negative. */
+  /** In cents of the books' currency; negative when it is spent. */
   amount: number
   reason: string
   at: Date
@@ -18,7 +18,7 @@ interface Entry {
   lineNo?: number | null
 }
 
-/** Writes a line of the ledger and moves the balance with it; one without the other never happens. */
+/** Writes a ledger entry and moves the balance with it; one never happens without the other. */
 async function book(db: Db, entry: Entry): Promise<void> {
   await db.insert(creditEntries).values(entry)
   await db
@@ -28,9 +28,9 @@ async function book(db: Db, entry: Entry): Promise<void> {
 }
 
 /**
- * The balance, in cents of the books' money. Its row is locked until the transaction ends, so that two purchases at the same moment cannot spend
- * the same credit. A request that locks a sale, an order or a top-up too locks the account first: two that went the other way
- * round would wait for each other.
+ * The balance, in cents of the books' currency. Its row is locked until the transaction ends, so that two purchases at
+ * the same moment cannot spend the same credit. A request that also locks a sale, an order or a top-up locks the
+ * account first: two that lock in opposite order would wait for each other.
  */
 async function lockBalance(tx: Db, userId: UserId): Promise<number> {
   const [user] = await tx
@@ -41,7 +41,7 @@ async function lockBalance(tx: Db, userId: UserId): Promise<number> {
   return user?.balance ?? 0
 }
 
-/** What of a balance is not set aside for open sales. Read after the lock: what waited for it must see the holds of the other. */
+/** The part of a balance not set aside for open sales. Read after the lock, to see the other request's holds. */
 async function freeOf(tx: Db, userId: UserId, balance: number): Promise<number> {
   if (balance <= 0) return balance
   const [held] = await tx
@@ -56,9 +56,9 @@ export const lockCredit = async (tx: Db, userId: UserId | null): Promise<number>
   userId ? freeOf(tx, userId, await lockBalance(tx, userId)) : 0
 
 interface Booking {
-  /** Null for a line without an owner: that one has no credit. */
+  /** Null for a line without an owner, which has no credit. */
   userId: UserId | null
-  /** In cents of the books' money. */
+  /** In cents of the books' currency. */
   amount: number
   /** The line of a sale that is paid for. */
   line: LineRef
@@ -72,8 +72,8 @@ export async function spendCredit(tx: Db, { userId, amount, line, at }: Booking,
 }
 
 /**
- * How much store credit pays for a line at this moment, by the ledger: nothing after it went back. Lines from before entries
- * named their line have none, and what is written on them counts.
+ * How much store credit pays for a line at this moment, by the ledger: nothing after it went back. A line from before
+ * entries named their line has none, and the amount stored on it counts.
  */
 export async function creditHeld(tx: Db, line: LineRef & { creditUsed: number }): Promise<number> {
   const [entries] = await tx
@@ -95,8 +95,8 @@ const lineIdOfEntry = sql`coalesce(${creditEntries.topUpId}, ${creditEntries.ord
 const named = ({ kind, id }: LineRef) => (kind === 'order' ? { orderId: id } : { topUpId: id })
 
 /**
- * The number of the next entry about a line. Entries take turns, and the database refuses a second debit, or a second
- * return, in a row. A line from before entries were numbered has none.
+ * The number of the next entry about a line. Debits and returns alternate, and the database refuses a second debit, or
+ * a second return, in a row. A line from before entries were numbered has none.
  */
 async function nextEntry(tx: Db, { id }: LineRef, amount: number): Promise<number | null> {
   const [entries] = await tx
@@ -109,7 +109,7 @@ async function nextEntry(tx: Db, { id }: LineRef, amount: number): Promise<numbe
 }
 
 interface Grant extends Required<Pick<Entry, 'userId' | 'amount' | 'reason' | 'actor' | 'at'>> {
-  /** Names this gift: the same name is given once. */
+  /** Identifies this gift: the same key is given once. */
   requestKey?: string
 }
 
@@ -117,7 +117,7 @@ export type GrantOutcome =
   | { kind: 'granted'; before: number }
   | { kind: 'below_zero' }
   | { kind: 'repeated' }
-  /** The name stands for another gift. */
+  /** The key belongs to another gift. */
   | { kind: 'other' }
 
 /** An administrator's gift, or its correction, which takes no more than there is. Must run in a transaction. */
