@@ -7,7 +7,7 @@ import { addingJobs, hurryingJob, wakingWorkers } from '../../platform/jobs/writ
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
-    /** Done by the sale that the eSIM belongs to. */
+    /** Run by the jobs of `sales`. */
     'deliver-order': { orderId: string }
   }
 }
@@ -30,8 +30,9 @@ const hurry = hotStatement(
 )
 
 /**
- * The eSIM of an order is there, says the wholesaler: whoever waits to look for it looks now, also after a
- * failed try. While its purchase is still being written down nobody else is called: that run comes again by itself.
+ * The wholesaler reports that the eSIM of an order is ready: a job that waits to look for it runs now, also after a
+ * failed attempt. While the purchase is still being recorded no other job is queued: the run that records it looks
+ * again by itself.
  */
 export async function hurryDelivery({ db, queue }: WithDb & WithQueue, orderId: string): Promise<void> {
   const { data: job } = queue.entryOf({ name: 'deliver-order', payload: { orderId } })

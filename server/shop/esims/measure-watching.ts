@@ -6,15 +6,15 @@ import type { WithMetrics } from '../../platform/health/metrics.ts'
 import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
 import type { WithLog } from '../../platform/logger.ts'
 
-/** So many say enough, and nobody walks further through the index to say it. */
+/** Enough to judge by; counting further would only read more of the index. */
 const mostCounted = 10_000
 
-/** Both are read from the index of eSIMs that are looked at, and from no row. */
+/** Both are read from the index of watched eSIMs, without reading a row. */
 const backlog = `
   select (select count(*)::int from (select 1 from esims where read_next_at <= $1 limit ${mostCounted}) due) as due,
     (select min(read_next_at) from esims where read_next_at <= $1) as oldest`
 
-/** Adds to the metrics how far the watching of eSIMs is behind. Every process tells the same: a query takes the maximum. */
+/** Adds to the metrics how far the watching of eSIMs is behind. Every process reports the same: query the maximum. */
 export function measureWatching(deps: WithMetrics & WithDatabase & WithWatch & WithClock & WithLog): void {
   const { metrics, database, clock } = deps
   const gauge = (name: string, help: string) =>

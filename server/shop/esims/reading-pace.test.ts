@@ -29,7 +29,7 @@ test.each([
 
 const part = fc.integer({ min: 0, max: 1000 })
 
-test('never more often than every two minutes, never more rarely than every fifteen', () => {
+test('never more often than every two minutes, never less often than every fifteen', () => {
   fc.assert(
     fc.property(part, fc.integer({ min: -50, max: 5000 }), (usedMb, hours) => {
       const chosen = minutes(usedMb, { endsAt: inHours(hours) })
@@ -59,9 +59,9 @@ test('the nearer to its end, the sooner', () => {
 })
 
 test.each([
-  ['nobody has used since', {}, 60, 60],
-  ['nobody has installed', { state: 'ready' as const }, 90, 180],
-  ['nobody has installed for days', { state: 'ready' as const }, 300, 360],
+  ['has not been used since', {}, 60, 60],
+  ['was never installed', { state: 'ready' as const }, 90, 180],
+  ['was not installed for days', { state: 'ready' as const }, 300, 360],
   ['is near a threshold', { usedMb: 700 }, 60, 15],
   ['ends in twenty minutes', { endsAt: inHours(1 / 3) }, 60, 15],
   ['has not begun and ends in ten', { state: 'installed' as const, endsAt: inHours(1 / 6) }, 300, 10],

@@ -10,12 +10,12 @@ interface Step {
 
 const usualMinutes = 15
 /**
- * Shares at which something happens: somebody is told, as long as the operator has set nothing else, more is bought by
- * itself, or the data is gone.
+ * Shares of used data at which something happens: a message goes out (unless the operator has set other shares), more
+ * is bought automatically, or the data is gone.
  */
 const thresholds = [0.75, 0.9, 1]
 
-/** By how much of the plan is missing to the next threshold. */
+/** By how much of the plan is left until the next threshold. */
 const byShare: Step[] = [
   { within: 0.03, minutes: 2 },
   { within: 0.1, minutes: 5 },
@@ -29,7 +29,7 @@ const byTime: Step[] = [
   { within: 24 * hour, minutes: 10 },
 ]
 
-/** How long an eSIM that shows nothing new may be left alone. The wholesaler calls when one is installed or used. */
+/** How long an eSIM without news may go unread. The wholesaler calls when one is installed or used. */
 const mostMinutes = { nearSomething: usualMinutes, inUse: 60, notInUse: 6 * 60 }
 
 const stepFor = (steps: readonly Step[], distance: number): Step | undefined =>
@@ -37,7 +37,7 @@ const stepFor = (steps: readonly Step[], distance: number): Step | undefined =>
 
 /**
  * How soon to read an eSIM again, in seconds: the nearer it is to a threshold or to its end, the sooner. After a wait
- * that brought nothing new the next is twice as long, within bounds, and never reaches past the plan's end.
+ * without news the next one is twice as long, within bounds, and never reaches past the plan's end.
  */
 export function readAgainAfterSeconds(standing: Standing, now: Date, waitedInVainSeconds = 0): number {
   const near = stepsNear(standing, now)
@@ -54,7 +54,7 @@ const secondsToEnd = ({ endsAt }: Standing, now: Date): number =>
 
 const isBeforeEnd = (standing: Standing, now: Date): boolean => secondsToEnd(standing, now) > 0
 
-/** One that nobody uses cannot come nearer to anything. */
+/** An eSIM that is not in use does not come nearer to anything. */
 function stepsNear({ state, usedMb, totalMb, endsAt }: Standing, now: Date): Step[] {
   if (state !== 'inUse') return []
   const share = usedShare({ dataUsed: usedMb, dataRemaining: totalMb === null ? null : totalMb - usedMb })

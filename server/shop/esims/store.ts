@@ -33,7 +33,7 @@ export async function findEsim(db: Db, orderId: string): Promise<Esim | undefine
   return esim
 }
 
-/** The eSIM that this supplier calls by this handle. */
+/** The eSIM that has this handle at this supplier. */
 export async function findEsimByHandle(db: Db, named: Pick<Esim, 'supplier' | 'handle'>): Promise<Esim | undefined> {
   const isIt = and(eq(esims.handle, named.handle), eq(esims.supplier, named.supplier))
   const [esim] = await db.select().from(esims).where(isIt)
@@ -42,7 +42,7 @@ export async function findEsimByHandle(db: Db, named: Pick<Esim, 'supplier' | 'h
 
 export type EsimPlaces = Record<keyof ReturnType<typeof esimValues>, Place<unknown>>
 
-/** The part of a statement that writes down a new eSIM: once for each row of `from`, which has one or none. */
+/** The part of a statement that inserts a new eSIM: once for each row of `from`, which has one or none. */
 export const addingEsim = (from: SQL, places: EsimPlaces): SQL => sql`
   insert into esims (order_id, supplier, handle, iccid, activation_code_sealed, apn, state, used_mb, total_mb, activated_at, ends_at,
     use_by, eid, is_line_on, usage_as_of, read_at, read_next_at, created_at)
@@ -52,7 +52,7 @@ export const addingEsim = (from: SQL, places: EsimPlaces): SQL => sql`
     ${places.isLineOn}::boolean, ${places.usageAsOf}::timestamptz, ${places.readAt}::timestamptz, ${places.readNextAt}::timestamptz, ${places.issuedAt}::timestamptz
   from ${from}`
 
-/** What fills the places of `addingEsim`. */
+/** The values for `addingEsim`. */
 export const esimValues = (vault: Vault, order: { id: string; supplier: string }, esim: IssuedEsim, now: Date) => ({
   esimOf: order.id,
   supplier: order.supplier,
@@ -78,17 +78,17 @@ const readingColumns = (reading: EsimReading, now: Date) => ({
   readNextAt: secondsAfter(now, readAgainAfterSeconds(reading, now)),
 })
 
-/** In place of a phone's number that must not be written down again: whose phone it is was forgotten. */
+/** Replaces the number of a phone that must not be stored again, because its owner's data was erased. */
 const forgotten = ''
 
-/** The phone's number goes, and stays away whatever the wholesaler says later. */
+/** Erases the phone's number for good, whatever the wholesaler reports later. */
 export async function forgetPhones(tx: Db, ofOrders: SQLWrapper): Promise<void> {
   await tx.update(esims).set({ eid: forgotten }).where(inArray(esims.orderId, ofOrders))
 }
 
 /**
- * Keeps the figures, and in the same statement what was used by the end of this day, in UTC, if that is news: the last reading
- * of a day counts.
+ * Stores the figures, and in the same statement what was used by the end of this day, in UTC, if that has changed: the
+ * last reading of a day counts.
  */
 export async function keepReading(db: Db, orderId: string, reading: EsimReading, now: Date): Promise<void> {
   const columns = readingColumns(reading, now)
@@ -120,7 +120,7 @@ export async function keepReading(db: Db, orderId: string, reading: EsimReading,
     })
 }
 
-/** Whether a reading says anything that is not written down yet. */
+/** Whether a reading says anything that is not stored yet. */
 export function isNews(esim: Esim, reading: EsimReading, now: Date): boolean {
   const { state, usedMb, totalMb, activatedAt, endsAt, useBy, eid, isLineOn } = readingColumns(reading, now)
   const isSame = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
@@ -136,19 +136,19 @@ export function isNews(esim: Esim, reading: EsimReading, now: Date): boolean {
   return !isAsBefore
 }
 
-/** These stand as they did: one statement for all of them, and each is left alone longer than last time. */
+/** These are unchanged: one statement for all of them, and each goes unread longer than last time. */
 export const keepUnchanged = (db: Db, unchanged: readonly Esim[], now: Date): Promise<void> =>
   setTimes(
     db,
     unchanged.map((esim) => ({ orderId: esim.orderId, at: nextAfterNothingNew(esim, now), readAt: esim.readAt })),
     sql`read_at = ${now.toISOString()}, usage_as_of = ${now.toISOString()},`,
-    // Whoever has read it meanwhile knows better.
+    // A reading that another process stored meanwhile is newer, and stays.
     sql`date_trunc('milliseconds', esims.read_at) = next.read_at`,
   )
 
 function nextAfterNothingNew(esim: Esim, now: Date): Date {
   const seconds = (until: Date) => Math.max(0, (until.getTime() - esim.readAt.getTime()) / 1000)
-  // One that was read early, because its neighbour was due, waits as long as it was to wait.
+  // One that was read early, because its neighbour was due, waits at least as long as it was going to.
   const waitedInVain = Math.max(seconds(now), seconds(esim.readNextAt ?? now) / 2)
   return secondsAfter(now, readAgainAfterSeconds(esim, now, waitedInVain))
 }
@@ -163,7 +163,7 @@ async function setTimes(
   const ids = sql.param(times.map(({ orderId }) => orderId))
   const at = sql.param(times.map((time) => time.at.toISOString()))
   const readAt = sql.param(times.map((time) => time.readAt?.toISOString() ?? null))
-  // Lists overlap, so two statements may want the same rows: each takes them in the same order.
+  // Lists overlap, so two statements may want the same rows: each locks them in the same order.
   await db.execute(sql`
     update esims set ${also} read_next_at = taken.at
     from (
@@ -177,21 +177,21 @@ async function setTimes(
     where esims.order_id = taken.order_id`)
 }
 
-/** An eSIM somebody has to look at, as it stood when it was claimed. */
+/** An eSIM to read, as it stood when it was claimed. */
 export interface DueEsim extends Esim {
   /** Its place among those that wait. */
   readNextAt: Date
   claimedUntil: Date
 }
 
-/** Puts back eSIMs that nobody got to: each keeps the place it had, unless somebody has read it meanwhile. */
+/** Puts back eSIMs that were not read: each keeps its place, unless another process has read it meanwhile. */
 export const giveBack = (db: Db, due: readonly DueEsim[]): Promise<void> =>
   moveClaimed(
     db,
     due.map((esim) => ({ esim, at: esim.readNextAt })),
   )
 
-/** One the wholesaler cannot tell us about waits as long again as it has gone unread, so that it stands in nobody's way. */
+/** One the wholesaler gives no answer about waits as long again as it has gone unread, and so holds up no others. */
 export const putBehind = (db: Db, failed: readonly DueEsim[], now: Date, mostSeconds: number): Promise<void> =>
   moveClaimed(
     db,
@@ -215,12 +215,12 @@ async function moveClaimed(db: Db, moves: readonly { esim: DueEsim; at: Date }[]
   )
 }
 
-/** The wholesaler has it back: nobody need wait for the next reading to say so. */
+/** The wholesaler has it back: recorded at once, without waiting for the next reading. */
 export async function noteCancelled(db: Db, orderId: string): Promise<void> {
   await db.update(esims).set({ state: 'cancelled' }).where(eq(esims.orderId, orderId))
 }
 
-/** What was over runs again, say with new data: it is looked at like any other. */
+/** A plan that was over runs again, with new data for example: its eSIM is read like any other. */
 export async function watchAgain(db: Db, orderId: string, now: Date): Promise<void> {
   await db.update(esims).set({ readNextAt: now }).where(eq(esims.orderId, orderId))
 }
@@ -233,14 +233,14 @@ export async function putOff(db: Db, orderIds: readonly string[], until: Date | 
       .where(inArray(esims.orderId, [...orderIds]))
 }
 
-interface Bought {
+interface BoughtSince {
   supplier: string
   from: Date
   count: number
 }
 
-/** When so many of a supplier's eSIMs had been bought from that moment on; undefined while there are fewer. */
-export async function boughtUpTo(db: Db, { supplier, from, count }: Bought): Promise<Date | undefined> {
+/** When the `count`th of a supplier's eSIMs since `from` was bought; undefined while there are fewer. */
+export async function boughtUpTo(db: Db, { supplier, from, count }: BoughtSince): Promise<Date | undefined> {
   const [last] = await db
     .select({ at: esims.createdAt })
     .from(esims)

@@ -18,7 +18,7 @@ import type { WholesalerHint, WithWholesaler } from './wholesaler.ts'
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
-    /** Done by the sale that the eSIM belongs to. */
+    /** Run by the jobs of `sales`. */
     'read-esim': { orderId: string }
   }
 }
@@ -26,8 +26,8 @@ declare module '../../platform/jobs/payloads.ts' {
 type Deps = WithConfig & WithLog & WithDb & WithQueue & WithVault & WithSecurity & WithWholesaler
 
 /**
- * The wholesaler's webhook. It is unsigned, so it is only a hint: it wakes the job that reads from the
- * wholesaler itself. The path is not to be guessed, which keeps idle strangers from waking jobs.
+ * The wholesaler's webhook. It is unsigned, so it is only a hint: it wakes the job that reads from the wholesaler
+ * itself. The path cannot be guessed, which keeps strangers from waking jobs.
  */
 export const wholesalerWebhookPath = ({ vault }: WithVault): string =>
   addressOf(api.wholesalerWebhook, { params: { webhookKey: keyFor(vault.sign('webhook', 'wholesaler')) } })
@@ -43,9 +43,9 @@ export const wholesalerWebhookRoutes =
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-    // After a change of keys the wholesaler calls the address it was told before, until it takes the new one.
+    // After a change of keys the wholesaler calls the old address until it accepts the new one.
     const known = new Set(deps.vault.signatures('webhook', 'wholesaler').map(keyFor))
-    // Compared here instead of routed to: routes are named in the log and in the metrics, and this one is to stay unknown.
+    // Compared here instead of routed: routes are named in the log and in the metrics, and this one must stay secret.
     route(app, api.wholesalerWebhook, { params: Params, answer: Received }, async (request) => {
       if (!known.has(request.params.webhookKey)) {
         deps.security.note('webhook_forged', { ip: request.ip, route: api.wholesalerWebhook.path })
@@ -69,14 +69,14 @@ async function follow(
   if (esim) await queue.enqueue(db, 'read-esim', { orderId: esim.orderId }, { onceKey: esim.orderId })
 }
 
-/** Asks the wholesaler to call us. Without it the pollers still find everything, only later. */
+/** Asks the wholesaler to send webhooks. Without them the pollers still find everything, only later. */
 export async function ensureWebhook(deps: Deps): Promise<void> {
   try {
     const outcome = await deps.wholesaler.registerWebhook(
       shopUrlFor(deps.config, 'esimAccess') + wholesalerWebhookPath(deps),
     )
-    if (outcome === 'refused') deps.log.warn('the wholesaler did not take our webhook address')
+    if (outcome === 'refused') deps.log.warn('the wholesaler did not accept our webhook address')
   } catch (error) {
-    deps.log.warn({ err: error }, 'the wholesaler could not be told our webhook address')
+    deps.log.warn({ err: error }, 'could not register our webhook address with the wholesaler')
   }
 }

@@ -6,19 +6,18 @@ export interface WithWholesaler {
 }
 
 /**
- * What the shop asks of whoever sells it eSIMs, in the shop's words. One adapter speaks for each
- * supplier; its codes, units and field names stop there.
+ * What the shop asks of a supplier of eSIMs, in the shop's words. One adapter speaks for each supplier; its codes,
+ * units and field names stop there.
  *
- * Two rules hold for every method. A supplier that cannot be reached, is slow, busy or broken makes it
- * throw `WholesalerUnavailable`, and the same call may be made again later. A supplier that refuses for
- * a reason no caller is asked to handle (a wrong key, say) makes it throw `WholesalerRefusal`. No message
- * of either carries a key or an activation code.
+ * Two rules hold for every method. It throws `WholesalerUnavailable` when the supplier cannot be reached, is slow, busy
+ * or broken, and the same call may be made again later. It throws `WholesalerRefusal` when the supplier refuses for a
+ * reason no caller is expected to handle (a wrong key, say). Neither message carries a key or an activation code.
  *
- * Suppliers take only so many calls. What moves money or goods goes first, by itself; where the same question may
- * be more or less urgent, `asking` says for whom it is; unsaid, it is for the shop's own books.
+ * Suppliers allow only so many calls. Calls that move money or goods go first by themselves; where the same question
+ * may be more or less urgent, `asking` says what it is for; without it, it is for the shop's own books.
  */
 export interface Wholesaler {
-  /** Its name in the shop's books: on offers, orders and eSIMs. Never changed once something was sold under it. */
+  /** Its name in the shop's records: on offers, orders and eSIMs. Never changed once something was sold under it. */
   readonly supplier: string
 
   /** Everything on sale now at today's cost: the whole list, or it throws. */
@@ -28,9 +27,9 @@ export interface Wholesaler {
   listTopUps(esim: EsimHandle, asking?: Asking): Promise<TopUpPlan[]>
 
   /**
-   * Buys one eSIM, or says how the purchase stands. The same reference never buys a second one, so a call
-   * whose answer was lost is simply made again. `cost` is what we believe we pay: if it is no longer true
-   * nothing is bought and the refusal says `priceChanged`.
+   * Buys one eSIM, or returns how the purchase stands. The same reference never buys a second one, so a call whose
+   * answer was lost is simply repeated. `cost` is what we expect to pay: if it is out of date nothing is bought and the
+   * refusal says `priceChanged`.
    */
   buyEsim(request: PurchaseRequest): Promise<Purchase>
 
@@ -40,16 +39,17 @@ export interface Wholesaler {
    */
   findPurchase(search: PurchaseSearch): Promise<Purchase | { kind: 'none' }>
 
-  /** How each eSIM stands now. One the supplier no longer knows is missing from the answer. */
+  /** The state of each eSIM now. One the supplier no longer has is missing from the answer. */
   readEsims(esims: EsimHandle[], asking?: Asking): Promise<EsimReading[]>
 
   /**
-   * How the eSIMs bought between two moments stand now: hundreds for the price of one call or two. Some may be missing,
-   * and others among them that nobody asked for, so whoever needs a certain one asks `readEsims` for what did not come.
+   * The state of the eSIMs bought between two moments: hundreds for the price of one call or two. Some may be missing,
+   * and others included that were not asked for, so a caller that needs a certain one calls `readEsims` for what is
+   * missing.
    */
   readEsimsBought(between: { from: Date; to: Date }, asking?: Asking): Promise<EsimReading[]>
 
-  /** Gives an unused eSIM back. Asking again for one that was given back answers `refunded` again. */
+  /** Returns an unused eSIM. Repeated for one that was returned, it answers `refunded` again. */
   cancelEsim(esim: EsimHandle): Promise<Cancellation>
 
   /** Adds data to an eSIM. The same reference never adds twice; `cost` protects as it does in `buyEsim`. */
@@ -62,8 +62,8 @@ export interface Wholesaler {
   balance(): Promise<MicroUsd>
 
   /**
-   * Reads a webhook. What it says is only a reason to look: whatever matters is read from the supplier before
-   * acting on it. A call that is forged, malformed or of no interest yields no hints and never throws.
+   * Reads a webhook. It is only a reason to look: whatever matters is read from the supplier before acting on it. A
+   * call that is forged, malformed or of no interest yields no hints and never throws.
    */
   readHints(call: WebhookCall): WholesalerHint[]
 
@@ -71,12 +71,12 @@ export interface Wholesaler {
   registerWebhook(url: string): Promise<'saved' | 'refused' | 'setByHand'>
 }
 
-/** For whom the shop asks: for a sale or its refund, for a person who waits for the answer, or for its own books. */
+/** What the shop asks for: a sale or its refund, a person who waits for the answer, or its own books. */
 export type Asker = 'sale' | 'person' | 'books'
 
 export interface Asking {
   by: Asker
-  /** Fires when nobody wants the answer any more: a call that has not been made by then is not made. */
+  /** Aborts when the answer is no longer wanted: a call that has not been made by then is not made. */
   signal?: AbortSignal
 }
 
@@ -85,7 +85,7 @@ export type MicroUsd = number
 
 /** Why a request failed, in the classes the shop acts on. */
 export type FailureClass =
-  /** The world is broken: wait and ask again. */
+  /** A temporary failure: wait and ask again. */
   | 'retry'
   /** Accepted and being worked on: look again later. */
   | 'pending'
@@ -106,11 +106,11 @@ export interface WholesalePlan {
   name: string
   description: string
   cost: MicroUsd
-  /** What the supplier suggests that a shop asks for it; null when it suggests nothing. */
+  /** The retail price the supplier suggests; null when it suggests none. */
   suggestedPrice: MicroUsd | null
   /** All the data of the plan, at full speed; null when unlimited. 1 GB is 1024 MB. */
   dataMb: number | null
-  /** Set when the data is dealt out by the day. */
+  /** Set when the data comes in daily portions. */
   dailyMb: number | null
   /** The speed once the data at full speed is gone, such as `384 Kbps`; null when the data just ends. */
   slowedTo: string | null
@@ -167,7 +167,7 @@ export interface Allocating {
 
 export interface PurchaseSearch {
   reference: string
-  /** As told by an earlier answer. Without it the search goes through all purchases made since `since`. */
+  /** From an earlier answer. Without it the search goes through all purchases made since `since`. */
   wholesaleOrderId: string | null
   since: Date
 }
@@ -175,7 +175,7 @@ export interface PurchaseSearch {
 export interface Refused {
   kind: 'refused'
   reason: RefusalReason
-  /** The supplier's own words, for the operator's eyes. */
+  /** The supplier's own words, for the operator. */
   detail: string
 }
 
@@ -199,7 +199,7 @@ export interface EsimReading {
   endsAt: Date | null
   /** Until when it must be used for the first time; null once it was, or where the supplier names no day. */
   useBy: Date | null
-  /** The number of the phone it is on, which the supplier asks for when it is to help; null where it does not say. */
+  /** The number of the phone it is on, which the supplier asks for before it helps; null where it does not say. */
   eid: string | null
   /** Whether its line is switched on in that phone; null where the supplier does not say. */
   isLineOn: boolean | null
@@ -230,25 +230,25 @@ export interface WebhookCall {
 
 export interface WholesalerHint {
   kind: 'esimIssued' | 'esimChanged' | 'usageChanged' | 'endingSoon'
-  /** Ours, when the supplier tells it. */
+  /** Our reference, if the supplier sends it. */
   reference?: string
   wholesaleOrderId?: string
   esimHandle?: EsimHandle
 }
 
-/** The supplier could not be asked, or could not answer. */
+/** The supplier could not be reached, or could not answer. */
 export class WholesalerUnavailable extends Error implements Outside {
   readonly outside = 'wholesaler'
   override readonly name = 'WholesalerUnavailable'
   readonly failureClass = 'retry' satisfies FailureClass
 }
 
-/** More is asked than the supplier takes, and this was the least urgent: nothing was sent. Never thrown for a sale. */
+/** More calls than the supplier allows, and this was the least urgent: nothing was sent. Never thrown for a sale. */
 export class WholesalerBusy extends WholesalerUnavailable implements Busy {
   readonly busy = 'supplier_busy'
 }
 
-/** The supplier said no where the shop has no use for a no. */
+/** The supplier refused for a reason that no caller handles. */
 export class WholesalerRefusal extends Error implements Outside {
   readonly outside = 'wholesaler'
   override readonly name = 'WholesalerRefusal'
