@@ -3,8 +3,8 @@ import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { dropRulesOf, rulesOf, stopRulesOf } from './store.ts'
 
 /**
- * Whoever could sign in could agree to purchases. When that is called into question nothing is bought by itself until the
- * owner agrees anew; whoever takes an account over, or leaves, leaves none of it behind.
+ * An agreement is worth as much as the sign-in it was given with. After signing out everywhere nothing is bought until
+ * the owner agrees again; an account that is taken over or deleted loses its agreements.
  */
 export const autoTopUpFollower: AccountFollower = {
   signedOutEverywhere: (tx, userId) => stopRulesOf(tx, userId, 'signed_out'),

@@ -16,7 +16,7 @@ import { type AutoTopUp, findRule, keepRule, lockRule, reopenBuys, timesBought }
 
 type Deps = WithDb & WithClock & WithPayments & WithWholesaler & WithCatalog
 
-/** An order of this user's; to anybody else, an administrator too, it does not exist. */
+/** An order of this user; for any other user, an administrator included, it does not exist. */
 export async function requireOwn(
   { db }: WithDb,
   owner: User,
@@ -27,7 +27,7 @@ export async function requireOwn(
   return { ...found, esim: found.esim }
 }
 
-/** Its owner agrees that the shop tops an eSIM up by itself, at today's price and no more, so many times. */
+/** The owner agrees that the shop tops up an eSIM automatically, at today's price and no more, so many times. */
 export async function agree(deps: Deps, owner: User, idOrNo: string, wish: AutoTopUpWish): Promise<AutoTopUpView> {
   const { order, esim } = await requireOwn(deps, owner, idOrNo)
   if (!order.supportsTopUp || !after(order.status, 'topped_up')) throw new Refusal('top_up_unavailable', order.status)

@@ -25,7 +25,7 @@ const rule = async () => (await maya.get<AutoTopUpView>(path())).body.rule
 const topUps = async () => (await maya.order()).topUps
 const subjects = async () => (await shop.sandbox.mail(maya.email)).map(({ subject }) => subject)
 
-/** Leaves so much of the data. */
+/** Uses data until this share of it is left. */
 async function leave(share: number) {
   const { dataUsed, dataRemaining } = await maya.order()
   const total = dataUsed + (dataRemaining ?? 0)
@@ -38,14 +38,14 @@ async function read() {
   for (let time = 0; time < 4; time++) await shop.runJobs()
 }
 
-test('off until somebody turns it on', async () => {
+test('off until the owner turns it on', async () => {
   expect(await rule()).toBeNull()
   await leave(0.05)
 
   expect(await topUps()).toEqual([])
 })
 
-test('at a tenth left it buys what was agreed, tells so, and stops at the number agreed', async () => {
+test('at a tenth left it buys what was agreed, mails the owner, and stops at the number agreed', async () => {
   expect(await agree()).toMatchObject({ status: 200, body: { rule: { mostTimes: 2, timesBought: 0, stopped: null } } })
   await leave(0.2)
   expect(await topUps()).toEqual([])
@@ -70,7 +70,7 @@ test('at a tenth left it buys what was agreed, tells so, and stops at the number
   expect(await paymentsOf(shop)).toHaveLength(3)
 })
 
-test('one crossing is one purchase, however often it is told, by however many processes at once', async () => {
+test('one crossing is one purchase, however often it is reported, by however many processes at once', async () => {
   await agree()
   await shop.sandbox.use(order.iccid, Math.floor((order.dataAmount ?? 0) * 0.95))
   shop.clock.turn({ minutes: 2 })
@@ -87,7 +87,7 @@ test('one crossing is one purchase, however often it is told, by however many pr
   expect(await rule()).toMatchObject({ timesBought: 1 })
 })
 
-test('a process that dies after it was paid buys nothing again, and still tells', async () => {
+test('a process that dies after the payment buys nothing again, and the owner still gets the mail', async () => {
   await agree()
   await shop.sandbox.use(order.iccid, Math.floor((order.dataAmount ?? 0) * 0.95))
   shop.clock.turn({ minutes: 2 })
@@ -116,7 +116,7 @@ describe('nothing is bought, it turns itself off, and its owner is told why', ()
     ],
     ['the card is declined', 'declined', 'was declined', () => maya.saveTestCard('pm_card_chargeCustomerFail')],
     [
-      'the bank wants to be asked',
+      'the bank wants the owner to confirm',
       'bank_asks',
       'confirm the payment yourself',
       () => maya.saveTestCard('pm_card_authenticationRequired'),
@@ -179,10 +179,10 @@ test('while sales are paused nothing is bought, and afterwards it goes on', asyn
   await maya.untilTopUpIs('delivered')
 })
 
-describe('it ends with the trust it was given in', () => {
+describe('the agreement ends', () => {
   beforeEach(async () => void (await agree()))
 
-  test('signed out everywhere: off until its owner agrees anew', async () => {
+  test('signed out everywhere: off until its owner agrees again', async () => {
     await maya.post('/api/auth/signout-everywhere')
     await maya.post('/api/auth/signin', { email: maya.email, password: 'a long password' })
     expect(await rule()).toMatchObject({ stopped: 'signed_out' })
@@ -191,7 +191,7 @@ describe('it ends with the trust it was given in', () => {
     expect(await topUps()).toEqual([])
   })
 
-  test('the money went back', async () => {
+  test('the order was refunded', async () => {
     await shop.deps.database.raw.query(`update orders set status = 'refunding' where id = $1`, [order.id])
     await buyByItself(shop.deps, order.id)
 
@@ -205,7 +205,7 @@ describe('it ends with the trust it was given in', () => {
     expect(rows).toEqual([])
   })
 
-  test('another owner', async () => {
+  test('the order has another owner', async () => {
     const bo = await AccountHolder.signUp(shop, { email: 'bo@example.com' })
     await shop.deps.database.raw.query('update orders set user_id = $1 where id = $2', [bo.userId, order.id])
     await buyByItself(shop.deps, order.id)
@@ -222,7 +222,7 @@ describe('it ends with the trust it was given in', () => {
 })
 
 describe('who may agree to what', () => {
-  test('nobody signed out, and no stranger', async () => {
+  test('no visitor who is signed out, and no other customer', async () => {
     const bo = await AccountHolder.signUp(shop, { email: 'bo@example.com' })
     const stranger = shop.openBrowser()
 
@@ -249,7 +249,7 @@ describe('who may agree to what', () => {
   })
 })
 
-test('agreed anew after a decline, it buys for the same amount of data', async () => {
+test('agreed again after a decline, it buys for the same amount of data', async () => {
   await agree()
   await maya.saveTestCard('pm_card_chargeCustomerFail')
   await leave(0.05)
@@ -271,7 +271,7 @@ describe('a charge that the bank is still deciding on', () => {
     await leave(0.05)
     await maya.untilTopUpIs('delivered')
     await shop.runJobs()
-    // As it is before the bank has decided: nothing told, nothing paid.
+    // As before the bank has decided: no mail sent, nothing paid.
     await shop.deps.database.raw.query(`update top_ups set status = 'pending', updated_at = $1`, [shop.clock.now()])
     await shop.deps.database.raw.query('delete from sandbox.mail')
     await shop.deps.database.raw.query(
@@ -290,11 +290,11 @@ describe('a charge that the bank is still deciding on', () => {
     await shop.runJobs()
   }
 
-  test('is not told as done', async () => {
+  test('is not mailed as done', async () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('is told as not topped up when the bank says no, and the agreement ends', async () => {
+  test('is mailed as not topped up when the bank declines, and the agreement ends', async () => {
     await endWith('lapsed')
 
     expect(await subjects()).toEqual(['Your eSIM was not topped up'])

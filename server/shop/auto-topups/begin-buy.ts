@@ -11,8 +11,8 @@ import { getOrderWithEsim } from '../sales/store.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { type AutoTopUp, type AutoTopUpBuy, beginBuy, findBuy, lockRule, stopRule, timesBought } from './store.ts'
 
-/** What is to be bought, for whom, and the crossing it is bought for. */
-export interface Begun {
+/** What to buy, for which buyer, and the crossing it is bought for. */
+export interface BegunBuy {
   rule: AutoTopUp
   buy: AutoTopUpBuy
   buyer: User
@@ -20,10 +20,11 @@ export interface Begun {
 }
 
 /**
- * Looks whether an eSIM is to be topped up now, and writes down that it begins. An eSIM with so much data has one such
- * moment: a second webhook, process or run of the job finds it, and goes on with the same purchase or leaves it alone.
+ * Checks whether an eSIM is to be topped up now, and records that the purchase begins. An eSIM has one such moment for
+ * each amount of data: a second webhook, process or run of the job finds the record, and continues the same purchase or
+ * leaves it alone.
  */
-export const begin = ({ db, clock }: WithDb & WithClock, orderId: string): Promise<Begun | undefined> =>
+export const begin = ({ db, clock }: WithDb & WithClock, orderId: string): Promise<BegunBuy | undefined> =>
   db.transaction(async (tx) => {
     const rule = await lockRule(tx, orderId)
     if (!rule || rule.stoppedWhy) return undefined
@@ -54,16 +55,16 @@ async function takeUp(
 ): Promise<AutoTopUpBuy | undefined> {
   const crossing = { orderId: rule.orderId, totalMb: esim.totalMb }
   const earlier = await findBuy(tx, crossing)
-  // Begun, and its end is not known: the process may have died, and the purchase is keyed by the crossing.
+  // BegunBuy, and its outcome is unknown: the process may have died, and the purchase is keyed by the crossing.
   if (earlier) return earlier.outcome === null ? earlier : undefined
   if (await hasMoreComing(tx, esim)) return undefined
   return (await timesBought(tx, rule)) < rule.mostTimes ? beginBuy(tx, crossing, now) : undefined
 }
 
-/** A reading that was asked for before the data came may be written down a little after. */
+/** A reading requested before the data was added may be stored a little after. */
 const readingSeconds = 60
 
-/** Whether somebody has bought data that the last reading does not know of: the next one decides. */
+/** Whether data was bought that the last reading may not include: then the next one decides. */
 async function hasMoreComing(tx: Db, { orderId, readAt }: Esim): Promise<boolean> {
   const knownUntil = secondsAfter(readAt, -readingSeconds)
   return (await listTopUpsOf(tx, [orderId])).some(({ status, updatedAt }) => {

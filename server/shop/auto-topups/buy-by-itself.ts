@@ -10,7 +10,7 @@ import type { PayDeps } from '../sales/pay-sale.ts'
 import { findSold } from '../sales/sell.ts'
 import { offerTopUps } from '../topups/offer-top-ups.ts'
 import { placeTopUp } from '../topups/place-top-up.ts'
-import { type Begun, begin } from './begin-buy.ts'
+import { type BegunBuy, begin } from './begin-buy.ts'
 import { endBuy, letGo, stopRule } from './store.ts'
 
 type Deps = PayDeps & WithWholesaler
@@ -18,12 +18,13 @@ type Deps = PayDeps & WithWholesaler
 type Outcome =
   | { kind: 'bought'; topUpId: string }
   | { kind: 'stopped'; why: AutoTopUpStop }
-  /** Nothing was opened or charged, and nothing is wrong with what was agreed. */
+  /** Nothing was opened or charged, and the agreement stands. */
   | { kind: 'later' }
 
 /**
- * Tops an eSIM up as its owner agreed, once for each time its data runs low, and tells them. A price that rose, a card that
- * is gone or declined, a bank with a question: nothing is bought, the agreement ends, and they are told that instead.
+ * Tops up an eSIM as its owner agreed, once for each time its data runs low, and tells them. If the price rose, the
+ * card is gone or declined, or the bank asks a question, nothing is bought, the agreement ends, and they are told that
+ * instead.
  */
 export async function buyByItself(deps: Deps, orderId: string): Promise<void> {
   const begun = await begin(deps, orderId)
@@ -42,17 +43,18 @@ export async function buyByItself(deps: Deps, orderId: string): Promise<void> {
   })
 }
 
-async function buy(deps: Deps, begun: Begun): Promise<Outcome> {
+async function buy(deps: Deps, begun: BegunBuy): Promise<Outcome> {
   const { buyer, buy: crossing } = begun
   const { orderId, totalMb } = crossing
-  // With the number of this try: one that its owner agreed to anew must not find the sale that was declined.
+  // With the id of this attempt: after the owner agreed again it must not find the sale that was declined.
   const requestKey = `auto-${orderId}-${totalMb}-${crossing.id}`
   try {
-    // What an earlier run opened may be paid: it is taken up as it was sold, whatever price, package or card is now.
+    // A sale that an earlier run opened may be paid: it is resumed as it was sold, whatever price, package or card is
+    // now.
     const wish = (await soldBefore(deps, buyer, requestKey)) ?? (await choose(deps, begun))
     if ('kind' in wish) return wish
     const topUp = await placeTopUp(deps, { buyer, orderId, requestKey, ...wish })
-    // An earlier run was refused, and died before it could say so.
+    // An earlier run was refused, and died before it could record that.
     if (!topUpTraits[topUp.status].isPaid && topUpTraits[topUp.status].isGivenUp)
       return { kind: 'stopped', why: 'declined' }
     return { kind: 'bought', topUpId: topUp.id }
@@ -63,29 +65,29 @@ async function buy(deps: Deps, begun: Begun): Promise<Outcome> {
   }
 }
 
-type Wish = Pick<TopUpRequest, 'packageCode' | 'amount'>
+type TopUpChoice = Pick<TopUpRequest, 'packageCode' | 'amount'>
 
-async function soldBefore({ db }: Deps, buyer: User, requestKey: string): Promise<Wish | undefined> {
+async function soldBefore({ db }: Deps, buyer: User, requestKey: string): Promise<TopUpChoice | undefined> {
   const sold = await findSold(db, buyer, requestKey)
   if (!sold) return undefined
   const { sale, line } = sold
   return { packageCode: line.planCode, amount: toDecimalString(money(sale.list, sale.currency)) }
 }
 
-/** What was agreed, at today's price, or why it is not to be bought. */
-async function choose(deps: Deps, { rule, buyer, esim }: Begun): Promise<Wish | Outcome> {
+/** What was agreed, at today's price, or why it is not bought. */
+async function choose(deps: Deps, { rule, buyer, esim }: BegunBuy): Promise<TopUpChoice | Outcome> {
   const { planCode } = rule
   const offer = (await offerTopUps(deps, esim, { by: 'sale' })).find(({ code }) => code === planCode)
   if (!offer || offer.price.currency !== rule.currency) return { kind: 'stopped', why: 'unavailable' }
   if (offer.price.amount > rule.price) return { kind: 'stopped', why: 'price_rose' }
-  // Also where store credit would pay it all: without a card there is nobody to stand for the next one.
+  // Also when store credit would pay it all: without a card, nothing could pay for the next one.
   await savedCardOf(deps, buyer.id)
   return { packageCode: planCode, amount: toDecimalString(offer.price) }
 }
 
 const outcomes: Partial<Record<RefusalCode, Outcome>> = {
   sales_paused: { kind: 'later' },
-  // It changed between the look and the sale: the next look compares anew.
+  // The price changed between the check and the sale: the next run compares again.
   price_changed: { kind: 'later' },
   no_saved_card: { kind: 'stopped', why: 'no_card' },
   card_declined: { kind: 'stopped', why: 'declined' },

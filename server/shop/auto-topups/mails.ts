@@ -37,7 +37,7 @@ type Deps = MailDeps & WithVault
 /** How long until the next look at a charge that the bank is still deciding on. */
 const lookAgainSeconds = 120
 
-/** Tells the owner each time the shop bought by itself, or why it did not; once it is known which. */
+/** Mails the owner each time the shop bought by itself, or why it did not, once the outcome is known. */
 export async function mailAutoTopUp(deps: Deps & WithQueue, buyId: number): Promise<void> {
   const { db, clock, queue } = deps
   if ((await chargeOf(deps, buyId)) === 'open')
@@ -51,7 +51,7 @@ export async function mailAutoTopUp(deps: Deps & WithQueue, buyId: number): Prom
   )
 }
 
-/** Whether what was bought is paid. Where the bank has said no, the agreement ends as it does when a card is declined. */
+/** Whether the charge for what was bought is still open. If it was declined, the agreement ends as with any card. */
 async function chargeOf({ db }: WithDb, buyId: number): Promise<'open' | 'ended'> {
   const buy = await getBuy(db, buyId)
   if (buy?.outcome !== 'bought' || !buy.topUpId) return 'ended'
@@ -66,17 +66,17 @@ async function chargeOf({ db }: WithDb, buyId: number): Promise<'open' | 'ended'
   return 'ended'
 }
 
-interface Told {
+interface MailFacts {
   buy: AutoTopUpBuy
-  /** Undefined once its owner has turned it off. What was paid for until then is told all the same. */
+  /** Undefined once its owner has turned it off. They still get the mail about what was paid for before. */
   rule: AutoTopUp | undefined
   found: NamedOrder
   language: Language
-  /** What the shop is called. */
+  /** The shop's name. */
   shop: string
 }
 
-async function contentOf(deps: Deps, told: Told): Promise<MailContent | undefined> {
+async function contentOf(deps: Deps, told: MailFacts): Promise<MailContent | undefined> {
   const { buy, rule } = told
   if (buy.outcome === 'bought' && buy.topUpId) {
     const isOfRule = rule !== undefined && buy.begunAt >= rule.agreedAt
@@ -86,10 +86,10 @@ async function contentOf(deps: Deps, told: Told): Promise<MailContent | undefine
   return rule && buy.outcome && buy.outcome !== 'bought' ? stoppedMail(deps, told, rule, buy.outcome) : undefined
 }
 
-/** `used` says how often it was used of how often it may be; undefined when that was agreed no more, or anew. */
+/** How many of the agreed times are used; undefined when the agreement has ended or was made again since. */
 function boughtMail(
   { config }: Deps,
-  { found, language, shop }: Told,
+  { found, language, shop }: MailFacts,
   topUp: TopUpRow,
   used: { times: number; most: number } | undefined,
 ): MailContent {
@@ -136,7 +136,7 @@ const whys: Record<AutoTopUpStop, (say: Say, agreedPrice: string) => string> = {
 
 async function stoppedMail(
   deps: Deps,
-  { found, language, shop }: Told,
+  { found, language, shop }: MailFacts,
   rule: AutoTopUp,
   why: AutoTopUpStop,
 ): Promise<MailContent> {

@@ -29,7 +29,7 @@ const read = async () => {
   shop.clock.turn({ minutes: 2 })
   await maya.post(`/api/orders/${order.id}/usage`)
 }
-/** Little is left, the shop has read so, and nothing has come of it yet. */
+/** Little data is left, and the shop has read that but not acted on it yet. */
 const runLow = async () => {
   await shop.sandbox.use(order.iccid, Math.floor((order.dataAmount ?? 0) * 0.95))
   await read()
@@ -38,8 +38,8 @@ const runLow = async () => {
 const message = async (percent: number) =>
   messageFor(shop.deps, { orderId: order.id, kind: 'usage-90', percent }, await getOrderToMail(shop.deps.db, order.id))
 
-describe('what its owner has bought by hand is not bought once more', () => {
-  test('while it is being added, nor before a reading that knows of it', async () => {
+describe('what its owner has bought by hand is not bought again', () => {
+  test('while it is being added, nor before a reading that includes it', async () => {
     await runLow()
     const { body: byHand } = await maya.topUp(order, offer)
     await buyByItself(shop.deps, order.id)
@@ -66,7 +66,7 @@ describe('what its owner has bought by hand is not bought once more', () => {
     expect(await rule()).toMatchObject({ timesBought: 0 })
   })
 
-  test('and data that was used up again is bought for', async () => {
+  test('and once that data is used up too, more is bought', async () => {
     await runLow()
     const { body: byHand } = await maya.topUp(order, offer)
     await deliverTopUp(shop.deps, byHand.id)
@@ -82,7 +82,7 @@ describe('what its owner has bought by hand is not bought once more', () => {
 })
 
 describe('a message about used data', () => {
-  test('tells nobody to buy what is bought by itself', async () => {
+  test('does not tell the owner to buy what is bought automatically', async () => {
     await shop.sandbox.use(order.iccid, Math.floor((order.dataAmount ?? 0) * 0.95))
     await read()
     const subject = '90% of your data is used'
@@ -109,7 +109,7 @@ describe('a message about used data', () => {
           select $1, times, now() + interval '1 day', 'bought' from generate_series(1, 2) times`),
     ],
     [
-      'what it bought for this data did not come',
+      'what it bought for this data did not arrive',
       async () => {
         await runLow()
         await buyByItself(shop.deps, order.id)
@@ -149,7 +149,7 @@ describe('a charge whose answer was lost', () => {
       'another package was agreed to',
       () => query(`update auto_top_ups set plan_code = 'ANOTHER', price = 1 where order_id = $1`),
     ],
-  ])('is told as bought, also when %s since', async (_, prepare) => {
+  ])('is mailed as bought, even if %s since', async (_, prepare) => {
     await prepare()
     await loseJobs(shop)
     await buyByItself(shop.deps, order.id)
@@ -162,7 +162,7 @@ describe('a charge whose answer was lost', () => {
   })
 })
 
-test('what was bought is told also to whoever turned it off before the mail went out', async () => {
+test('an owner who turned it off before the mail went out still gets the mail', async () => {
   await runLow()
   await buyByItself(shop.deps, order.id)
   await maya.send('DELETE', `/api/orders/${order.id}/auto-top-up`)

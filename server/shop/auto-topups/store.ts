@@ -13,7 +13,7 @@ export async function findRule(db: Db, orderId: string): Promise<AutoTopUp | und
   return rule
 }
 
-/** The rule, which nobody else buys by, changes or ends until this transaction does. */
+/** Locks the rule until this transaction ends: no other process buys by it, changes or ends it. */
 export async function lockRule(tx: Db, orderId: string): Promise<AutoTopUp | undefined> {
   const [rule] = await tx.select().from(autoTopUps).where(eq(autoTopUps.orderId, orderId)).for('update')
   return rule
@@ -25,15 +25,15 @@ export async function keepRule(db: Db, rule: AutoTopUp): Promise<void> {
 }
 
 /**
- * Agreed anew: what ended without a purchase may be tried again for the same amount of data. One that is under way, or was
- * bought, stays.
+ * The owner agreed again: an attempt that ended without a purchase may be repeated for the same amount of data. One
+ * that is under way, or was bought, stays.
  */
 export async function reopenBuys(tx: Db, orderId: string): Promise<void> {
   const cameToNothing = and(isNotNull(autoTopUpBuys.outcome), ne(autoTopUpBuys.outcome, 'bought'))
   await tx.delete(autoTopUpBuys).where(and(eq(autoTopUpBuys.orderId, orderId), cameToNothing))
 }
 
-/** The bank said no to a charge that it had been thinking about. False when that is known. */
+/** The bank declined a charge that it had been deciding on. False when that is already recorded. */
 export async function noteUnpaid(tx: Db, id: number): Promise<boolean> {
   const changed = await tx
     .update(autoTopUpBuys)
@@ -67,7 +67,7 @@ export const rulesOf = (db: Db, userId: UserId) =>
     .innerJoin(orders, eq(orders.id, autoTopUps.orderId))
     .where(eq(autoTopUps.userId, userId))
 
-/** How often it came to a purchase since that was agreed; one whose end is not known counts. */
+/** How many purchases were made since the agreement; one whose outcome is unknown counts. */
 export async function timesBought(db: Db, { orderId, agreedAt }: AutoTopUp): Promise<number> {
   const counts = or(isNull(autoTopUpBuys.outcome), eq(autoTopUpBuys.outcome, 'bought'))
   const [found] = await db
@@ -101,12 +101,12 @@ export async function beginBuy(tx: Db, crossing: Crossing, begunAt: Date): Promi
   return buy
 }
 
-/** Nothing came of it, and nothing was charged: the next reading may try again. */
+/** Nothing was bought or charged: the next reading may try again. */
 export async function letGo(db: Db, crossing: Crossing): Promise<void> {
   await db.delete(autoTopUpBuys).where(and(sameCrossing(crossing), isNull(autoTopUpBuys.outcome)))
 }
 
-/** How it ended, told by the first who knows; undefined for whoever comes second. */
+/** Records how it ended; undefined when another process has recorded that first. */
 export async function endBuy(
   tx: Db,
   buy: AutoTopUpBuy,

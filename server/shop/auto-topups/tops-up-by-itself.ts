@@ -5,7 +5,7 @@ import type { Order } from '../sales/order.ts'
 import { findTopUp } from '../sales/top-up-store.ts'
 import { type AutoTopUpBuy, findBuy, findRule, timesBought } from './store.ts'
 
-/** Whether the data an eSIM has now is followed by more without its owner's doing: then nobody tells them to buy it. */
+/** Whether the shop will add data to this eSIM by itself: then no message tells the owner to buy more. */
 export async function topsUpByItself(db: Db, { id, userId }: Pick<Order, 'id' | 'userId'>): Promise<boolean> {
   const rule = await findRule(db, id)
   if (!rule || rule.stoppedWhy || rule.userId !== userId) return false
@@ -14,7 +14,7 @@ export async function topsUpByItself(db: Db, { id, userId }: Pick<Order, 'id' | 
   return buy ? isGoingWell(db, buy) : (await timesBought(db, rule)) < rule.mostTimes
 }
 
-/** What was bought for this amount of data is not bought again, also where it could not be delivered. */
+/** Data is bought once for this amount, even if it could not be delivered. */
 async function isGoingWell(db: Db, { outcome, topUpId }: AutoTopUpBuy): Promise<boolean> {
   if (outcome !== 'bought' || !topUpId) return outcome === null
   const topUp = await findTopUp(db, topUpId)
