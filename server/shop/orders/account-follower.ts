@@ -58,7 +58,8 @@ export const orderFollower: AccountFollower = {
     }
   },
 
-  // Bookkeeping keeps what was sold and paid; who bought it, what they said about it and how they used it day by day is forgotten.
+  // Bookkeeping keeps what was sold and paid; who bought it, what they said about it and how they used it day by day is
+  // erased.
   forgetUser: async (tx, userId) => {
     await tx
       .update(orders)
@@ -79,10 +80,10 @@ export const orderFollower: AccountFollower = {
     await forgetPhones(tx, own)
     await forgetRescues(tx, own)
     await tx.delete(usageDays).where(inArray(usageDays.orderId, own))
-    // The length is for the index, which knows only of what accounts did.
+    // The length is for the index, which covers only what accounts did.
     const isTheirs = and(eq(orderEvents.actor, userId), sql`length(${orderEvents.actor}) = 36`)
     await tx.update(orderEvents).set({ note: '' }).where(isTheirs)
-    // What administrators wrote beside a step may be about the person; what the shop wrote is not.
+    // What administrators wrote with a step may be about the customer; what the shop wrote is not.
     const byPeople = and(inArray(orderEvents.orderId, own), like(orderEvents.actor, '%@%'), ne(orderEvents.note, ''))
     await tx.update(orderEvents).set({ note: '' }).where(byPeople)
     await tx.update(otherRefunds).set({ reason: '' }).where(inArray(otherRefunds.orderId, own))

@@ -11,10 +11,10 @@ test.each([
   ['without a cookie', { browserHash: undefined }, false],
   ['just before the hour is over', { now: after(59) }, true],
   ['after an hour', { now: after(60) }, false],
-  ['with a new account that nobody has opened', { owner: { emailProvenAt: null } }, true],
+  ['with a new account that was never opened', { owner: { emailProvenAt: null } }, true],
   ['with an account that was proven long before', { owner: { emailProvenAt: after(-600) } }, true],
-  ['once somebody used the mail', { owner: { emailProvenAt: after(5) } }, false],
-  ['before the buyer said who they are', { order: { ...order, email: null } }, false],
+  ['once the mailed link was used', { owner: { emailProvenAt: after(5) } }, false],
+  ['before the buyer gave an address', { order: { ...order, email: null } }, false],
   ['once every browser was signed out', { order: { ...order, browserHash: null } }, false],
 ] as const)('the address is open to correction %s: %o', (_, differs, may) => {
   expect(mayChangeAddress({ order, owner: undefined, browserHash: 'mine', now: after(1), ...differs })).toBe(may)

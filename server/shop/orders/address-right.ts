@@ -15,9 +15,9 @@ interface Look {
 }
 
 /**
- * Whether the browser that placed an order as a guest may still correct the address on it. A mail that was used since the
- * order shows that it arrived, and ends the right. Whether the address had an account before must make no difference: the
- * page would tell. Decision 0046 says why.
+ * Whether the browser that placed an order as a guest may still correct its address. A mailed link that was used since
+ * the order shows that the mail arrived, and ends the right. Whether the address had an account before must make no
+ * difference, or the page would reveal it. Decision 0046 says why.
  */
 export function mayChangeAddress({ order, owner, browserHash, now }: Look): boolean {
   if (!order.email || !browserHash || browserHash !== order.browserHash) return false

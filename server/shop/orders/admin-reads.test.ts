@@ -22,7 +22,7 @@ const codeReads = async () =>
     ({ action }) => action === 'read_esim_code',
   )
 
-/** Whatever would let its reader install the customer's eSIM. */
+/** Anything that would let its reader install the customer's eSIM. */
 async function tellsCode(answer: Response, linkToken: string): Promise<boolean> {
   const type = answer.headers.get('content-type') ?? ''
   if (answer.ok && type.startsWith('image/')) return true
@@ -39,7 +39,7 @@ async function firstWords(answer: Response): Promise<string> {
   return new TextDecoder().decode(value)
 }
 
-test('whichever address of a customer’s order an administrator opens, it tells no code or leaves a line', async () => {
+test('whichever address of a customer’s order an administrator opens, it shows no code or leaves a record', async () => {
   const { body: kit } = await ana.post<{ link: { url: string } }>(`/api/orders/${order.id}/kit-link`)
   const linkToken = kit.link.url.split('#')[1] ?? ''
   const routes = shop.app.apiRoutes.filter(
@@ -77,7 +77,7 @@ test('whichever address of a customer’s order an administrator opens, it tells
   expect(silent).toEqual([])
 })
 
-test('the line says who read which order’s code, from where and when', async () => {
+test('the record shows who read which order’s code, from where and when', async () => {
   const before = shop.clock.now().toISOString()
   await admin.get(`/api/orders/${order.orderNo}`)
 
@@ -94,7 +94,7 @@ test('the line says who read which order’s code, from where and when', async (
   ])
 })
 
-test('without a line there is no code', async () => {
+test('without a record there is no code', async () => {
   const { raw } = shop.deps.database
   await raw.query(`alter table audit_log add constraint full_up check (action <> 'read_esim_code')`)
   try {
@@ -126,7 +126,7 @@ test('an administrator can neither see, make nor end a customer’s link', async
   expect((await ana.get(path)).body).toEqual(mine)
 })
 
-test('administrators read the codes of their own orders as anybody does', async () => {
+test('administrators read the codes of their own orders as any customer does', async () => {
   const { raw } = shop.deps.database
   await raw.query(`update users set role = 'admin', email_proven_at = now() where id = $1`, [ana.userId])
   const own = await AccountHolder.signUp(shop, { email: 'ben@example.com' })
@@ -137,7 +137,7 @@ test('administrators read the codes of their own orders as anybody does', async 
   expect(await codeReads()).toEqual([])
 })
 
-test('an order without a code to read leaves no line', async () => {
+test('an order without a code to read leaves no record', async () => {
   await shop.deps.database.raw.query(`update orders set status = 'refunded' where id = $1`, [order.id])
 
   expect((await admin.get<OrderView>(`/api/orders/${order.id}`)).body.installationCode).toBeNull()

@@ -10,7 +10,7 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-/** Every way to look at an order or to have something done about it. */
+/** Every way to look at an order or to act on it. */
 const ways = [
   ['GET', ''],
   ['GET', '/events'],
@@ -25,10 +25,10 @@ const ways = [
   ['POST', '/update-status'],
 ] as const
 
-/** There is no such order, and whoever presses a button of the account is signed out. */
+/** There is no such order, or, for a button of the account page, the visitor is signed out. */
 const closed = new Set([404, 401])
 
-/** What the browser is answered, each way once. The stream of news is left as soon as it begins. */
+/** The statuses of the answers, each way once. The stream of events is left as soon as it begins. */
 async function tryAll({ browser }: Customer, orderId: string): Promise<Set<number>> {
   const statuses = new Set<number>()
   for (const [method, path] of ways) {
@@ -39,7 +39,7 @@ async function tryAll({ browser }: Customer, orderId: string): Promise<Set<numbe
   return statuses
 }
 
-/** A browser as it was: what the owner signs out of elsewhere, it still has. */
+/** A browser that keeps its cookies when its owner signs out elsewhere. */
 function keepCookies(customer: Customer): Customer {
   const browser = shop.openBrowser()
   for (const [name, value] of customer.browser.cookies) browser.cookies.set(name, value)
@@ -54,7 +54,7 @@ async function resetPassword(email: string): Promise<Customer> {
   return owner
 }
 
-describe('an order placed by somebody signed in', () => {
+describe('an order placed by a signed-in customer', () => {
   let maya: AccountHolder
   let order: OrderView
   beforeEach(async () => {
@@ -124,7 +124,7 @@ describe('an order placed by a guest', () => {
     return id
   }
 
-  test('stays open in their browser as long as nobody has opened the account made for them', async () => {
+  test('stays open in their browser as long as the account made for them was never opened', async () => {
     const guest = new Customer(shop)
     const id = await delivered(guest)
 
@@ -133,7 +133,7 @@ describe('an order placed by a guest', () => {
     expect(await tryAll(guest, id)).toEqual(new Set([200]))
   })
 
-  test('with the address of an account is theirs to scan for an hour, and then its owner’s alone', async () => {
+  test('with the address of an existing account can be scanned for an hour, and then only by its owner', async () => {
     await AccountHolder.signUp(shop)
     const owner = await resetPassword(ana.email)
     const guest = new Customer(shop)
@@ -174,7 +174,7 @@ describe('an order placed by a guest', () => {
     expect(await tryAll(phone, id)).toEqual(new Set([200]))
   })
 
-  test('goes from a shared computer when somebody signs out there', async () => {
+  test('disappears from a shared computer when a user signs out there', async () => {
     const guest = new Customer(shop)
     const id = await delivered(guest)
 

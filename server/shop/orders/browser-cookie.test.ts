@@ -22,20 +22,20 @@ describe('a browser that paid', () => {
     ;[name = '', real = ''] = [...customer.browser.cookies].find(([, value]) => value.includes(intent.id)) ?? []
   })
 
-  test('is known by its cookie, for another ninety days', async () => {
+  test('is recognised by its cookie, for another ninety days', async () => {
     const answer = await customer.claim(plan)
 
     expect(answer.status).toBe(201)
     expect(answer.headers.get('set-cookie')).toContain('Max-Age=7776000')
   })
 
-  test.each(['', 'x', '~~', 'a~b~c'])('is not known when it says it is “%s”', async (cookie) => {
+  test.each(['', 'x', '~~', 'a~b~c'])('is not recognised when its cookie is “%s”', async (cookie) => {
     customer.browser.cookies.set(name, cookie)
 
     expect((await customer.claim(plan, { paymentIntentId })).status).toBe(402)
   })
 
-  test('is not known with another payment under our signature', async () => {
+  test('is not recognised with another payment under our signature', async () => {
     const [token, , signature] = real.split('~')
     customer.browser.cookies.set(name, `${token}~pi_another~${signature}`)
 

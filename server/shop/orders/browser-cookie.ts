@@ -5,9 +5,9 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 
 /**
- * Knows a browser again that opened a payment, so that a guest can see the order they placed and nobody
- * else can. The cookie carries a random token and the payment opened last, signed by us; payments and
- * orders carry only the token's hash.
+ * Recognises a browser that opened a payment, so that a guest can see the order they placed and no other visitor can.
+ * The cookie carries a random token and the payment opened last, signed by us; payments and orders carry only the
+ * token's hash.
  */
 export interface CheckoutBrowser {
   token: string

@@ -8,19 +8,19 @@ const later = secondsAfter(placedAt, 60 * 60)
 const weeksLater = secondsAfter(placedAt, 30 * 24 * 3600)
 
 const owners = {
-  nobody: undefined,
+  'no account': undefined,
   'an account made for the guest': { emailProvenAt: null, passwordHash: null },
-  'somebody who signed up': { emailProvenAt: null, passwordHash: 'hash' },
-  'somebody who proved the address': { emailProvenAt: placedAt, passwordHash: null },
+  'a customer who signed up': { emailProvenAt: null, passwordHash: 'hash' },
+  'a customer who proved the address': { emailProvenAt: placedAt, passwordHash: null },
 }
 
 test.each([
-  { owner: 'nobody', now: weeksLater, opens: true },
+  { owner: 'no account', now: weeksLater, opens: true },
   { owner: 'an account made for the guest', now: weeksLater, opens: true },
-  { owner: 'somebody who proved the address', now: soon, opens: true },
-  { owner: 'somebody who proved the address', now: later, opens: false },
-  { owner: 'somebody who signed up', now: soon, opens: true },
-  { owner: 'somebody who signed up', now: later, opens: false },
+  { owner: 'a customer who proved the address', now: soon, opens: true },
+  { owner: 'a customer who proved the address', now: later, opens: false },
+  { owner: 'a customer who signed up', now: soon, opens: true },
+  { owner: 'a customer who signed up', now: later, opens: false },
 ] as const)('an order of $owner opens in the browser that placed it, at $now: $opens', ({ owner, now, opens }) => {
   const order = { browserHash: 'this browser', createdAt: placedAt }
 
@@ -29,7 +29,7 @@ test.each([
   expect(mayBrowserOpen({ order, owner: owners[owner], browserHash: undefined, now })).toBe(false)
 })
 
-test('an order that knows no browser opens in none', () => {
+test('an order without a browser opens in none', () => {
   const order = { browserHash: null, createdAt: placedAt }
 
   expect(mayBrowserOpen({ order, owner: undefined, browserHash: 'this browser', now: soon })).toBe(false)

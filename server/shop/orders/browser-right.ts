@@ -17,8 +17,8 @@ interface Look {
 }
 
 /**
- * Whether the browser that placed an order as a guest may open it without a sign-in: as long as nobody owns the order
- * who could sign in instead, and within the first hour in any case. An order placed by somebody signed in knows no
+ * Whether the browser that placed an order as a guest may open it without signing in: as long as the order has no owner
+ * who could sign in instead, and within the first hour in any case. An order placed by a signed-in customer has no
  * browser: it closes with their session. Decision 0015 says why.
  */
 export function mayBrowserOpen({ order, owner, browserHash, now }: Look): boolean {

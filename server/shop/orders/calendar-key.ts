@@ -6,7 +6,7 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { Order } from '../sales/order.ts'
 
 const purpose = 'calendar'
-/** Longer than anybody may say that they travel ahead, and stay. */
+/** Longer than the latest departure plus the longest stay that a customer may enter. */
 const lifeSeconds = 800 * 24 * 60 * 60
 
 type Signed = Pick<Order, 'id' | 'email'>
@@ -16,7 +16,7 @@ const signed = ({ id, email }: Signed): string => `${id} ${email}`
 
 /**
  * A calendar program has no cookie, so its address carries a key: our signature for this one file. Like the link of a
- * mailed kit it is made for the address that the order has, and opens nothing once that is corrected or forgotten.
+ * mailed kit it is bound to the order's email address, and opens nothing once that is corrected or erased.
  */
 export function calendarPath({ vault }: Deps, order: Signed): string | null {
   if (!order.email) return null
@@ -27,7 +27,7 @@ export function calendarPath({ vault }: Deps, order: Signed): string | null {
   )
 }
 
-/** Lists show the same orders again and again, and to sign took a third of the time of showing one. */
+/** Lists show the same orders again and again, and signing took a third of the time of showing one. */
 const paths = new WeakMap<Deps['vault'], BoundedCache<string>>()
 const room = { entries: 2000, bytes: 1024 * 1024, sizeOf: (path: string) => 2 * path.length }
 

@@ -28,7 +28,7 @@ interface Profile {
   status: string
   iccid: string
 }
-/** What the wholesaler's own books say it handed out and was not given back. */
+/** The eSIMs that the wholesaler's own records say it issued and did not get back. */
 const profiles = async () => {
   const all = (await (await shop.fetch('/sandbox/esims')).json()) as Profile[]
   return all.filter((profile) => !['CANCEL', 'REVOKE'].includes(profile.status))
@@ -36,7 +36,7 @@ const profiles = async () => {
 const payments = async () =>
   (await (await shop.fetch('/sandbox/payments')).json()) as { status: string; refunded: number; amount: number }[]
 
-/** The promise, from the books of the outside world: one eSIM, or the money back. */
+/** The promise, checked in the records of the outside world: one eSIM, or the money back. */
 async function expectOneEsim() {
   expect(await profiles()).toHaveLength(1)
   expect(await payments()).toMatchObject([{ status: 'succeeded', refunded: 0 }])
@@ -68,7 +68,7 @@ describe('whatever the wholesaler does, it ends in one eSIM', () => {
     await expectOneEsim()
   })
 
-  test('it has become dearer than its price list said', async () => {
+  test('it charges more than its price list said', async () => {
     await shop.sandbox.setFaults({ wholesaler: { priceRise: 0.05 } })
     const orderId = await customer.buy(plan)
     await shop.runJobs()
@@ -84,7 +84,7 @@ describe('whatever the wholesaler does, it ends in one eSIM', () => {
     await shop.runJobs()
   })
 
-  test('it was ready in time and nobody looked until the deadline had passed', async () => {
+  test('it was ready in time and no worker looked until the deadline had passed', async () => {
     await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 300, muteWebhooks: true } })
     const orderId = await customer.buy(plan)
     await shop.runJobs()
@@ -110,7 +110,7 @@ describe('what cannot be delivered is refunded by itself, and the buyer is told'
   test.each([
     ['out of stock', '200011'],
     ['an unknown plan', '310241'],
-    ['a request it will not take', '200008'],
+    ['a request it does not accept', '200008'],
   ])('%s', async (_case, orderErrorCode) => {
     await shop.sandbox.setFaults({ wholesaler: { orderErrorCode } })
 
@@ -152,15 +152,15 @@ describe('what cannot be delivered is refunded by itself, and the buyer is told'
 
 test.each([
   ['our account there is empty', '200007', 0],
-  ['it asks another price', '200005', 1],
-])('costs are read anew only when they changed: %s', async (_case, orderErrorCode, syncs) => {
+  ['it charges another price', '200005', 1],
+])('costs are read again only when they changed: %s', async (_case, orderErrorCode, syncs) => {
   await shop.sandbox.setFaults({ wholesaler: { orderErrorCode } })
   const orderId = await customer.buy(plan)
 
   await deliverOrder(shop.deps, orderId)
 
   expect(await listJobsOf(shop.deps.database.raw, 'sync-catalog')).toHaveLength(syncs)
-  // Both can be mended before the deadline.
+  // Both can be fixed before the deadline.
   expect(await statusOf(orderId)).toBe('processing')
 })
 
@@ -207,7 +207,7 @@ test('a wholesaler that does not answer is in the log', async () => {
   expect(lines).toEqual([expect.stringMatching(/^Buy the eSIM: WholesalerUnavailable/)])
 })
 
-test('waiting is no news for the log, and what came of it is', async () => {
+test('waiting is not logged, and its outcome is', async () => {
   await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 3_600_000 } })
   const orderId = await customer.buy(plan)
   for (let time = 0; time < 3; time++) await deliverOrder(shop.deps, orderId)
@@ -246,14 +246,14 @@ test('the activation code is nowhere in the database in clear', async () => {
   expect(JSON.stringify(rows)).not.toContain(code.split('$')[2])
 })
 
-describe('when the wholesaler says that the eSIM is there', () => {
+describe('when the wholesaler reports that the eSIM is ready', () => {
   const due = async () =>
     (await listJobsOf(shop.deps.database.raw, 'deliver-order')).filter(
       ({ state, startAfter }) => ['created', 'retry'].includes(state) && startAfter <= new Date(),
     ).length
   const hear = (orderId: string) => hurryDelivery(shop.deps, orderId)
 
-  test('whoever waits to look for it looks now', async () => {
+  test('a job that waits to look for it runs now', async () => {
     await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 600_000, muteWebhooks: true } })
     const orderId = await customer.buy(plan)
     await deliverOrder(shop.deps, orderId)
@@ -266,7 +266,7 @@ describe('when the wholesaler says that the eSIM is there', () => {
     expect(await due()).toBe(1)
   })
 
-  test('so does whoever waits after a try that got no answer', async () => {
+  test('so does a job that waits after an attempt without an answer', async () => {
     await shop.sandbox.setFaults({ wholesaler: { errorRate: 1, muteWebhooks: true } })
     const orderId = await customer.buy(plan)
     await shop.runJobs()
@@ -277,7 +277,7 @@ describe('when the wholesaler says that the eSIM is there', () => {
     expect(await due()).toBe(1)
   })
 
-  test('nobody is called while its purchase is still being written down', async () => {
+  test('no job is queued while its purchase is still being recorded', async () => {
     await shop.sandbox.setFaults({ payments: { muteWebhooks: true }, wholesaler: { muteWebhooks: true } })
     const orderId = await customer.buy(plan)
     await deleteJobs(shop.deps.database.raw, 'deliver-order')
@@ -287,7 +287,7 @@ describe('when the wholesaler says that the eSIM is there', () => {
     expect(await due()).toBe(0)
   })
 
-  test('it is looked for when nobody waits any more', async () => {
+  test('a job is queued when none waits any more', async () => {
     await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 600_000, muteWebhooks: true } })
     const orderId = await customer.buy(plan)
     await deliverOrder(shop.deps, orderId)

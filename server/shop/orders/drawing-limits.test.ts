@@ -4,7 +4,7 @@ import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
-/** How often an address answers before it says that it was enough. */
+/** How often an address answers before it refuses. */
 async function answersOf(browser: TestBrowser, path: string, tries: number): Promise<number[]> {
   const statuses: number[] = []
   for (let count = 0; count < tries; count++) {
@@ -15,7 +15,7 @@ async function answersOf(browser: TestBrowser, path: string, tries: number): Pro
   return statuses
 }
 
-test('what is drawn or written out for somebody is drawn so many times a minute', async () => {
+test('files that are drawn or written for a customer are limited to so many a minute', async () => {
   const shop = await openTestShop()
   const ana = await AccountHolder.signUp(shop)
   const { id } = await ana.checkOut()

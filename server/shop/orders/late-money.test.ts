@@ -3,7 +3,7 @@ import { AccountHolder, loseJobs, paymentsOf } from '../../testing/account-holde
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 
-/** Its bank asks the owner at every payment, saved or not. */
+/** Its bank asks the owner at every payment, whether the card is saved or not. */
 const askingCard = '4000002760003184'
 
 let shop: TestShop
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const sweep = () => shop.deps.queue.enqueue(shop.deps.db, 'sweep-orders', {})
 
-/** Clicks 'buy' with a card whose bank wants to hear from the owner first, and with so much store credit. */
+/** Clicks 'buy' with a card whose bank asks the owner first, and with this much store credit. */
 async function buyWithQuestion(credit = 0) {
   await maya.checkOut(askingCard)
   if (credit > 0) await maya.grant(credit)
@@ -68,7 +68,7 @@ describe('a purchase by saved card whose bank asks', () => {
     expect(await maya.balance()).toBe('0.00')
   })
 
-  test('answered by five at once after it lapsed, takes the credit once', async () => {
+  test('answered by five requests at once after it lapsed, takes the credit once', async () => {
     await shop.sandbox.setFaults({ payments: { muteWebhooks: true } })
     const asked = await lapse()
     await maya.grant(500)
@@ -85,7 +85,7 @@ describe('a purchase by saved card whose bank asks', () => {
   test.each([
     ['none', 0, '0.00'],
     ['too little', 40, '0.40'],
-  ])('answered when %s of the credit is left, gives the card’s money back', async (_left, cents, balance) => {
+  ])('answered when %s of the credit is left, refunds the card', async (_left, cents, balance) => {
     const asked = await lapse()
     await maya.grant(cents - 100)
 
@@ -97,7 +97,7 @@ describe('a purchase by saved card whose bank asks', () => {
     expect(await maya.balance()).toBe(balance)
   })
 
-  test('is told when its own bank says no', async () => {
+  test('is refused when the bank declines', async () => {
     await maya.checkOut()
     await maya.saveTestCard('pm_card_chargeCustomerFail')
     await maya.grant(100)
@@ -109,7 +109,7 @@ describe('a purchase by saved card whose bank asks', () => {
   })
 })
 
-describe('a step that was lost is taken again', () => {
+describe('a step that was lost is repeated', () => {
   test('the delivery', async () => {
     await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 3_600_000 }, payments: { muteWebhooks: true } })
     await maya.buy(maya.plan)
@@ -142,7 +142,7 @@ describe('a step that was lost is taken again', () => {
     expect(payment?.refunded).toBe(payment?.amount)
   })
 
-  test('an eSIM given back without a word to us is refunded once somebody looks', async () => {
+  test('an eSIM returned without a report to us is refunded at the next reading', async () => {
     const order = await maya.checkOut()
     const { rows } = await shop.deps.database.raw.query<{ handle: string }>(
       'select handle from esims where order_id = $1',
@@ -159,7 +159,7 @@ describe('a step that was lost is taken again', () => {
   })
 })
 
-test('a waiting page hears that its order changed, and a stranger’s does not', async () => {
+test('a waiting page is notified that its order changed, and a stranger’s is not', async () => {
   await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 500 } })
   const orderId = await maya.buy(maya.plan)
   expect((await shop.fetch(`/api/orders/${orderId}/events`)).status).toBe(404)

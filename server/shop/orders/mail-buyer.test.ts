@@ -16,7 +16,7 @@ const esimMails = async (to: string) =>
   (await shop.sandbox.mail(to)).filter(({ subject }) => subject.startsWith('Your eSIM is ready'))
 const useLink = (who: Customer, token: string) => who.post('/api/auth/links', { token })
 
-test('whoever changes their address gets the mails about earlier orders at the new one, with a kit that opens', async () => {
+test('a customer who changes their address gets mails about earlier orders at the new one, with a kit that opens', async () => {
   const maya = await AccountHolder.signUp(shop)
   const order = await maya.checkOut()
   await maya.send('PATCH', '/api/auth/user', { email: newEmail })
@@ -33,7 +33,7 @@ test('whoever changes their address gets the mails about earlier orders at the n
   expect(await new Customer(shop).post('/api/kits/open', { token })).toMatchObject({ body: { orderId: order.id } })
 })
 
-test('a guest whose account nobody has opened gets them where the order says', async () => {
+test('a guest whose account was never opened gets them at the order’s address', async () => {
   const guest = new Customer(shop)
   const orderId = await guest.buy(await planFor(shop))
   await shop.until(async () => {
@@ -48,7 +48,7 @@ test('a guest whose account nobody has opened gets them where the order says', a
   expect(await esimMails(ana.email)).toHaveLength(before + 1)
 })
 
-test('nobody is written to about the orders of an account that was deleted', async () => {
+test('no mail is sent about the orders of an account that was deleted', async () => {
   const maya = await AccountHolder.signUp(shop)
   const order = await maya.checkOut()
   await maya.send('DELETE', '/api/auth/user')

@@ -12,7 +12,7 @@ import type { OrderToMail } from '../sales/store.ts'
 
 export type MailDeps = WithDb & WithClock & WithMailer & WithConfig & WithProfile
 
-/** Writes what such a mail says, in the name of the shop as it is now; undefined when there is nothing to say. */
+/** Writes the mail, with the shop's name as it is now; undefined when there is nothing to send. */
 type Write = (language: Language, shop: CurrentProfile) => MailContent | undefined | Promise<MailContent | undefined>
 
 interface About extends Pick<OrderToMail, 'order' | 'mailTo'> {
@@ -21,8 +21,8 @@ interface About extends Pick<OrderToMail, 'order' | 'mailTo'> {
 }
 
 /**
- * Every mail about an order goes out here, in the order's language, and leaves a line in the order's log, in English as the office reads it.
- * `once` names the mail through all its tries, so that the buyer's mailbox shows it once.
+ * Sends every mail about an order, in the order's language, and adds a line to the order's log, in English for
+ * administrators. `once` identifies the mail across retries, so that the buyer's mailbox shows it once.
  */
 export async function mailBuyer(
   deps: MailDeps,

@@ -31,7 +31,7 @@ export async function mailRefund(deps: MailDeps & WithQueue, orderId: string, ag
 
 interface RefundFacts {
   given: OtherRefund | undefined
-  /** Where it was paid for at a price that had ended: what it costs today is there. */
+  /** Set when it was paid for after its price had ended: the page with today's price. */
   planUrl: string | undefined
 }
 
@@ -72,7 +72,7 @@ function whatBecameOf(esim: Pick<Esim, 'state'> | null, say: Say): string {
   return say('Please remove the eSIM from your phone, and do not install it again: it may stop working at any time.')
 }
 
-/** Why money came back for what was paid too late, and where today's price is. */
+/** Why a payment that came too late was refunded, and where today's price is. */
 export const priceEnded = (say: Say, url: string): MailBlock[] => [
   {
     kind: 'text',

@@ -22,7 +22,7 @@ const later = async (seconds: number) => {
 describe('a click on Buy that got no answer', () => {
   const click = { 'idempotency-key': 'one-and-the-same-click' }
 
-  test('is taken up again under its name, and buys once', async () => {
+  test('is resumed under its key, and buys once', async () => {
     await shop.sandbox.setFaults({ payments: { errorRate: 1 } })
     expect((await maya.buyDirectly({}, click)).status).toBe(502)
     await shop.sandbox.setFaults({ payments: {} })
@@ -82,7 +82,7 @@ describe('an eSIM that goes back', () => {
   const ask = (orderId: string) => maya.post<{ kind: string }>(`/api/orders/${orderId}/refund`, {})
   const statuses = async () => (await esimsOf(shop)).map(({ status }) => status)
 
-  test('is refunded although the wholesaler took it without our hearing of it', async () => {
+  test('is refunded although the wholesaler took it back without telling us', async () => {
     const { id } = await maya.order()
     await shop.sandbox.setFaults({ wholesaler: { lostAnswerRate: 1, muteWebhooks: true } })
     expect((await ask(id)).status).toBeGreaterThanOrEqual(500)
@@ -97,7 +97,7 @@ describe('an eSIM that goes back', () => {
     expect(await paid()).toMatchObject([{ refunded: (await paid())[0]?.amount }])
   })
 
-  test('and has paid data on it is for a person to decide', async () => {
+  test('and has paid data on it needs an administrator’s decision', async () => {
     const order = await maya.order()
     await maya.topUp(order, await maya.topUpOffer(order))
     await maya.untilTopUpIs('delivered')
@@ -107,11 +107,11 @@ describe('an eSIM that goes back', () => {
     expect(await statuses()).toEqual(['GOT_RESOURCE'])
   })
 
-  test('takes the money for data along that was added meanwhile', async () => {
+  test('has the data that was added meanwhile refunded too', async () => {
     const order = await maya.order()
     await maya.topUp(order, await maya.topUpOffer(order))
     await maya.untilTopUpIs('delivered')
-    // The wholesaler takes it back on the telephone, say.
+    // As when the wholesaler takes it back on the telephone.
     const { rows } = await shop.deps.database.raw.query<{ handle: string }>('select handle from esims where $1', [true])
     await shop.deps.wholesaler.cancelEsim(rows[0]?.handle as EsimHandle)
     await shop.deps.queue.enqueue(shop.deps.db, 'read-esim', { orderId: order.id })
@@ -122,13 +122,13 @@ describe('an eSIM that goes back', () => {
   })
 })
 
-test('an eSIM taken on for an order that another run gave up goes back when it comes', async () => {
+test('an eSIM allocated for an order that another run gave up goes back when it arrives', async () => {
   await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 3_600_000 } })
   await maya.buyDirectly()
   await shop.runJobs()
   const order = await getOrder(shop.deps.db, (await maya.order()).id)
   expect(order).toMatchObject({ status: 'processing', wholesaleOrderId: expect.any(String) })
-  // Another run was told that the stock is gone, a moment before this one got the last eSIM.
+  // Another run was refused for lack of stock, a moment before this one got the last eSIM.
   await moveOrder(shop.deps.db, order, { event: 'supplier_refused', at: shop.clock.now() })
   await shop.deps.queue.enqueue(shop.deps.db, 'refund-order', { orderId: order.id })
 
@@ -139,13 +139,13 @@ test('an eSIM taken on for an order that another run gave up goes back when it c
   expect((await esimsOf(shop)).map(({ status }) => status).toSorted()).toEqual(['CANCEL', 'GOT_RESOURCE'])
 })
 
-test('an eSIM that a lost call got for an order refused to another goes back', async () => {
+test('an eSIM from a lost call, for an order that another call was refused, goes back', async () => {
   await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200011', muteWebhooks: true } })
   await maya.buyDirectly()
   await maya.untilOrderIs('refunded')
   const { id: reference, planCode, costMicroUsd: cost } = await getOrder(shop.deps.db, (await maya.order()).id)
   await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0, muteWebhooks: true } })
-  // It was sent before the refusal came, and arrives after it.
+  // The call was sent before the refusal came, and arrives after it.
   await shop.deps.wholesaler.buyEsim({ planCode, reference, cost })
 
   await later(70)

@@ -31,13 +31,13 @@ test('an unused eSIM is refunded at a tap, and goes back to the wholesaler', asy
   expect((await paymentsOf(shop))[0]).toMatchObject({ refunded: cents(customer.plan.price) })
   expect((await customer.orders())[0]).toMatchObject({ installationCode: null, qrCode: null })
   expect(await loggedAbout(order.id)).toContain('Return the eSIM: taken back')
-  // The card paid for all of it, so the store credit has nothing to tell.
+  // The card paid for all of it, so store credit has no entry.
   expect(await listCredit(shop.deps.db, customer.userId)).toEqual([])
   const [profile] = (await (await shop.fetch('/sandbox/esims')).json()) as { status: string }[]
   expect(profile?.status).toBe('CANCEL')
 })
 
-test('a used one becomes a request for a person, and no money moves', async () => {
+test('a used one becomes a request for an administrator, and no money moves', async () => {
   const order = await customer.checkOut()
   await shop.sandbox.use(order.iccid, 10)
   shop.clock.turn({ minutes: 2 })
@@ -48,7 +48,7 @@ test('a used one becomes a request for a person, and no money moves', async () =
   expect((await paymentsOf(shop))[0]?.refunded).toBe(0)
 })
 
-test('so does one that was installed without our hearing of it', async () => {
+test('so does one that was installed without our knowing', async () => {
   const order = await customer.checkOut()
   await shop.sandbox.setFaults({ wholesaler: { muteWebhooks: true } })
   await shop.sandbox.use(order.iccid, 10)
@@ -92,7 +92,7 @@ describe('an unused eSIM', () => {
   test.each([
     [{}, 'money back within 30 days, unused'],
     [{ reason: 'My trip was called off' }, 'My trip was called off'],
-  ])('is refunded from the moment it went back, and why is written down: %s', async (body, note) => {
+  ])('is refunded from the moment it went back, and the reason is recorded: %s', async (body, note) => {
     const order = await customer.checkOut()
 
     await customer.post(`/api/orders/${order.id}/refund`, body)
@@ -102,7 +102,7 @@ describe('an unused eSIM', () => {
   })
 })
 
-test('nobody but the buyer asks for it, though others may see the order', async () => {
+test('only the buyer can ask for it, though others may see the order', async () => {
   const order = await customer.checkOut()
   const { browser: admin } = await signInAsAdmin(shop)
   expect((await admin.get(`/api/orders/${order.id}`)).status).toBe(200)
@@ -125,7 +125,7 @@ test('a request that three tabs make at once is one request', async () => {
   expect(subjects.filter((subject) => subject.startsWith('We have your refund request'))).toHaveLength(1)
 })
 
-describe('the work of refunding', () => {
+describe('the job that refunds', () => {
   const asked: string[] = []
   const refund = (orderId: string) => {
     const { payments } = shop.deps
@@ -153,7 +153,7 @@ describe('the work of refunding', () => {
   })
 
   test.each(['active', 'completed', 'processing'])(
-    'that comes too late lets an order be that is %s',
+    'that comes too late leaves an order alone that is %s',
     async (status) => {
       const order = await customer.checkOut()
       await setStatus(order.id, status)
@@ -165,7 +165,7 @@ describe('the work of refunding', () => {
     },
   )
 
-  test('tells the provider why: nothing was delivered', async () => {
+  test('gives the provider the reason: nothing was delivered', async () => {
     const order = await customer.checkOut()
     await shop.deps.database.raw.query(`delete from order_events where order_id = $1 and event = 'esim_issued'`, [
       order.id,
@@ -177,7 +177,7 @@ describe('the work of refunding', () => {
     expect(asked).toEqual(['not_delivered'])
   })
 
-  test('has the customer told, by mail and on the phone', async () => {
+  test('notifies the customer, by mail and on the phone', async () => {
     const order = await customer.checkOut()
     await customer.post(`/api/orders/${order.id}/refund`)
 
@@ -189,7 +189,7 @@ describe('the work of refunding', () => {
     expect(told.map(({ name }) => name)).toEqual(['alert-customer', 'mail-refund'])
   })
 
-  test('tells the provider why: the customer asked for it', async () => {
+  test('gives the provider the reason: the customer asked for it', async () => {
     const order = await customer.checkOut()
     await customer.post(`/api/orders/${order.id}/refund`)
 

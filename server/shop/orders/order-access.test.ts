@@ -13,7 +13,7 @@ beforeEach(async () => {
   customer = new Customer(shop)
 })
 
-test('an order is shown to the browser that placed it and to nobody else', async () => {
+test('an order is shown to the browser that placed it and to no other', async () => {
   const orderId = await customer.buy(plan)
   const { body: order } = await customer.get(`/api/orders/${orderId}`)
   const stranger = new Customer(shop)
@@ -22,7 +22,7 @@ test('an order is shown to the browser that placed it and to nobody else', async
   expect((await stranger.get(`/api/orders/${orderId}`)).status).toBe(404)
   expect((await stranger.get(`/api/orders/${String(order.orderNo)}`)).status).toBe(404)
   expect((await stranger.get(`/api/orders/${orderId}/qr.svg`)).status).toBe(404)
-  // A button of the account page: who is signed out is told so, and learns nothing about the number.
+  // A button of the account page: a signed-out visitor is told so, and learns nothing about the number.
   expect((await stranger.post(`/api/orders/${orderId}/usage`)).status).toBe(401)
   expect((await stranger.post('/api/orders/LF-NOBODY-HAS/usage')).status).toBe(401)
   expect((await customer.get('/api/orders/LF-NOBODY-HAS')).status).toBe(404)
@@ -38,7 +38,7 @@ test('except to an administrator, and an order by saved card to no browser at al
   expect((await shop.fetch(`/api/orders/${orderId}`)).status).toBe(404)
 })
 
-test('the code is there while the eSIM is the buyer’s, used up or not, and as a picture too', async () => {
+test('the code is shown while the eSIM is the buyer’s, used up or not, and as a picture too', async () => {
   const maya = await AccountHolder.signUp(shop)
   const { id } = await maya.checkOut()
   const show = async (status: string) => {

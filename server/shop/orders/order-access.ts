@@ -17,8 +17,9 @@ import { codeOf } from './present.ts'
 type Deps = WithDb & WithClock & WithConfig & WithVault
 
 /**
- * The order, if this request may see it: its owner, the browser that placed it, while that counts, or an
- * administrator, who gets it with its code hidden. To anyone else it does not exist, so that numbers cannot be tried.
+ * The order, if this request may see it: from its owner, from the browser that placed it while that right lasts, or
+ * from an administrator, who gets it with its code hidden. For any other request it does not exist, so that numbers
+ * cannot be tried.
  */
 export async function requireOrder(deps: Deps, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
   const found = await findOrder(deps.db, idOrNo)
@@ -38,8 +39,8 @@ async function isOpenToBrowser(deps: Deps, request: FastifyRequest, order: Order
 }
 
 /**
- * For the buttons of the account page. Whoever is signed out by now is told so, whatever number they name, and the page
- * leads them to the sign-in; a stranger who is signed in learns nothing.
+ * For the buttons of the account page. A visitor whose session has ended is told so, whatever number they name, and the
+ * page leads them to the sign-in; a stranger who is signed in learns nothing.
  */
 export async function requireOrderToAct(deps: Deps, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
   try {
@@ -51,7 +52,7 @@ export async function requireOrderToAct(deps: Deps, request: FastifyRequest, idO
   }
 }
 
-/** For what only whoever bought it may do. */
+/** For what only the buyer may do. */
 export async function requireOwnOrder(deps: Deps, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
   const found = await requireOrder(deps, request, idOrNo)
   if (found.isCodeHidden) throw new Refusal('not_your_order', `order ${found.order.id} is a customer's`)
@@ -59,8 +60,8 @@ export async function requireOwnOrder(deps: Deps, request: FastifyRequest, idOrN
 }
 
 /**
- * The order with its code, for the few places that show it. An administrator who reads a customer's code is written
- * down first: no line, no code.
+ * The order with its code, for the few places that show it. An administrator who reads a customer's code is recorded
+ * first: no record, no code.
  */
 export async function requireOrderWithCode(
   deps: Deps & WithSecurity,

@@ -7,11 +7,11 @@ import { timeZoneOf } from '../trip-clock/time-zone-of.ts'
 
 type OrderColumn = 'status' | 'countryCode' | 'validityDays' | 'supportsTopUp' | 'startsAt' | 'departsOn' | 'returnsOn'
 
-/** As much of an order as its clock goes by. */
+/** The parts of an order that its clock depends on. */
 export interface OrderToTime {
   order: Pick<Order, OrderColumn>
   esim: Pick<Esim, 'activatedAt' | 'endsAt' | 'useBy'> | null
-  /** Of the trip that a plan of several countries was bought for. */
+  /** Where its trip is on the day of departure, for a plan of several countries. */
   stopCountry?: string | null
 }
 
@@ -19,7 +19,7 @@ export function clockOf({ order, esim, stopCountry }: OrderToTime, now: Date): T
   const zone = timeZoneOf(order.countryCode ?? stopCountry)
   const clock = readClock(
     {
-      // What nobody wrote down is taken for the usual kind.
+      // An order without a stored start is taken for the usual kind.
       startsWhen: order.startsAt ?? 'firstConnection',
       validityDays: order.validityDays,
       timeZone: zone?.timeZone ?? null,
@@ -38,7 +38,7 @@ export function clockOf({ order, esim, stopCountry }: OrderToTime, now: Date): T
 
 type Shown = Pick<OrderView, 'installBy' | 'startsWhen' | 'endsAt' | 'timeZone' | 'clock'>
 
-/** From a clock to what is shown of it. Of an order whose money goes back there is nothing to tell. */
+/** From a clock to what is shown of it. An order that is unpaid or given up shows no notes. */
 export function presentClock(found: OrderToTime, now: Date): Shown {
   const { installBy, startsWhen, endsAt, timeZone, ...notes } = clockOf(found, now)
   const { isPaid, isGivenUp } = orderTraits[found.order.status]

@@ -11,7 +11,7 @@ import { readBrowser } from './browser-cookie.ts'
 
 type Deps = WithDb & WithClock & WithConfig & WithVault
 
-/** Where the order is mailed to, for the browser that typed it; null for everybody else. */
+/** The address the order is mailed to, for the browser that entered it; null for any other. */
 export async function contactOf(deps: Deps, request: FastifyRequest, order: Order): Promise<OrderContact | null> {
   const browserHash = readBrowser(deps, request)?.hash
   if (!order.email || !browserHash || browserHash !== order.browserHash) return null

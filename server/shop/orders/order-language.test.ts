@@ -25,7 +25,7 @@ const withKit = async (to: string) => (await shop.sandbox.mail(to)).filter(({ te
 const writeLanguage = (id: string, language: string | null) =>
   shop.deps.db.update(orders).set({ language }).where(eq(orders.id, id))
 
-test('whoever reads the shop in Arabic is written to in Arabic, also when the payment alone makes the order', async () => {
+test('a customer who reads the shop in Arabic gets mail in Arabic, also when the payment alone makes the order', async () => {
   const guest = new Customer(shop)
   speak(guest, 'ar')
   const { body: intent } = await guest.openPayment(await planFor(shop))
@@ -62,7 +62,7 @@ test('what is bought at a click has the language of the click, and its top-ups h
   expect(mail?.html).toContain('<html lang="de" dir="ltr">')
 })
 
-test('a payment that is taken up again in another language goes by that', async () => {
+test('a payment that is resumed in another language goes by that one', async () => {
   const guest = new Customer(shop)
   const plan = await planFor(shop)
   const first = await guest.openPayment(plan, null)
@@ -74,7 +74,7 @@ test('a payment that is taken up again in another language goes by that', async 
 })
 
 test.each([
-  ['nobody wrote down', null],
+  ['was not stored', null],
   ['the shop does not speak', 'tlh'],
 ])('an order in a language that %s is written about in English', async (_what, language) => {
   const maya = await AccountHolder.signUp(shop)
@@ -103,7 +103,7 @@ test('a push message about an order leads to the pages of its language', async (
 
 const japanese = /\p{Script=Hiragana}/u
 
-test('a guest who bought in Japanese gets mail, receipt and kit in Japanese, also from an English-speaking desk', async () => {
+test('a guest who bought in Japanese gets mail, receipt and kit in Japanese, also from an English-speaking admin', async () => {
   const guest = new Customer(shop)
   speak(guest, 'ja')
   const id = await guest.buy(await planFor(shop))
@@ -133,7 +133,7 @@ test('a guest who bought in Japanese gets mail, receipt and kit in Japanese, als
   expect(String(receipt.body)).toContain('/Lang (ja)')
 })
 
-test('whoever may not is told so in the language they read', async () => {
+test('a signed-out visitor is refused in the language they read', async () => {
   const guest = new Customer(shop)
   speak(guest, 'ja')
 

@@ -23,7 +23,7 @@ beforeEach(() => {
   app.get('/own-events', (_request, reply) => streams.ofAccount(reply, 'maya', new Set(['order-1', 'order-2'])))
 })
 
-/** All that a page hears which waits for order-1 while this happens. */
+/** Everything that a page waiting for order-1 receives while this happens. */
 async function hear(happening: () => void, path = '/events', lines = /^event/): Promise<string[]> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -37,11 +37,11 @@ test('a process that is asked to stop does not wait for the pages that wait for 
   expect(await hear(() => undefined)).toEqual(['event: hello'])
 })
 
-test('a page hears that its order changed', async () => {
+test('a page is notified that its order changed', async () => {
   expect(await hear(() => tell('order-1'))).toEqual(['event: hello', 'event: order'])
 })
 
-test('a page does not hear of other orders', async () => {
+test('a page is not notified of other orders', async () => {
   expect(await hear(() => tell('order-2'))).toEqual(['event: hello'])
 })
 
@@ -49,7 +49,7 @@ test('when something may have been missed, every page looks again', async () => 
   expect(await hear(() => tell(undefined))).toEqual(['event: hello', 'event: order'])
 })
 
-test('the page of an account hears which of its orders changed, and nothing of others', async () => {
+test('the page of an account is notified which of its orders changed, and of no others', async () => {
   const happening = () => {
     tell('order-2')
     tell('order-3')
@@ -62,7 +62,7 @@ test('the page of an account hears which of its orders changed, and nothing of o
 describe('how many pages may wait at once', () => {
   let url: string
   const leaving: AbortController[] = []
-  /** Held, since an answer that nobody holds may be collected, and its stream ends with it. */
+  /** Held, since an answer without a reference may be collected, and its stream ends with it. */
   const held: Response[] = []
   beforeEach(async () => {
     answerErrors(app)

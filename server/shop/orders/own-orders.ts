@@ -13,7 +13,7 @@ import { useSoFar } from '../usage-forecast/store.ts'
 import type { TopUpToShow } from './present.ts'
 import { stopCountryOfOrder } from './stop-country.ts'
 
-/** Only what is shown of an order is read, and its top-ups with it: an account's list is what customers ask for most. */
+/** Reads only what is shown of an order, and its top-ups with it: an account's list is what customers request most. */
 const shown = {
   order: {
     id: orders.id,

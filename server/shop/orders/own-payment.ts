@@ -12,7 +12,7 @@ const signInAgain = sentence('You have been signed out. Please sign in again: wh
 
 /** What was opened for a browser or an account: a payment, or a sale that store credit pays alone. */
 export interface OwnPayment {
-  /** Undefined where the build before opened the payment, and it has not been paid yet. */
+  /** Undefined when the previous build opened the payment, and it has not been paid yet. */
   sale: Sale | undefined
   intent: Intent | undefined
   goods: Goods
@@ -20,7 +20,7 @@ export interface OwnPayment {
 
 type Deps = WithDb & WithPayments
 
-/** What this account opened, from whichever browser, or what a guest opened, from that browser. `id` is what opening answered. */
+/** What this account opened in any browser, or what a guest opened in this one. `id` is what opening returned. */
 export async function findOwnPayment(
   deps: Deps,
   request: FastifyRequest,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const cents = (price: string) => Math.round(Number(price) * 100)
 
 describe('buying without a card form', () => {
-  test('nobody buys without being signed in', async () => {
+  test('a visitor who is not signed in cannot buy', async () => {
     expect(
       (await new Customer(shop).post('/api/orders', { packageCode: customer.plan.packageCode, amount: 1 })).status,
     ).toBe(401)
@@ -37,7 +37,7 @@ describe('buying without a card form', () => {
     expect(await customer.buyDirectly()).toMatchObject({ status: 402, body: { code: 'no_saved_card' } })
   })
 
-  test('the card of the last checkout is charged, and an eSIM comes', async () => {
+  test('the card of the last checkout is charged, and an eSIM arrives', async () => {
     await customer.checkOut()
 
     expect((await customer.buyDirectly()).status).toBe(201)
@@ -45,7 +45,7 @@ describe('buying without a card form', () => {
 
     expect(await customer.orders()).toHaveLength(2)
     expect((await customer.get('/api/auth/user')).body).toMatchObject({ hasSavedCard: true })
-    // No store credit was taken, and none is written down.
+    // No store credit was taken, and none is recorded.
     expect(await listCredit(shop.deps.db, customer.userId)).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('buying without a card form', () => {
     expect(body).toMatchObject({ status: 'processing' })
   })
 
-  test('a plan nobody sells is not bought', async () => {
+  test('a plan that is not on sale is not bought', async () => {
     await customer.checkOut()
 
     expect(await customer.buyDirectly({ packageCode: 'NO-SUCH' })).toMatchObject({
@@ -97,7 +97,7 @@ describe('buying without a card form', () => {
     expect(await paymentsOf(shop)).toEqual([])
   })
 
-  test('credit set aside comes back when the purchase falls through', async () => {
+  test('credit set aside comes back when the purchase fails', async () => {
     await customer.grant(100)
 
     await customer.buyDirectly()
@@ -105,7 +105,7 @@ describe('buying without a card form', () => {
     expect((await customer.get('/api/auth/user')).body).toMatchObject({ balance: '1.00' })
   })
 
-  test('another price than ours is refused', async () => {
+  test('a price other than ours is refused', async () => {
     expect(await customer.buyDirectly({ amount: 0.01 })).toMatchObject({
       status: 409,
       body: { code: 'price_changed' },
@@ -113,7 +113,7 @@ describe('buying without a card form', () => {
   })
 })
 
-test('buying and asking have a limit', async () => {
+test('buying and asking for the status have a limit', async () => {
   const buys = await inTurn(11, () => customer.buyDirectly())
   expect(buys).toEqual([...Array.from({ length: 10 }, () => 402), 429])
 
@@ -129,7 +129,7 @@ async function inTurn(times: number, ask: () => Promise<{ status: number }>): Pr
 }
 
 describe('usage', () => {
-  test('of an eSIM that is not there yet is none', async () => {
+  test('of an eSIM that has not arrived is none', async () => {
     await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 3_600_000 } })
     const id = await customer.buy(customer.plan)
 
@@ -145,7 +145,7 @@ describe('usage', () => {
     expect((await customer.order()).dataRemaining).toBeNull()
   })
 
-  test('an order that waits is delivered by asking about it', async () => {
+  test('an order that waits is delivered when its buyer asks for the status', async () => {
     const id = await customer.buy(customer.plan)
 
     const { body } = await customer.post<OrderView>(`/api/orders/${id}/update-status`)
@@ -185,7 +185,7 @@ test('a receipt is a numbered page for its owner', async () => {
   expect(answer.body).toMatch(/^%PDF/)
 })
 
-test('whoever deletes their account takes the saved card along, and the shop keeps the sale without a name', async () => {
+test('deleting an account removes the saved card, and the shop keeps the sale without a name', async () => {
   await customer.checkOut()
   const [row] = await shop.deps.db.select().from(users).where(eq(users.id, customer.userId))
   const saved = row?.paymentCustomerId ?? ''

@@ -11,7 +11,7 @@ import { usageOf } from '../usage-forecast/store.ts'
 import { presentOrder } from './present.ts'
 import { findStopCountry } from './stop-country.ts'
 
-/** One order with all that belongs to it, as its owner is shown it. */
+/** One order with everything its owner is shown. */
 export async function presentWhole(deps: WithDb & WithVault & WithClock, found: OrderWithEsim): Promise<OrderView> {
   const { id, saleId } = found.order
   const [topUps, sale, usage, stopCountry, others] = await Promise.all([

@@ -54,21 +54,21 @@ type EsimColumn =
   | 'endsAt'
   | 'useBy'
 
-/** As much of an order as its owner is shown something of. */
+/** The parts of an order that its owner is shown something of. */
 export interface OrderToShow {
   order: Pick<Order, OrderColumn>
   esim: Pick<Esim, EsimColumn> | null
   request: Pick<RefundRequestRow, 'decidedAt'> | null
   consents?: KeptConsent[]
   device?: KeptDevice | null
-  /** Where the trip that it was bought for begins, for a plan of several countries. */
+  /** Where its trip is on the day of departure, for a plan of several countries. */
   stopCountry?: string | null
   usage?: KeptUse
   /** All orders of the same payment, this one among them. */
   boughtWith?: readonly OrderInBrief[] | undefined
-  /** How the money was given back where the card did not take it. */
+  /** How the money was given back when it could not go to the card. */
   given?: OtherRefund | undefined
-  /** Whoever asked may see the order but not what installs its eSIM. */
+  /** The reader may see the order but not what installs its eSIM. */
   isCodeHidden?: boolean
 }
 
@@ -80,12 +80,13 @@ export type TopUpToShow = Pick<
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
 
 /**
- * Lists show the same few codes again and again, and to open one costs as much as the rest of its order. They are kept by
- * the sealed text itself: whoever may not see the row finds nothing here, and what is sealed anew is opened anew.
+ * Lists show the same few codes again and again, and opening one costs as much as the rest of its order. They are
+ * cached by the sealed text itself: without access to the row nothing is found here, and a code that is sealed again is
+ * opened again.
  */
 const opened = new BoundedCache<string>({ entries: 2000, bytes: 2 * 1024 * 1024, sizeOf: (code) => 2 * code.length })
 
-/** What installs the eSIM. One that went back must not be installed any more, so its code goes with the money. */
+/** What installs the eSIM. A returned one must not be installed any more, so its code disappears with the refund. */
 export function codeOf({ vault }: WithVault, { order, esim, isCodeHidden }: OrderToShow): string | null {
   const isShown = !isCodeHidden && orderTraits[order.status].showsCode
   if (!esim || !isShown) return null

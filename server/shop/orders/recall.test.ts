@@ -22,7 +22,7 @@ const until = (status: string) =>
     return (await customer.get(`/api/orders/${orderId}`)).body.status === status
   })
 
-/** A wholesaler that must not be asked. */
+/** A wholesaler that must not be called. */
 const closed = new Proxy({} as Wholesaler, {
   get: () => () => Promise.reject(new Error('the wholesaler was asked')),
 })
@@ -33,33 +33,30 @@ describe('an order that was delivered', () => {
     await until('active')
   })
 
-  test.each(['active', 'completed'])('and is %s asks nothing more of the wholesaler', async (status) => {
+  test.each(['active', 'completed'])('and is %s makes no more calls to the wholesaler', async (status) => {
     await shop.deps.database.raw.query('update orders set status = $2 where id = $1', [orderId, status])
 
     await expect(deliverOrder({ ...shop.deps, wholesaler: closed }, orderId)).resolves.toBeUndefined()
   })
 
-  test.each(['failed', 'refunding', 'refunded'])(
-    'and is %s gives back an eSIM that turned up for it',
-    async (status) => {
-      await shop.deps.database.raw.query('delete from esims where order_id = $1', [orderId])
-      await shop.deps.database.raw.query('update orders set status = $2 where id = $1', [orderId, status])
+  test.each(['failed', 'refunding', 'refunded'])('and is %s returns an eSIM that turned up for it', async (status) => {
+    await shop.deps.database.raw.query('delete from esims where order_id = $1', [orderId])
+    await shop.deps.database.raw.query('update orders set status = $2 where id = $1', [orderId, status])
 
-      await deliverOrder(shop.deps, orderId)
+    await deliverOrder(shop.deps, orderId)
 
-      expect(await statuses()).toEqual(['CANCEL'])
-    },
-  )
+    expect(await statuses()).toEqual(['CANCEL'])
+  })
 })
 
-test.each(['pending', 'lapsed'])('an order that is %s has nothing to ask of the wholesaler', async (status) => {
+test.each(['pending', 'lapsed'])('an order that is %s makes no call to the wholesaler', async (status) => {
   orderId = await customer.buy(await planFor(shop))
   await shop.deps.database.raw.query('update orders set status = $2 where id = $1', [orderId, status])
 
   await expect(deliverOrder({ ...shop.deps, wholesaler: closed }, orderId)).resolves.toBeUndefined()
 })
 
-test('an eSIM that somebody still waits for is not given back', async () => {
+test('an eSIM for an order that still waits for it is not returned', async () => {
   orderId = await customer.buy(await planFor(shop))
   await until('active')
   await shop.deps.database.raw.query('delete from esims where order_id = $1', [orderId])
@@ -70,7 +67,7 @@ test('an eSIM that somebody still waits for is not given back', async () => {
   expect(await statuses()).toEqual(['GOT_RESOURCE'])
 })
 
-test('an eSIM that never comes is looked for during a day, and no longer', async () => {
+test('an eSIM that never arrives is looked for during a day, and no longer', async () => {
   await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200007' } })
   orderId = await customer.buy(await planFor(shop))
   await shop.runJobs()
@@ -88,7 +85,7 @@ test('an eSIM that never comes is looked for during a day, and no longer', async
   expect(await isLookedFor()).toBe(false)
 })
 
-describe('an eSIM that comes after the money went back', () => {
+describe('an eSIM that arrives after the refund', () => {
   beforeEach(async () => {
     await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 3_600_000, muteWebhooks: true } })
     orderId = await customer.buy(await planFor(shop))
@@ -103,7 +100,7 @@ describe('an eSIM that comes after the money went back', () => {
     await shop.runJobs()
   }
 
-  test('goes back although nobody says that it is there', async () => {
+  test('goes back even without a webhook', async () => {
     await look({ minutes: 2 })
     await look({ minutes: 2 })
 

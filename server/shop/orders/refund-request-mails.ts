@@ -24,12 +24,12 @@ async function read({ db }: WithDb, requestId: number) {
   return { request, ...found }
 }
 
-interface Asked extends NamedOrder {
+interface RequestMail extends NamedOrder {
   language: Language
   shop: CurrentProfile
 }
 
-/** To the customer: we heard you, and this is what happens next. */
+/** To the customer: we have your request, and this is what happens next. */
 export async function mailRefundAsked(deps: MailDeps, requestId: number): Promise<void> {
   const found = await read(deps, requestId)
   const why = isUnused(found) ? ((await hasTopUps(deps, found.order.id)) ? 'topped-up' : 'unsaid') : 'used'
@@ -38,12 +38,12 @@ export async function mailRefundAsked(deps: MailDeps, requestId: number): Promis
   )
 }
 
-/** Why a person decides: what was used, and what data was added to, does not go back at a tap. */
+/** Why an administrator decides: a used eSIM, or one with added data, is not refunded at a tap. */
 type Why = 'used' | 'topped-up' | 'unsaid'
 
 const hasTopUps = async ({ db }: WithDb, orderId: string) => (await listTopUpsOf(db, [orderId])).length > 0
 
-function askedMail(asked: Asked, why: Why): MailContent {
+function askedMail(asked: RequestMail, why: Why): MailContent {
   const { language, shop } = asked
   const say = sayIn(language)
   return {
@@ -60,7 +60,7 @@ function askedMail(asked: Asked, why: Why): MailContent {
   }
 }
 
-/** How soon somebody answers is for whoever runs the shop to promise. */
+/** A reply time is the operator's to promise, so a real shop names none. */
 function whatHappensNext(say: Say, { isDemonstration }: CurrentProfile, why: Why): string {
   if (why === 'unsaid') return say('Our team will review your request and reply. Until then nothing changes.')
   if (isDemonstration)
@@ -76,7 +76,7 @@ function whatHappensNext(say: Say, { isDemonstration }: CurrentProfile, why: Why
     : say('This eSIM has been used, so our team will review your request and reply. Until then nothing changes.')
 }
 
-/** To the customer: no, and why, in the words of the person who decided. */
+/** To the customer: declined, and why, in the words of the administrator who decided. */
 export async function mailRefundDeclined(deps: MailDeps, requestId: number): Promise<void> {
   const found = await read(deps, requestId)
   await mailBuyer(deps, found, `refund-declined-${requestId}`, (language, shop) =>
@@ -84,7 +84,7 @@ export async function mailRefundDeclined(deps: MailDeps, requestId: number): Pro
   )
 }
 
-function declinedMail(asked: Asked, { answer }: RefundRequestRow): MailContent {
+function declinedMail(asked: RequestMail, { answer }: RefundRequestRow): MailContent {
   const { language, order, shop } = asked
   const say = sayIn(language)
   return {
@@ -104,7 +104,7 @@ function declinedMail(asked: Asked, { answer }: RefundRequestRow): MailContent {
   }
 }
 
-/** To whoever runs the shop, where the configuration names one: somebody is waiting. */
+/** To the operator, if the configuration names one: a customer is waiting. */
 export async function tellOperatorOfRequest(deps: MailDeps, requestId: number): Promise<void> {
   const { config, mailer } = deps
   if (!config.admin) return

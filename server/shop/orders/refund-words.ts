@@ -6,7 +6,7 @@ import { sayIn } from '../../platform/languages/say.ts'
 import type { Line } from '../sales/lines.ts'
 import type { OtherRefund } from '../sales/other-refunds.ts'
 
-/** What a mail says of a refund that did not go to the card. */
+/** What a mail says about a refund that did not go to the card. */
 interface RefundWords {
   subject: string
   heading: string
@@ -16,8 +16,8 @@ interface RefundWords {
 type Refunded = Pick<Line, 'status'>
 
 /**
- * How a refund stands that did not go the usual way: it waits for an administrator, was given another way, or was closed.
- * Undefined for one that went to the card, or has not been decided.
+ * The state of a refund that did not go the usual way: it waits for an administrator, was given another way, or was
+ * closed. Undefined for one that went to the card, or has not been decided.
  */
 export function refundWords(
   language: Language,

@@ -10,6 +10,6 @@ export interface NamedOrder {
   order: Order
 }
 
-/** What an order's plan is called in a language, or data that was added to its eSIM. */
+/** The name of an order's plan in a language, or of data that was added to its eSIM. */
 export const soldName = (language: Language, { order }: NamedOrder, sold: SoldPlan = order): string =>
   soldPlanName({ ...sold, countryCode: order.countryCode }, namingIn(language))

@@ -4,8 +4,8 @@ import { orders } from '../records/tables.ts'
 import type { Order } from '../sales/order.ts'
 
 /**
- * Where the trip that an order was bought for is on the day of departure. It tells the time by which a plan of several
- * countries is shown; a plan of one country needs none.
+ * Where the trip that an order was bought for is on the day of departure. A plan of several countries is shown in that
+ * country's time; a plan of one country needs none.
  */
 export const stopCountryOfOrder = sql`(select stop ->> 'countryCode' from trips, jsonb_array_elements(trips.stops) stop
     where trips.id = ${orders.tripId} and ${orders.countryCode} is null

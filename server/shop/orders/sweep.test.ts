@@ -12,7 +12,7 @@ beforeEach(async () => {
   shop = await openTestShop()
   maya = await AccountHolder.signUp(shop)
   orderId = await maya.buy(maya.plan)
-  // What the payment provider tells of the purchase makes a job too, and would come in between on a busy machine.
+  // The provider's events about the purchase queue jobs too, which would come in between on a busy machine.
   await shop.until(async () => (await run(untold, true)).rows.length === 0)
 })
 
@@ -20,7 +20,7 @@ const untold = 'select event_id from sandbox.stripe_deliveries where delivered_a
 
 const run = (text: string, ...values: unknown[]) => shop.deps.database.raw.query(text, values)
 
-/** The names of the jobs that a sweep makes, which does nothing else. The queue makes some for itself, each minute. */
+/** The names of the jobs that a sweep queues; it does nothing else. The queue adds some of its own each minute. */
 async function jobsMadeBy(sweep: 'sweep-orders' | 'sweep-top-ups'): Promise<string[]> {
   await loseJobs(shop)
   shop.clock.turn({ minutes: 2 })
