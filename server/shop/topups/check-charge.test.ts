@@ -20,7 +20,7 @@ describe('a look at what became of the charge for a top-up', () => {
   const forget = (topUpId: string) =>
     shop.deps.database.raw.query(`update top_ups set status = 'pending' where id = $1`, [topUpId])
 
-  test('goes on with one that was paid without our hearing of it', async () => {
+  test('continues with one that was paid without a report to us', async () => {
     const order = await maya.checkOut()
     await shop.sandbox.setFaults({ payments: { muteWebhooks: true } })
     const { body } = await maya.topUp(order, await maya.topUpOffer(order))
@@ -32,7 +32,7 @@ describe('a look at what became of the charge for a top-up', () => {
     expect(await maya.topUpStatus()).toBe('processing')
   })
 
-  test('lets one be whose bank still waits for its owner', async () => {
+  test('leaves one alone whose bank still waits for its owner', async () => {
     const order = await maya.checkOut(askingCard)
     await maya.topUp(order, await maya.topUpOffer(order))
     const [topUp] = (await maya.order()).topUps
@@ -43,7 +43,7 @@ describe('a look at what became of the charge for a top-up', () => {
     expect(await maya.topUpStatus()).toBe('pending')
   })
 
-  test('lets one be that has ended', async () => {
+  test('leaves one alone that has ended', async () => {
     const order = await maya.checkOut()
     const { body } = await maya.topUp(order, await maya.topUpOffer(order))
     await maya.untilTopUpIs('delivered')
@@ -58,7 +58,7 @@ describe('a look at what became of the charge for a top-up', () => {
 describe('a look at what became of the charge for an order', () => {
   const look = (orderId: string) => jobsOf(shop.deps)['check-charge'].run({ orderId }, once)
 
-  test('goes on with one that was paid without our hearing of it', async () => {
+  test('continues with one that was paid without a report to us', async () => {
     await maya.checkOut()
     await shop.sandbox.setFaults({ payments: { muteWebhooks: true } })
     const { body } = await maya.buyDirectly()
@@ -70,7 +70,7 @@ describe('a look at what became of the charge for an order', () => {
     expect((await maya.order()).status).toBe('processing')
   })
 
-  test('lets one be whose bank still waits for its owner', async () => {
+  test('leaves one alone whose bank still waits for its owner', async () => {
     await maya.checkOut(askingCard)
     await maya.buyDirectly()
     twoMinutesLater()
@@ -80,7 +80,7 @@ describe('a look at what became of the charge for an order', () => {
     expect((await maya.order()).status).toBe('pending')
   })
 
-  test('lets one be that has ended', async () => {
+  test('leaves one alone that has ended', async () => {
     const order = await maya.checkOut()
     twoMinutesLater()
 

@@ -37,7 +37,7 @@ describe('added or refunded', () => {
     expect(await mailed()).toContain(`Data added: ${offer.name}`)
   })
 
-  test('what the wholesaler will not add is refunded, and the buyer is told', async () => {
+  test('what the wholesaler refuses to add is refunded, and the buyer is told', async () => {
     const order = await maya.checkOut()
     const offer = await maya.topUpOffer(order)
     await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200011' } })
@@ -50,7 +50,7 @@ describe('added or refunded', () => {
     expect(await mailed()).toContain(`Refunded: ${offer.name}`)
   })
 
-  test('a mail tells only what is so when it is sent', async () => {
+  test('a mail describes only the state at the time it is sent', async () => {
     const { id: orderId } = await maya.checkOut()
     const { id } = await writeTopUp(maya, orderId, 'processing')
     const before = await mailed()
@@ -61,7 +61,7 @@ describe('added or refunded', () => {
     expect(await mailed()).toEqual(before)
   })
 
-  test('a wholesaler that is down past the deadline costs nobody anything', async () => {
+  test('a wholesaler that is down past the deadline costs the customer nothing', async () => {
     const order = await maya.checkOut()
     const offer = await maya.topUpOffer(order)
     await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200007' } })
@@ -76,7 +76,7 @@ describe('added or refunded', () => {
     expect(payment?.refunded).toBe(payment?.amount)
   })
 
-  test('data that was added without a word is not refunded at the deadline', async () => {
+  test('data that was added, with the answer lost, is not refunded at the deadline', async () => {
     const order = await maya.checkOut()
     const offer = await maya.topUpOffer(order)
     const { body: asked } = await maya.topUp(order, offer)
@@ -99,7 +99,7 @@ describe('added or refunded', () => {
     expect((await paymentsOf(shop)).map(({ refunded }) => refunded)).toEqual([0, 0])
   })
 
-  test('at the deadline itself it is waited for calls that are still on their way', async () => {
+  test('at the deadline itself calls that are still under way are waited for', async () => {
     const order = await maya.checkOut()
     const offer = await maya.topUpOffer(order)
     await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200007' } })
@@ -113,7 +113,7 @@ describe('added or refunded', () => {
     await maya.untilTopUpIs('refunded')
   })
 
-  test('after the deadline nobody asks for the data any more, only whether it came', async () => {
+  test('after the deadline the data is no longer requested, only looked for', async () => {
     const order = await maya.checkOut()
     await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200007' } })
     const { body: asked } = await maya.topUp(order, await maya.topUpOffer(order))
@@ -124,7 +124,7 @@ describe('added or refunded', () => {
     await expect(deliverTopUp({ ...shop.deps, wholesaler: forbidden }, asked.id)).resolves.toBeUndefined()
   })
 
-  test('data that was added is not asked about again', async () => {
+  test('data that was added is not looked up again', async () => {
     const order = await maya.checkOut()
     const { body: asked } = await maya.topUp(order, await maya.topUpOffer(order))
     await maya.untilTopUpIs('delivered')
@@ -160,7 +160,7 @@ describe('added or refunded', () => {
     expect(due - 1000 * seconds).toBeLessThanOrEqual(after + 1)
   })
 
-  test('what was added shows at once, whether or not the wholesaler calls back', async () => {
+  test('added data shows at once, whether or not the wholesaler calls back', async () => {
     const order = await maya.checkOut()
     const offer = await maya.topUpOffer(order)
     await shop.sandbox.setFaults({ wholesaler: { muteWebhooks: true } })
@@ -180,7 +180,7 @@ describe('added or refunded', () => {
     expect(await loggedAbout(order.id)).toContainEqual(expect.stringMatching(/^Add .*: refused, /))
   })
 
-  test('what was lost on the way is taken up again', async () => {
+  test('a step that was lost is repeated', async () => {
     const order = await maya.checkOut()
     const offer = await maya.topUpOffer(order)
     await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200007' } })
@@ -209,7 +209,7 @@ describe('added or refunded', () => {
     expect((await maya.order()).status).toBe('active')
   })
 
-  test('a plan that runs again is looked at again, also when nobody could read it just then', async () => {
+  test('a plan that runs again is watched again, even when it could not be read just then', async () => {
     const order = await maya.checkOut()
     await shop.deps.database.raw.query(`update orders set status = 'completed' where id = $1`, [order.id])
     await shop.deps.database.raw.query(

@@ -3,7 +3,7 @@ import { BoundedCache } from '../../platform/bounded-cache.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Asking, TopUpPlan, Wholesaler, WithWholesaler } from '../esims/wholesaler.ts'
 
-/** A list is looked at again and again while somebody chooses; what it costs is checked anew when they pay. */
+/** A customer looks at a list again and again while choosing; what it costs is checked again when they pay. */
 const keptSeconds = 45
 
 interface KeptList {
@@ -11,14 +11,14 @@ interface KeptList {
   until: Date
 }
 
-/** One question to the wholesaler, for everybody who asks it while it is under way. */
+/** One call to the wholesaler, shared by all requests that come while it is under way. */
 interface Call {
   answer: Promise<TopUpPlan[]>
   waiting: number
   gone: AbortController
 }
 
-/** The wholesaler's top-up lists, asked for at most every so often for each eSIM, and only while somebody waits. */
+/** The wholesaler's top-up lists, read at most every so often for each eSIM, and only while a request waits. */
 export function keepTopUpLists({ wholesaler, clock }: WithWholesaler & WithClock): Pick<Wholesaler, 'listTopUps'> {
   const lists = new BoundedCache<KeptList>({
     entries: 2000,

@@ -14,7 +14,7 @@ export async function findLivingLink(db: Db, id: string, now: Date): Promise<Top
   return link
 }
 
-/** An order has one link: what lives is prolonged, so that an earlier mail's still works; what has ended gets a new id. */
+/** An order has one link: a valid one is extended, so that earlier mails still work; an expired one gets a new id. */
 export async function keepLink(db: Db, link: TopUpLink): Promise<TopUpLink> {
   const { id, createdAt, expiresAt } = link
   const hasEnded = sql`${topUpLinks.expiresAt} <= ${createdAt.toISOString()}::timestamptz`

@@ -14,27 +14,27 @@ import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
 import { getTopUp, type TopUpRow, topUpLine } from '../sales/top-up-store.ts'
 import { topUpPathOf } from './top-up-link.ts'
 
-/** What a mail about a top-up is written with. */
-interface Told {
+/** What a mail about a top-up is written from. */
+interface MailFacts {
   language: Language
   say: Say
-  /** What the shop is called. */
+  /** The shop's name. */
   shop: string
-  /** What the data is called. */
+  /** The name of the data. */
   plan: string
   facts: MailBlock
 }
 
 const reason = (say: Say, shop: string) => say('You get this mail because you topped up an eSIM at {shop}.', { shop })
 
-async function send(deps: MailDeps, topUp: TopUpRow, write: (told: Told) => MailContent): Promise<void> {
+async function send(deps: MailDeps, topUp: TopUpRow, write: (told: MailFacts) => MailContent): Promise<void> {
   const found = await getOrderToMail(deps.db, topUp.orderId)
-  // Its own name for each time it came to this: a second refund is news, a second try to send the mail is not.
+  // A new name each time the status changes: a second refund is news, a second attempt to send the mail is not.
   const once = `top-up-${topUp.status}-${topUp.id}-${topUp.updatedAt.getTime()}`
   await mailBuyer(deps, found, once, (language, shop) => write({ ...toldIn(language, found, topUp), shop: shop.name }))
 }
 
-function toldIn(language: Language, found: OrderToMail, topUp: TopUpRow): Omit<Told, 'shop'> {
+function toldIn(language: Language, found: OrderToMail, topUp: TopUpRow): Omit<MailFacts, 'shop'> {
   const say = sayIn(language)
   const plan = soldName(language, found, topUp)
   const formats = formatsIn(language)
@@ -53,7 +53,7 @@ function toldIn(language: Language, found: OrderToMail, topUp: TopUpRow): Omit<T
 export async function mailTopUp(deps: MailDeps & WithVault, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   if (!topUpTraits[topUp.status].isInUse) return
-  // A guest has no account to look into; this page opens for both.
+  // A guest has no account page; this page opens for both.
   const page = await topUpPathOf(deps, topUp.orderId)
   await send(deps, topUp, ({ language, say, shop, plan, facts }) => ({
     subject: say('Data added: {plan}', { plan }),

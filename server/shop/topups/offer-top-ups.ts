@@ -30,7 +30,7 @@ export async function offerTopUps(
     .toSorted((a, b) => a.price.amount - b.price.amount)
 }
 
-/** The plans these are the same as, by code: from the shelf, and for what is sold no more from the books. */
+/** The plans that these are the same as, by code: from the shelf, and from the database for plans no longer sold. */
 async function plansMeant(db: Db, topUps: TopUpPlan[], stock: Shelf): Promise<ReadonlyMap<string, Plan>> {
   const codes = [...new Set(topUps.flatMap(({ samePlan }) => samePlan ?? []))]
   const onSale = codes.flatMap((code) => stock.plan(code) ?? [])
@@ -41,7 +41,7 @@ async function plansMeant(db: Db, topUps: TopUpPlan[], stock: Shelf): Promise<Re
   return new Map([...onSale, ...withdrawn].map((plan) => [plan.code, plan]))
 }
 
-/** Rules for a plan, its country and its region are for its top-ups too, also while the plan is hidden or withdrawn. */
+/** Price rules for a plan, its country and its region apply to its top-ups too, even if it is hidden or withdrawn. */
 function topUpAs({ code, samePlan, cost, suggestedPrice }: TopUpPlan, plans: ReadonlyMap<string, Plan>): Priced {
   const plan = samePlan === null ? undefined : plans.get(samePlan)
   const place = plan ? pricedAs(plan) : { code, countryCode: null, region: '' }

@@ -57,14 +57,14 @@ export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise
     usesCredit: true,
   })
   if (sale.card === 0) {
-    // Then a click buys it, and a card form has nothing to do.
+    // One click buys it, so there is nothing for a card form to do.
     await closeSale(deps.db, sale.id, deps.clock.now())
     throw new Refusal('covered_by_credit')
   }
   return { sale, intent: await openPayment(deps, sale, { description: line.planName, keeper }) }
 }
 
-/** A reload or a second tab. Whether the card is saved is what the owner says now. */
+/** A reload or a second tab. Saves the card or not, as the owner says now. */
 async function takeUp(
   deps: OpenDeps,
   { sale, intent }: FoundSale,
@@ -78,7 +78,7 @@ async function takeUp(
   return changed && payment && { sale: changed, intent: payment }
 }
 
-/** The customer chose another amount for the same eSIM: they are to pay for one of them. */
+/** The customer chose another amount for the same eSIM, and must pay for only one of them. */
 async function close(deps: OpenDeps, { sale, intent }: FoundSale): Promise<undefined> {
   const isEnded = !intent || (await deps.payments.cancelIntent(intent.id)).kind === 'cancelled'
   if (isEnded) await closeSale(deps.db, sale.id, deps.clock.now())

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { savedCardOf } from '../payments/charge-saved-card.ts'
 import type { WithPayments } from '../payments/payments.ts'
 
-/** What a top-up would be paid with at this moment, so that its buyer reads it before the button that pays. */
+/** What would pay for a top-up at this moment, so that its buyer reads it before the button that pays. */
 export async function payingWith(deps: WithDb & WithPayments, buyer: User): Promise<PayingWith> {
   return { credit: writeBooks(buyer.balanceCents), card: await cardOf(deps, buyer) }
 }

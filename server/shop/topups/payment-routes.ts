@@ -52,7 +52,7 @@ export const topUpPaymentRoutes =
       const payer = await requirePayer(deps, request, request.body)
       const browser = readBrowser(deps, request) ?? newBrowser()
       await refuseCardTesters(deps, { browserHash: browser.hash, userId: payer.owner?.id })
-      // Each writes a sale: the holder of a link is not to fill the books with them.
+      // Each writes a sale: the holder of a link must not fill the database with them.
       await takeTurn(deps, { key: `top-up-payment:order:${payer.found.order.id}`, max: 30, windowSeconds: 600 })
       const buyer = payer.owner && request.body.saveCard ? buyerFromUser(payer.owner) : undefined
       const keeper = payer.owner && buyer && { user: payer.owner, buyer }

@@ -11,14 +11,14 @@ import { findTopUpOffer } from './find-top-up-offer.ts'
 
 type Deps = PayDeps & WithWholesaler
 
-interface Asked extends TopUpRequest {
+interface TopUpPurchase extends TopUpRequest {
   buyer: User
   requestKey?: string
   language?: Language
 }
 
 /** Sells data for an eSIM the buyer owns: store credit first, then the saved card, as in a direct buy. */
-export async function placeTopUp(deps: Deps, asked: Asked): Promise<TopUpRow> {
+export async function placeTopUp(deps: Deps, asked: TopUpPurchase): Promise<TopUpRow> {
   const { buyer, requestKey, amount, packageCode, consents, language } = asked
   const id = await sell(deps, {
     buyer,
@@ -34,7 +34,7 @@ export async function placeTopUp(deps: Deps, asked: Asked): Promise<TopUpRow> {
   return getTopUp(deps.db, id)
 }
 
-async function findOffer(deps: Deps, { buyer, orderId, packageCode }: Asked): Promise<Priced> {
+async function findOffer(deps: Deps, { buyer, orderId, packageCode }: TopUpPurchase): Promise<Priced> {
   const found = await findOrder(deps.db, orderId)
   if (!found || found.order.userId !== buyer.id) throw new Refusal('order_not_found')
   return findTopUpOffer(deps, found, packageCode)

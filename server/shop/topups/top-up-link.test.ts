@@ -33,7 +33,7 @@ beforeEach(async () => {
 const open = (browser: Pick<TestBrowser, 'send'> = shop.openBrowser(), text = token) =>
   browser.send<TopUpLinkView & { code?: string }>('POST', '/api/topup/link', { token: text })
 
-test('whoever has the mail sees how the data stands and what more costs, and nothing else', async () => {
+test('the holder of the mail sees how much data is left and what more costs, and nothing else', async () => {
   const { status, headers, body } = await open()
 
   expect(status).toBe(200)
@@ -46,7 +46,7 @@ test('whoever has the mail sees how the data stands and what more costs, and not
     expect(said).not.toContain(secret)
 })
 
-test('only its owner gets what pays, and a top-up bought with it brings the eSIM back', async () => {
+test('only the owner gets the order to pay for, and a top-up bought with it makes the eSIM run again', async () => {
   const { body } = await open(maya.browser)
   const [offer] = body.packages
   expect(body).toMatchObject({ visitor: 'owner', orderId: order.id })
@@ -59,7 +59,7 @@ test('only its owner gets what pays, and a top-up bought with it brings the eSIM
   expect((await open()).body.stage).toBe('running')
 })
 
-test('a forwarded mail lets nobody else pay', async () => {
+test('a friend with the forwarded mail cannot buy at a click', async () => {
   const friend = await AccountHolder.signUp(shop, { email: 'friend@example.com' })
   const { body } = await open(friend.browser)
   const [offer] = body.packages
@@ -69,7 +69,7 @@ test('a forwarded mail lets nobody else pay', async () => {
   expect((await friend.post('/api/topup', bought)).status).toBe(404)
 })
 
-test('the same link stays in later mails, and lives 30 days from the last of them', async () => {
+test('the same link stays in later mails, and is valid for 30 days from the last of them', async () => {
   shop.clock.turn({ days: 29 })
   await shop.deps.queue.enqueue(shop.deps.db, 'alert-customer', { orderId: order.id, kind: 'usage-90', percent: 100 })
   await shop.runJobs()
@@ -88,12 +88,12 @@ describe('the link opens nothing', () => {
     ['guessed', () => `${crypto.randomUUID()}.${token.split('.')[1]}`],
     ['of another eSIM with this one’s signature', () => `${order.id}.${token.split('.')[1]}`],
     ['without a signature', () => token.split('.')[0] ?? ''],
-    ['of nothing', () => '.'],
+    ['empty', () => '.'],
   ])('when it is %s', async (_, make) => {
     expect(await open(undefined, make())).toMatchObject(refused)
   })
 
-  test('once the money went back', async () => {
+  test('once the order was refunded', async () => {
     await shop.deps.database.raw.query(`update orders set status = 'refunding' where id = $1`, [order.id])
     expect(await open()).toMatchObject(refused)
   })
@@ -104,7 +104,7 @@ describe('the link opens nothing', () => {
     expect(await open()).toMatchObject(refused)
   })
 
-  test('once somebody else has proven that the account is theirs', async () => {
+  test('once another person has proven that the account is theirs', async () => {
     await shop.deps.db.transaction(async (tx) => {
       for (const follower of shop.deps.accountFollowers) await follower.takenOver?.(tx, maya.userId, shop.deps.queue)
     })
@@ -118,14 +118,14 @@ describe('the link opens nothing', () => {
   })
 })
 
-test('a wholesaler that cannot be asked is no empty list', async () => {
+test('a wholesaler that cannot be reached is not shown as an empty list', async () => {
   shop.clock.turn({ minutes: 2 })
   await shop.sandbox.setFaults({ wholesaler: { errorRate: 1 } })
 
   expect((await open()).status).toBeGreaterThanOrEqual(500)
 })
 
-test('what pays is named before it is charged', async () => {
+test('what pays is shown before it is charged', async () => {
   expect((await maya.get('/api/topup/paying-with')).body).toEqual({
     credit: '0.00',
     card: { brand: 'visa', last4: '4242' },

@@ -15,11 +15,11 @@ import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 import { findLivingLink, keepLink, type TopUpLink } from './link-store.ts'
 import { offerTopUps, presentOffer } from './offer-top-ups.ts'
 
-/** Longer than most trips; each further message prolongs it. */
+/** Longer than most trips; each further message extends it. */
 const lifeSeconds = 30 * 24 * 60 * 60
 const purpose = 'top-up-link'
 
-/** The id of a row and our signature, as with arrival kits: without the key nobody makes one, without the row it opens nothing. */
+/** A row's id and our signature, as with arrival kits: none can be made without the key, or opened without the row. */
 const tokenOf = (vault: Vault, { id }: TopUpLink): string => `${id}.${vault.sign(purpose, id)}`
 
 function readToken(vault: Vault, token: string): string | undefined {
@@ -27,7 +27,7 @@ function readToken(vault: Vault, token: string): string | undefined {
   return vault.isSigned(purpose, id, signature) ? id : undefined
 }
 
-/** Where a message about this order's data leads. The same address each time, as long as it lives. */
+/** Where a message about this order's data leads. The same address each time, as long as it is valid. */
 export async function topUpPathOf(
   { db, clock, vault }: WithDb & WithClock & WithVault,
   orderId: string,
@@ -40,7 +40,7 @@ export async function topUpPathOf(
 
 type Deps = WithDb & WithClock & WithVault & WithCatalog & { wholesaler: Pick<Wholesaler, 'listTopUps'> }
 
-/** The order that a token opens. An eSIM that went back, or whose account is gone, has none. */
+/** The order that a token opens. None when its eSIM was returned, or its account is gone. */
 export async function orderOfLink(
   { db, clock, vault }: WithDb & WithClock & WithVault,
   token: string,
@@ -53,8 +53,8 @@ export async function orderOfLink(
 }
 
 /**
- * What the holder of the token is shown of one eSIM: how its data stands and what more would cost. It names no owner and
- * installs nothing; to pay for more data gives the payer nothing but that.
+ * What the holder of the token sees of one eSIM: its data and what more would cost. It names no owner and installs
+ * nothing; paying for more data gives the payer nothing else.
  */
 export async function openTopUpLink(
   deps: Deps,

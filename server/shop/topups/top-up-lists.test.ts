@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 let shop: TestShop
 let ana: AccountHolder
 let order: OrderView
-/** What the wholesaler is asked, in the order in which it arrives there. */
+/** The calls to the wholesaler, in the order in which they arrive there. */
 let heard: string[]
 const listen = ({ url = '' }: IncomingMessage) => {
   const [, call] = /^\/sandbox\/esim-access\/api\/v1\/open\/(.+)/.exec(url) ?? []
@@ -17,7 +17,7 @@ const listen = ({ url = '' }: IncomingMessage) => {
 let tests = 0
 beforeEach(async () => {
   shop = await openTestShop({}, { isPaced: true })
-  // The emptied wholesaler gives its eSIMs the same names again; what was kept for the last test's is too old by now.
+  // The emptied wholesaler gives its eSIMs the same handles again; lists kept for the last test's have expired by now.
   shop.clock.turn({ minutes: 2 * ++tests })
   ana = await AccountHolder.signUp(shop)
   order = await ana.checkOut()
@@ -29,7 +29,7 @@ afterEach(() => void shop.app.server.off('request', listen))
 const lists = () => heard.filter((call) => call === 'package/list').length
 const listTopUps = (who = ana) => who.get<{ code?: string }>(`/api/topup/packages?iccid=${order.iccid}`)
 
-test('however often somebody looks at their top-ups, the wholesaler is asked once in a while', async () => {
+test('however often a customer looks at their top-ups, the wholesaler is asked once in a while', async () => {
   shop.clock.stop()
   const together = await Promise.all([listTopUps(), listTopUps(), listTopUps()])
   await listTopUps()
@@ -41,7 +41,7 @@ test('however often somebody looks at their top-ups, the wholesaler is asked onc
   expect(lists()).toBe(2)
 })
 
-test('the thirty-first list within a minute must wait, by either address, and the account’s alone', async () => {
+test('the thirty-first list within a minute must wait, on either address, for that account alone', async () => {
   shop.clock.stop()
   const path = `/api/topup/packages/${order.iccid}`
   for (let count = 0; count < 15; count++) await Promise.all([listTopUps(), ana.get(path)])
@@ -80,7 +80,7 @@ test('a flood of lists delays no delivery, and whoever comes too many is told to
     await shop.until(async () => lists() >= 8)
 
     let late = await listTopUps()
-    // A place may come free just then, and a list that was got is kept for a while.
+    // A place may become free just then, and a list that was read is kept for a while.
     while (late.status === 200) {
       shop.clock.turn({ seconds: 46 })
       late = await listTopUps()
@@ -92,7 +92,7 @@ test('a flood of lists delays no delivery, and whoever comes too many is told to
     shop.deps.wholesaler.buyEsim = async (request) => {
       const before = heard.length
       const purchase = await buyEsim(request)
-      // Those that came before it, not those that came while it was answered: a slow machine takes its time for that.
+      // Those that arrived before it, not those that arrived while it was answered: a slow machine takes long for that.
       const since = heard.slice(before)
       passedBy = since.slice(0, since.indexOf('esim/order')).filter((call) => call === 'package/list').length
       return purchase
@@ -100,8 +100,8 @@ test('a flood of lists delays no delivery, and whoever comes too many is told to
     await ana.buyDirectly()
     await ana.untilOrderIs('active')
 
-    // One turn of the wholesaler's clock passes eight calls, and the purchase is among the first of the next; some of the turns
-    // before may still be on their way. Behind 240 lists it would have waited for all of them.
+    // Each turn of the wholesaler's clock passes eight calls, and the purchase is among the first of the next; some of
+    // the turns before may still be on their way. Behind 240 lists it would have waited for all of them.
     expect(heard).toContain('esim/order')
     expect(passedBy).toBeLessThan(120)
   } finally {
@@ -111,14 +111,14 @@ test('a flood of lists delays no delivery, and whoever comes too many is told to
   }
 })
 
-test('a list that nobody waits for any more is not asked for', async () => {
+test('a list that no request waits for any more is not read', async () => {
   const flood = new AbortController()
   const { signal } = flood
   const { listTopUps: ask } = shop.deps.wholesaler
   const askOn = async (handle: string) => {
     while (!signal.aborted) await ask(handle as EsimHandle, { by: 'person', signal }).catch(() => [])
   }
-  // Fewer than may wait, so none is sent away; each asks again at once, so the queue is never short.
+  // Fewer than may wait, so none is turned away; each asks again at once, so the queue is never short.
   const asked = Array.from({ length: 200 }, (_, index) => askOn(`flood-${index}`))
   try {
     await shop.until(async () => lists() >= 8)
@@ -141,6 +141,6 @@ test('a list that nobody waits for any more is not asked for', async () => {
   const before = lists()
   await listTopUps()
 
-  // Had it been asked for, it would have been kept.
+  // If it had been read, it would have been kept.
   expect(lists()).toBe(before + 1)
 })

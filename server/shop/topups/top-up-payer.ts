@@ -31,8 +31,8 @@ export interface TopUpWish extends Pick<TopUpPaymentRequest, 'packageCode' | 'am
 type PayerDeps = WithDb & WithClock & WithConfig & WithVault
 
 /**
- * The eSIM's owner, the browser that placed the order, or the holder of the link in a message. For any other request the
- * order does not exist. Data that another person pays for costs the owner nothing, so the link is right enough.
+ * The eSIM's owner, the browser that placed the order, or the holder of the link in a message. For any other request
+ * the order does not exist. Data that another person pays for costs the owner nothing, so the link is enough.
  */
 export async function requirePayer(
   deps: PayerDeps,

@@ -87,7 +87,7 @@ describe('more data is paid by card', () => {
     expect((await guest.post<TopUpLinkView>('/api/topup/link', { token })).body.dataRemaining).toBeGreaterThan(before)
   })
 
-  test('by an owner without a saved card, whose store credit is used first and who lets the shop keep the card', async () => {
+  test('by an owner without a saved card, whose store credit is used first and who agrees to save the card', async () => {
     const maya = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
     const own = await buyAsMember(maya)
     await maya.grant(100)
@@ -112,7 +112,7 @@ describe('more data is paid by card', () => {
     expect(await topUps()).toHaveLength(1)
   })
 
-  test('only when the bank was told yes, where it asks', async () => {
+  test('only after the owner has confirmed, where the bank asks', async () => {
     const payment = (await open(guest)).body
     expect(await guest.pay(payment, confirmedCard)).toBe('requires_action')
     expect((await settle(guest, payment)).body.status).toBe('pending')
@@ -126,7 +126,7 @@ describe('more data is paid by card', () => {
     expect((await settle(guest, refused)).body.status).toBe('pending')
   })
 
-  test('also when the tab is closed as soon as the bank said yes', async () => {
+  test('also when the tab is closed as soon as the bank approved', async () => {
     const payment = (await open(guest)).body
     await guest.pay(payment)
     await shop.until(async () => {
@@ -135,7 +135,7 @@ describe('more data is paid by card', () => {
     })
   })
 
-  test('once, however many say so at the same moment', async () => {
+  test('once, however many requests report it at the same moment', async () => {
     const payment = (await open(guest)).body
     await guest.pay(payment)
 
@@ -157,7 +157,7 @@ describe('more data is paid by card', () => {
 test.each([
   ['the wholesaler refuses', '200011', 0],
   ['the deadline passes', '200007', 30],
-])('data that could not be added is paid back when %s', async (_, orderErrorCode, minutes) => {
+])('data that could not be added is refunded when %s', async (_, orderErrorCode, minutes) => {
   const payment = (await open(guest)).body
   await shop.sandbox.setFaults({ wholesaler: { orderErrorCode } })
   await guest.pay(payment)
@@ -236,12 +236,12 @@ describe('an open payment', () => {
     expect([await free(), await maya.balance()]).toEqual([100, '1.00'])
   })
 
-  test('that nobody paid is no purchase that its owner is shown', async () => {
+  test('that was never paid is not shown to its owner as a purchase', async () => {
     await open(guest)
     expect((await readOrder(guest, order.id)).topUps).toEqual([])
   })
 
-  test('is not needed where store credit pays for all of it', async () => {
+  test('is not needed when store credit pays for all of it', async () => {
     const maya = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
     const own = await buyAsMember(maya)
     await maya.grant(10_000)
@@ -297,7 +297,7 @@ describe('nothing is opened', () => {
   })
 
   test.each([
-    ['went back', `update orders set status = 'refunded' where id = $1`, 410],
+    ['was refunded', `update orders set status = 'refunded' where id = $1`, 410],
     ['takes no more data', 'update orders set supports_top_up = false where id = $1', 409],
     [
       'has ended',

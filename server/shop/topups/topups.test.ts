@@ -21,8 +21,8 @@ const sweep = async () => {
   await shop.runJobs()
 }
 
-describe('what is asked for is checked', () => {
-  test('the price is ours', async () => {
+describe('a request is checked', () => {
+  test('the shop decides the price', async () => {
     const order = await maya.checkOut()
     const offer = await maya.topUpOffer(order)
 
@@ -38,7 +38,7 @@ describe('what is asked for is checked', () => {
   })
 
   test.each([
-    ['is not there', 404, 'order_not_found', () => crypto.randomUUID()],
+    ['does not exist', 404, 'order_not_found', () => crypto.randomUUID()],
     [
       'has no eSIM yet',
       404,
@@ -74,7 +74,7 @@ describe('what is asked for is checked', () => {
     expect(await maya.topUp(order, offer, { orderId })).toMatchObject({ status, body: { code } })
   })
 
-  test('a click whose answer was lost is taken up again under its name, and charged once', async () => {
+  test('a click whose answer was lost is resumed under its key, and charged once', async () => {
     const order = await maya.checkOut()
     const offer = await maya.topUpOffer(order)
     const headers = { 'idempotency-key': 'one-click-9012' }
@@ -112,7 +112,7 @@ describe('what is asked for is checked', () => {
   })
 })
 
-test('a plan that cannot be topped up offers nothing, and neither does no eSIM at all', async () => {
+test('a plan that cannot be topped up offers nothing, and neither does a request without an eSIM', async () => {
   const order = await maya.checkOut()
   await shop.deps.database.raw.query('update orders set supports_top_up = false where id = $1', [order.id])
 
@@ -131,7 +131,7 @@ test('topping up has a limit', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 409), 429])
 })
 
-test('nobody tops up, or asks about, another customer’s eSIM', async () => {
+test('a customer cannot top up, or ask about, another customer’s eSIM', async () => {
   const order = await maya.checkOut()
   const { packageCode, price } = await maya.topUpOffer(order)
   const eve = await AccountHolder.signUp(shop, { email: 'eve@example.com' })
@@ -140,7 +140,7 @@ test('nobody tops up, or asks about, another customer’s eSIM', async () => {
   expect((await eve.post('/api/topup', { orderId: order.id, packageCode, amount: price })).status).toBe(404)
   expect((await eve.get(`/api/orders/${order.id}/receipt.pdf`)).status).toBe(404)
   expect(await eve.orders()).toEqual([])
-  // Nor for one that nobody has.
+  // Nor for one that does not exist.
   expect((await maya.get('/api/topup/packages?iccid=8900000000000000000')).status).toBe(404)
 })
 
@@ -155,7 +155,7 @@ describe('paying for it', () => {
     expect(await paymentsOf(shop)).toHaveLength(1)
   })
 
-  test('a bank that asks is answered, and the data comes', async () => {
+  test('a bank that asks is answered, and the data arrives', async () => {
     const order = await maya.checkOut(askingCard)
     const { status, body } = await maya.topUp(order, await maya.topUpOffer(order))
     expect({ status, code: body.code }).toEqual({ status: 402, code: 'confirmation_needed' })
@@ -165,7 +165,7 @@ describe('paying for it', () => {
     await maya.untilTopUpIs('delivered')
   })
 
-  test('one nobody pays lapses after an hour, and its credit comes back', async () => {
+  test('one that is not paid lapses after an hour, and its credit comes back', async () => {
     const order = await maya.checkOut(askingCard)
     await maya.grant(50)
     const { body } = await maya.topUp(order, await maya.topUpOffer(order))
@@ -176,7 +176,7 @@ describe('paying for it', () => {
     expect(await maya.topUpStatus()).toBe('lapsed')
     expect(await maya.balance()).toBe('0.50')
 
-    // The bank says yes after all, and the credit is gone: the card's part goes back.
+    // The bank approves after all, and the credit is gone: the card's part goes back.
     await maya.grant(-50)
     await maya.confirmSavedCard(body)
     await maya.untilTopUpIs('refunded')
@@ -197,7 +197,7 @@ describe('paying for it', () => {
     expect(await maya.balance()).toBe('0.50')
   })
 
-  test('one that five say is paid takes its credit once', async () => {
+  test('one that five requests report as paid takes its credit once', async () => {
     const order = await maya.checkOut(askingCard)
     await maya.grant(50)
     const { body } = await maya.topUp(order, await maya.topUpOffer(order))
@@ -224,7 +224,7 @@ describe('paying for it', () => {
   })
 })
 
-test('data for a plan that is sold no more costs what the rule for its country says', async () => {
+test('data for a plan that is no longer sold costs what the rule for its country says', async () => {
   const order = await maya.checkOut()
   const { db, wholesaler } = shop.deps
   const rule = { scope: { kind: 'country', code: 'JP' }, basis: 'cost', factor: 7, ending: 'exact' } as const
