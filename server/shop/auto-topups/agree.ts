@@ -27,7 +27,7 @@ export async function requireOwn(
   return { ...found, esim: found.esim }
 }
 
-/** The owner agrees that the shop tops up an eSIM automatically, at today's price and no more, so many times. */
+/** The owner agrees that the shop tops up an eSIM automatically, at today's price and no more, `mostTimes` times. */
 export async function agree(deps: Deps, owner: User, idOrNo: string, wish: AutoTopUpWish): Promise<AutoTopUpView> {
   const { order, esim } = await requireOwn(deps, owner, idOrNo)
   if (!order.supportsTopUp || !after(order.status, 'topped_up')) throw new Refusal('top_up_unavailable', order.status)

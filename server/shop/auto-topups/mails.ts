@@ -51,7 +51,7 @@ export async function mailAutoTopUp(deps: Deps & WithQueue, buyId: number): Prom
   )
 }
 
-/** Whether the charge for what was bought is still open. If it was declined, the agreement ends as with any card. */
+/** Whether the charge for what was bought is still open. If the bank declined it, the agreement ends. */
 async function chargeOf({ db }: WithDb, buyId: number): Promise<'open' | 'ended'> {
   const buy = await getBuy(db, buyId)
   if (buy?.outcome !== 'bought' || !buy.topUpId) return 'ended'

@@ -4,10 +4,10 @@ import type { CreditDifference } from '#contract/admin/credit-difference.ts'
 /**
  * One statement, and so one moment: a purchase under way is in it completely or not at all.
  *
- * A line that is refunded has its credit back. While its card refund waits for an administrator or is tried again, so
- * has one that was refunded before and not delivered again since. Every other line holds its credit, whatever happened
- * to it before. Credit taken for no sale counts as given back once an administrator has given as much since: a ledger
- * is not rewritten. A refund given as store credit is no such gift.
+ * A refunded line has its credit back. A line whose card refund waits for an administrator, is tried again or was
+ * closed has it back too, if it was refunded before and not delivered again since. Every other line holds its credit,
+ * whatever happened to it before. Credit taken for no sale counts as given back once an administrator has given as much
+ * since: a ledger is not rewritten. A refund given as store credit is no such gift.
  */
 const isBack = (table: 'orders' | 'top_ups', ownEvents: string) => `
   ${table}.status = 'refunded' or ${table}.status in ('refunding', 'bounced', 'kept') and exists (

@@ -5,7 +5,7 @@ import type { Order } from '../sales/order.ts'
 /** As long as the thank-you page is likely to be open, and no longer. */
 const freshSeconds = 60 * 60
 
-interface Look {
+interface AddressCheck {
   order: Pick<Order, 'browserHash' | 'createdAt' | 'email'>
   /** The account the order belongs to now; undefined when it belongs to none. */
   owner: Pick<User, 'emailProvenAt'> | undefined
@@ -19,7 +19,7 @@ interface Look {
  * the order shows that the mail arrived, and ends the right. Whether the address had an account before must make no
  * difference, or the page would reveal it. Decision 0046 says why.
  */
-export function mayChangeAddress({ order, owner, browserHash, now }: Look): boolean {
+export function mayChangeAddress({ order, owner, browserHash, now }: AddressCheck): boolean {
   if (!order.email || !browserHash || browserHash !== order.browserHash) return false
   if (now >= secondsAfter(order.createdAt, freshSeconds)) return false
   return !owner?.emailProvenAt || owner.emailProvenAt < order.createdAt

@@ -8,7 +8,7 @@ const freshSeconds = 60 * 60
 /** The account an order belongs to; undefined when it belongs to none. */
 type Owner = Pick<User, 'emailProvenAt' | 'passwordHash'> | undefined
 
-interface Look {
+interface BrowserCheck {
   order: Pick<Order, 'browserHash' | 'createdAt'>
   owner: Owner
   /** Of the browser that asks. */
@@ -21,7 +21,7 @@ interface Look {
  * who could sign in instead, and within the first hour in any case. An order placed by a signed-in customer has no
  * browser: it closes with their session. Decision 0015 says why.
  */
-export function mayBrowserOpen({ order, owner, browserHash, now }: Look): boolean {
+export function mayBrowserOpen({ order, owner, browserHash, now }: BrowserCheck): boolean {
   if (!browserHash || browserHash !== order.browserHash) return false
   return !(owner && isClaimed(owner)) || now < secondsAfter(order.createdAt, freshSeconds)
 }

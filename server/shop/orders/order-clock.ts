@@ -36,10 +36,10 @@ export function clockOf({ order, esim, stopCountry }: OrderToTime, now: Date): T
   return { ...clock, isOneOfSeveral: zone?.isOneOfSeveral ?? false }
 }
 
-type Shown = Pick<OrderView, 'installBy' | 'startsWhen' | 'endsAt' | 'timeZone' | 'clock'>
+type ClockFields = Pick<OrderView, 'installBy' | 'startsWhen' | 'endsAt' | 'timeZone' | 'clock'>
 
 /** From a clock to what is shown of it. An order that is unpaid or given up shows no notes. */
-export function presentClock(found: OrderToTime, now: Date): Shown {
+export function presentClock(found: OrderToTime, now: Date): ClockFields {
   const { installBy, startsWhen, endsAt, timeZone, ...notes } = clockOf(found, now)
   const { isPaid, isGivenUp } = orderTraits[found.order.status]
   const { departsOn, returnsOn } = found.order

@@ -5,7 +5,6 @@ import type { Order } from '../sales/order.ts'
 
 type SoldPlan = Pick<Order, 'planName' | 'dataMb' | 'validityDays'>
 
-/** An order with what else is known of it. */
 export interface NamedOrder {
   order: Order
 }

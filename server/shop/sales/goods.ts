@@ -14,7 +14,7 @@ export interface Goods {
   language?: Language | undefined
 }
 
-interface Named {
+interface GoodsColumns {
   planCode: string
   tripId: string | null
   language: string | null
@@ -37,7 +37,7 @@ export async function goodsOfSale(db: Db, { id, open }: Sale): Promise<Goods> {
 export const goodsOfOlder = ({ planCode = '', tripId, language }: OlderFacts): Goods =>
   goodsOf({ planCode, tripId: tripId ?? null, language: language ?? null })
 
-const goodsOf = ({ planCode, tripId, language }: Named): Goods => ({
+const goodsOf = ({ planCode, tripId, language }: GoodsColumns): Goods => ({
   ...(tripId === null ? { planCode } : { tripId }),
   language: language !== null && isLanguage(language) ? language : undefined,
 })

@@ -47,7 +47,7 @@ export const queueCheck = (queue: JobQueue, db: Db, { kind, id }: LineRef) =>
     ? queue.enqueue(db, 'check-charge', { orderId: id }, { onceKey: id })
     : queue.enqueue(db, 'check-top-up-charge', { topUpId: id }, { onceKey: id })
 
-/** A refund did not go through: mails its owner how it stands when the mail is written. */
+/** A refund did not go through: mails its owner the state at the time the mail is written. */
 export const queueRefundMail = (queue: JobQueue, db: Db, { kind, id }: LineRef): Promise<void> =>
   kind === 'order'
     ? queue.enqueue(db, 'mail-refund', { orderId: id })

@@ -25,7 +25,7 @@ import { quotes } from './tables.ts'
  * quote. They become open sales when they are paid. This file and the table `quotes` go with the next release.
  */
 
-/** A payment's metadata is text. */
+/** The values in a payment's metadata are text. */
 const fromJson = <Value>(schema: z.ZodType<Value>, otherwise: Value) =>
   z
     .string()

@@ -16,7 +16,7 @@ interface OrderAndEsim {
 
 /**
  * Where the plan stands. An order is completed when its data is used up as well as when its time is over; only the
- * second is final, so code that offers a top-up or the like asks here.
+ * second is final, so code that offers a top-up or the like uses this.
  */
 export function stageOf({ order, esim }: OrderAndEsim, now: Date): PlanStage | null {
   const { showsCode, isInUse } = orderTraits[order.status]

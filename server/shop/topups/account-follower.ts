@@ -4,9 +4,7 @@ import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { orders, sales, topUps } from '../records/tables.ts'
 import { dropLinksOf, linksOf } from './link-store.ts'
 
-/**
- * Deleting an account leaves its top-ups as they are: they hold no names. Its links go then, or when it is taken over.
- */
+/** A deleted account's top-ups stay as they are: they hold no names. Its links go then, or when it is taken over. */
 export const topUpFollower: AccountFollower = {
   takenOver: dropLinksOf,
   forgetUser: dropLinksOf,

@@ -18,7 +18,7 @@ interface Call {
   gone: AbortController
 }
 
-/** The wholesaler's top-up lists, read at most every so often for each eSIM, and only while a request waits. */
+/** The wholesaler's top-up lists, read at most once in `keptSeconds` for each eSIM, and only while a request waits. */
 export function keepTopUpLists({ wholesaler, clock }: WithWholesaler & WithClock): Pick<Wholesaler, 'listTopUps'> {
   const lists = new BoundedCache<KeptList>({
     entries: 2000,
