@@ -11,7 +11,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { describeApi } from './back-office/api-docs/describe-api.ts'
 import { apiDocsRoutes } from './back-office/api-docs/routes.ts'
 import type { Deps } from './deps.ts'
-import { features } from './features.ts'
+import { apiSentences, features } from './features.ts'
 import { guardRoutes } from './identity/accounts/access.ts'
 import { readSessionCookie } from './identity/accounts/session-cookie.ts'
 import { noteRefusal } from './identity/security/note-refusal.ts'
@@ -99,8 +99,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))
     refuseBrokenText(shop)
     countCalls(shop)
-    if (config.isSandbox) await describeApi(shop)
-    for (const feature of features) if (feature.routes) await shop.register(feature.routes(deps))
+    if (config.isSandbox) await describeApi(shop, apiSentences)
+    for (const { routes = [] } of features) for (const routesOf of routes) await shop.register(routesOf(deps))
     if (config.isSandbox) await shop.register(apiDocsRoutes(deps))
     // An API address that does not exist is an answer for programs, not a page.
     shop.all('/api/*', { config: { access: 'public' } }, (_request, reply) => reply.callNotFound())

@@ -7,9 +7,7 @@ import { createSmtpMailer } from './adapters/smtp.ts'
 import { stripeConfigOf } from './adapters/stripe/stripe-config.ts'
 import { createStripe } from './adapters/stripe/stripe.ts'
 import { createWebPusher } from './adapters/web-push.ts'
-import { measureBackups } from './back-office/operations/measure-backups.ts'
 import { measureShop } from './back-office/operations/measure-shop.ts'
-import { measureRetention } from './back-office/retention/measure-retention.ts'
 import type { Deps } from './deps.ts'
 import { features, jobsOf, retentionRules } from './features.ts'
 import type { IdentityProviders } from './identity/accounts/identity-provider.ts'
@@ -39,8 +37,6 @@ import { traceStatements } from './platform/tracing/trace-statements.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { openCatalog } from './shop/catalog/open-catalog.ts'
 import { openRates } from './shop/currencies/open-rates.ts'
-import { measureWatching } from './shop/esims/measure-watching.ts'
-import { measurePause } from './shop/sales-pause/measure-pause.ts'
 import { openPause } from './shop/sales-pause/open-pause.ts'
 import { startThread } from './start-thread.ts'
 
@@ -140,11 +136,8 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
     threads: options.threads ?? openThreads({ log }, startThread, longerBy(patienceTimes)),
   }
   measureShop(deps, Object.keys(jobsOf(deps)))
-  measureWatching(deps)
-  measurePause(deps)
   measureDatabase(deps)
-  measureBackups(deps)
-  measureRetention(deps)
+  for (const { measures = [] } of features) for (const measure of measures) measure(deps)
   return deps
 }
 

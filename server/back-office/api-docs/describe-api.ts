@@ -1,6 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
-import { described, groups } from './descriptions.ts'
+import { type ApiSentences, apiGroups } from '../../platform/http/api-sentences.ts'
+import { describeEach } from './descriptions.ts'
 
 /** What a schema checks beyond what JSON Schema can say is left out rather than refused. */
 const translate = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
@@ -20,7 +21,8 @@ const isTold = ({ url, method }: Pick<RouteOptions, 'url' | 'method'>): boolean 
   url.startsWith('/api/') && !/\*|^\/api\/(webhooks\/wholesaler|docs)\b/.test(url) && method !== 'HEAD'
 
 /** Collects every route as it is registered, so it comes before the first one. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(app: FastifyInstance, sentences: readonly ApiSentences[]): Promise<void> {
+  const described = describeEach(sentences)
   // Only a sandbox tells of itself, so only there is it loaded.
   const { default: swagger } = await import('@fastify/swagger')
   await app.register(swagger, {
@@ -31,7 +33,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         version: '1',
         description: 'What the pages of the shop ask of its server.',
       },
-      tags: groups.map((name) => ({ name })),
+      tags: apiGroups.map((name) => ({ name })),
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'shop_session' } } },
     },
     transform: (about) => {

@@ -1,0 +1,13 @@
+import { auditFollower } from './account-follower.ts'
+import { adminSentences } from './api-sentences.ts'
+import { adminJobs } from './jobs.ts'
+import { adminRetention } from './retention.ts'
+import { adminRoutes } from './routes.ts'
+
+export const adminFeature = {
+  routes: [adminRoutes],
+  jobs: adminJobs,
+  followsAccounts: auditFollower,
+  retention: adminRetention,
+  apiSentences: adminSentences,
+}

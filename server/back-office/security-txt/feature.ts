@@ -1,0 +1,5 @@
+import { securityTxtRoutes } from './routes.ts'
+
+export const securityTxtFeature = {
+  routes: [securityTxtRoutes],
+}

@@ -1,0 +1,15 @@
+import { supportFollower } from './account-follower.ts'
+import { supportSentences } from './api-sentences.ts'
+import { ensureStartingAnswers } from './canned-answers.ts'
+import { supportJobs } from './jobs.ts'
+import { supportRetention } from './retention.ts'
+import { supportRoutes } from './routes.ts'
+
+export const supportFeature = {
+  routes: [supportRoutes],
+  jobs: supportJobs,
+  prepare: ensureStartingAnswers,
+  followsAccounts: supportFollower,
+  retention: supportRetention,
+  apiSentences: supportSentences,
+}

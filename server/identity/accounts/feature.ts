@@ -1,0 +1,15 @@
+import { accountsSentences } from './api-sentences.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
+import { accountJobs } from './jobs.ts'
+import { postedCallbacks } from './provider-routes.ts'
+import { accountsRetention } from './retention.ts'
+import { accountRoutes } from './routes.ts'
+
+export const accountsFeature = {
+  routes: [accountRoutes],
+  jobs: accountJobs,
+  prepare: ensureFirstAdmin,
+  retention: accountsRetention,
+  postedFromElsewhere: postedCallbacks,
+  apiSentences: accountsSentences,
+}

@@ -1,0 +1,5 @@
+import { auditRetention } from './retention.ts'
+
+export const auditFeature = {
+  retention: auditRetention,
+}

@@ -1,0 +1,5 @@
+import { jobsRetention } from './retention.ts'
+
+export const jobsFeature = {
+  retention: jobsRetention,
+}

@@ -1,0 +1,5 @@
+import { limitsRetention } from './retention.ts'
+
+export const limitsFeature = {
+  retention: limitsRetention,
+}

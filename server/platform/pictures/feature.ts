@@ -1,0 +1,5 @@
+import { picturesRetention } from './retention.ts'
+
+export const picturesFeature = {
+  retention: picturesRetention,
+}

@@ -1,0 +1,5 @@
+import { profileRetention } from './retention.ts'
+
+export const profileFeature = {
+  retention: profileRetention,
+}

@@ -1,0 +1,5 @@
+import { sealingRetention } from './retention.ts'
+
+export const sealingFeature = {
+  retention: sealingRetention,
+}

@@ -1,0 +1,13 @@
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import { brandingSentences } from './api-sentences.ts'
+import { legalRoutes } from './legal-routes.ts'
+import { followProfileFile } from './profile-file.ts'
+import { profileSchemaRoutes } from './profile-schema-routes.ts'
+import { windowRoutes } from './routes.ts'
+
+export const brandingFeature = {
+  routes: [windowRoutes, legalRoutes, profileSchemaRoutes],
+  prepare: followProfileFile,
+  pageVersion: ({ profile }: WithProfile) => profile.version,
+  apiSentences: brandingSentences,
+}

@@ -1,0 +1,16 @@
+import { catalogSentences } from './api-sentences.ts'
+import { catalogJobs } from './jobs.ts'
+import type { WithCatalog } from './open-catalog.ts'
+import { catalogRetention } from './retention.ts'
+import { catalogRoutes } from './routes.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
+import { ensureCatalog } from './sync-catalog.ts'
+
+export const catalogFeature = {
+  routes: [catalogRoutes, sitemapRoutes],
+  jobs: catalogJobs,
+  stock: ensureCatalog,
+  pageVersion: ({ catalog }: WithCatalog) => catalog.version,
+  retention: catalogRetention,
+  apiSentences: catalogSentences,
+}

@@ -1,0 +1,9 @@
+import * as currencies from '#contract/api/currencies.ts'
+import { sentences } from '../../platform/http/api-sentences.ts'
+
+export const currenciesSentences = [
+  sentences('Currencies', currencies, {
+    listCurrencies: 'The currencies prices can be shown in.',
+    convertAmount: 'An amount in another currency, and the rate. Charges are always in US dollars.',
+  }),
+]

@@ -1,0 +1,5 @@
+import { esimMailJobs } from './jobs.ts'
+
+export const esimMailFeature = {
+  jobs: esimMailJobs,
+}

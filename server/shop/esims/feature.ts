@@ -1,0 +1,11 @@
+import { measureWatching } from './measure-watching.ts'
+import { esimsRetention } from './retention.ts'
+import { ensureWebhook } from './webhook-routes.ts'
+import { wholesalerWebhookRoutes } from './webhook-routes.ts'
+
+export const esimsFeature = {
+  routes: [wholesalerWebhookRoutes],
+  prepare: ensureWebhook,
+  retention: esimsRetention,
+  measures: [measureWatching],
+}

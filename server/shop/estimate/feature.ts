@@ -1,0 +1,7 @@
+import { estimateSentences } from './api-sentences.ts'
+import { estimateRoutes } from './routes.ts'
+
+export const estimateFeature = {
+  routes: [estimateRoutes],
+  apiSentences: estimateSentences,
+}

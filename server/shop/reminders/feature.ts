@@ -1,0 +1,5 @@
+import { reminderJobs } from './jobs.ts'
+
+export const remindersFeature = {
+  jobs: reminderJobs,
+}
