@@ -1,0 +1,44 @@
+import { sentence } from '../languages/sentence.ts'
+import type { Refusals } from '../languages/refusals.ts'
+
+export const adminRefusals = {
+  not_an_admin: { status: 403, message: sentence('You need administrator privileges to access this page.') },
+  user_not_found: { status: 404, message: sentence('We could not find that user.') },
+  own_role: { status: 409, message: sentence('You cannot change your own role. Another administrator can.') },
+  own_factor: { status: 409, message: sentence('Turn your own second factor off with a code, under Security.') },
+  last_admin: {
+    status: 409,
+    message: sentence('This is the last administrator. Make someone else an administrator first.'),
+  },
+  credit_below_zero: { status: 409, message: sentence('That’s more than this user has. Nothing was changed.') },
+  job_not_failed: { status: 409, message: sentence('This job is no longer on the list of failed jobs.') },
+  pause_changed: {
+    status: 409,
+    message: sentence(
+      'Someone else has changed this in the meantime. Nothing was done. Please check how things stand now.',
+    ),
+  },
+  prices_changed: {
+    status: 409,
+    message: sentence(
+      'Somebody else has changed the prices meanwhile. Nothing was done: please look at how they stand now.',
+    ),
+  },
+  nothing_to_undo: { status: 409, message: sentence('There is no change of the price rules to undo.') },
+  refund_too_large: {
+    status: 409,
+    message: sentence('That’s more than the bank returned. Nothing was given.'),
+  },
+  no_account_for_credit: {
+    status: 409,
+    message: sentence('This order belongs to no account, so store credit has nowhere to go. Choose another way.'),
+  },
+  credit_spent_since: {
+    status: 409,
+    message: sentence(
+      'The store credit that paid for a part of this went back to the customer and has been spent since.',
+    ),
+  },
+  refund_request_not_found: { status: 404, message: sentence('We could not find that request.') },
+  refund_request_decided: { status: 409, message: sentence('Someone else has already decided this request.') },
+} as const satisfies Refusals

@@ -1,0 +1,15 @@
+import { sentence } from '../languages/sentence.ts'
+import type { Refusals } from '../languages/refusals.ts'
+
+export const ordersRefusals = {
+  order_not_found: { status: 404, message: sentence('We could not find that order.') },
+  address_kept: {
+    status: 409,
+    message: sentence('The email of this order can no longer be changed here. Please contact support.'),
+  },
+  not_your_order: { status: 403, message: sentence('Only the customer who bought this can do that.') },
+  no_device_promise: {
+    status: 409,
+    message: sentence('We did not say that this phone takes the eSIM. You can still ask for your money back as usual.'),
+  },
+} as const satisfies Refusals
