@@ -7,8 +7,8 @@ import ownShopStyles from './styles/own-shop.css?inline'
 import { type Head, writeHeadTags } from './router/head.ts'
 
 /**
- * What a script or a language asks of the styles: `styles/scripts/ar.css`. Its pages alone bring it, and the fonts are
- * the reader's own, so that others pay nothing.
+ * Styles a script or a language needs, such as `styles/scripts/ar.css`. Only pages in that language carry them, and
+ * they use the reader's own fonts, so other pages pay nothing.
  */
 const ownStyles = import.meta.glob<string>('./styles/scripts/*.css', {
   query: '?inline',
@@ -37,7 +37,7 @@ export function writeDocument(parts: DocumentParts): string {
     ...faces.preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...writeStyles(assets.styles),
     ...(faces.styles ? [`<style>${faces.styles}</style>`] : []),
-    // What a script asks of the fonts counts more than which ones the operator likes.
+    // A script's font needs outrank the operator's font choice, so these come later.
     ...writeOwnStyles(words.language),
     ...(isDemonstration ? [] : [`<style>${ownShopStyles}</style>`]),
     ...(brand.styles ? [`<style>${brand.styles}</style>`] : []),
@@ -53,7 +53,7 @@ ${links.join('')}</head>
 <body><div id="root">${html}</div>${writeJson('words', words)}${writeJson('state', state)}${writeJson('app', { scripts, preloads })}</body></html>`
 }
 
-/** The build writes one for each language that is offered. */
+/** The build writes one manifest per offered language. */
 const manifestOf = (language: Language): string =>
   language === sourceLanguage || !languages.includes(language)
     ? '/manifest.webmanifest'
@@ -68,8 +68,8 @@ const writeJson = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(value))}</script>`
 
 /**
- * Styles come with the page, because a page that waits for them waits one more trip, and on a ship's network that is
- * seconds. The switched-off link is never fetched: it tells the loader of screens that these styles are here already.
+ * Styles are inlined: fetching them costs one more round trip, which is seconds on a ship's network. The disabled link
+ * is never fetched; it makes the screen loader treat these styles as loaded.
  */
 const writeStyles = (styles: PageAssets['styles']): string[] =>
   styles.map(({ href, text }) =>

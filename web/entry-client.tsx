@@ -20,7 +20,7 @@ import { photosQuery } from './data/photos-query.ts'
 import { shopIn } from './data/shop.ts'
 import { setPhotos } from './posters/photos.ts'
 
-/** Lets the browser answer whoever is there before the next piece of work. */
+/** Yields to the browser, so that it can handle input before the next piece of work. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 await nextTask()
@@ -34,7 +34,7 @@ setPhotos(queryClient.getQueryData(photosQuery.queryKey) ?? {})
 const root = document.getElementById('root')
 const { pathname, search } = window.location
 const url = splitAddress(pathname + search).rest
-// Without a connection the service worker answers with the one page it keeps, whatever the address.
+// Offline, the service worker answers every address with the one page it keeps.
 const isKept = document.querySelector('[data-stand-in]') !== null
 const isStandIn = isKept && splitAddress(pathname).rest !== paths.offline
 if (root && isStandIn) {
@@ -51,16 +51,16 @@ if (root && isStandIn) {
   startTransition(() => void hydrateRoot(root, <App queryClient={queryClient} i18n={i18n} first={first} />))
 }
 
-// A page fresh from the server knows that nobody is signed in. One the browser took from its own history may be from
-// before somebody was, the one kept for times without a connection was made for nobody, and one without data knows
-// nothing: then whoever this browser belongs to is asked, once.
+// A page fresh from the server already says whether the visitor is signed in. A page from the back/forward history may
+// predate a sign-in, the offline page belongs to no account, and a page without data says nothing: in those cases ask
+// the server once.
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const isFresh = !isKept && arrival !== undefined && arrival.type !== 'back_forward'
 const known = queryClient.getQueryData(userQuery().queryKey)
 const whoIsHere = () => {
   if (isFresh && known === null) return Promise.resolve(null)
   if (known !== undefined) return refreshUser(queryClient)
-  // Where nothing was known, the header has asked by now, and a slow phone may have its answer already, or a failure.
+  // Where nothing was known, the header has asked by now; on a slow phone the answer or a failure may already be there.
   const asked = queryClient.getQueryState(userQuery().queryKey)
   return asked?.error ? Promise.reject(asked.error) : queryClient.ensureQueryData(userQuery())
 }
@@ -75,7 +75,7 @@ onceAlive(() => {
   )
 })
 
-// After everything the page itself needs. A development server has no files worth keeping.
+// After everything the page itself needs. A development server has no files worth caching.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   onceSettled(() => void navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined))
 }

@@ -22,10 +22,10 @@ const getBy =
     return JSON.parse(body) as unknown
   }
 
-/** One page stands in for all that works without a connection. */
+/** One page serves every screen that works offline. */
 const offlineScreens = ['offline', ...routes.filter((route) => route.worksOffline).map((route) => route.screen)]
 
-/** Answers never, so that a personal page's loader settles with what it knows without data. */
+/** Always fails, so that a personal page's loader settles on what it shows without data. */
 const nothing: Get = () => Promise.reject(new ApiError(401, 'personal pages are drawn in the browser'))
 
 export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous, assetsOf, wordsOf, brand }) => {
@@ -46,7 +46,7 @@ export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous
   const { folder, ...words } = wordsOf(language, screens, shop.isDemonstration)
   const messages = words.messages as Messages
   const i18n = setupI18n({ locale: language, locales: intlTagOf(language), messages: { [language]: messages } })
-  // What a personal page shows is fetched by the browser; the server only sends its loading state.
+  // The browser fetches the data of a personal page; the server sends only its loading state.
   const info = await loadPage(page, {
     queryClient: page.route.kind === 'public' ? queryClient : createQueryClient(nothing),
     i18n,

@@ -1,9 +1,9 @@
 import type { FontChoice } from '#contract/branding/shop-profile.ts'
 
-/** Fonts that an operator chose instead of the usual ones. A page brings the rules of its own choice and no other's. */
+/** Fonts an operator can choose instead of the default ones. A page carries only the rules of the chosen font. */
 const rules = import.meta.glob<string>('./styles/faces/*.css', { query: '?inline', import: 'default', eager: true })
 
-/** Which of the usual files a choice still shows. */
+/** The default font files that are still used under each choice. */
 const usual: Record<FontChoice, RegExp> = {
   signpost: /./,
   plain: /figtree/,
@@ -16,7 +16,7 @@ const file = /url\(["']?([^"')]+-latin-(?!ext)[^"')]*)["']?\)/g
 
 export interface Faces {
   styles: string
-  /** Files the first screen is written with. */
+  /** Font files the first screen needs. */
   preloads: string[]
 }
 
