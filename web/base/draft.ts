@@ -1,13 +1,13 @@
-/** What stands before the names of drafts; `tidyDraftsIfAny` looks for it. */
+/** Prefix of the storage keys of drafts; `tidyDraftsIfAny` looks for it. */
 const prefix = 'draft:'
 
 interface Draft {
-  /** The account that typed it; null for somebody who is not signed in. */
+  /** The account that typed it; null for a guest. */
   owner: string | null
   fields: Record<string, unknown>
 }
 
-/** What a guest typed goes over to the account they sign in to; what was typed in an account is for that account alone. */
+/** A guest's draft follows them into the account they sign in to; an account's draft is for that account only. */
 const isFor = ({ owner }: Draft, userId: string | null): boolean => owner === null || owner === userId
 
 const find = (name: string): Draft | undefined => {
@@ -15,7 +15,7 @@ const find = (name: string): Draft | undefined => {
   return kept?.fields && { owner: kept.owner ?? null, fields: kept.fields }
 }
 
-/** What was typed and not sent, kept in this tab: it is there again after a reload, and gone with the tab. */
+/** A form's unsent text, kept in this tab: it survives a reload and goes when the tab is closed. */
 export function readDraft<Fields extends Record<string, string>>(
   key: string,
   empty: Fields,
@@ -40,11 +40,11 @@ export function keepDraft(key: string, fields: Record<string, string>, owner: st
     if (Object.values(fields).some(Boolean)) window.sessionStorage.setItem(prefix + key, JSON.stringify(draft))
     else window.sessionStorage.removeItem(prefix + key)
   } catch {
-    // A browser that keeps nothing keeps the text on the page, as long as that is open.
+    // Without storage the text lasts as long as the page is open.
   }
 }
 
-/** Drops what was typed by whoever is no longer signed in here. */
+/** Removes the drafts of accounts that are no longer signed in here. */
 export function tidyDrafts(userId: string | null): void {
   for (const name of Object.keys(window.sessionStorage).filter((each) => each.startsWith(prefix))) {
     const kept = find(name)

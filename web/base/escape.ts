@@ -2,6 +2,6 @@ const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => replacements[sign] ?? sign)
 
-/** JSON that may stand inside a script element: no sequence in it can end the element or start a comment. */
+/** JSON that is safe inside a script element: no sequence in it can end the element or start a comment. */
 export const escapeJson = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

@@ -143,7 +143,7 @@ const captions: Record<string, Sentence> = {
   ZW: sentence('Great Zimbabwe'),
 }
 
-/** Where we have no picture in mind. */
+/** For countries without a caption of their own. */
 const plain = sentence('Popular Destination')
 
 /** What a country is known for, as the caption under its picture. */

@@ -1,4 +1,4 @@
-/** Where most mail goes, the most popular first: of two that are as near, the first is meant. */
+/** The most common mail hosts, most popular first: of two equally close matches, the first wins. */
 const popular = `
   gmail.com hotmail.com yahoo.com outlook.com icloud.com live.com aol.com
   msn.com me.com googlemail.com protonmail.com proton.me mac.com fastmail.com
@@ -11,10 +11,10 @@ const popular = `
   .trim()
   .split(/\s+/)
 
-/** Just as real, and a letter away from one above. */
+/** Real hosts that are one letter away from one above. */
 const alsoReal = new Set(['mail.com', 'email.com', 'ymail.com', 'hmail.com', 'rocketmail.com', 'gmx.at', 'gmx.ch'])
 
-/** No country or trade has these endings. */
+/** Endings that do not exist. */
 const brokenEndings: Record<string, string> = {
   con: 'com',
   cmo: 'com',
@@ -33,7 +33,7 @@ const brokenEndings: Record<string, string> = {
   couk: 'co.uk',
 }
 
-/** These exist, but a well-known host under them is a slip of the thumb. */
+/** Endings that exist, but are almost certainly typos behind a well-known host. */
 const rareEndings: Record<string, string> = { co: 'com', cm: 'com', om: 'com', ne: 'net', uk: 'co.uk' }
 
 function splitHost(host: string): { name: string; ending: string } {
@@ -41,10 +41,10 @@ function splitHost(host: string): { name: string; ending: string } {
   return dot < 0 ? { name: host, ending: '' } : { name: host.slice(0, dot), ending: host.slice(dot + 1) }
 }
 
-/** A short name has too many neighbours; a long one may have lost two letters. */
+/** Short names have too many neighbours; a long one may be two letters off. */
 const slipsAllowed = (name: string): number => (name.length < 5 ? 0 : name.length < 7 ? 1 : 2)
 
-/** How many slips lie between two words: a letter too many, too few or wrong, or two that changed places. */
+/** Edit distance between two words: a letter too many, too few or wrong, or two swapped. */
 function slipsBetween(typed: string, meant: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: meant.length + 1 }, (_, column) => column)
@@ -80,7 +80,7 @@ function likelyHost(host: string): string | undefined {
   return mended === ending ? undefined : `${name}.${mended}`
 }
 
-/** The address that was probably meant, where this one looks like a slip; undefined for any that may well be right. */
+/** The address the visitor probably meant, if this one looks like a typo; undefined if it may well be right. */
 export function likelyAddress(typed: string): string | undefined {
   const [, person = '', host = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim().toLowerCase()) ?? []
   const meant = host && likelyHost(host)

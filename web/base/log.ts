@@ -1,2 +1,2 @@
-/** The one way to the browser's console: for what went wrong, was handled, and someone may want to know. */
+/** The only place that writes to the browser's console: for failures that were handled but may interest a developer. */
 export const warn = (message: string, cause?: unknown) => console.warn(message, cause)

@@ -1,6 +1,6 @@
-/** Small things that must survive a reload of this tab, and nothing longer. Never a card. */
+/** Small values that must survive a reload of this tab, and no longer. Never card data. */
 
-/** What tells a note from what is none: a schema, or less where a page cannot carry one. */
+/** Checks a stored note: a schema, or something smaller where a page cannot afford one. */
 export interface NoteReader<Note> {
   safeParse: (found: unknown) => { data?: Note | undefined }
 }
@@ -9,7 +9,7 @@ export function readNote<Note>(key: string, reader: NoteReader<Note>): Note | un
   try {
     return reader.safeParse(JSON.parse(window.sessionStorage.getItem(key) ?? 'null')).data
   } catch {
-    // A browser may refuse storage, or hold what is not ours: then there is no note.
+    // The browser may refuse storage, or the entry may not be ours: treat both as no note.
     return undefined
   }
 }

@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type NoteReader, readNote, writeNote } from './session-note.ts'
 
 /**
- * A note of this tab that several parts of a page show: a change reaches them all. On the server, which does not know it,
- * there is none.
+ * A note of this tab that several parts of a page show; a change updates them all. On the server there is never a note.
  */
 export function createSharedNote<Note>(key: string, reader: NoteReader<Note>) {
   let note: Note | undefined
@@ -28,7 +27,7 @@ export function createSharedNote<Note>(key: string, reader: NoteReader<Note>) {
     return () => listeners.delete(tell)
   }
 
-  /** What `pick` finds in it; the same answer draws nothing anew. */
+  /** What `pick` selects from the note; the component redraws only when that changes. */
   const useNote = <Part>(pick: (found: Note | undefined) => Part): Part =>
     useSyncExternalStore(
       listen,

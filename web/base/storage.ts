@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
-/** For browsers that keep nothing: what was chosen holds at least until the page is left. */
+/** Fallback for browsers without storage: a choice lasts until the visitor leaves the page. */
 const untilThePageIsLeft = new Map<string, string>()
 
 export function readStored(key: string): string | null {
@@ -13,7 +13,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a value in this browser under a name, and tells every part of the page that shows it. */
+/** Stores a value in this browser and updates every part of the page that shows it. */
 export function store(key: string, value: string) {
   try {
     window.localStorage.setItem(key, value)
@@ -23,10 +23,10 @@ export function store(key: string, value: string) {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when anything that is kept here has changed. */
+/** Calls back when any stored value changes. */
 export function listenToStore(listener: () => void) {
   listeners.add(listener)
-  // Another tab of the shop may change it too.
+  // Another tab of the shop may change a value too.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
@@ -36,6 +36,6 @@ export function listenToStore(listener: () => void) {
 
 const unknown = () => undefined
 
-/** What this browser keeps under a name: null for nothing, undefined while the page is not yet alive. */
+/** The value stored under a name: null if there is none, undefined until hydration. */
 export const useStored = (key: string): string | null | undefined =>
   useSyncExternalStore<string | null | undefined>(listenToStore, () => readStored(key), unknown)

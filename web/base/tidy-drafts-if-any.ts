@@ -1,10 +1,10 @@
-/** Most visitors have typed nothing, and load no code about drafts. */
+/** Loads the code for drafts only if there are any; most visitors have none. */
 export async function tidyDraftsIfAny(userId: string | null): Promise<void> {
   try {
     if (!Object.keys(window.sessionStorage).some((name) => name.startsWith('draft:'))) return
     const { tidyDrafts } = await import('./draft.ts')
     tidyDrafts(userId)
   } catch {
-    // A browser that keeps nothing has nothing to drop.
+    // Without storage there are no drafts.
   }
 }

@@ -1,4 +1,4 @@
-/** Settles as the work does, or fails when it takes too long: some browser promises never settle at all. */
+/** Settles as the work does, or fails after `ms`: some browser promises never settle. */
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
