@@ -1,10 +1,10 @@
-/** Whoever waited longer has looked elsewhere, and would be startled. */
+/** After this long the visitor has moved on, and a late click would startle them. */
 const patienceMs = 10_000
 
 const page = document.documentElement
 let tapped: { button: HTMLButtonElement; at: number; isOver: boolean } | undefined
 
-/** A form that says where it goes works by itself; any other would only lose what stands in it. */
+/** A form with an action works without script; any other would lose its input. */
 const needsScript = (form: HTMLFormElement | null): boolean => form?.hasAttribute('action') === false
 
 function keep({ target, timeStamp }: MouseEvent) {
@@ -22,13 +22,16 @@ function hold(event: SubmitEvent) {
 
 const isInFrame = (button: Element): boolean => !button.closest('main')
 
-/** From now on the frame's own buttons answer; what was tapped there before is done, and what is being tapped is heard. */
+/**
+ * The frame's own buttons respond from now on: replays a finished tap on one of them, and drops one still in progress,
+ * since the button handles it itself.
+ */
 function frameIsAlive() {
   if (tapped?.isOver && isInFrame(tapped.button)) tapped.button.click()
   if (tapped && isInFrame(tapped.button)) tapped = undefined
 }
 
-/** The screen answers from now on. A tap that made it do so is heard by it, and would be two if it were done again. */
+/** The screen responds from now on. The tap that hydrated it is handled by React, so replaying it would count twice. */
 function screenIsAlive() {
   document.removeEventListener('click', keep, true)
   document.removeEventListener('submit', hold, true)
@@ -40,8 +43,8 @@ function handOver({ timeStamp }: Event) {
 }
 
 /**
- * A tap on a button that nobody listens to yet is kept, and done as soon as somebody does: on a slow connection people tap
- * what they see. Links work by themselves, and so do forms that say where they go.
+ * Keeps a tap on a button that has no handler yet and replays it once it has one: on a slow connection people tap what
+ * they see. Links, and forms with an action, work without this.
  */
 export function keepTaps(): void {
   if (page.dataset.alive !== undefined) return

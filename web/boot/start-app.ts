@@ -1,7 +1,7 @@
-/** Where the page says which files the app is made of; `document.ts` writes it. */
+/** The element that lists the app's files; `document.ts` writes it. */
 const listId = 'app'
 
-/** A browser that paints nothing for so long, or does not say that it did, is not waited for. */
+/** Some browsers paint nothing for long, or do not report the paint: start anyway after this. */
 const patienceMs = 3000
 
 interface AppFiles {
@@ -17,7 +17,7 @@ function fetchApp() {
   for (const href of preloads)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   for (const src of scripts)
-    // One after the other: written by a script, they would run as they come.
+    // In order: scripts added by a script would otherwise run as they arrive.
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, async: false }))
 }
 
@@ -27,11 +27,11 @@ function onceParsed(act: () => void) {
 }
 
 /**
- * Fetches the app once there is something to look at. Asked for together with the page it is twice as much as the page, its
- * fonts and its pictures, and on a slow connection all of them wait for one another.
+ * Fetches the app after the first paint. Requested together with the page it is twice the size of the page, its fonts
+ * and its pictures, and on a slow connection they all compete.
  */
 export function startApp(): void {
-  // A page that nobody sees, because it waits in another tab or is prepared for the next tap, paints nothing.
+  // A hidden page (a background tab, or one prerendered for the next tap) paints nothing.
   if (document.visibilityState === 'hidden') return onceParsed(fetchApp)
   const painted = new PerformanceObserver(() => {
     painted.disconnect()
