@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useShop } from '../data/shop.ts'
 import { useFormats } from '../language/formats-of.ts'
 
-/** What the operator says of the shop, each with where it comes from. */
+/** The operator's claims about the shop, each with its source. */
 export function Claims({ className = '' }: { className?: string }) {
   const { claims } = useShop()
   const { dayUtc } = useFormats()

@@ -1,4 +1,4 @@
-/** What a telephone dials: the digits, and the plus of a country in front of them. */
+/** The number for a `tel:` link: the digits, with a leading plus if there is one. */
 const dialled = (phone: string) => phone.replaceAll(/(?!^\+)\D/g, '')
 
 export const PhoneLink = ({ phone, className }: { phone: string; className?: string }) => (

@@ -13,10 +13,10 @@ const names: Record<LegalKind, MessageDescriptor> = {
   returns: msg`Return policy`,
 }
 
-/** In the order of their addresses: the list of kinds itself would bring the whole check of a profile to every page. */
+/** Taken from the paths: importing the contract's list of kinds would bring the whole profile schema to every page. */
 const kinds = Object.keys(legalPaths) as LegalKind[]
 
-/** The legal pages there are: all of them in the demonstration, else those whose texts are published. */
+/** The legal pages that exist: all of them in the demonstration, otherwise those with a published text. */
 export const legalLinks = ({ isDemonstration, legal }: Pick<ShopView, 'isDemonstration' | 'legal'>) =>
   kinds
     .filter((kind) => isDemonstration || legal[kind])

@@ -13,7 +13,7 @@ const bare = {
   mark: null,
 }
 
-test('search engines are told the name and the address of a shop of which nothing else is known', () => {
+test('search engines get the name and the address of a shop that has entered nothing else', () => {
   expect(organization(bare, 'https://meridian.test')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -22,7 +22,7 @@ test('search engines are told the name and the address of a shop of which nothin
   })
 })
 
-test('what is entered is told: who sells, the logo, the profiles elsewhere and how to reach support', () => {
+test('search engines get what the operator entered: the seller, the logo, the profiles elsewhere and support contacts', () => {
   const full = {
     ...bare,
     legalName: 'Meridian Travel GmbH',

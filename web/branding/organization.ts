@@ -1,13 +1,13 @@
 import { paths } from '#contract/pages/paths.ts'
 import type { ShopView } from '#contract/branding/shop.ts'
 
-type Known = Pick<
+type SellerFields = Pick<
   ShopView,
   'name' | 'legalName' | 'address' | 'taxNumber' | 'social' | 'supportEmail' | 'phone' | 'logo' | 'mark'
 >
 
-/** Who runs the shop, as search engines read it: what is entered, and nothing else. */
-export function organization(shop: Known, origin: string) {
+/** Who runs the shop, as structured data for search engines: only what the operator entered. */
+export function organization(shop: SellerFields, origin: string) {
   const { name, legalName, address, taxNumber, social, supportEmail, phone } = shop
   const logo = shop.logo ?? shop.mark
   return {
