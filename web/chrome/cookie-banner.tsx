@@ -4,10 +4,10 @@ import { store, useStored } from '../base/storage.ts'
 
 const KEY = 'cookie-consent'
 
-// Asked on the first visit alone, after the page has come alive: no later visit loads it.
+// Needed on the first visit only, after hydration: later visits do not load it.
 const CookieQuestion = lazy(() => import('./cookie-question.tsx').catch(() => ({ default: () => <></> })))
 
-/** Asks until there is a stored answer. The server cannot know one, so it never renders the question. */
+/** Asks until there is a stored answer. The server cannot read it, so it never renders the question. */
 export function CookieBanner() {
   return useIsSettled() && <UnlessAnswered />
 }

@@ -15,7 +15,7 @@ type CurrencyListProps = {
   onClose: () => void
 }
 
-/** Takes the focus while it is shown. Arrows or typing move, Enter or Space chooses, Escape gives up. */
+/** Takes the focus while it is shown. Arrows or typing move, Enter or Space chooses, Escape closes. */
 export function CurrencyList({ id, currencies, chosen, onChoose, onClose }: CurrencyListProps) {
   const { t } = useLingui()
   const nameOf = useCurrencyName()

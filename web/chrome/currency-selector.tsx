@@ -8,7 +8,7 @@ import { chooseCurrency, useCurrencies, useCurrency } from '../prices/chosen-cur
 import { Spinner } from '../ui/spinner.tsx'
 import './currency-selector.css'
 
-/** Most visitors keep the currency they see: the list comes to those who are about to open it. */
+/** Most visitors keep the currency they see, so the list loads only when they are about to open it. */
 const fetchList = () => import('./currency-list.tsx')
 const CurrencyList = lazy(async () => {
   const list = await fetchList().catch(() => undefined)
@@ -24,7 +24,7 @@ export function CurrencySelector() {
   useEffect(() => {
     if (!isNear && !isOpen) return
     fetchCurrencyNames()
-    // Offline there is none to open, and the waiting says so.
+    // Offline there is no list to load; the loading state covers that.
     fetchList().catch(() => undefined)
   }, [isNear, isOpen])
   const button = useRef<HTMLButtonElement>(null)
@@ -38,7 +38,7 @@ export function CurrencySelector() {
     chooseCurrency(chosen)
     close()
   }
-  // Safari does not focus a button that is clicked, so a lost focus without a new owner proves nothing there.
+  // Safari does not focus a clicked button, so losing focus without a new target proves nothing there.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
   }

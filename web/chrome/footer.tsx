@@ -16,7 +16,7 @@ import './footer.css'
 
 const everywhere = paymentMethodsFor()
 
-/** Its Support and About blocks carry the ids that its own links go to, so the links work on every page. */
+/** The Support and About blocks carry the ids its own links point to, so those links work on every page. */
 export function Footer() {
   const { t } = useLingui()
   const { isDemonstration } = useShop()
@@ -174,7 +174,7 @@ function AboutLinks({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The demonstration has two of them above already. */
+/** The demonstration already links to these two above. */
 const linkedAbove = new Set(['privacy', 'returns'])
 
 function LegalLinks() {

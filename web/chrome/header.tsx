@@ -25,7 +25,7 @@ const links = [
 export function Header() {
   const { t } = useLingui()
   const [pathname] = useLocation()
-  // Remembering where it was opened closes the menu on any change of route, the back button's included.
+  // Storing the path it was opened at closes the menu on any change of route, the back button included.
   const [menuOpenedAt, setMenuOpenedAt] = useState<string>()
   const closeMenu = useCallback(() => setMenuOpenedAt(undefined), [])
   return (

@@ -19,7 +19,7 @@ export function LanguageChoice() {
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
-    // The menu around it stays.
+    // Keep the menu around it open.
     event.preventDefault()
     event.stopPropagation()
     setIsOpen(false)
@@ -38,7 +38,7 @@ export function LanguageChoice() {
         <Languages className="icon icon-sm" />
         <span className="vh">
           {t`Language`}
-          {/* For whoever has landed on a page they cannot read. */}
+          {/* For visitors who landed on a page they cannot read. */}
           {language !== sourceLanguage && <span lang={sourceLanguage}> / Language</span>}{' '}
         </span>
         <span lang={language}>{ownNames[language]}</span>

@@ -7,8 +7,9 @@ import { useLanguage } from '../language/use-language.ts'
 import { isForBrowser } from '../router/is-for-browser.ts'
 
 /**
- * This page in every language, by the language's own name: whoever looks for theirs cannot read the others. Links, for search
- * engines and for whoever has no script; with one a click also remembers the choice, and keeps what was typed.
+ * Links to this page in every language, each in that language's own name, so that visitors recognise theirs. They are
+ * links for search engines and browsers without script; with script a click also stores the choice and keeps what was
+ * typed.
  */
 export function LanguageLinks({ id, className }: { id?: string; className: string }) {
   const [pathname] = useLocation()

@@ -10,7 +10,7 @@ import './language-offer-bar.css'
 
 type LanguageOfferBarProps = {
   language: Language
-  /** Where this browser notes that it has been seen. */
+  /** The storage key under which this browser notes that the offer was shown. */
   storageKey: string
   onClose: () => void
 }

@@ -6,7 +6,7 @@ interface OfferWords {
   close: string
 }
 
-/** Said in the language that is offered, while the page has only the words of its own. */
+/** In the offered language; the page carries only the words of its own. */
 export const offerWords: Record<Language, OfferWords> = {
   en: { text: 'This page is also available in English.', action: 'View in English', close: 'Close' },
   de: { text: 'Diese Seite gibt es auch auf Deutsch.', action: 'Auf Deutsch ansehen', close: 'Schließen' },

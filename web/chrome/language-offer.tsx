@@ -7,10 +7,10 @@ import { languageToOffer } from './language-to-offer.ts'
 
 const KEY = 'language-offered'
 
-// Most visitors read their own language, so what offers another comes only to those who do not. Nobody misses it.
+// Most visitors already read their own language, so this loads only for those who do not. If it fails, nothing is lost.
 const Bar = lazy(() => import('./language-offer-bar.tsx').catch(() => ({ default: () => <></> })))
 
-/** Tells, once, of the language the browser prefers. The server cannot know it of a page it keeps for everybody. */
+/** Offers the browser's preferred language, once. The server cannot: its cached pages are the same for all visitors. */
 export function LanguageOffer() {
   return useIsSettled() && <OfferIfDue />
 }
@@ -19,7 +19,7 @@ function OfferIfDue() {
   const language = useLanguage()
   const [path] = useLocation()
   const [first] = useState(path)
-  // Asked once: the note that it was made must not take it away again.
+  // Decided once: storing that the offer was shown must not hide it again.
   const [offered] = useState(() =>
     languageToOffer({
       language,
@@ -30,7 +30,7 @@ function OfferIfDue() {
     }),
   )
   const [isOpen, setIsOpen] = useState(true)
-  // Whoever goes on reading has understood.
+  // A visitor who goes on to another page understands this language.
   if (isOpen && path !== first) setIsOpen(false)
   if (!offered || !isOpen) return null
   return (

@@ -9,11 +9,11 @@ describe('a language is offered', () => {
   test.each<[string, Partial<Visit>, Language]>([
     ['to a German on an English page', {}, 'de'],
     ['to an Englishman on a German page', { language: 'de', wishes: ['en-GB', 'de'] }, 'en'],
-    ['by the first wish that the shop speaks', { wishes: ['tr', 'ja', 'de'] }, 'ja'],
-    ['whatever the script it is wished for in', { wishes: ['zh-Hant-TW'] }, 'zh'],
+    ['by the first preference that the shop has', { wishes: ['tr', 'ja', 'de'] }, 'ja'],
+    ['whatever its script', { wishes: ['zh-Hant-TW'] }, 'zh'],
     ['on the page of a plan', { path: '/package/jp-5' }, 'de'],
     ['on a page that does not exist', { path: '/nowhere' }, 'de'],
-    ['where other cookies are kept', { cookies: 'theme=dark; slang=1' }, 'de'],
+    ['if there are other cookies', { cookies: 'theme=dark; slang=1' }, 'de'],
   ])('%s', (_, given, language) => {
     expect(languageToOffer({ ...visit, ...given }, spoken)).toBe(language)
   })
@@ -21,11 +21,11 @@ describe('a language is offered', () => {
 
 describe('no language is offered', () => {
   test.each<[string, Partial<Visit>]>([
-    ['where the page is in the one preferred', { wishes: ['en-US', 'de'] }],
-    ['where the shop speaks none of those wished for', { wishes: ['tr', 'pl'] }],
-    ['where the browser says nothing', { wishes: [] }],
+    ['if the page is in the preferred one', { wishes: ['en-US', 'de'] }],
+    ['if the shop has none of those preferred', { wishes: ['tr', 'pl'] }],
+    ['if the browser names none', { wishes: [] }],
     ['a second time', { wasOffered: true }],
-    ['to whoever has chosen one', { cookies: 'theme=dark; lang=en' }],
+    ['to a visitor who has chosen one', { cookies: 'theme=dark; lang=en' }],
     ...[
       '/checkout/jp-5',
       '/thank-you',
@@ -41,7 +41,7 @@ describe('no language is offered', () => {
     expect(languageToOffer({ ...visit, ...given }, spoken)).toBeUndefined()
   })
 
-  test('while the shop speaks one', () => {
+  test('while the shop has only one language', () => {
     expect(languageToOffer(visit, ['en'])).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { useShop } from '../data/shop.ts'
 import { Link } from '../language/link.tsx'
 import './logo.css'
 
-/** The sun on the horizon, drawn as a signal: the demonstration's own. */
+/** The demonstration's own mark: a sun on the horizon, drawn as a signal. */
 function LogoMark() {
   return (
     <svg viewBox="0 0 32 32" fill="none" strokeWidth="2.4" strokeLinecap="round" aria-hidden="true">
@@ -14,7 +14,7 @@ function LogoMark() {
   )
 }
 
-/** From here on a name is written smaller, in two lines where it must. */
+/** Names from this length on are set smaller, in two lines if necessary. */
 const longName = 16
 
 export function Logo() {
@@ -49,7 +49,7 @@ interface LogoPictureProps {
   picture: PictureView
   name: string
   className: string | undefined
-  /** Fetched where it is shown: most readers see one of the two. */
+  /** Loads only where it is shown: most visitors see one of the two. */
   isLazy?: boolean
 }
 

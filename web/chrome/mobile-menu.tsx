@@ -12,7 +12,7 @@ import { keepTabInside } from '../ui/keep-tab-inside.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import './mobile-menu.css'
 
-/** The whole screen is the menu, so a tap anywhere closes it: on a link, on the button, or on nothing. */
+/** The menu fills the screen, so a tap anywhere closes it: on a link, on the button or beside them. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useModal(open, onClose)
   const { user } = useUser()
@@ -47,7 +47,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           <Trans>About</Trans> <ChevronRight className="icon flips" />
         </Link>
       </nav>
-      {/* One control at a time: with the menu closed it is the header's. */}
+      {/* Only one such control at a time: with the menu closed it is the header's. */}
       {open && <LanguageChoice />}
       <svg className="menu-scene" viewBox="0 0 390 170" aria-hidden="true">
         <circle cx="195" cy="170" r="150" fill="var(--color-sea-raised)" />

@@ -12,7 +12,7 @@ export const notFoundPage = (i18n: I18n): PageInfo => ({
   head: { title: t(i18n)`404 Page Not Found`, isHidden: true },
 })
 
-/** Also for a screen whose address leads to nothing. */
+/** Also shown by a screen whose address matches nothing. */
 export function NotFound() {
   return (
     <div className="wrap not-found">

@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
 const isOnline = () => navigator.onLine
 const isOnlineOnServer = () => true
 
-/** Never a page of its own: what is on the device stays readable. */
+/** A notice, not a page: whatever is on the device stays readable. */
 export function OfflineNotice() {
   const { t } = useLingui()
   const online = useSyncExternalStore(subscribe, isOnline, isOnlineOnServer)

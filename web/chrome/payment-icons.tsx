@@ -4,7 +4,7 @@ import { useSay } from '../language/use-say.ts'
 import marks from './payment-marks.svg?url'
 import './payment-icons.css'
 
-/** The marks of the methods a customer can pay with, each with its name for those who do not see it. */
+/** The marks of the accepted payment methods, each with its name for screen readers. */
 export function PaymentIcons({ methods }: { methods: readonly PaymentMethod[] }) {
   const { t } = useLingui()
   return (

@@ -4,8 +4,8 @@ import { paths } from '#contract/pages/paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 
 /**
- * What cannot be drawn takes its screen down and nothing else: header, menu and footer stay, and there is a way on. It
- * happens to a tab left open while a new version of the shop began to answer differently, which a reload mends.
+ * A screen that fails to render takes down only itself: header, menu and footer stay, with a way to go on. It happens
+ * in a tab left open across a release that changed an answer; a reload fixes it.
  */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
@@ -19,7 +19,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
   }
 }
 
-/** Plain, because every page carries it. */
+/** Kept plain, because every page carries it. */
 function ScreenFailed() {
   return (
     <div className="wrap section stack" role="alert">

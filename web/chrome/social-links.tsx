@@ -16,7 +16,7 @@ const names: Record<Exclude<Profile['site'], 'other'>, string> = {
 
 const nameOf = ({ site, url }: Profile) => (site === 'other' ? new URL(url).hostname : names[site])
 
-/** Where else the shop can be found. */
+/** The shop's profiles elsewhere. */
 export function SocialLinks() {
   const { social } = useShop()
   if (social.length === 0) return null
