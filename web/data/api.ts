@@ -1,7 +1,7 @@
 import { languageHeader } from '#contract/languages/languages.ts'
 import { pageLanguage } from '../language/words.ts'
 
-/** A failed answer, in the words the screens show: `404: Not here`. */
+/** A failed answer, worded as the screens show it: `404: Not here`. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: string
@@ -12,12 +12,12 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** The sentence the server meant for a person, if it sent one. */
+  /** The server's sentence for the customer, if it sent one. */
   get sentence(): string | undefined {
     return this.read('message')
   }
 
-  /** Which refusal it was, for screens that offer a way out of one. */
+  /** The refusal's code, for screens that offer a way out of it. */
   get code(): string | undefined {
     return this.read('code')
   }
@@ -32,20 +32,20 @@ export class ApiError extends Error {
   }
 }
 
-/** A question that does not fit into an address. */
+/** A query too long for an address, sent as a body. */
 export interface Posted {
   body: object
-  /** Nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   signal?: AbortSignal
 }
 
-/** Gets one address, or what it answers to a question. The server renders with its own, which asks itself without a network. */
+/** Gets an address, or posts a query to it. The server's own `Get` calls its API without a network. */
 export type Get = (path: string, given?: Posted) => Promise<unknown>
 
-/** The API answers a call with JSON or a file. A page is a proxy's, or the sign-in of an airport's Wi-Fi. */
+/** The API answers with JSON or a file. An HTML page comes from a proxy, or from the sign-in of an airport's Wi-Fi. */
 const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') ?? false
 
-/** A failed answer is thrown. */
+/** Throws if the answer is a failure. */
 export async function checkAnswer(response: Response): Promise<void> {
   if (!response.ok || isPage(response))
     throw new ApiError(response.status, (await response.text()) || response.statusText)
@@ -57,7 +57,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   return response.json()
 }
 
-/** Says which language the page is in: sentences in the answer are for whoever reads it. */
+/** Sends the page's language along, so that sentences in the answer come in that language. */
 function fetchInLanguage(path: string, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers)
   headers.set(languageHeader, pageLanguage())
@@ -74,32 +74,32 @@ const asPost = ({ body, signal }: Posted): RequestInit => ({
   signal,
 })
 
-/** Asks the person to confirm that it is them; answers whether they did. */
+/** Asks the customer to confirm their identity; resolves to whether they did. */
 type AskForProof = (proofs: readonly string[]) => Promise<boolean>
 
 let askForProof: AskForProof | undefined
 
-/** Where something can be done that the server may want a proof for, a dialog waits to ask for it. */
+/** Set while a dialog is mounted that can ask for such a proof. */
 export const setAskForProof = (ask: AskForProof | undefined): void => {
   askForProof = ask
 }
 
-interface Refused {
+interface RefusalBody {
   code?: string
   proofs?: readonly string[]
 }
 
-/** What stands between browser and shop may refuse too, and not in JSON. */
-const readRefusal = (response: Response): Promise<Refused> =>
+/** A proxy in between may refuse too, and not in JSON. */
+const readRefusal = (response: Response): Promise<RefusalBody> =>
   response
     .clone()
     .json()
     .then(
-      (refused: Refused | null) => refused ?? {},
+      (refused: RefusalBody | null) => refused ?? {},
       () => ({}),
     )
 
-/** Fetches and, when the server wants to know first that it is still the same person, asks them and tries again. */
+/** Fetches; if the server first wants proof of identity, asks the customer for it and tries again. */
 export async function fetchProven(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetchInLanguage(path, init)
   if (response.status !== 403 || !askForProof) return response
@@ -109,8 +109,8 @@ export async function fetchProven(path: string, init?: RequestInit): Promise<Res
 }
 
 /**
- * The session has ended. Every 401 says so but a wrong password's, also one without a code of ours: a proxy's, or what a
- * tab from before an update hears. The sentence beside it is in the reader's language.
+ * The session has ended. Every 401 means that except a wrong password's, including a 401 without a code of ours: from a
+ * proxy, or as a tab older than an update receives it. The sentence beside it is in the reader's language.
  */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials'

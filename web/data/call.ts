@@ -2,12 +2,12 @@ import { type AnswerOf, fillIn, type Given, type Sent } from '#contract/api/addr
 import type { Endpoint, Shape } from '#contract/api/endpoint.ts'
 import { checkAnswer, fetchProven } from './api.ts'
 
-interface Besides {
+interface RequestOptions {
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
-/** What any endpoint might be sent; which of it this one takes was checked by whoever called. */
+/** Whatever any endpoint may be sent; the callers' types check which of it this endpoint takes. */
 interface Parts {
   params?: Readonly<Record<string, string>>
   query?: object
@@ -17,7 +17,7 @@ interface Parts {
 function send(
   { method, path }: Endpoint,
   { body, ...address }: Parts,
-  { headers, signal }: Besides = {},
+  { headers, signal }: RequestOptions = {},
 ): Promise<Response> {
   const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
   return fetchProven(fillIn(path, address), {
@@ -29,16 +29,19 @@ function send(
   })
 }
 
-/** Asks an endpoint of the table, for whoever wants more of the answer than what it holds. */
-export const ask = <S extends Shape>(endpoint: Endpoint<S>, given: Sent<S>, besides: Besides): Promise<Response> =>
-  send(endpoint, given, besides)
+/** Calls an endpoint and returns the raw response, for callers that need more than its body. */
+export const ask = <S extends Shape>(
+  endpoint: Endpoint<S>,
+  given: Sent<S>,
+  options: RequestOptions,
+): Promise<Response> => send(endpoint, given, options)
 
-/** What an endpoint's answer holds, which is what the table says. A failed answer is thrown. */
+/** The body of an endpoint's answer, typed by the endpoint table. Throws if the answer is a failure. */
 export async function read<S extends Shape>(_endpoint: Endpoint<S>, response: Response): Promise<AnswerOf<S>> {
   await checkAnswer(response)
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<S>
 }
 
-/** Calls an endpoint of the table. */
+/** Calls an endpoint and returns the body of its answer. */
 export const call = async <S extends Shape>(endpoint: Endpoint<S>, ...[given]: Given<Sent<S>>): Promise<AnswerOf<S>> =>
   read(endpoint, await send(endpoint, given ?? {}))

@@ -2,16 +2,18 @@ import { addressOf } from '#contract/api/address.ts'
 import { followOwnOrders } from '#contract/api/orders.ts'
 import { everyOrder } from '#contract/orders/order-view.ts'
 
-/** A change is often told twice: of the order, and of its eSIM. */
+/** A change often comes as two events: one for the order, one for its eSIM. */
 const gatherMs = 200
 
 interface Listener {
   onOrder: (id: string) => void
-  /** The stream broke and is back: what changed meanwhile was said to nobody. */
+  /** The stream broke and is back: changes in between were not reported. */
   onMissed: () => void
 }
 
-/** Calls back with each order of the account that changed: one stream for all of them. Returns what stops it. */
+/**
+ * Calls back with each of the account's orders that changed, from one stream for all. Returns a function that stops it.
+ */
 export function followOrders({ onOrder, onMissed }: Listener): () => void {
   const events = new EventSource(addressOf(followOwnOrders))
   const changed = new Set<string>()

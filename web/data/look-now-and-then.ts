@@ -1,7 +1,7 @@
 const firstLookMs = 4000
 const slowestLookMs = 60_000
 
-/** Looks every now and then, more and more rarely: what finds out when a proxy holds a stream of events back. Returns what stops it. */
+/** Polls, less and less often, in case a proxy holds back the event stream. Returns a function that stops it. */
 export function lookNowAndThen(look: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const lookAfter = (ms: number) => {

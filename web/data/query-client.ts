@@ -4,13 +4,13 @@ import { ApiError, type Get } from './api.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Nothing at the address is an answer, null, and not a failure. */
+      /** A 404 is an answer, null, and not a failure. */
       nullIfMissing?: boolean
-      /** Nobody being signed in is an answer, null, and not a failure. */
+      /** A 401 is an answer, null, and not a failure. */
       nullIfSignedOut?: boolean
-      /** Asked with this body: the question is too long for an address, and changes nothing. */
+      /** Sent as a body: the query is too long for an address. It changes nothing. */
       posted?: object
-      /** Raw material for other queries: it is not sent along with a page. */
+      /** Source data for other queries, not sent along with a page. */
       isSource?: boolean
     }
   }
@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
 
 const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
-/** Data is fetched by its own address, never goes stale by itself, and is not asked for twice after a failure. */
+/** Data is fetched by its own address, never goes stale by itself, and is not retried after a failure. */
 export const createQueryClient = (get: Get): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -26,7 +26,7 @@ export const createQueryClient = (get: Get): QueryClient =>
         queryFn: async (context: QueryFunctionContext) => {
           const { queryKey, meta } = context
           try {
-            // Only whoever takes the signal is cancelled when nobody looks any more.
+            // Only a query that uses the signal is cancelled when its last observer leaves.
             if (meta?.posted) return await get(String(queryKey[0]), { body: meta.posted, signal: context.signal })
             return await get(queryKey.join('/'))
           } catch (error) {
@@ -39,7 +39,7 @@ export const createQueryClient = (get: Get): QueryClient =>
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,
-        // A page's `load` may have asked before its screen does.
+        // A page's `load` may have run the query before its screen does.
         retryOnMount: false,
       },
       mutations: { retry: false },

@@ -2,24 +2,24 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Addressed, type AnswerOf, type Given, addressOf } from '#contract/api/address.ts'
 import type { Endpoint, Shape } from '#contract/api/endpoint.ts'
 
-/** What an endpoint answers, kept under its address. Who asks for it, the query client knows. */
+/** An endpoint's answer, cached under its address. The query client does the fetching. */
 export const queryOf = <S extends Shape>(endpoint: Endpoint<S>, ...given: Given<Addressed<S>>) =>
   queryOptions<AnswerOf<S>>({ queryKey: [addressOf(endpoint, ...given)] })
 
-/** The same where there may be nothing at the address: null then. */
+/** The same for an address that may not exist: null then. */
 export const queryIfThere = <S extends Shape>(endpoint: Endpoint<S>, ...given: Given<Addressed<S>>) =>
   queryOptions<AnswerOf<S> | null>({
     queryKey: [addressOf(endpoint, ...given)],
     meta: { nullIfMissing: true },
   })
 
-/** What an endpoint answers to a question that stands in its body, and that changes nothing. */
+/** The answer to a query sent as a body, which changes nothing. */
 export const queryByPost = <Body extends object, Answer>(
   endpoint: Endpoint<{ body: Body; answer: Answer }>,
   body: Body,
 ) => queryOptions<Answer>({ queryKey: [endpoint.path, JSON.stringify(body)], meta: { posted: body } })
 
-/** Tells the queries whose address begins like one of these endpoints'. */
+/** Matches queries whose address begins with one of these endpoints' paths. */
 export const asksUnder =
   (...paths: string[]) =>
   ({ queryKey: [address] }: { queryKey: readonly unknown[] }): boolean =>

@@ -1,6 +1,6 @@
 import { checkAnswer, fetchProven } from './api.ts'
 
-/** Fetches a file and hands it to the browser to keep. */
+/** Fetches a file and has the browser save it. */
 export async function saveFile(path: string, name: string): Promise<void> {
   const response = await fetchProven(path, { credentials: 'include' })
   await checkAnswer(response)
@@ -8,11 +8,11 @@ export async function saveFile(path: string, name: string): Promise<void> {
   link.href = URL.createObjectURL(await response.blob())
   link.download = name
   link.click()
-  // The browser takes the file in its own time; long before this it has.
+  // The browser saves in its own time; a minute is long enough.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** `landfall-account.json`: the shop's name as files are called, and what the file is. */
+/** A file name such as `landfall-account.json`: the shop's name and what the file is. */
 export const fileNameOf = (shop: string, what: string): string => {
   const written = shop
     .normalize('NFD')

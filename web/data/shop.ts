@@ -3,12 +3,12 @@ import { listShopQuestions, readShop } from '#contract/api/shop.ts'
 import type { ShopView } from '#contract/branding/shop.ts'
 import { queryOf } from './query.ts'
 
-/** What the operator says about the shop. The server answers it for every page, so the browser never has to ask. */
+/** What the operator says about the shop. The server includes it in every page, so the browser never fetches it. */
 export const shopQuery = queryOf(readShop)
 
 export const questionsQuery = queryOf(listShopQuestions)
 
-/** Before anything is known, which is where a page could not be drawn by the server. */
+/** For pages the server could not render, which carry no shop data. */
 const unnamed: ShopView = {
   name: '',
   isDemonstration: false,
@@ -35,5 +35,5 @@ const unnamed: ShopView = {
 
 export const useShop = (): ShopView => useQuery({ ...shopQuery, staleTime: Infinity }).data ?? unnamed
 
-/** For what is written before a screen is drawn: its title and description. */
+/** For what is set before a screen renders: its title and description. */
 export const shopIn = (queryClient: QueryClient): ShopView => queryClient.getQueryData(shopQuery.queryKey) ?? unnamed

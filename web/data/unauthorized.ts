@@ -4,10 +4,10 @@ import { addressOf } from '#contract/api/address.ts'
 import { toast } from '../ui/toast-store.ts'
 import { ApiError, isUnauthorized } from './api.ts'
 
-/** Long enough to read why, short enough not to wait for. */
+/** Long enough to read the reason, short enough not to feel like waiting. */
 const loginDelayMs = 500
 
-/** The session has ended: says so, and goes to the sign-in that leads back here. */
+/** The session has ended: shows a toast and goes to the sign-in page, which leads back here. */
 export function logInAgain() {
   toast({ title: t`Unauthorized`, description: t`You are logged out. Logging in again...`, kind: 'bad' })
   const { pathname, search } = window.location
@@ -15,7 +15,7 @@ export function logInAgain() {
   setTimeout(() => window.location.assign(address), loginDelayMs)
 }
 
-/** Tells the person that what they asked for did not happen, in the server's words where it sent some. */
+/** Shows that the request failed, in the server's words if it sent any. */
 export function reportFailure(error: unknown, title: string, otherwise = t`Please try again.`) {
   if (isUnauthorized(error)) return logInAgain()
   const sentence = error instanceof ApiError ? error.sentence : undefined

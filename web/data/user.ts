@@ -5,7 +5,7 @@ import { readUser } from '#contract/api/accounts.ts'
 /** The signed-in person, as they see themselves. */
 export type SignedInUser = UserView
 
-/** Who is signed in; null for nobody. Asked once, without retry: a 401 is an answer, not a failure. */
+/** The signed-in customer, or null. Fetched once, without retry: a 401 is an answer, not a failure. */
 export const userQuery = () =>
   queryOptions<SignedInUser | null>({ queryKey: [readUser.path], meta: { nullIfSignedOut: true } })
 
