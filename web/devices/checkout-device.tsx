@@ -5,10 +5,10 @@ import { Notice } from '../ui/notice.tsx'
 import { useChosenDevice } from './chosen-device.ts'
 import { DeviceCheck } from './device-check.tsx'
 
-/** A line that opens the check in place. A 'no' warns, and keeps nobody from buying. */
+/** A line that opens the check in place. A 'no' only warns; the customer may still buy. */
 export function CheckoutDevice() {
   const device = useChosenDevice()
-  // Its field is not there before: the browser would take it for one of those that it fills in.
+  // The field is rendered only when open: otherwise the browser would try to autofill it.
   const [isOpen, setIsOpen] = useState(false)
   const said = device && <Said name={device.name} support={device.support} />
   return (
@@ -19,7 +19,7 @@ export function CheckoutDevice() {
         </summary>
         {isOpen && <DeviceCheck ifNo={said} />}
       </details>
-      {/* While the check is open, its own answer says it. */}
+      {/* While the check is open, it shows the answer itself. */}
       {!isOpen && said}
     </div>
   )

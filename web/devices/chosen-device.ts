@@ -3,7 +3,7 @@ import { createSharedNote } from '../base/shared-note.ts'
 
 const KEY = 'chosen-device'
 
-/** Written here alone, and the server looks every id up: a schema would weigh more than all else of the page. */
+/** Written only here, and the server looks up every id: a schema would outweigh the rest of the page. */
 const ours = {
   safeParse: (found: unknown) => ({ data: isDevice(found) ? found : undefined }),
 }
@@ -13,15 +13,15 @@ const isDevice = (found: unknown): found is KeptDevice =>
 
 const note = createSharedNote(KEY, ours)
 
-/** Remembered until the tab is closed, so that who checks first and pays later need not say it twice. */
+/** Kept until the tab is closed, so that a customer who checks first and pays later need not choose twice. */
 export const chooseDevice = note.write
 
 const asItIs = (device: KeptDevice | undefined) => device
 
-/** The device that was checked last; none on the server, which does not know it. */
+/** The device checked last; undefined on the server. */
 export const useChosenDevice = (): KeptDevice | undefined => note.useNote(asItIs)
 
-/** What a request that pays says of it. */
+/** The chosen device as a payment request sends it. */
 export function useNamedDevice(): { device?: ChosenDevice } {
   const device = useChosenDevice()
   return device ? { device: { id: device.id, ...(device.variant && { variant: device.variant }) } } : {}

@@ -27,13 +27,13 @@ const regions: Record<DeviceRegion, MessageDescriptor> = {
 type DeviceAnswerProps = {
   device: DeviceView
   region: DeviceRegion | undefined
-  /** Absent where nothing can be chosen, as without script: then every region is listed. */
+  /** Absent where nothing can be chosen, such as without script: then every region is listed. */
   onRegion?: ((region: DeviceRegion | undefined) => void) | undefined
   ifNo?: ReactNode
   children?: ReactNode
 }
 
-/** What we say of a model: in words, in a colour and by a sign, with where it is otherwise and how to find out. */
+/** Whether a model supports eSIM, in words, colour and icon, with the regions that differ and how to find out. */
 export function DeviceAnswer({ device, region, onRegion, ifNo, children }: DeviceAnswerProps) {
   const { t } = useLingui()
   const variant = device.variants.find((each) => each.region === region)

@@ -7,23 +7,23 @@ import { DeviceField } from './device-field.tsx'
 import { UseThisPhone } from './use-this-phone.tsx'
 
 type DeviceCheckProps = {
-  /** What was looked for by the page's address, and what was found. */
+  /** The search in the page's address, and what it found. */
   search?: string
   found?: DeviceView | undefined
   onSearch?: (text: string) => void
-  /** Where a 'no' is said in other words than its own. */
+  /** Shown instead of the usual words for a 'no'. */
   ifNo?: ReactNode
   /** What to do next, unless the answer is no. */
   children?: ReactNode
 }
 
-/** Type, choose, read the answer. What was chosen is remembered for the order. */
+/** Type, choose, read the answer. The chosen device is kept for the order. */
 export function DeviceCheck({ search = '', found, onSearch, ifNo, children }: DeviceCheckProps) {
   const isAlive = useIsAlive()
   const [text, setText] = useState(search)
   const [chosen, setChosen] = useState<DeviceView>()
   const [region, setRegion] = useState<DeviceRegion>()
-  // An answer about one phone under the name of another would be read as that one's.
+  // Drop the answer when the text changes: it would look like the answer for the newly typed phone.
   const device = chosen ?? (text === search ? found : undefined)
 
   const remember = (one: DeviceView, where: DeviceRegion | undefined) => {

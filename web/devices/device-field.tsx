@@ -16,13 +16,13 @@ type DeviceFieldProps = {
   text: string
   onType: (text: string) => void
   onChoose: (device: DeviceView) => void
-  /** Looks for a text whose models have not come yet; without it, there is nowhere to look. */
+  /** Searches for a text whose models have not arrived yet; absent where there is no such search. */
   onSearch?: (text: string) => void
 }
 
 /**
- * A combobox: the cursor stays in the field, the arrows walk the list below it, Enter takes the model that is marked, or the
- * likeliest. Without script the form asks the server.
+ * A combobox: the cursor stays in the field, the arrows walk the list below it, Enter takes the marked model or the
+ * likeliest one. Without script the form asks the server.
  */
 export function DeviceField({ text, onType, onChoose, onSearch }: DeviceFieldProps) {
   const { t } = useLingui()
@@ -70,7 +70,7 @@ export function DeviceField({ text, onType, onChoose, onSearch }: DeviceFieldPro
             type="button"
             key={device.id}
             {...option(index)}
-            // The field keeps the focus, so that the list stays until the click has arrived.
+            // Keep the focus in the field, so that the list stays until the click arrives.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(device)}
           >

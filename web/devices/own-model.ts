@@ -5,7 +5,7 @@ interface Hints {
 
 type OwnModel = { kind: 'model'; model: string } | { kind: 'apple' } | { kind: 'untold' }
 
-/** What this device calls itself. Browsers on Android tell when asked; those of Apple tell nobody. */
+/** What this device calls itself. Browsers on Android tell when asked; Apple's do not. */
 export async function askOwnModel(browser: Navigator = navigator): Promise<OwnModel> {
   const { userAgentData } = browser as Navigator & { userAgentData?: Hints }
   if (/iPhone|iPad|Macintosh/.test(browser.userAgent)) return { kind: 'apple' }

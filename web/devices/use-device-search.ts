@@ -7,7 +7,7 @@ const PAUSE_MS = 150
 
 export const deviceQuery = (search: string) => queryOf(searchDevices, { query: { search } })
 
-/** The models that match a text, asked for when the typing pauses. */
+/** The models that match a text, fetched when the typing pauses. */
 export function useDeviceSearch(text: string) {
   const wanted = useSettled(text.trim(), PAUSE_MS)
   const isSearching = wanted !== '' && text.trim() !== ''

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { askOwnModel } from './own-model.ts'
 import { deviceQuery } from './use-device-search.ts'
 
-/** Asks the browser which device this is, and nobody before it is tapped. */
+/** Asks the browser which device this is, once tapped and not before. */
 export function UseThisPhone({ onFound }: { onFound: (device: DeviceView) => void }) {
   const queryClient = useQueryClient()
   const asking = useMutation({
