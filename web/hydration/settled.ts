@@ -2,7 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { comeAlive, screenComesAlive } from './come-alive.ts'
 import { handOverTyping } from './hand-over-typing.ts'
 
-/** A phone that is never idle gets it done all the same. */
+/** A phone that is never idle runs it after this long anyway. */
 const patienceMs = 2000
 
 let arrive: () => void
@@ -10,9 +10,9 @@ const screenIsAlive = new Promise<void>((resolve) => (arrive = resolve))
 
 let typing = Promise.resolve()
 
-/** Stands beside the screen and is taken over together with it. */
+/** Rendered beside the screen and hydrated together with it. */
 export function ScreenArrival(): null {
-  // Before anything else is heard: the tap that made React hurry may be the one that sends what was typed.
+  // Before any event is handled: the tap that made React hydrate early may be the one that submits what was typed.
   useLayoutEffect(() => {
     typing = handOverTyping()
     screenComesAlive()
@@ -29,12 +29,12 @@ export function ScreenArrival(): null {
 }
 
 /**
- * Calls back once the script has taken over the first screen. Whatever changes the data behind it waits for this: a
- * part that is still only the server's HTML must find the data it was drawn from.
+ * Calls back once the first screen is hydrated. Code that changes its data waits for this: a part that is still the
+ * server's HTML must find the data it was rendered from.
  */
 export const onceAlive = (act: () => void): void => void screenIsAlive.then(act)
 
-/** The same, but not before the processor has nothing better to do. */
+/** The same, but only once the browser is idle. */
 export function onceSettled(act: () => void): () => void {
   let isWanted = true
   const actIfWanted = () => isWanted && act()
@@ -48,7 +48,7 @@ export function onceSettled(act: () => void): () => void {
   }
 }
 
-/** Whether the page has settled; what nobody waits for is drawn then, in steps. */
+/** Whether the page has settled; parts that can wait are rendered then, as a transition. */
 export function useIsSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => onceSettled(() => startTransition(() => setIsSettled(true))), [])
