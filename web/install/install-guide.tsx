@@ -10,7 +10,7 @@ const phones = [
   { value: 'android', label: 'Android' },
 ] as const
 
-/** Step by step, for the phone in hand first; the other one is a tap away. */
+/** Step by step, for the phone in hand first; the other one's steps are a tap away. */
 export function InstallGuide() {
   const { t } = useLingui()
   const { phone } = useDevice()

@@ -6,7 +6,7 @@ import { useDevice } from './use-device.ts'
 
 type InstallLinkButtonProps = { installationCode: string; look?: ButtonLook }
 
-/** One tap on the phone itself. Stands beside the QR code and the manual codes, never instead of them. */
+/** Installs with one tap on the phone itself. Always beside the QR code and the manual codes, never instead of them. */
 export function InstallLinkButton({ installationCode, look = 'sun' }: InstallLinkButtonProps) {
   const href = installLink(installationCode, useDevice())
   if (!href) return null

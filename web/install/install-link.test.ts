@@ -14,7 +14,7 @@ test.each([
 test.each([
   ['a laptop', code, { phone: undefined, opensInstallLinks: false }],
   ['an old iPhone', code, { phone: 'iphone', opensInstallLinks: false }],
-  ['a phone, when the code is of another form', '1$rsp.example.com$K2', { phone: 'iphone', opensInstallLinks: true }],
+  ['a phone, if the code has another form', '1$rsp.example.com$K2', { phone: 'iphone', opensInstallLinks: true }],
 ] as const)('there is no link on %s', (_name, text, device) => {
   expect(installLink(text, device)).toBeUndefined()
 })

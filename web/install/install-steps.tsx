@@ -15,7 +15,7 @@ const useWifi: InstallStep = {
   text: msg`Your phone downloads the eSIM during setup. The day before you leave is a good time.`,
 }
 
-/** How the phones word it today. Makers move these menus about, so each step also says what to look for. */
+/** As the phones word it today. Makers move these menus about, so each step also says what to look for. */
 const installSteps = (shop: string): Record<Phone, readonly InstallStep[]> => ({
   iphone: [
     useWifi,
@@ -64,7 +64,7 @@ const installSteps = (shop: string): Record<Phone, readonly InstallStep[]> => ({
   ],
 })
 
-/** What to do on a phone of that kind. */
+/** The steps for one kind of phone. */
 export function InstallSteps({ phone }: { phone: Phone }) {
   const { t } = useLingui()
   const { name: shop } = useShop()

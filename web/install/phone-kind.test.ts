@@ -13,7 +13,7 @@ test.each([
   ['an iPhone on iOS 16', { userAgent: iphone('16_7'), maxTouchPoints: 5 }, { kind: 'ios-16', version: '16.7' }],
   ['an iPad that calls itself a Mac', { userAgent: mac, maxTouchPoints: 5 }, { kind: 'ios-17', version: '17.5' }],
   [
-    'a Galaxy that says its model',
+    'a Galaxy that reports its model',
     { userAgent: android('10; K'), maxTouchPoints: 5, model: 'SM-S911B', platformVersion: '14.0.0' },
     { kind: 'samsung-13', version: '14', model: 'SM-S911B' },
   ],

@@ -4,15 +4,15 @@ export type PhoneKind = (typeof phoneKinds)[number]
 
 export interface PhoneRead {
   kind: PhoneKind
-  /** As the system counts it; browsers on Android often tell only that it is one. */
+  /** In the system's own numbering; browsers on Android often report no version. */
   version?: string
   model?: string
 }
 
-interface Told {
+interface BrowserReport {
   userAgent: string
   maxTouchPoints: number
-  /** What a browser tells of the device when it is asked. */
+  /** Reported by some browsers on request. */
   model?: string | undefined
   platformVersion?: string | undefined
 }
@@ -20,8 +20,13 @@ interface Told {
 const samsungSince = 13
 const iosSince = 17
 
-/** Reads which phone this is; undefined for a laptop, or where nothing is told. */
-export function readPhoneKind({ userAgent, maxTouchPoints, model, platformVersion }: Told): PhoneRead | undefined {
+/** Reads which phone this is; undefined for a laptop, or if the browser reports nothing. */
+export function readPhoneKind({
+  userAgent,
+  maxTouchPoints,
+  model,
+  platformVersion,
+}: BrowserReport): PhoneRead | undefined {
   const android = /Android (\d+)/.exec(userAgent)
   if (android) {
     const version = platformVersion?.split('.')[0] || android[1] || ''
@@ -31,7 +36,7 @@ export function readPhoneKind({ userAgent, maxTouchPoints, model, platformVersio
       return { kind: Number(version) >= samsungSince || !model ? 'samsung-13' : 'samsung-12', ...told }
     return { kind: /\bPixel\b/.test(named) ? 'pixel' : 'android', ...told }
   }
-  // An iPad calls itself a Mac, but no Mac has a touch screen.
+  // An iPad reports itself as a Mac, but no Mac has a touch screen.
   const isIpad = /Macintosh/.test(userAgent) && maxTouchPoints > 1
   const ios =
     /(?:iPhone OS|CPU OS) (\d+)_(\d+)/.exec(userAgent) ?? (isIpad ? /Version\/(\d+)\.(\d+)/.exec(userAgent) : null)

@@ -3,7 +3,7 @@ import { qrCodeSource } from '#contract/orders/order-view.ts'
 import { classes } from '../ui/classes.ts'
 import './qr-picture.css'
 
-/** The code a phone's camera reads: dark on white by day and by night. As wide as what it stands in. */
+/** The code a phone's camera reads: dark on white in both colour schemes, as wide as its container. */
 export function QrPicture({ qrCode, className }: { qrCode: string; className?: string }) {
   const { t } = useLingui()
   return (

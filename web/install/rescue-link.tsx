@@ -5,7 +5,7 @@ import { shownOrderNo } from '#contract/esims/shown-ids.ts'
 import { Link } from '../language/link.tsx'
 import './rescue-link.css'
 
-/** Beside every eSIM: the way on for whoever has installed it and still has no internet. */
+/** Beside every eSIM: help for customers who have installed it and still have no internet. */
 export function RescueLink({ order: { id, orderNo } }: { order: { id: string; orderNo: string } }) {
   const { t } = useLingui()
   const number = shownOrderNo(orderNo)

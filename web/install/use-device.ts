@@ -7,5 +7,5 @@ let known: Device | undefined
 const never = () => () => undefined
 const ask = () => (known ??= readDevice(window.navigator))
 
-/** What this page is read on; unknown on the server and until the page is alive. */
+/** The device this page is read on; unknown on the server and until hydration. */
 export const useDevice = (): Device => useSyncExternalStore(never, ask, () => unknown)

@@ -14,7 +14,7 @@ function ask(): PhoneRead | undefined {
   isAsked = true
   const { userAgent, maxTouchPoints, userAgentData } = navigator as Navigator & { userAgentData?: Hints }
   read = readPhoneKind({ userAgent, maxTouchPoints })
-  // Browsers on Android name maker and version only when they are asked.
+  // Browsers on Android report model and version only on request.
   userAgentData?.getHighEntropyValues(['model', 'platformVersion']).then(
     (told) => {
       read = readPhoneKind({ userAgent, maxTouchPoints, ...told })
@@ -30,5 +30,5 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Which phone this page is read on; undefined on a laptop, on the server and until the page is alive. */
+/** The phone this page is read on; undefined on a laptop, on the server and until hydration. */
 export const usePhoneRead = (): PhoneRead | undefined => useSyncExternalStore(listen, ask, () => undefined)
