@@ -3,13 +3,13 @@ import type { KitView } from '#contract/kits/kit.ts'
 import { dropRescue } from './kept-rescues.ts'
 import { canKeep, kitCache, readKept } from './kit-cache.ts'
 
-/** A kit on this device, with whose it is. */
+/** A kit on this device, and whose it is. */
 export interface KeptKit {
   kit: KitView
   keptAt: string
-  /** The account that kept it; null for a guest, or a device that was let in by a link. */
+  /** The account that kept it; null for a guest, or for a device that opened a shared link. */
   owner: string | null
-  /** The link it was opened by, which its owner may end. */
+  /** The shared link it was opened with, which its owner may end. */
   token?: string | undefined
 }
 
@@ -20,9 +20,9 @@ export async function keepKit(kept: KeptKit): Promise<void> {
   const cache = await caches.open(kitCache)
   await cache.put(addressOf(kept.kit.orderId), Response.json(kept))
   const { countryCode } = kept.kit
-  // The flag is only an ornament: the kit is complete without it.
+  // The kit is complete without the flag.
   if (countryCode) await cache.add(flagOf(countryCode)).catch(() => undefined)
-  // Asked once something is worth keeping: otherwise the browser may make room by throwing it away.
+  // Ask for persistent storage once there is a kit: otherwise the browser may evict it to free space.
   await navigator.storage?.persist?.().catch(() => false)
 }
 

@@ -4,20 +4,20 @@ import type { RescuePhone, RescueView } from '#contract/rescue/rescue-request.ts
 import { call } from '../data/call.ts'
 import { canKeep, kitCache, readKept } from './kit-cache.ts'
 
-/** What was tried on this device for one eSIM. It leaves with the kits. */
+/** What was tried on this device for one eSIM. It is removed together with the kits. */
 export interface KeptRescue {
   orderId: string
-  /** The account that tried it; null for a guest, or a device that was let in by a link. */
+  /** The account that tried it; null for a guest, or for a device that opened a shared link. */
   owner: string | null
   answers: RescueAnswer[]
-  /** Whether the shop has yet to hear of some of them. */
+  /** Whether some of them have yet to be sent to the shop. */
   isUnsent: boolean
   phone?: RescuePhone | undefined
-  /** Where the traveller is, by their own word. */
+  /** Where the traveller says they are. */
   countryCode?: string | undefined
-  /** What was answered before counts no more: somebody began anew. */
+  /** Earlier answers no longer count: the traveller started over. */
   since?: string | undefined
-  /** What they want to say to whoever helps, and under which name it is sent once. */
+  /** The traveller's message to support, and the key that keeps it from being sent twice. */
   message?: string | undefined
   once?: string | undefined
 }
@@ -52,14 +52,14 @@ export async function dropRescue(orderId: string): Promise<void> {
   await cache.delete(rescueAddress(orderId))
 }
 
-/** Tells the shop what was tried. It knows an answer again by its step and its moment, so none counts twice. */
+/** Sends what was tried to the shop, which identifies an answer by its step and time, so none counts twice. */
 export async function sendRescue({ orderId, answers, phone, countryCode }: KeptRescue): Promise<RescueView> {
   const view = await call(reportRescue, {
     params: { id: orderId },
     body: { answers: answers.slice(-50), ...(phone && { phone }), ...(countryCode && { countryCode }) },
   })
   const kept = await findRescue(orderId)
-  // An answer may have been given while this was on its way.
+  // Another answer may have been given while this request was under way.
   if (kept && kept.answers.length === answers.length) await keepRescue({ ...kept, isUnsent: false })
   return view
 }

@@ -1,10 +1,10 @@
-/** The service worker knows it by the same name, and drops it when somebody signs out. */
+/** The service worker uses the same name, and deletes the cache on sign-out. */
 export const kitCache = 'landfall-kits'
 
-/** Browsers keep nothing for pages that came over a plain connection, or in some private windows. */
+/** Browsers have no cache on pages loaded over plain HTTP, or in some private windows. */
 export const canKeep = (): boolean => 'caches' in window
 
-/** What the device kept under an address; undefined where it cannot be read, so that the others can. */
+/** What the device keeps under an address; undefined if it is unreadable, so that the other entries still load. */
 export const readKept = <Kept>(answer: Response): Promise<Kept | undefined> =>
   answer.json().then(
     (kept: Kept | null) => kept ?? undefined,

@@ -7,12 +7,12 @@ import { within } from '../base/within.ts'
 import { dropKept, findKept } from './kept-kits.ts'
 
 export type OpenedKit =
-  /** As the shop has it now. */
+  /** The shop's current version. */
   | { kind: 'fresh'; kit: KitView; token: string | undefined }
-  /** As it was kept; the shop cannot be reached. */
+  /** The kept copy; the shop cannot be reached. */
   | { kind: 'kept'; kit: KitView; token: string | undefined; keptAt: string }
   | { kind: 'preparing' }
-  /** Given back, no longer shared, or not for this browser: the copy here is gone too. */
+  /** Refunded, no longer shared, or not for this browser: the copy here is deleted too. */
   | { kind: 'gone'; sentence: string }
 
 const isFinal = new Set(['order_not_found', 'kit_gone', 'kit_link_ended'])
@@ -21,7 +21,7 @@ export const openShared = (token: string): Promise<KitView> => call(api.openKit,
 
 const openOwn = (orderId: string): Promise<KitView> => call(api.readKit, { params: { id: orderId } })
 
-/** The kit from the shop if it answers, from this device if not. */
+/** The kit from the shop if it answers, otherwise from this device. */
 export async function openKit(orderId: string): Promise<OpenedKit> {
   const kept = await findKept(orderId)
   const token = kept?.token
@@ -29,7 +29,7 @@ export async function openKit(orderId: string): Promise<OpenedKit> {
     const asking = token ? openShared(token) : openOwn(orderId)
     return { kind: 'fresh', kit: await (kept ? within(kitPatienceMs, asking) : asking), token }
   } catch (error) {
-    // Only the shop's own word counts: the Wi-Fi of an airport answers for everybody until its terms are accepted.
+    // Only the shop's own codes count: an airport's Wi-Fi answers every request itself until its terms are accepted.
     const { code = '', sentence = '' } = error instanceof ApiError ? error : {}
     if (code === 'kit_not_ready') return { kind: 'preparing' }
     if (isFinal.has(code)) {
@@ -45,7 +45,7 @@ export const kitQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['kit', orderId],
     queryFn: () => openKit(orderId),
-    // Asked without a connection too: the answer may be on the device. And again when the connection is back.
+    // Runs offline too, because the kit may be on the device, and again when the connection is back.
     networkMode: 'always',
     staleTime: 0,
   })

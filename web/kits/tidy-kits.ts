@@ -2,14 +2,14 @@ import type { OrderView } from '#contract/orders/order-view.ts'
 import { dropRescue, keepRescue, listRescues, sendRescue } from './kept-rescues.ts'
 import { dropKept, type KeptKit, keepKit, listKept } from './kept-kits.ts'
 
-/** What becomes of a kit on this device, now that we know who uses it. */
+/** What happens to a kit on this device, given who is signed in. */
 export function fateOf({ owner }: Pick<KeptKit, 'owner'>, userId: string | null): 'keep' | 'adopt' | 'drop' {
   if (owner === userId) return 'keep'
-  // A guest's kit goes over to the account they sign in to, and leaves with it.
+  // A guest's kit passes to the account they sign in to, and leaves with it.
   return owner === null ? 'adopt' : 'drop'
 }
 
-/** Drops the kits of whoever is no longer signed in here, also when they were signed out from elsewhere. */
+/** Deletes the kits of accounts no longer signed in here, also after a sign-out on another device. */
 export async function tidyKits(userId: string | null): Promise<void> {
   for (const kept of await listKept()) {
     const fate = fateOf(kept, userId)
@@ -19,7 +19,7 @@ export async function tidyKits(userId: string | null): Promise<void> {
   await tidyRescues(userId)
 }
 
-/** What was tried goes the way of the kits, and what was tried without a connection is told once there is one. */
+/** Rescues follow their kits; those recorded offline are sent once there is a connection. */
 async function tidyRescues(userId: string | null): Promise<void> {
   const shared = new Set((await listKept()).flatMap(({ token, kit }) => (token ? [kit.orderId] : [])))
   for (const kept of await listRescues()) {
@@ -29,12 +29,12 @@ async function tidyRescues(userId: string | null): Promise<void> {
       continue
     }
     if (fate === 'adopt') await keepRescue({ ...kept, owner: userId })
-    // Whoever was let in by a link may read the kit and nothing else.
+    // A device that opened a shared link may read the kit and nothing else.
     if (kept.isUnsent && !shared.has(kept.orderId)) await sendRescue(kept).catch(() => undefined)
   }
 }
 
-/** Brings the kept kits up to what the account page just learned; what was given back is dropped. */
+/** Updates the kept kits from the orders the account page has just loaded; kits of refunded orders are deleted. */
 export async function matchKits(orders: readonly OrderView[]): Promise<void> {
   const known = new Map(orders.map((order) => [order.id, order]))
   for (const kept of await listKept()) {
