@@ -5,19 +5,19 @@ import { keepTyping } from './keep-typing.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Kept for a year: the server answers in this language where no address names one. */
+/** Kept for a year: the server uses this language for addresses that name none. */
 function rememberLanguage(language: Language): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `lang=${language}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`
 }
 
-/** The same place of the shop in another language: path, query and fragment. */
+/** This page's address in another language: path, query and fragment. */
 function hereIn(language: Language): string {
   const { pathname, search, hash } = window.location
   return addressIn(language, splitAddress(pathname).rest) + search + hash
 }
 
-/** The shop writes to its owner in this language from now on. Nobody waits for the answer: the page is about to leave. */
+/** The shop's mails to the customer come in this language from now on. Not awaited: the page is about to unload. */
 function tellAccount(language: Language): void {
   const { method, path } = changeProfile
   const body: ProfileUpdate = { language }
@@ -27,7 +27,7 @@ function tellAccount(language: Language): void {
   )
 }
 
-/** Shows the page in another language, at the same place and with what was typed. */
+/** Shows the page in another language, at the same scroll position and with what was typed. */
 export function changeLanguage(language: Language, { isSignedIn = false } = {}): void {
   rememberLanguage(language)
   if (isSignedIn) tellAccount(language)

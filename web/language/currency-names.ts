@@ -3,9 +3,9 @@ import type { Currency } from '#contract/money/currency.ts'
 import { sourceLanguage } from '#contract/languages/languages.ts'
 import { fetchWords, pageLanguage } from './words.ts'
 
-/** Fetches what the page's language calls each currency. In English they come with their names. */
+/** Fetches the currency names in the page's language. English names come with the currencies. */
 export function fetchCurrencyNames(): void {
-  // Without a connection the names stay English, and choosing goes on.
+  // Offline the names stay English, and the list still works.
   if (pageLanguage() !== sourceLanguage) fetchWords('currencies').catch(() => undefined)
 }
 

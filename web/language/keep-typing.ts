@@ -1,6 +1,6 @@
 const storageKey = 'typed'
 
-/** What must not be written anywhere, not even for a moment. */
+/** Values that must never be stored, not even briefly. */
 const isSecret = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
   ['password', 'hidden', 'file', 'checkbox', 'radio'].includes(field.type) || field.autocomplete.startsWith('cc-')
 
@@ -9,19 +9,19 @@ const fieldsOfPage = () =>
     (field) => !isSecret(field),
   )
 
-/** By place: a name means the same in every language, a label does not, and many fields have no name. */
+/** Matched by position: labels differ between languages, and many fields have no name. */
 interface KeptTyping {
   scrollY: number
   values: string[]
 }
 
-/** Remembers what stands in the page's fields, and where it is looked at, for the next page of this tab alone. */
+/** Stores the values of the page's fields and its scroll position, for the next page of this tab only. */
 export function keepTyping(): void {
   const kept: KeptTyping = { scrollY: window.scrollY, values: fieldsOfPage().map(({ value }) => value) }
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing changes the language all the same.
+    // Without storage the language changes all the same.
   }
 }
 
@@ -35,12 +35,14 @@ function takeKept(): KeptTyping | undefined {
   }
 }
 
-/** Puts back what was kept. `handOverTyping` then tells the forms, as it does of what is typed before the script comes. */
+/**
+ * Restores the kept values. `handOverTyping` then passes them to the forms, like text typed before the script arrived.
+ */
 export function putBackTyping(): void {
   const kept = takeKept()
   if (!kept) return
   const fields = fieldsOfPage()
-  // Another form than before: better nothing than a name in the place of a number.
+  // The form has changed: better to restore nothing than a name in the place of a number.
   if (fields.length === kept.values.length)
     for (const [index, field] of fields.entries()) field.value ||= kept.values[index] ?? ''
   window.scrollTo(0, kept.scrollY)

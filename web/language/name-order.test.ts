@@ -20,7 +20,7 @@ const sorted = (language: string, codes: string[]) => {
     .map(({ name }) => name)
 }
 
-test('places come in the order of the language, and nobody asks Intl for it', () => {
+test('places are listed in the order of the language, without asking Intl', () => {
   expect(sorted('de', ['ZA', 'AL', 'AT', 'EG', 'PK', 'AF'])).toEqual([
     'Afghanistan',
     'Ägypten',
@@ -31,11 +31,11 @@ test('places come in the order of the language, and nobody asks Intl for it', ()
   ])
 })
 
-test('Chinese places come by their sound, not by the number of their first character', () => {
+test('Chinese places are listed by their sound, not by the number of their first character', () => {
   expect(sorted('zh', ['CN', 'JP', 'DE', 'AL'])).toEqual(['阿尔巴尼亚', '德国', '日本', '中国'])
 })
 
-test('what else a page says does not disturb the order', () => {
+test('other words of a page do not disturb the order', () => {
   const messages = { place: 'x', ...placeNames('fr'), more: 'y', ...placeNames('fr') }
   const names = placesIn('fr').toReversed().toSorted(placeOrderIn({ messages }))
 

@@ -5,7 +5,7 @@ import { formatsOf } from './formats-of.ts'
 import { placeNameIn } from './place-names.ts'
 import { sayWith } from './use-say.ts'
 
-/** What names of plans and places are made of in a page's language. */
+/** The words that names of plans and places are built from in a page's language. */
 export const namingIn = (i18n: I18n): NamingWords => ({
   say: sayWith(i18n),
   formats: formatsOf(i18n),

@@ -8,7 +8,7 @@ interface OrderedPlan {
   validityDays?: number | undefined
 }
 
-/** The name of a plan that was bought, or of data that adds to one, in the language of the page. */
+/** The name of a bought plan or top-up in the language of the page. */
 export function useOrderedPlanName(): (plan: OrderedPlan) => string {
   const naming = useNaming()
   return ({ packageName, countryCode, dataAmount, validityDays }) =>

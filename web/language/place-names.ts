@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react'
 import { sourceLanguage } from '#contract/languages/languages.ts'
 import type { PlaceName } from '#contract/catalog/place-names.ts'
 
-/** Under which a place stands among the words of a language. */
+/** A place's key among the messages of a language. */
 export const placeKey = (code: string): string => `place.${code.toUpperCase()}`
 
-/** In the language of the page; in English as the catalogue calls it. */
+/** In the language of the page; in English as the catalogue names it. */
 export const placeNameIn =
   ({ locale, messages }: I18n): PlaceName =>
   (code, english) => {

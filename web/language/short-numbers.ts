@@ -1,11 +1,11 @@
-/** Up to three figures all languages of the shop write a whole number alike: no separators, and the same figures. */
+/** All of the shop's languages write whole numbers of up to three digits alike: no separators, the same digits. */
 const short = /^\d{1,3}$/
 
 interface NumberFormat {
   format: (value: number) => string
 }
 
-/** Like `Intl.NumberFormat`, which it makes only for a number that needs one. */
+/** Like `Intl.NumberFormat`, but creates one only for a number that needs it. */
 export function shortNumbers(locales: string[], options?: Intl.NumberFormatOptions): NumberFormat {
   let made: Intl.NumberFormat | undefined
   return {

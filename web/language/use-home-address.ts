@@ -3,8 +3,8 @@ import { paths } from '#contract/pages/paths.ts'
 import { useLanguage } from './use-language.ts'
 
 /**
- * Where to come back to from an address of the server, so that whoever never chose this language stays in it; undefined
- * in English, where the server leads by itself.
+ * Where a server address should redirect back to, so that a visitor who never chose this language stays in it;
+ * undefined in English, the server's default.
  */
 export function useHomeAddress(): string | undefined {
   const language = useLanguage()

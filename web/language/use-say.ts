@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { SaySentence } from '#contract/languages/sentence.ts'
 
-/** Says sentences of the contract's tables; the build has put the ids of their messages in their place. */
+/** Translates sentences of the contract's tables; the build has replaced them with their message ids. */
 export const sayWith =
   (i18n: I18n): SaySentence =>
   (sentence, values) =>

@@ -1,10 +1,10 @@
 import { i18n, type Messages } from '@lingui/core'
 import { intlTagOf, type Language, sourceLanguage } from '#contract/languages/languages.ts'
 
-/** What a page brings along of its language; `document.ts` writes it. */
+/** The translations a page brings along; `document.ts` writes them. */
 export interface PageWords {
   language: Language
-  /** Whose words these are; the page for times without a connection brings those of all that works without one. */
+  /** The screens these words are for; the offline page brings those of every screen that works offline. */
   screens: string[]
   /** Where the words of other screens are. */
   folder: string
@@ -14,24 +14,24 @@ export interface PageWords {
 let brought: PageWords = { language: sourceLanguage, screens: [], folder: '', messages: {} }
 const fetched = new Map<string, Promise<void>>()
 
-/** Makes the browser speak the page's language. The server makes an instance for each page and has no use for this. */
+/** Activates the page's language in the browser. The server creates an instance per page and does not use this. */
 export function takeWords(words: PageWords): void {
   brought = words
   for (const screen of words.screens) fetched.set(screen, Promise.resolve())
   i18n.load(words.language, words.messages)
-  // The digits that a plural writes are those of the prices beside it.
+  // Plurals must use the same digits as the prices beside them.
   i18n.activate(words.language, intlTagOf(words.language))
 }
 
-/** The language the browser has taken over from the page. */
+/** The language the browser took over from the page. */
 export const pageLanguage = (): Language => brought.language
 
-/** Fetches the words of a screen that is about to be shown, once. On the server every page has its own already. */
+/** Fetches the words of a screen that is about to be shown, once. On the server each page already has its own. */
 export function fetchWords(screen: string): Promise<void> {
   if (!brought.folder) return Promise.resolve()
   const words = fetched.get(screen) ?? fetchFrom(`${brought.folder}${screen}.json`)
   fetched.set(screen, words)
-  // What did not come may come the next time.
+  // Allow another attempt after a failure.
   words.catch(() => fetched.delete(screen))
   return words
 }
