@@ -18,7 +18,7 @@ import { SellerFacts } from './seller-facts.tsx'
 import { WhereToWithdraw } from './where-to-withdraw.tsx'
 import './legal.css'
 
-/** A legal text of the operator's, as it counts now or as it once did. */
+/** One of the operator's legal texts, in its current version or an earlier one. */
 export function LegalPage({ kind }: { kind: LegalKind }) {
   const { t } = useLingui()
   const version = usePageSearch().get('version')
@@ -58,7 +58,7 @@ function Text({ text }: { text: LegalTextView }) {
         <div className="legal-main">
           {kind === 'imprint' && <SellerFacts />}
           {kind === 'withdrawal' && <WhereToWithdraw />}
-          {/* Made from Markdown by the server, which lets nothing through that could run. */}
+          {/* The server renders it from Markdown and lets no script through. */}
           <div
             className="prose legal-text"
             lang={language}
@@ -144,7 +144,7 @@ function NotTheCurrent({ text: { kind, version, current, next } }: { text: Legal
   )
 }
 
-/** Few headings are seen at a glance. */
+/** With fewer headings a table of contents is not worth showing. */
 const worthAList = 6
 
 function Contents({ text: { contents, language } }: { text: LegalTextView }) {

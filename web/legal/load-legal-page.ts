@@ -9,7 +9,7 @@ import { notFoundPage } from '../chrome/not-found.tsx'
 export const legalQuery = (kind: LegalKind, version: string | null) =>
   queryIfThere(readLegalText, { params: { kind }, query: version === null ? {} : { version } })
 
-/** A text that nobody has published has no page. */
+/** An unpublished text has no page. */
 export async function loadLegalPage(args: LoadArgs, kind: LegalKind): Promise<PageInfo> {
   const { queryClient, i18n, search } = args
   const version = search.get('version')
@@ -22,7 +22,7 @@ export async function loadLegalPage(args: LoadArgs, kind: LegalKind): Promise<Pa
       title,
       description: t(i18n)`${title}, as published by ${shop}.`,
       canonicalPath: legalPaths[kind],
-      // One page for each text is enough for search engines.
+      // Search engines should index only the current version.
       isHidden: version !== null,
     },
   }

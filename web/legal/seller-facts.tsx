@@ -3,7 +3,7 @@ import { useShop } from '../data/shop.ts'
 import { Card } from '../ui/card.tsx'
 import { type Fact, FactRows } from '../ui/facts.tsx'
 
-/** Who sells, as the operator entered it. What they left out leaves no line. */
+/** The seller's details as the operator entered them. Empty ones get no line. */
 export function SellerFacts() {
   const { t } = useLingui()
   const { isDemonstration, legalName, address, registration, taxNumber, supportEmail, phone, hours } = useShop()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useShop } from '../data/shop.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** Whatever the text says, the address to write to is on its page. */
+/** The address to write to, shown on the withdrawal page whatever its text says. */
 export function WhereToWithdraw() {
   const { isDemonstration, supportEmail } = useShop()
   if (isDemonstration || !supportEmail) return null
