@@ -3,7 +3,7 @@ import type { SubscribeRequest } from '#contract/notifications/notifications.ts'
 import { call } from '../data/call.ts'
 import { within } from '../base/within.ts'
 
-/** `subscribe` may never settle where no push service can be reached. */
+/** `subscribe` may never settle if no push service can be reached. */
 const patienceMs = 10_000
 
 export const isPushSupported = (): boolean =>
@@ -12,19 +12,19 @@ export const isPushSupported = (): boolean =>
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register('/sw.js', { scope: '/' }).then(() => navigator.serviceWorker.ready)
 
-/** What this browser is subscribed with, if it is. */
+/** This browser's subscription, if it has one. */
 async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Both must know: the browser keeps its side when somebody signs out, and the shop forgets its own. */
+/** Checks both sides: after a sign-out the browser keeps its subscription, while the shop deletes its own. */
 export async function isSubscribed(): Promise<boolean> {
   if ((await currentSubscription()) === null) return false
   return (await call(api.readSubscription)).subscribed
 }
 
-/** Asks the browser for an address to push to, and tells the server. */
+/** Subscribes this browser and sends the subscription to the server. */
 export async function subscribe(): Promise<void> {
   const { publicKey } = await call(api.readPushKey)
   const registration = await within(patienceMs, registerWorker())
@@ -49,7 +49,7 @@ function spell(subscription: PushSubscription): SubscribeRequest['subscription']
   return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
 }
 
-/** A VAPID key comes as base64url; some browsers want its bytes. */
+/** The VAPID key comes as base64url; some browsers want its bytes. */
 function readKey(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))
@@ -58,7 +58,7 @@ function readKey(base64url: string): Uint8Array<ArrayBuffer> {
 const testTag = 'test'
 const testShownMs = 5000
 
-/** Shows a notification made here, without the server, and takes it away again. */
+/** Shows a notification made in the browser, without the server, and closes it again. */
 export async function showTestNotification(title: string, body: string): Promise<void> {
   const registration = await within(patienceMs, registerWorker())
   await registration.showNotification(title, {

@@ -5,7 +5,7 @@ export type PushPermission = NotificationPermission | 'unsupported'
 
 const read = (): PushPermission => (isPushSupported() ? Notification.permission : 'unsupported')
 
-/** Someone may change their mind in the address bar, while the page is open. */
+/** The visitor may change the permission in the address bar while the page is open. */
 function subscribe(listener: () => void): () => void {
   let status: PermissionStatus | undefined
   let isOver = false
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
       status = found
       status.addEventListener('change', listener)
     },
-    // Not every browser can be asked; then the page finds out at the next click.
+    // Not every browser supports this query; there the page finds out at the next click.
     () => undefined,
   )
   return () => {
@@ -24,6 +24,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What the browser allows us; undefined until the page is alive. */
+/** What the browser permits; undefined until hydration. */
 export const usePushPermission = (): PushPermission | undefined =>
   useSyncExternalStore<PushPermission | undefined>(subscribe, read, () => undefined)

@@ -13,9 +13,9 @@ import {
 import { usePushPermission, type PushPermission } from './use-push-permission.ts'
 
 export interface Push {
-  /** Undefined until the page is alive and the browser was asked. */
+  /** Undefined until the page is hydrated and the browser has answered. */
   permission: PushPermission | undefined
-  /** This browser gets our messages. Apart from the permission: one may be allowed and not wanted. */
+  /** This browser gets our messages. Separate from the permission: they may be permitted and not wanted. */
   isSubscribed: boolean
   isWorking: boolean
   /** Enabled during this visit, so there is something to try. */
@@ -25,7 +25,7 @@ export interface Push {
   test: () => void
 }
 
-/** Push messages of this browser: how they stand, and what turns them on and off. */
+/** Push messages in this browser: their state, and how to turn them on and off. */
 export function usePush(): Push {
   const { t } = useLingui()
   const { name } = useShop()
