@@ -40,7 +40,7 @@ test('an order that changed keeps its place in the list', () => {
   expect(list[1]).toBe(changed)
 })
 
-test('an eSIM that got ready joins the active plans where its date belongs', () => {
+test('an eSIM that becomes ready joins the active plans in order of its date', () => {
   expect(ids(withActiveOrder([order('c', 3), order('a', 1)], order('b', 2)))).toEqual(['c', 'b', 'a'])
 })
 
@@ -51,7 +51,7 @@ test.each(['completed', 'refunding', 'refunded', 'failed'] as const)(
   },
 )
 
-test('an eSIM whose data is used up stays among the plans, where its date belongs, and one that is over does not', () => {
+test('an eSIM whose data is used up stays among the plans in order of its date, and an expired one does not', () => {
   const usedUp: OrderView = { ...order('b', 2, 'completed'), stage: 'used-up' }
   const over: OrderView = { ...order('d', 4, 'completed'), stage: 'over' }
   const active = [order('c', 3), order('a', 1)]
@@ -59,13 +59,13 @@ test('an eSIM whose data is used up stays among the plans, where its date belong
   expect(ids(plansToShow(active, [over, order('c', 3), usedUp, order('a', 1)]))).toEqual(['c', 'b', 'a'])
 })
 
-test('one that was just topped up is shown once', () => {
+test('an eSIM that was just topped up is shown once', () => {
   const back: OrderView = { ...order('b', 2), stage: 'used-up' }
 
   expect(ids(plansToShow([back], [{ ...back, status: 'completed' }]))).toEqual(['b'])
 })
 
-test('an order that leaves something unsaid is completed with nothing', () => {
+test('missing fields of an order are filled with empty values', () => {
   const [odd] = completeOrders([{ id: 'a', status: 'active', iccid: undefined }])
 
   expect(odd).toMatchObject({ id: 'a', status: 'active', iccid: null, topUps: [], amount: '0.00', dataUsed: 0 })

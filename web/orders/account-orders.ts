@@ -7,20 +7,20 @@ import { completeOrders } from './complete-orders.ts'
 /** Everything this customer ever ordered. */
 export const ordersQuery = { ...queryOf(listOrders), select: completeOrders }
 
-/** What they can use now. */
+/** The orders the customer can use now. */
 export const activeOrdersQuery = { ...queryOf(listActiveOrders), select: completeOrders }
 
 const newestFirst = (a: OrderView, b: OrderView) => b.createdAt.localeCompare(a.createdAt)
 
-/** The list with the order as it is now, in the place it had; one that is new goes where its date belongs. */
+/** The list with this order updated in its place; a new order is inserted by date. */
 export function withOrder(orders: readonly OrderView[], order: OrderView): OrderView[] {
   const isListed = orders.some(({ id }) => id === order.id)
   return isListed ? orders.map((old) => (old.id === order.id ? order : old)) : [...orders, order].toSorted(newestFirst)
 }
 
 /**
- * What is shown among the active plans: those that run, and those whose data is gone and can be topped up. An order with no
- * data left is completed, so it is not in the list of active ones.
+ * What is shown among the active plans: running ones, and used-up ones that can be topped up. The server counts an
+ * order without data as completed, so it is not in the active list.
  */
 export const plansToShow = (active: readonly OrderView[], all: readonly OrderView[]): OrderView[] =>
   all.filter((order) => isUsedUp(order) && !active.some(({ id }) => id === order.id)).reduce(withOrder, [...active])
@@ -28,7 +28,7 @@ export const plansToShow = (active: readonly OrderView[], all: readonly OrderVie
 export const withActiveOrder = (orders: readonly OrderView[], order: OrderView): OrderView[] =>
   isActive(order) ? withOrder(orders, order) : orders.filter(({ id }) => id !== order.id)
 
-/** Shows an order as the server just told it, wherever it is shown, without a reload. */
+/** Updates an order everywhere it is shown, without a reload. */
 export function putOrder(queryClient: QueryClient, order: OrderView): void {
   queryClient.setQueryData(ordersQuery.queryKey, (orders) => orders && withOrder(orders, order))
   queryClient.setQueryData(activeOrdersQuery.queryKey, (orders) => orders && withActiveOrder(orders, order))

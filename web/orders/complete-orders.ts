@@ -1,7 +1,7 @@
 import { booksCurrency } from '#contract/money/money.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
 
-/** What an order says that leaves something unsaid. The status is no known one, so it is shown as such. */
+/** Defaults for missing fields. The empty status matches no known one and is shown as such. */
 const unsaid: Omit<OrderView, 'status'> = {
   id: '',
   orderNo: '',
@@ -28,8 +28,8 @@ const unsaid: Omit<OrderView, 'status'> = {
 }
 
 /**
- * Orders with every field they should have. A page left open across an update, or a shop that answers less than this page
- * expects, shows what there is instead of nothing at all.
+ * Orders with every field filled in. A page left open across an update, or a shop that returns less than this page
+ * expects, then shows what there is instead of failing.
  */
 export const completeOrders = (orders: readonly Partial<OrderView>[]): OrderView[] =>
   orders.map((order) => {

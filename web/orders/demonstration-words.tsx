@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '#contract/pages/paths.ts'
 import { Link } from '../language/link.tsx'
 
-/** Only the demonstration says this: its words are in no page of any other shop. */
+/** Only the demonstration shows these sentences: no other shop's pages carry them. */
 export const codeComesSoon = msg`Your payment went through. The code usually takes less than a minute and appears here by itself; it is also mailed to you. If it doesn’t arrive, we refund you in full automatically.`
 
 export const DemonstrationHelp = () => (

@@ -1,4 +1,4 @@
 import { msg } from '@lingui/core/macro'
 
-/** Only the demonstration says this: its words are in no page of any other shop. */
+/** Only the demonstration shows this sentence: no other shop's pages carry it. */
 export const repliesSoon = msg`We reply within 4 hours, by email.`

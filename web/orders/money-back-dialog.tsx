@@ -20,10 +20,10 @@ import { toast } from '../ui/toast-store.ts'
 import { reloadOrders } from './account-orders.ts'
 import { repliesSoon } from './demonstration.ts'
 
-/** At a tap, or by asking. */
+/** Refunded with one tap, or on request. */
 type MoneyBackKind = Extract<RefundRight, 'now' | 'ask'>
 
-/** What the order itself allows, or else what we promised about the phone. */
+/** What the order itself allows, or otherwise what we promised about the phone. */
 export function moneyBackKind({ refund, devicePromise }: OrderView): MoneyBackKind | undefined {
   if (refund === 'now' || refund === 'ask') return refund
   return refund === 'no' ? devicePromise : undefined
@@ -41,7 +41,7 @@ export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDi
   const close = () => onOpenChange(false)
   const [reason, setReason] = useState('')
   const { devicePromise } = order
-  // After the thirty days the promise is all there is.
+  // After the thirty days only the promise remains.
   const isOnlyPromised = order.refund === 'no'
   const [isDevice, setIsDevice] = useState(isOnlyPromised)
   const shown = isDevice && devicePromise ? devicePromise : kind
@@ -98,14 +98,14 @@ function PromiseMade({ name }: { name: string }) {
 const isOnlyToppedUp = ({ dataUsed, topUps }: OrderView) =>
   dataUsed === 0 && topUps.some(({ status }) => topUpTraits[status].isInUse)
 
-interface Asked {
+interface RefundOffer {
   kind: MoneyBackKind
   amount: string
-  /** By what we said of the phone, whatever became of the eSIM. */
+  /** Because of what we said about the phone, whatever the state of the eSIM. */
   isPromised: boolean
 }
 
-function describe(order: OrderView, { kind, amount, isPromised }: Asked): MessageDescriptor {
+function describe(order: OrderView, { kind, amount, isPromised }: RefundOffer): MessageDescriptor {
   if (kind === 'now') return msg`This eSIM has not been used, so you get all of ${amount} back.`
   if (isPromised) return msg`Our team will review your ${amount} refund.`
   return isOnlyToppedUp(order)

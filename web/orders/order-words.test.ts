@@ -58,12 +58,12 @@ test('an active order without its code is still being prepared', () => {
   expect(mayChange(early)).toBe(true)
 })
 
-test('whoever gets money back is told how much', () => {
+test('a customer who gets money back reads how much', () => {
   for (const status of ['failed', 'refunding', 'refunded'] as const)
     expect(wordsFor({ ...order, status }, english, demonstration).notice.text).toContain('$11.99')
 })
 
-test('a code is shown or announced only where one can be used', () => {
+test('a code is shown or announced only for an order that can use one', () => {
   expect(orderStatuses.filter((status) => hasInstallation({ ...order, status }))).toEqual([
     'pending',
     'processing',

@@ -9,7 +9,7 @@ import { codeComesSoon } from './demonstration-words.tsx'
 
 export interface OrderWords {
   heading: string
-  /** The sun comes up, or it does not. */
+  /** Whether the sunrise is shown. */
   isGood: boolean
   notice: { kind: NoticeKind; title: string; text: string }
   /** The text asks the customer to write to us. */
@@ -45,7 +45,7 @@ function ready({ validityDays }: OrderView, i18n: I18n): OrderWords {
   }
 }
 
-/** What the page says about an order, whatever has become of it. Nothing here promises what is not so. */
+/** The page's words for each order status. They promise nothing the status does not guarantee. */
 const words: Record<OrderStatus, Words> = {
   pending: (_order, i18n) => ({
     heading: t(i18n)`Thank You for Your Purchase!`,
@@ -140,7 +140,7 @@ const words: Record<OrderStatus, Words> = {
   }),
 }
 
-/** How the money was given back where the card did not take it; undefined where it did. */
+/** How the money was returned if the card did not accept it; undefined if it did. */
 function howGiven({ givenAnotherWay, currency }: OrderView, i18n: I18n): string | undefined {
   if (!givenAnotherWay) return undefined
   const price = formatsOf(i18n).planPrice(givenAnotherWay.amount, currency)
@@ -154,7 +154,7 @@ function howGiven({ givenAnotherWay, currency }: OrderView, i18n: I18n): string 
   }
 }
 
-/** A status that this page, left open across an update, has never heard of. */
+/** For a status that is newer than this page, which was left open across an update. */
 const unheardOf = (i18n: I18n): OrderWords => ({
   heading: t(i18n)`Your order`,
   isGood: false,
@@ -172,16 +172,15 @@ const paidIn = ({ amount, currency }: OrderView, i18n: I18n) => formatsOf(i18n).
 export const wordsFor: Words = (order, i18n, shop) =>
   isKnown(order.status) ? words[order.status](order, i18n, shop) : unheardOf(i18n)
 
-/** Something may still happen to the order, or to one bought with it, while the page is open. */
+/** Whether the order, or one bought with it, may still change while the page is open. */
 export const mayChange = (order: OrderView): boolean => {
   if (!isKnown(order.status) || order.others?.some(({ status }) => !orderTraitsOf(status).isAtRest)) return true
   const { isAtRest, isInUse } = orderTraits[order.status]
   return !isAtRest || (isInUse && !isInstallable(order))
 }
 
-/** It will have, or has, a code to install. */
+/** Whether it has, or will have, a code to install. */
 export const hasInstallation = ({ status }: OrderView): boolean =>
   isKnown(status) && (orderTraits[status].isComing || orderTraits[status].isInUse)
 
-/** There is a receipt. */
 export const hasReceipt = ({ status }: { status: string }): boolean => isKnown(status) && orderTraits[status].isPaid

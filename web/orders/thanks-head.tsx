@@ -34,7 +34,7 @@ function OrderLine({ orderNo, isGood, email }: OrderLineProps) {
   )
 }
 
-/** The disc, its halos and the horizon: it went well. */
+/** The disc, its halos and the horizon, for an order that went well. */
 export function Sunrise() {
   return (
     <div className="sunrise" aria-hidden="true">
