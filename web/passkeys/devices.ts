@@ -2,10 +2,10 @@ import { addPasskey, askForPasskey, offerPasskey } from '#contract/api/passkeys.
 import type { ShownPasskey } from '#contract/accounts/passkey.ts'
 import { call } from '../data/call.ts'
 
-/** What talks to the device; it comes when somebody is about to use it. */
+/** The WebAuthn client, loaded when a customer is about to use it. */
 export const loadDevices = () => import('@simplewebauthn/browser')
 
-/** Nothing went wrong: the person closed the device's question, or has no passkey for this shop. */
+/** Not a failure: the customer closed the device's prompt, or has no passkey for this shop. */
 export class NothingShown extends Error {
   override readonly name = 'NothingShown'
 }
@@ -13,7 +13,7 @@ export class NothingShown extends Error {
 const asNothing = (error: unknown): unknown =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name) ? new NothingShown() : error
 
-/** Lets the device sign that it is its owner who is here; answers what the server wants to see. */
+/** Has the device sign a challenge as proof of its owner, and returns the result for the server. */
 export async function showPasskey(): Promise<ShownPasskey> {
   const { startAuthentication } = await loadDevices()
   const optionsJSON = await call(askForPasskey)
@@ -24,7 +24,7 @@ export async function showPasskey(): Promise<ShownPasskey> {
   }
 }
 
-/** Lets the device make a passkey for whoever is signed in, and hands its public half to the server. */
+/** Has the device create a passkey for the signed-in customer, and sends its public key to the server. */
 export async function makePasskey(): Promise<void> {
   const { startRegistration } = await loadDevices()
   const optionsJSON = await call(offerPasskey)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ApiError } from '../data/api.ts'
 import { NothingShown } from './devices.ts'
 
-/** Why a passkey came to nothing, in a sentence. Only a browser asks, which speaks one language. */
+/** Why a passkey failed, in a sentence. Called in the browser only, where one language is active. */
 export function explainPasskey(error: unknown): string {
   if (error instanceof NothingShown) return t`No passkey was used. You can try again or choose another way.`
   if (error instanceof ApiError && error.sentence) return error.sentence

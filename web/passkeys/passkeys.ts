@@ -11,7 +11,7 @@ import { explainPasskey } from './explain.ts'
 
 export const passkeysQuery = queryOf(listPasskeys)
 
-/** Does something to the list, says so, and shows it as it is now. */
+/** Changes the list of passkeys, shows a toast and reloads the list. */
 function usePasskeyAction<Input>(
   act: (input: Input) => Promise<void>,
   done: string,
