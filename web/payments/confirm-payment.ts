@@ -3,8 +3,8 @@ import { call } from '../data/call.ts'
 import type { PaymentOutcome } from './payment.ts'
 
 /**
- * Takes the card's owner through their bank's step for a payment that was tried with a saved card, and came
- * back with `confirmation_needed`. Opens over whatever is on the page, dialogs included.
+ * Takes the cardholder through the bank's step after a charge to a saved card was answered with `confirmation_needed`.
+ * Opens over whatever is on the page, dialogs included.
  */
 export async function confirmPayment({ clientSecret }: { clientSecret: string }): Promise<PaymentOutcome> {
   const { isSandbox, publishableKey } = await call(readPaymentConfig)

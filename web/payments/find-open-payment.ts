@@ -3,8 +3,8 @@ import { readNote } from '../base/session-note.ts'
 import { openPaymentKey } from './open-payment.ts'
 
 /**
- * A payment for the same that was begun in this tab, or that a bank just sent the buyer back from. Apart from
- * writing it down: reading needs the schema, and zod with it is a quarter of what a plan's page would load.
+ * A payment for the same purchase that was started in this tab, or that a bank just redirected the buyer back from.
+ * Separate from writing it: reading needs the schema, and with it zod is a quarter of what a plan's page would load.
  */
 export function findOpenPayment(
   wanted: Pick<CheckoutRequest, 'packageCode' | 'tripId' | 'amount'>,

@@ -4,8 +4,8 @@ import { writeNote } from '../base/session-note.ts'
 export const openPaymentKey = 'checkout-payment'
 
 /**
- * Written down before the bank is asked: should the page be reloaded, or the bank send the buyer away and back,
- * the order for a payment that went through is still placed, and the buyer does not pay twice.
+ * Stored before the bank is asked: if the page is reloaded, or the bank redirects the buyer away and back, the order
+ * for a successful payment is still placed and the buyer does not pay twice.
  */
 export const noteOpenPayment = (request: CheckoutRequest): void => writeNote(openPaymentKey, request)
 

@@ -11,7 +11,7 @@ test.each([
   ['a bank that takes its time', { paymentIntent: { status: 'processing' } }, { kind: 'processing' }],
   ['a declined card', { error: { type: 'card_error', message: declined } }, { kind: 'declined', message: declined }],
   [
-    'a second try at what was paid already',
+    'a second attempt at a paid intent',
     { error: { type: 'invalid_request_error', message: 'no', payment_intent: { status: 'succeeded' } } },
     { kind: 'succeeded' },
   ],
@@ -27,11 +27,11 @@ test.each([
   ],
   ['a form with gaps', { error: { type: 'validation_error', message: 'incomplete' } }, { kind: 'incomplete' }],
   [
-    'a refusal without words',
+    'a refusal without a message',
     { error: { type: 'api_error' } },
     { kind: 'declined', message: 'Your bank did not accept this payment. Please try another card.' },
   ],
-])('%s is told in our words', (_, answer, outcome) => {
+])('%s becomes one of our outcomes', (_, answer, outcome) => {
   expect(outcomeOf(answer)).toEqual(outcome)
 })
 

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { PaymentOutcome } from './payment.ts'
 
-/** What the provider answers to a confirmation: Stripe.js and its stand-in say it alike. */
+/** The provider's answer to a confirmation, the same from Stripe.js and its stand-in. */
 export interface ProviderAnswer {
   paymentIntent?: { status: string } | undefined
   error?: { type: string; message?: string; payment_intent?: { status?: string } } | undefined
 }
 
 export function outcomeOf({ paymentIntent, error }: ProviderAnswer): PaymentOutcome {
-  // Confirming what is already paid is refused, yet it is the best news there is: an earlier answer got lost.
+  // Stripe refuses to confirm a payment that is already paid: an earlier answer got lost, and this is a success.
   const status = paymentIntent?.status ?? error?.payment_intent?.status
   if (status === 'succeeded' || status === 'processing') return { kind: status }
   if (status === 'canceled') return { kind: 'closed' }

@@ -4,5 +4,5 @@ import { queryOf } from '../data/query.ts'
 
 export const paymentConfigQuery = () => queryOf(readPaymentConfig)
 
-/** Which provider this shop is paid through. It does not change while a page is open. */
+/** The shop's payment provider. It does not change while a page is open. */
 export const usePaymentConfig = () => useQuery(paymentConfigQuery())

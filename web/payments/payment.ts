@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import type { PaymentConfigView } from '#contract/checkout/checkout.ts'
 
-/** Who pays, as far as the bank wants to know. */
+/** Who pays, as far as the bank needs it. */
 export interface Payer {
   name: string
   email: string
@@ -11,32 +11,32 @@ export interface Payer {
 
 export const PAYMENT_CLOSED = msg`This payment was closed before it was done. Please try again.`
 
-/** How a try to pay ended. Only a broken world throws: then nobody here knows, and paying again asks the provider. */
+/** How an attempt to pay ended. If it throws, the outcome is unknown, and the next attempt asks the provider. */
 export type PaymentOutcome =
   | { kind: 'succeeded' }
-  /** The bank has taken it on and decides later. The shop hears of it by itself. */
+  /** The bank has accepted it and decides later. The provider then notifies the shop. */
   | { kind: 'processing' }
-  /** Nothing was charged; the provider's sentence says why. */
+  /** Nothing was charged; the provider's message says why. */
   | { kind: 'declined'; message: string }
-  /** The shop has closed this payment: nothing was charged, and paying needs a new one. */
+  /** The shop has closed this payment: nothing was charged, and paying takes a new one. */
   | { kind: 'closed' }
-  /** The form still lacks something, and says so beside its fields. */
+  /** The form is incomplete and shows so beside its fields. */
   | { kind: 'incomplete' }
 
 export interface PaymentFormHandle {
-  /** Pays with what was filled in. Takes the buyer through their bank's own step where it wants one. */
+  /** Pays with what was filled in. Takes the buyer through their bank's own step if it wants one. */
   pay(): Promise<PaymentOutcome>
 }
 
-/** A card form. One for each provider; the screen around it owns the button. */
+/** A card form, one per provider; the screen around it owns the button. */
 export interface PaymentFormProps {
   config: PaymentConfigView
   clientSecret: string
-  /** The shop is changing the payment; once it has, a form that shows it reads it again. */
+  /** The shop is changing the payment; afterwards a form that shows it must reload it. */
   isChanging: boolean
-  /** Undefined where the shop does not know who pays: then the form asks what the bank wants to know. */
+  /** Undefined if the payer is unknown: then the form asks for what the bank needs. */
   payer: Payer | undefined
-  /** Everything is there and `pay` may be called. */
+  /** Everything is loaded and `pay` may be called. */
   onReady: () => void
   ref: Ref<PaymentFormHandle>
 }
@@ -44,7 +44,7 @@ export interface PaymentFormProps {
 /** Confirms the payment behind a client secret with the wallet's card. */
 export type WalletConfirm = (clientSecret: string) => Promise<PaymentOutcome>
 
-/** A wallet's button. It is offered only on a device that can pay with it. */
+/** A wallet's button, offered only on a device that can pay with it. */
 export interface WalletProps {
   config: PaymentConfigView
   /** What the wallet shows: the plan's name and its price, a decimal string. */
@@ -53,9 +53,9 @@ export interface WalletProps {
   currency: string
   /** Known already, for wallets that ask. */
   payer: Payer | undefined
-  /** Whether the wallet is to say who its owner is. Data for an eSIM that is there already goes to no address. */
+  /** Whether the wallet asks for its owner's contact details. A top-up of an existing eSIM needs none. */
   asksContact?: boolean
   onUnavailable: () => void
-  /** The owner agreed. The wallet is told whether an order came of it. */
+  /** The owner approved. Resolves to whether an order was placed, which the wallet shows. */
   onAgreed: (payer: Payer, confirm: WalletConfirm) => Promise<boolean>
 }

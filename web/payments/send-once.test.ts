@@ -3,7 +3,7 @@ import { buyTopUp } from '#contract/api/topups.ts'
 import { ApiError } from '../data/api.ts'
 import { createSendOnce } from './send-once.ts'
 
-/** A server that gives the answers of the list in turn, and remembers the names the requests came under. */
+/** A server that returns the given answers in turn and records the key of each request. */
 function openServer(answers: (Error | object)[]) {
   const keys: (string | undefined)[] = []
   const send: Parameters<typeof createSendOnce>[0] = async (_endpoint, _given, headers) => {
@@ -20,7 +20,7 @@ const tap = (sendOnce: ReturnType<typeof createSendOnce>, packageCode = 'JP1') =
 
 test.each([
   ['the connection dropped', new TypeError('Failed to fetch')],
-  ['the shop stumbled', new ApiError(502, 'Bad Gateway')],
+  ['the shop failed', new ApiError(502, 'Bad Gateway')],
 ])('a second tap after %s is the same purchase', async (_name, failure) => {
   const { keys, sendOnce } = openServer([failure, {}])
 
@@ -43,7 +43,7 @@ test.each([
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('something else bought after a lost answer is not mistaken for it', async () => {
+test('a different purchase after a lost answer is not mistaken for the first', async () => {
   const { keys, sendOnce } = openServer([new TypeError('Failed to fetch'), {}])
 
   await tap(sendOnce, 'JP1')

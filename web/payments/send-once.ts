@@ -12,12 +12,12 @@ type Send = <S extends Shape>(
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The server said what became of it. Anything else (no network, a 5xx) leaves that open. */
+/** The server answered definitely. Anything else (no network, a 5xx) leaves the outcome open. */
 const isDefinite = (error: unknown) => error instanceof ApiError && error.status < 500
 
 /**
- * Sends requests that cost money. Each goes out under a name, and one whose answer got lost keeps its name for the
- * next try, so that whoever taps again on a bad connection buys once.
+ * Sends requests that cost money. Each carries an idempotency key, and a request whose answer got lost keeps its key
+ * for the next attempt, so that a customer who taps again on a bad connection buys once.
  */
 export function createSendOnce(send: Send) {
   const openKeys = new Map<string, string>()

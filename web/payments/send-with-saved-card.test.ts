@@ -9,14 +9,14 @@ const needed = {
   paymentIntentId: 'pi_1',
 }
 
-test('a bank that wants the owner of the card says which payment it is about', () => {
+test('a bank that wants the cardholder says which payment it is about', () => {
   expect(confirmationOf(new ApiError(402, JSON.stringify(needed)))).toEqual(needed)
 })
 
 test.each([
   ['a declined card', new ApiError(402, '{"code":"card_declined","message":"Your card was declined."}')],
   ['no saved card', new ApiError(402, '{"code":"no_saved_card","message":"Please check out once first."}')],
-  ['words that are no JSON', new ApiError(402, 'Payment Required')],
+  ['a body that is not JSON', new ApiError(402, 'Payment Required')],
   ['another refusal', new ApiError(409, JSON.stringify(needed))],
   ['a lost connection', new TypeError('Failed to fetch')],
 ])('%s asks for no confirmation', (_name, error) => {

@@ -8,8 +8,8 @@ import { sendOnce } from './send-once.ts'
 const notFinished = () => t`The payment was not confirmed. Nothing was charged.`
 
 /**
- * Sends a request that is paid with the saved card. Should the bank want the card's owner, they are taken through
- * its step here; the answer then says which payment they confirmed, and the shop goes on by itself.
+ * Sends a request that is paid with the saved card. If the bank wants the cardholder, they are taken through its step
+ * here; the answer then names the payment they confirmed, and the shop completes the order by itself.
  */
 export async function sendWithSavedCard<Body, Answer extends { status: string }>(
   endpoint: Endpoint<{ body: Body; answer: Answer }>,
@@ -17,7 +17,7 @@ export async function sendWithSavedCard<Body, Answer extends { status: string }>
 ): Promise<Answer | { confirmedPaymentId: string }> {
   try {
     const answer = await sendOnce(endpoint, { body })
-    // An earlier try, whose answer got lost, had been refused.
+    // An earlier attempt, whose answer got lost, was declined.
     if (answer.status === 'lapsed') throw declined(notFinished())
     return answer
   } catch (error) {
@@ -30,7 +30,7 @@ export async function sendWithSavedCard<Body, Answer extends { status: string }>
   }
 }
 
-/** A decline that shows later reads like one at once. */
+/** Makes a decline that arrives later look like an immediate one. */
 const declined = (message: string) => new ApiError(402, JSON.stringify({ code: 'card_declined', message }))
 
 export function confirmationOf(error: unknown): ConfirmationNeeded | undefined {

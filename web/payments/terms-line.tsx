@@ -4,7 +4,7 @@ import type { ShopView } from '#contract/branding/shop.ts'
 import { useShop } from '../data/shop.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** What whoever pays accepts by it, where the operator has published terms. */
+/** The terms the buyer accepts by paying, if the operator has published any. */
 export function TermsLine() {
   const { legal } = useShop()
   const version = legal.terms?.version
@@ -24,7 +24,7 @@ export function TermsLine() {
   )
 }
 
-/** In a tab of its own: what was typed here stays. */
+/** Opens in its own tab, so that what was typed here stays. */
 function Read({ path, children }: { path: string; children?: ReactNode }) {
   return (
     <a className="link" href={path} target="_blank" rel="noopener">

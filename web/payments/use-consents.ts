@@ -8,16 +8,16 @@ import { shopQuery, useShop } from '../data/shop.ts'
 const consentsTo = (terms: LegalPageView | undefined): { consents?: Consent[] } =>
   terms ? { consents: [{ kind: 'terms', version: terms.version }] } : {}
 
-/** What whoever pays on this page accepts by it, as a request says it; nothing where no terms are published. */
+/** The terms the buyer accepts by paying on this page, as the request sends them; nothing if none are published. */
 export const useConsents = (): { consents?: Consent[] } => consentsTo(useShop().legal.terms)
 
-/** The shop would not take a payment under terms that have been replaced: asks which count now. */
+/** The shop refuses a payment under replaced terms: reloads which ones apply now. */
 export async function hearOfNewTerms(queryClient: QueryClient, error: Error | null): Promise<void> {
   if (error instanceof ApiError && error.code === 'terms_changed')
     await queryClient.invalidateQueries({ queryKey: shopQuery.queryKey })
 }
 
-/** The same for an error that a query holds. */
+/** The same for a query's error. */
 export function useNewTerms(error: Error | null): void {
   const queryClient = useQueryClient()
   useEffect(() => void hearOfNewTerms(queryClient, error), [queryClient, error])

@@ -5,7 +5,7 @@ const noWallet = () => ({ default: NoWallet })
 const StripeWallet = lazy(() => import('./stripe/stripe-wallet.tsx').catch(noWallet))
 const SandboxWallet = lazy(() => import('./stand-in/wallet.tsx').catch(noWallet))
 
-/** Pays with the wallet of the device. Whoever shows it says what is there until its code has come. */
+/** Pays with the device's wallet. The caller provides what is shown until its code has loaded. */
 export function WalletButton(props: WalletProps) {
   return props.config.isSandbox ? <SandboxWallet {...props} /> : <StripeWallet {...props} />
 }

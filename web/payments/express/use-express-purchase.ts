@@ -23,16 +23,16 @@ export interface WalletWares extends Pick<PackageView, 'name' | 'price' | 'curre
   goods: { packageCode: string } | { tripId: string }
 }
 
-/** What was paid, and by whom if they are not signed in. The payment knows its buyer: a claim of it need not name them. */
+/** What was paid, and the buyer if they are a guest. The payment itself names its buyer, so claiming it does not. */
 export interface WalletPayment {
   request: CheckoutRequest & { paymentIntentId: string }
   guest: KnownGuest | undefined
 }
 
-/** What whoever shows the wallet's button does when nothing was paid, and when something was, or may be. */
+/** Callbacks of the component that shows the wallet's button, for a failed, a paid and an undecided payment. */
 export interface WalletFollowers {
   onFailed?: () => void
-  /** Paid, and the order could not be made yet. */
+  /** Paid, but the order could not be placed yet. */
   onUnrecorded: (paid: WalletPayment) => void
   /** The bank decides later. */
   onAtTheBank: (paid: WalletPayment) => void
@@ -40,7 +40,7 @@ export interface WalletFollowers {
 
 const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.sentence : undefined)
 
-/** From the wallet's yes to the order: opens the payment, has the wallet confirm it, and places the order. */
+/** From the wallet's approval to the order: opens the payment, has the wallet confirm it, and places the order. */
 export function useExpressPurchase({ goods, price }: WalletWares, followers: WalletFollowers) {
   const { t } = useLingui()
   const { user } = useUser()
@@ -58,11 +58,11 @@ export function useExpressPurchase({ goods, price }: WalletWares, followers: Wal
 
   const open = (guestUser: KnownGuest | undefined) =>
     call(openPayment, {
-      // The wallet shows the whole price and asks about no card: store credit is left alone, and no card is kept.
+      // The wallet shows the whole price and asks about no card: store credit is not used, and no card is saved.
       body: { ...goods, amount: Number(price), guestUser, saveCard: false, useCredit: false, ...accepting },
     })
 
-  /** The wallet is told that it paid, whatever becomes of the order: it did, and nobody is to pay again. */
+  /** Reports success to the wallet even if the order fails: the money was taken, and the buyer must not pay again. */
   const order = async (paid: WalletPayment): Promise<true> => {
     const { paymentIntentId } = paid.request
     try {
@@ -81,9 +81,9 @@ export function useExpressPurchase({ goods, price }: WalletWares, followers: Wal
   }
 
   return async (payer: Payer, confirm: WalletConfirm): Promise<boolean> => {
-    // What went wrong at the last try is old news.
+    // Clear the error of the last attempt.
     tell(undefined)
-    // The server knows who is signed in; of a guest the wallet gives one name, an address, and often a phone number.
+    // The server knows a signed-in customer; for a guest the wallet gives a name, an address and often a phone number.
     const { email, phone } = payer
     const guest = user ? undefined : { email, ...splitPayerName(payer.name), ...(phone && { phone }) }
     try {
@@ -98,10 +98,10 @@ export function useExpressPurchase({ goods, price }: WalletWares, followers: Wal
       followers.onAtTheBank(paid)
       return true
     } catch (error) {
-      // Another price than the one in the wallet: the page shows today's, and nothing was charged.
+      // The price differs from the one in the wallet: the page shows today's, and nothing was charged.
       if (error instanceof ApiError && error.status === 409) void dropPrices(queryClient)
       void hearOfNewTerms(queryClient, error as Error)
-      // Whether the bank heard of it is unknown: the note stays, and the checkout asks the provider first.
+      // The bank may or may not have the payment: the note stays, and checkout asks the provider first.
       const description = sentenceIn(error) ?? t`An unexpected error occurred. Please try again.`
       tell({ title: t`Payment Error`, description, kind: 'bad' })
       followers.onFailed?.()

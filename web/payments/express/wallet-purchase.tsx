@@ -8,14 +8,14 @@ import { useExpressPurchase, type WalletFollowers, type WalletWares } from './us
 
 export type WalletPurchaseProps = WalletFollowers & {
   wares: WalletWares
-  /** What stands here on a device without a wallet. */
+  /** Shown on a device without a wallet. */
   none?: ReactNode
-  /** What is said under the button, where there is one. */
+  /** Shown under the button, if there is one. */
   below?: ReactNode
   onUnavailable?: () => void
 }
 
-/** Buys with the wallet of the device, where there is one. */
+/** Buys with the device's wallet, if it has one. */
 export default function WalletPurchase({
   wares,
   none = null,

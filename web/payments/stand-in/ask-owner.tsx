@@ -9,17 +9,17 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import type { Intent } from './provider.ts'
 
-type OwnersWord = 'complete' | 'fail'
+type OwnerAnswer = 'complete' | 'fail'
 
 /**
- * The bank's own step. Like Stripe's it opens over the page from wherever it is called, so it brings a root
- * of its own. Closing it is saying no: a bank would wait in vain.
+ * The bank's own step. Like Stripe's it opens over the page from wherever it is called, so it has its own React root.
+ * Closing it counts as refusing, since no further answer would come.
  */
-export function askOwner(intent: Pick<Intent, 'amount' | 'currency'>): Promise<OwnersWord> {
+export function askOwner(intent: Pick<Intent, 'amount' | 'currency'>): Promise<OwnerAnswer> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((resolve) => {
-    const answer = (word: OwnersWord) => {
+    const answer = (word: OwnerAnswer) => {
       root.unmount()
       place.remove()
       resolve(word)
@@ -32,7 +32,7 @@ export function askOwner(intent: Pick<Intent, 'amount' | 'currency'>): Promise<O
   })
 }
 
-type BankStepProps = { intent: Pick<Intent, 'amount' | 'currency'>; onAnswer: (word: OwnersWord) => void }
+type BankStepProps = { intent: Pick<Intent, 'amount' | 'currency'>; onAnswer: (word: OwnerAnswer) => void }
 
 function BankStep({ intent, onAnswer }: BankStepProps) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { PaymentIcon } from '../../chrome/payment-icons.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { brandOf } from './card-number.ts'
 
-/** The mark of the card being typed, as soon as its first digits tell. */
+/** The brand of the card being typed, as soon as its first digits identify it. */
 export function BrandMark({ number }: { number: string }) {
   const brand = brandOf(number)
   return brand ? <span className="end">{markOf(brand)}</span> : null

@@ -8,7 +8,7 @@ const told = (errors: CardErrors) =>
 
 const card = { number: '4242 4242 4242 4242', expiry: '08 / 29', cvc: '123' }
 
-test('a good card has nothing wrong with it', () => {
+test('a good card has no errors', () => {
   expect(cardErrors(card, now)).toEqual({})
 })
 
@@ -27,7 +27,7 @@ test('American Express prints four digits, on the front', () => {
   expect(cardErrors({ ...amex, cvc: '1234' }, now)).toEqual({})
 })
 
-test('the card goes out as Stripe wants it, with whoever pays', () => {
+test('the card is sent as Stripe wants it, with the payer', () => {
   expect(cardFields(card, { name: 'Maya Lindqvist', email: 'maya@example.com' })).toEqual({
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': '4242424242424242',

@@ -5,7 +5,7 @@ import { cardNumberError, cvcLengthOf, digitsOf } from './card-number.ts'
 import type { Payer } from '../payment.ts'
 import type { Fields } from './provider.ts'
 
-/** A card as it stands in the form. It lives in memory only: neither storage nor an address ever sees it. */
+/** A card as typed into the form. It lives in memory only, never in storage or an address. */
 export interface CardEntry {
   number: string
   expiry: string
@@ -34,7 +34,7 @@ export function cardErrors(card: CardEntry, now: Date): CardErrors {
   return Object.fromEntries(found.filter(([, error]) => error))
 }
 
-/** The card and who pays with it, as a browser sends them to Stripe. */
+/** The card and its payer, as a browser sends them to Stripe. */
 export function cardFields(card: CardEntry, payer: Payer | undefined): Fields {
   const expiry = readExpiry(card.expiry)
   const fields = {

@@ -30,7 +30,7 @@ test.each([
   ['11 / 2026', undefined],
   ['01 / 27', undefined],
   ['12 / 2099', 'Please check the year'],
-])('"%s" is told: %s', (text, sentence) => {
+])('"%s" is refused: %s', (text, sentence) => {
   expect(expiryError(text, now)?.message).toBe(sentence)
 })
 

@@ -12,7 +12,7 @@ export function formatExpiry(text: string): string {
   return shown ? `${month} / ${shown}` : month
 }
 
-/** Month and year as the card means them; undefined while there is no such month or no full year. */
+/** Month and year of a typed expiry; undefined while there is no valid month or no full year. */
 export function readExpiry(text: string): { month: number; year: number } | undefined {
   const match = /^(\d{2}) \/ (\d{2}|\d{4})$/.exec(formatExpiry(text))
   const month = Number(match?.[1])
@@ -21,7 +21,7 @@ export function readExpiry(text: string): { month: number; year: number } | unde
   return { month, year: year < 100 ? 2000 + year : year }
 }
 
-/** What is wrong with the date, in a sentence. A card is good until its month is over. */
+/** What is wrong with the date, in a sentence. A card is valid to the end of its month. */
 export function expiryError(text: string, now: Date): MessageDescriptor | undefined {
   if (digitsOf(text) === '') return msg`Expiry is required`
   const expiry = readExpiry(text)

@@ -16,7 +16,7 @@ import './card-form.css'
 
 const empty = { number: '', expiry: '', cvc: '' }
 
-/** The sandbox's card form. It takes test cards only, and no number typed here outlives the page. */
+/** The sandbox's card form. It accepts test cards only, and no number typed here outlives the page. */
 export default function CardForm({ config, clientSecret, payer, onReady, ref }: PaymentFormProps) {
   const { t } = useLingui()
   const [card, setCard] = useState(empty)

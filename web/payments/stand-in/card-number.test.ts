@@ -23,11 +23,11 @@ test.each([
   ['4242 4242', 'Your card number is incomplete'],
   ['3782 822463 1000', 'Your card number is incomplete'],
   ['4242 4242 4242 4241', 'Your card number is not valid. Please check the digits'],
-])('"%s" is told: %s', (number, sentence) => {
+])('"%s" is refused: %s', (number, sentence) => {
   expect(cardNumberError(number)?.message).toBe(sentence)
 })
 
-test('a brand shows from its first digits on', () => {
+test('a brand is recognised from its first digits', () => {
   expect(['4', '37', '55', '2221', '9', ''].map(brandOf)).toEqual([
     'visa',
     'amex',
@@ -38,7 +38,7 @@ test('a brand shows from its first digits on', () => {
   ])
 })
 
-test('grouping loses no digit and may be done again', () => {
+test('grouping loses no digit and can be repeated', () => {
   const typed = fc.stringMatching(/^[\d -]{0,30}$/)
   fc.assert(
     fc.property(typed, (text) => {

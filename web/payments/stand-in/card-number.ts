@@ -6,7 +6,7 @@ export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' |
 interface BrandRule {
   brand: CardBrand
   starts: RegExp
-  /** How many digits its numbers have. */
+  /** The number lengths the brand allows. */
   lengths: readonly number[]
   cvcLength: 3 | 4
 }
@@ -30,14 +30,14 @@ const anyCard: Pick<BrandRule, 'lengths' | 'cvcLength'> = { lengths: [12, 13, 14
 
 const ruleFor = (digits: string) => rules.find(({ starts }) => starts.test(digits))
 
-/** Told by the first digits, so that its mark can appear while the number is still being typed. */
+/** Derived from the first digits, so that the mark appears while the number is being typed. */
 export const brandOf = (number: string): CardBrand | undefined => ruleFor(digitsOf(number))?.brand
 
 export const cvcLengthOf = (number: string): 3 | 4 => (ruleFor(digitsOf(number)) ?? anyCard).cvcLength
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** As it stands on the card: in fours, or American Express's 4-6-5. */
+/** Grouped as on the card: in fours, or American Express's 4-6-5. */
 export function formatCardNumber(text: string): string {
   const { lengths } = ruleFor(digitsOf(text)) ?? anyCard
   const digits = digitsOf(text).slice(0, Math.max(...lengths))
@@ -46,7 +46,7 @@ export function formatCardNumber(text: string): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** What is wrong with the number, in a sentence; undefined when it may be a card's. */
+/** What is wrong with the number, in a sentence; undefined if it may be valid. */
 export function cardNumberError(number: string): MessageDescriptor | undefined {
   const digits = digitsOf(number)
   const { lengths } = ruleFor(digits) ?? anyCard
@@ -55,7 +55,7 @@ export function cardNumberError(number: string): MessageDescriptor | undefined {
   return passesLuhn(digits) ? undefined : msg`Your card number is not valid. Please check the digits`
 }
 
-/** The check digit every card number ends with catches any one wrong digit. */
+/** The check digit at the end of every card number catches any single wrong digit. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reduce((total, sign, index) => {
     const isDoubled = (digits.length - index) % 2 === 0

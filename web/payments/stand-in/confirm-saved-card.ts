@@ -3,7 +3,7 @@ import type { PaymentOutcome } from '../payment.ts'
 import { pay, throughBank } from './pay.ts'
 import { openProvider } from './provider.ts'
 
-/** The card that was tried is on the intent, as the one its last try failed with. */
+/** The intent names the card that was tried, in the error of its last attempt. */
 export async function confirmSavedCard(publishableKey: string, clientSecret: string): Promise<PaymentOutcome> {
   const provider = openProvider(publishableKey)
   const answer = await provider.retrieve(clientSecret)

@@ -2,7 +2,7 @@ import { outcomeOf } from '../outcome.ts'
 import type { PaymentOutcome } from '../payment.ts'
 import type { Answer, Fields, Provider } from './provider.ts'
 
-/** Pays an intent with a card, as the wire wants it described, and through the bank's step where it is asked for. */
+/** Pays an intent with a card, given as wire fields, and goes through the bank's step if it is required. */
 export async function pay(provider: Provider, clientSecret: string, card: Fields): Promise<PaymentOutcome> {
   return outcomeOf(await throughBank(provider, clientSecret, await provider.confirm(clientSecret, card)))
 }

@@ -21,7 +21,7 @@ const idIn = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 
 export type Provider = ReturnType<typeof openProvider>
 
-/** Plays Stripe.js in the sandbox: the same calls on the same wire, answered from the shop's own address. */
+/** Stands in for Stripe.js in the sandbox: the same calls on the same wire, answered from the shop's own address. */
 export function openProvider(publishableKey: string) {
   const headers = { authorization: `Bearer ${publishableKey}` }
 
@@ -40,7 +40,7 @@ export function openProvider(publishableKey: string) {
   const retrieve = (clientSecret: string) =>
     ask(`${idIn(clientSecret)}?${new URLSearchParams({ client_secret: clientSecret })}`, { method: 'GET' })
 
-  /** The line broke, and the payment may have gone through all the same: only the provider knows. */
+  /** The connection broke, and the payment may still have gone through: asks the provider. */
   const readBack =
     (clientSecret: string) =>
     async (broken: unknown): Promise<Answer> => {
@@ -53,7 +53,7 @@ export function openProvider(publishableKey: string) {
     retrieve,
     confirm: (clientSecret: string, fields: Fields): Promise<Answer> =>
       post(clientSecret, 'confirm', fields).catch(readBack(clientSecret)),
-    /** What the bank's own page reports once the owner has answered it. */
+    /** What the bank's own page reports once the cardholder has answered it. */
     authenticate: (clientSecret: string, result: 'complete' | 'fail'): Promise<Answer> =>
       post(clientSecret, 'sandbox_authenticate', { result }).catch(readBack(clientSecret)),
   }

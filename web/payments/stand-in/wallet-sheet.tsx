@@ -14,7 +14,7 @@ import type { WalletProps } from '../payment.ts'
 import { pay } from './pay.ts'
 import { openProvider } from './provider.ts'
 
-/** The cards in the sandbox's wallet, under the names the provider knows them by. */
+/** The cards in the sandbox's wallet, by their provider ids. */
 const cards = [
   { value: 'pm_card_visa', label: 'Visa •••• 4242', note: msg`Pays` },
   { value: 'pm_card_authenticationRequired', label: 'Visa •••• 3184', note: msg`Asks the bank first` },
@@ -23,7 +23,7 @@ const cards = [
 
 export type SheetProps = Omit<WalletProps, 'onUnavailable'> & { onClose: () => void }
 
-/** What a phone's own wallet would show: who pays, with what, and how much. */
+/** What a phone's own wallet would show: the payer, the card and the amount. */
 export function WalletSheet(props: SheetProps) {
   const { config, label, price: amount, currency, payer, asksContact = true, onAgreed, onClose } = props
   const { t } = useLingui()
@@ -44,7 +44,7 @@ export function WalletSheet(props: SheetProps) {
     setIsBusy(true)
     const confirm = (clientSecret: string) =>
       pay(openProvider(config.publishableKey), clientSecret, { payment_method: card })
-    // Whatever came of it, the wallet is done; bad news is told on the page.
+    // The wallet is done either way; the page shows any failure.
     await onAgreed({ name, email: checked.data ?? '', ...(phone.trim() && { phone: phone.trim() }) }, confirm)
     onClose()
   }

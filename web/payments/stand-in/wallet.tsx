@@ -11,7 +11,7 @@ import type { SheetProps } from './wallet-sheet.tsx'
 /** In the sandbox every device can pay, unless this is `off` in the browser's storage. */
 const SWITCH = 'sandbox-wallet'
 
-/** The button of the sandbox's wallet. The wallet itself comes when it is opened. */
+/** The button of the sandbox's wallet. The sheet's code loads when it is opened. */
 export default function Wallet({ onUnavailable, onAgreed, ...props }: WalletProps) {
   const { t } = useLingui()
   const canPay = useStored(SWITCH) !== 'off'

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Stripe draws its fields in frames of its own, which see none of our styles: it is told the tokens by value. */
+/** Stripe draws its fields in its own frames, which do not see our styles: pass the tokens by value. */
 export function readAppearance(): Appearance {
   const [ink, muted, paper, edge, danger, dangerText] = readColours([
     '--color-ink',
@@ -33,7 +33,7 @@ export function readAppearance(): Appearance {
   }
 }
 
-/** The colours as the page shows them now. Stripe reads neither `light-dark()` nor oklch, so each is painted once. */
+/** The colours as shown now. Stripe reads neither `light-dark()` nor oklch, so each is painted to a canvas once. */
 function readColours(tokens: string[]): string[] {
   const probe = document.body.appendChild(document.createElement('i'))
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

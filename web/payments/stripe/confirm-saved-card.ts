@@ -3,8 +3,8 @@ import type { PaymentOutcome } from '../payment.ts'
 import { loadStripe } from './load-stripe.ts'
 
 /**
- * After an off-session charge the bank refused without its owner, the intent is open again and names the card
- * it was tried with; one made on session waits for its next action.
+ * After the bank refused an off-session charge without the cardholder, the intent is open again and names the card it
+ * was tried with; one created on session waits for its next action.
  */
 export async function confirmSavedCard(publishableKey: string, clientSecret: string): Promise<PaymentOutcome> {
   const stripe = await loadStripe(publishableKey)

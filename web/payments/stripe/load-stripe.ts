@@ -4,12 +4,12 @@ import { loadStripe as load } from '@stripe/stripe-js/pure'
 import type { Language } from '#contract/languages/languages.ts'
 import { pageLanguage } from '../../language/words.ts'
 
-/** Our languages are Stripe's too, but for Portuguese, which means Brazil's here. */
+/** Stripe has all our languages under the same codes, except Portuguese, which here is Brazil's. */
 const localeOf = (language: Language) => (language === 'pt' ? 'pt-BR' : language)
 
 /**
- * Stripe.js, fetched from Stripe as its terms ask; its fields and what it says are in the page's language. It is loaded
- * once, however often it is asked for.
+ * Stripe.js, loaded from Stripe as its terms require, with its fields and messages in the page's language. It loads
+ * once, however often this is called.
  */
 export async function loadStripe(publishableKey: string): Promise<Stripe> {
   const stripe = await load(publishableKey, { locale: localeOf(pageLanguage()) })

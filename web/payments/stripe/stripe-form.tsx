@@ -13,7 +13,7 @@ export default function StripeForm({ config, clientSecret, isChanging, payer, on
   if (isError) return <PaymentUnavailable />
   if (!stripe) return <PaymentFormSkeleton />
   return (
-    // Elements belong to one intent: another one starts them afresh.
+    // Elements belong to one intent: another intent starts them afresh.
     <Elements key={clientSecret} stripe={stripe} options={options}>
       <PaymentFields isChanging={isChanging} payer={payer} onReady={onReady} ref={ref} />
     </Elements>
@@ -27,7 +27,7 @@ function PaymentFields({ isChanging, payer, onReady, ref }: PaymentFieldsProps) 
   const elements = useElements()
   const [hasFailed, setHasFailed] = useState(false)
 
-  // Whether the card is kept shows in Stripe's own fields, which do not notice by themselves that it has changed.
+  // Whether the card is saved shows in Stripe's own fields, which do not notice the change by themselves.
   const wasChanging = useRef(false)
   useEffect(() => {
     if (wasChanging.current && !isChanging) void elements?.fetchUpdates()
@@ -39,7 +39,7 @@ function PaymentFields({ isChanging, payer, onReady, ref }: PaymentFieldsProps) 
     const answer = await stripe.confirmPayment({
       elements,
       redirect: 'if_required',
-      // A bank or a wallet that takes the buyer away brings them back to this very page.
+      // A bank or wallet that redirects the buyer away brings them back to this page.
       confirmParams: {
         return_url: window.location.href,
         ...(payer && { payment_method_data: { billing_details: payer } }),
@@ -52,7 +52,7 @@ function PaymentFields({ isChanging, payer, onReady, ref }: PaymentFieldsProps) 
   if (hasFailed) return <PaymentUnavailable />
   return (
     <PaymentElement
-      // What the account form asked is not asked again.
+      // Do not ask again for what the account form already asked.
       options={
         payer && {
           fields: { billingDetails: { name: 'never', email: 'never', phone: payer.phone ? 'never' : 'auto' } },

@@ -11,7 +11,7 @@ export default function StripeWallet(props: WalletProps) {
   const { config, price, currency, onUnavailable } = props
   const { data: stripe, isError } = useStripeJs(config.publishableKey)
 
-  // A price that is no number is nothing a wallet could be asked for.
+  // A wallet cannot charge a price that is not a number.
   const amount = readMoney(price, currency)?.amount
   const isUnpayable = isError || !amount
   useEffect(() => {
@@ -20,8 +20,8 @@ export default function StripeWallet(props: WalletProps) {
 
   if (!stripe || !amount) return null
   return (
-    // The intent is made once the wallet has named its payer; until then Stripe only needs to know how much. What is said
-    // here must be what the intent says, or Stripe refuses to confirm it: no buyer is asked, so no card is saved.
+    // The intent is created once the wallet has named its payer; until then Stripe only needs the amount. These options
+    // must match the intent, or Stripe refuses to confirm it: the buyer is not asked, so no card is saved.
     <Elements
       key={`${amount} ${currency}`}
       stripe={stripe}
@@ -32,7 +32,7 @@ export default function StripeWallet(props: WalletProps) {
   )
 }
 
-// Wallets that pay on this page. Others would take the buyer away and bring them back to a page that forgot them.
+// Only wallets that pay on this page. Others would redirect the buyer and return them to a page without its state.
 const paymentMethods = { amazonPay: 'never', klarna: 'never', paypal: 'never' } as const
 
 function WalletButtons({
