@@ -4,7 +4,7 @@ import { addressIn } from '#contract/languages/languages.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { languageIn } from '../language/use-language.ts'
 
-/** The way to a page from the front door through the destinations, as search engines read it. */
+/** The path from the home page through the destinations to a page, as structured data for search engines. */
 export function breadcrumbs(i18n: I18n, origin: string, steps: readonly { name: string; path: string }[]) {
   const first = [
     { name: t(i18n)`Home`, path: paths.home },

@@ -9,13 +9,13 @@ import { IconButton, LinkButton } from '../ui/button.tsx'
 import './compare-bar.css'
 import { clearPicks } from './picked-plans.ts'
 
-/** Above the page's own bar, if there is one; how tall it is, the page and the cookie question have to know. */
+/** Sits above the page's own bar, if there is one. The page and the cookie question need to know its height. */
 export default function CompareBar({ picked }: { picked: readonly PackageView[] }): ReactNode {
   const { t } = useLingui()
   const naming = useNaming()
   const bar = useRef<HTMLElement>(null)
   const count = picked.length
-  // Only what changes after it came is read aloud, so at first it says nothing.
+  // Screen readers announce only changes after it was rendered, so it starts empty.
   const told = useDeferredValue(count, 0)
   useLayoutEffect(() => {
     const box = bar.current
@@ -31,7 +31,7 @@ export default function CompareBar({ picked }: { picked: readonly PackageView[] 
 
   const handleClear = () => {
     clearPicks()
-    // The button goes away with what it cleared; the keyboard goes on from the page.
+    // The button disappears with the picks it cleared, so move the keyboard focus to the page.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
 

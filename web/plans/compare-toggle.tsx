@@ -7,7 +7,7 @@ import { toast } from '../ui/toast-store.ts'
 import './compare-toggle.css'
 import { togglePick, useIsPicked } from './picked-plans.ts'
 
-/** Puts a plan among those to compare, or takes it out again. */
+/** Adds a plan to those to compare, or removes it. */
 export function CompareToggle({ plan }: { plan: PackageView }) {
   const { t } = useLingui()
   const name = planName(plan, useNaming())

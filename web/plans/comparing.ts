@@ -1,5 +1,5 @@
-/** So many plans fit side by side. */
+/** How many plans fit side by side. */
 export const mostCompared = 4
 
-/** Under which the browser keeps those that were picked. */
+/** The storage key of the picked plans. */
 export const pickedKey = 'picked-plans'

@@ -11,13 +11,13 @@ import { FactRows } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useDirectOrder } from './use-direct-order.ts'
 
-/** The last look before the saved card is charged. */
+/** The confirmation before the saved card is charged. */
 export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; onClose: () => void }) {
   const { t } = useLingui()
   const naming = useNaming()
   const { say, formats } = naming
   const order = useDirectOrder(plan, onClose)
-  // What the card is charged, not what it would be in another currency.
+  // The amount the card is charged, not its conversion to another currency.
   const total = rawPrice(plan, formats)
   return (
     <Dialog

@@ -6,10 +6,10 @@ import { useIsAlive } from '../hydration/use-is-alive.ts'
 import { useUser } from '../data/user.ts'
 import { Button } from '../ui/button.tsx'
 
-// Only who has a card on file ever needs it, so nobody else fetches it.
+// Only customers with a saved card ever need it, so only they fetch it.
 const ConfirmPurchase = lazy(() => import('./confirm-purchase.tsx'))
 
-/** Whether there is a card on file to buy with. Asked once for all the plans of a page. */
+/** Whether the visitor has a saved card. Queried once for all the plans of a page. */
 export const useHasSavedCard = (): boolean => useUser().user?.hasSavedCard ?? false
 
 /** Buys with the card of the last checkout. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FactLine, PlanFactsView } from '#contract/plan-facts/plan-facts.ts'
 import './fact-sheet.css'
 
-/** What is promised with a plan, as the server tells it: the same lines in the same order for every plan. */
+/** The facts about a plan as the server returns them: the same lines in the same order for every plan. */
 export function FactSheet({ facts: { lines } }: { facts: PlanFactsView }) {
   return (
     <dl className="fact-sheet">
@@ -20,10 +20,10 @@ export function FactSheet({ facts: { lines } }: { facts: PlanFactsView }) {
 
 type Parts = NonNullable<FactLine['parts']>
 
-/** So many are seen at a glance. */
+/** Fewer countries than this are seen at a glance and need no search field. */
 const worthASearch = 8
 
-/** What differs by country, folded away behind what is so of all. */
+/** What differs by country, folded away behind a summary of all. */
 export function ByCountry({ summary, parts }: { summary: string; parts: Parts }) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')

@@ -21,10 +21,16 @@ import { TextField } from '../ui/field.tsx'
 import { Points } from '../ui/steps.tsx'
 import './how-much-form.css'
 
-export type Asked = { days: number; estimate: Estimate }
+export type DataNeed = { days: number; estimate: Estimate }
 
-/** Three questions and a range with its arithmetic; which plan that speaks for, `children` say. */
-export function HowMuchForm({ days: likely = 7, children }: { days?: number; children: (asked: Asked) => ReactNode }) {
+/** Three questions and an estimated range with its arithmetic; `children` show which plan fits. */
+export function HowMuchForm({
+  days: likely = 7,
+  children,
+}: {
+  days?: number
+  children: (need: DataNeed) => ReactNode
+}) {
   const { t } = useLingui()
   const say = useSay()
   const [typed, setTyped] = useState(String(likely))
@@ -69,7 +75,7 @@ export function HowMuchForm({ days: likely = 7, children }: { days?: number; chi
   )
 }
 
-function Answer({ days, estimate, children }: Asked & { children: (asked: Asked) => ReactNode }) {
+function Answer({ days, estimate, children }: DataNeed & { children: (need: DataNeed) => ReactNode }) {
   const [low, high] = [shortGigabytes(estimate.lowMb), shortGigabytes(estimate.highMb)]
   return (
     <div className="stack gap-3">
@@ -99,7 +105,7 @@ export function PlanLink({ plan }: { plan: PackageView }) {
   )
 }
 
-function Arithmetic({ days, estimate }: Asked) {
+function Arithmetic({ days, estimate }: DataNeed) {
   const { t } = useLingui()
   const say = useSay()
   const { steps, lowMb, highMb } = estimate

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { planFor } from '#contract/estimate/estimate.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
-import { type Asked, HowMuchForm, PlanLink } from './how-much-form.tsx'
+import { type DataNeed, HowMuchForm, PlanLink } from './how-much-form.tsx'
 
 /** Which plan of a list covers the range: the cheapest that does, never a larger one. */
 export default function HowMuchHere({ plans }: { plans: readonly PackageView[] }) {
-  return <HowMuchForm>{(asked) => <Covering {...asked} plans={plans} />}</HowMuchForm>
+  return <HowMuchForm>{(need) => <Covering {...need} plans={plans} />}</HowMuchForm>
 }
 
-export function Covering({ days, estimate, plans }: Asked & { plans: readonly PackageView[] }) {
+export function Covering({ days, estimate, plans }: DataNeed & { plans: readonly PackageView[] }) {
   const covering = planFor(plans, days, estimate.highMb)
   const careful = planFor(plans, days, estimate.lowMb)
   const isCheaper = careful && (!covering || Number(careful.price) < Number(covering.price))

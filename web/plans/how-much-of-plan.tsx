@@ -6,19 +6,19 @@ import type { PackageView } from '#contract/catalog/plan.ts'
 import { is3gOnly } from '#contract/catalog/speed.ts'
 import { queryOf } from '../data/query.ts'
 import { useFormats } from '../language/formats-of.ts'
-import { type Asked, HowMuchForm, PlanLink } from './how-much-form.tsx'
+import { type DataNeed, HowMuchForm, PlanLink } from './how-much-form.tsx'
 import { Covering } from './how-much-here.tsx'
 import { countryPlansQuery } from './plan-queries.ts'
 
-/** Whether one plan covers the range, and if not, which of the same destination does. */
+/** Whether this plan covers the range, and if not, which one for the same destination does. */
 export default function HowMuchOfPlan({ plan }: { plan: PackageView }) {
   const others = useOthers(plan)
-  // Nobody who looks at a plan for a day has said that they travel for a week.
+  // A visitor looking at a one-day plan is not assumed to travel for a week.
   const days = Math.min(7, plan.validityDays)
-  return <HowMuchForm days={days}>{(asked) => <Verdict {...asked} plan={plan} others={others} />}</HowMuchForm>
+  return <HowMuchForm days={days}>{(need) => <Verdict {...need} plan={plan} others={others} />}</HowMuchForm>
 }
 
-type VerdictProps = Asked & { plan: PackageView; others: readonly PackageView[] | undefined }
+type VerdictProps = DataNeed & { plan: PackageView; others: readonly PackageView[] | undefined }
 
 function Verdict({ days, estimate, plan, others }: VerdictProps) {
   const isCovered = covers(plan, days, estimate.highMb)
@@ -55,7 +55,7 @@ function Covered({ days, estimate, plan, others = [] }: VerdictProps) {
   )
 }
 
-function Shortfall({ days, estimate, plan }: Asked & { plan: PackageView }) {
+function Shortfall({ days, estimate, plan }: DataNeed & { plan: PackageView }) {
   const formats = useFormats()
   const lasts = formats.days(plan.validityDays)
   if (plan.validityDays < days) return <Trans>This plan lasts {lasts}, and that is too short for the trip.</Trans>
@@ -63,7 +63,7 @@ function Shortfall({ days, estimate, plan }: Asked & { plan: PackageView }) {
   return <Trans>This plan has too little data for it.</Trans>
 }
 
-/** What is sold for the same place: the country, or all the countries of a regional plan. Undefined until it is known. */
+/** The other plans for the same place: the country, or all the countries of a regional plan. Undefined until loaded. */
 function useOthers({ countryId, packageType, coverageCountries }: PackageView): readonly PackageView[] | undefined {
   const isWide = countryId === null
   const { data: near } = useQuery({ ...countryPlansQuery(countryId ?? ''), enabled: !isWide })

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { QuestionFold } from './question-fold.tsx'
 
-/** It reckons in the browser alone. */
+/** Computed in the browser only. */
 export const HowMuch = ({ children }: { children: ReactNode }) => (
   <QuestionFold question={<Trans>How much do I need?</Trans>}>{children}</QuestionFold>
 )
 
-/** In place of what could not be fetched. */
+/** Shown if the code could not be fetched. */
 export const howMuchFailed = {
   default: () => (
     <p>

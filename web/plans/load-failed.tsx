@@ -7,12 +7,12 @@ import { EmptyState } from '../ui/empty-state.tsx'
 type LoadFailedProps = {
   title: string
   error: Error
-  /** What to say when there was not even an answer. */
+  /** What to say if there was no answer at all. */
   withoutAnswer?: string
   onRetry: () => void
 }
 
-/** What should be here could not be fetched: why, and another try. */
+/** Shown when loading failed: the reason, and a button to retry. */
 export function LoadFailed({ title, error, withoutAnswer, onRetry }: LoadFailedProps) {
   return (
     <EmptyState

@@ -6,12 +6,12 @@ import { queryOf } from '../data/query.ts'
 
 const LOOK_AGAIN_MS = 30_000
 
-/** Whether the shop sells at the moment. A page that offers something to buy has its loader fetch this. */
+/** Whether the shop is selling at the moment. The loader of a page with something to buy fetches this. */
 export const pauseQuery = queryOptions({ ...queryOf(readPause), staleTime: LOOK_AGAIN_MS })
 
 /**
- * The pause, if there is one. While there is, the shop is asked again now and then: it alone says when the pause is
- * over. When it cannot be asked nothing is hidden, for the till refuses by itself.
+ * The sales pause, if there is one. During a pause this asks the server again now and then, since only the server says
+ * when it ends. If the query fails nothing is hidden: checkout refuses by itself.
  */
 export function useSalesPause(): SalesPauseView | undefined {
   const { data } = useQuery({
@@ -22,6 +22,6 @@ export function useSalesPause(): SalesPauseView | undefined {
   return data?.isPaused ? data : undefined
 }
 
-/** Whether the till refused because of a pause that this page did not know of. */
+/** Whether checkout refused because of a pause this page had not loaded. */
 export const isPausedAtTill = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'sales_paused'

@@ -5,7 +5,7 @@ import { useIsAlive } from '../hydration/use-is-alive.ts'
 import { useFormats } from '../language/formats-of.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** When the shop sells again, in words. The server knows no reader's clock, so it says the time in UTC. */
+/** When the shop sells again, in words. The server does not know the visitor's time zone, so it uses UTC. */
 export function useBackAt({ backAt }: SalesPauseView): string | undefined {
   const isAlive = useIsAlive()
   const formats = useFormats()
@@ -13,7 +13,7 @@ export function useBackAt({ backAt }: SalesPauseView): string | undefined {
   return isAlive ? formats.moment(backAt) : formats.momentUtc(backAt)
 }
 
-/** Says, in place of a way to buy, that there is none for a while. */
+/** Shown in place of the buy button during a pause. */
 export function PausedNotice({ pause }: { pause: SalesPauseView }) {
   const { t } = useLingui()
   const backAt = useBackAt(pause)

@@ -8,12 +8,12 @@ function hasPicks(): boolean {
   try {
     return window.sessionStorage.getItem(pickedKey) !== null
   } catch {
-    // A browser that refuses storage has kept none.
+    // Without storage there are no picks.
     return false
   }
 }
 
-/** The same on a page where nothing can be picked: fetched only if something was, on a page before. */
+/** The same bar on a page where nothing can be picked: loaded only if plans were picked on an earlier page. */
 export function PickedBefore() {
   const isSettled = useIsSettled()
   return (

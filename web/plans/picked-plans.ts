@@ -4,7 +4,7 @@ import { mostCompared, pickedKey } from './comparing.ts'
 
 type Picks = readonly PackageView[]
 
-/** Written here alone: a schema would weigh more than all else of it. */
+/** Written only here: a schema would outweigh the rest of this code. */
 const note = createSharedNote<Picks>(pickedKey, {
   safeParse: (found) => ({ data: Array.isArray(found) ? (found as PackageView[]) : undefined }),
 })
@@ -13,13 +13,13 @@ const none: Picks = []
 const orNone = (picked: Picks | undefined): Picks => picked ?? none
 const without = (id: string): Picks => orNone(note.read()).filter((plan) => plan.id !== id)
 
-/** What was picked to compare, on this page or one before it, in this order. */
+/** The plans picked to compare, on this page or an earlier one, in that order. */
 export const usePickedPlans = (): Picks => note.useNote(orNone)
 
 export const useIsPicked = (id: string): boolean =>
   note.useNote((picked) => orNone(picked).some((plan) => plan.id === id))
 
-/** Picks a plan, or takes it out again; false where there is no room for another. */
+/** Adds a plan to the picks, or removes it; false if there is no room for another. */
 export function togglePick(plan: PackageView): boolean {
   const others = without(plan.id)
   if (others.length === mostCompared) return false

@@ -15,17 +15,17 @@ import { purchasePath } from './purchase-path.ts'
 interface PlanCardProps {
   plan: PackageView
   countryCode: string
-  /** No other gigabyte of this country costs less. */
+  /** The lowest price per gigabyte in this country. */
   isBestValue: boolean
-  /** While sales are paused a plan can be looked at only. */
+  /** While sales are paused a plan can only be viewed. */
   isPaused: boolean
-  /** The visitor has a card on file. */
+  /** The visitor has a saved card. */
   buysDirectly: boolean
 }
 
 /**
- * A plan to compare and to buy. Above the line one compares, below it one checks and acts. A filter leaves the cards that
- * pass it as they are.
+ * A plan to compare and to buy: figures to compare above the line, details and actions below it. Memoised, so that a
+ * filter does not redraw the cards that pass it.
  */
 export const PlanCard = memo(function PlanCard(props: PlanCardProps) {
   const { plan, countryCode, isBestValue, isPaused, buysDirectly } = props

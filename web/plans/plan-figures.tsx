@@ -4,7 +4,7 @@ import { useFormats } from '../language/formats-of.ts'
 import { Price } from '../prices/price.tsx'
 import './plan-figures.css'
 
-/** How much, how long, what does it cost: the same edges and the same baseline wherever plans are compared. */
+/** Data, validity and price, aligned to the same edges and baseline wherever plans are compared. */
 export function PlanFigures({ plan }: { plan: PackageView }) {
   const formats = useFormats()
   return (

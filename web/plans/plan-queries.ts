@@ -2,15 +2,15 @@ import { listPlans, readPlan } from '#contract/api/catalog.ts'
 import { readPlanFacts } from '#contract/api/plan-facts.ts'
 import { queryIfThere, queryOf } from '../data/query.ts'
 
-/** The plans of one country; none for a country the shop does not know. */
+/** The plans of one country; none for an unknown country. */
 export const countryPlansQuery = (countryCode: string) => ({
   ...queryOf(listPlans, { query: { countryCode: countryCode.toLowerCase() } }),
-  // Anything can stand in an address; what cannot be a country is not asked for.
+  // An address can hold anything: do not query what cannot be a country code.
   ...(!/^[a-z]{2}$/i.test(countryCode) && { queryFn: () => [] }),
 })
 
-/** One plan, or null where there is none. */
+/** One plan, or null if it does not exist. */
 export const planQuery = (id: string) => queryIfThere(readPlan, { params: { id } })
 
-/** What is promised with it. */
+/** The facts about a plan. */
 export const planFactsQuery = (id: string) => queryIfThere(readPlanFacts, { params: { id } })

@@ -16,7 +16,7 @@ interface PlanSummaryProps {
   children: ReactNode
 }
 
-/** What a plan is, for whoever looks through many; its name comes as each list wants it. */
+/** A plan in short, for lists; each list passes the name in its own form. */
 export function PlanSummary({ plan, isBestValue = false, children }: PlanSummaryProps) {
   const naming = useNaming()
   const text = planText(plan, naming)

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { CompareToggle } from './compare-toggle.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 
-/** A plan among many places: all of it leads to its own page. */
+/** A plan in a list of many places; the whole card links to its page. */
 export function PlanTeaser({ plan }: { plan: PackageView }) {
   const name = planName(plan, useNaming())
   return (

@@ -4,10 +4,10 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import './plan-card.css'
 
-/** As many as a wide window shows before one scrolls. */
+/** As many as a wide window shows without scrolling. */
 const boxes = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The boxes of the cards that are coming. */
+/** Placeholders for the cards being loaded. */
 export function PlansLoading() {
   const { t } = useLingui()
   return (

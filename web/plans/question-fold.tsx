@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
 import './question-fold.css'
 
-/** A question whose answer is fetched when somebody wants to know: most come for the plans. */
+/** A question whose answer loads when it is opened: most visitors come for the plans. */
 export function QuestionFold({ question, children }: { question: ReactNode; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

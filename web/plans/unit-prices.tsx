@@ -6,7 +6,7 @@ import { Price } from '../prices/price.tsx'
 
 const priceOf = (part: Money) => ({ price: toDecimalString(part), currency: part.currency })
 
-/** What a gigabyte and a day of a plan cost; where its data has no end, a day. */
+/** A plan's price per gigabyte and per day; for unlimited data, per day only. */
 export function UnitPrices({ plan }: { plan: PackageView }) {
   const [perGb, perDay] = [pricePerGb(plan), pricePerDay(plan)]
   if (!perDay) return null

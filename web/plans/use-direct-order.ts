@@ -13,7 +13,7 @@ import { hearOfNewTerms, useConsents } from '../payments/use-consents.ts'
 import { sendWithSavedCard } from '../payments/send-with-saved-card.ts'
 import { toast } from '../ui/toast-store.ts'
 
-/** Orders a plan on the saved card and goes to the account, or says why not. */
+/** Orders a plan on the saved card and goes to the account page, or says why not. */
 export function useDirectOrder({ packageCode, price }: PackageView, onEnd: () => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function useDirectOrder({ packageCode, price }: PackageView, onEnd: () =>
       void hearOfNewTerms(queryClient, error)
       onEnd()
       reportFailure(error, t`Order Failed`, t`Failed to process your order. Please try again.`)
-      // The plan costs something else by now: show what.
+      // The price has changed: reload it.
       if (error instanceof ApiError && error.status === 409) void dropPrices(queryClient)
     },
   })
