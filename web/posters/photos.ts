@@ -2,7 +2,7 @@ import type { Photos } from '#contract/catalog/photos.ts'
 
 let current: Photos = {}
 
-/** Puts the operator's photographs in the place of posters. They are the same for every visitor, so once is enough. */
+/** Replaces posters with the operator's photographs. They are the same for every visitor, so they are set once. */
 export function setPhotos(photos: Photos) {
   current = photos
 }

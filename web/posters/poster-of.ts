@@ -3,10 +3,10 @@ import { photoOf } from './photos.ts'
 
 const files = import.meta.glob<string>('./svg/*.svg', { query: '?url&no-inline', import: 'default', eager: true })
 
-/** Where each drawing is served, by its name: `jp`, `region-asia`. */
+/** The address of each drawing by its name: `jp`, `region-asia`. */
 const drawings = new Map(Object.entries(files).map(([path, url]) => [path.slice('./svg/'.length, -'.svg'.length), url]))
 
-/** Where the land is not like the rest of the part of the world it is sold under; a coast suits whatever has no scene. */
+/** Countries whose landscape differs from the region they are sold under; a coast suits any without a scene. */
 const lands: Record<string, string> = {
   oceania: 'AS AU CC CK CX FJ FM GU KI MH MP NC NF NR NU NZ PF PG PN PW SB TK TO TV UM VU WF WS',
   islands: 'CV IO KM MU MV RE SC SH ST TL YT',
@@ -28,7 +28,7 @@ function familyOf(countryCode: string): string {
   return landByCountry.get(countryCode.toUpperCase()) ?? (region === 'global' ? 'coast' : region)
 }
 
-/** Parts of the world that plans are sold for, where their name is not the scene's. */
+/** Regions that plans are sold for whose name differs from the scene's. */
 const sceneOfRegion = new Map([
   ...['Africa', 'East Africa', 'Southern Africa'].map((name) => [name, 'savanna'] as const),
   ...['Middle East', 'Gulf', 'North Africa', 'Middle East & Africa'].map((name) => [name, 'mena'] as const),
@@ -46,24 +46,24 @@ const sceneOfRegion = new Map([
   ['Pacific Islands', 'oceania'],
 ])
 
-/** The drawing that stands for a country: its own, or that of land like its own. */
+/** The drawing for a country: its own, or that of a similar landscape. */
 export function posterNameOf(countryCode: string): string {
   const own = countryCode.toLowerCase()
   return drawings.has(own) ? own : `region-${familyOf(countryCode)}`
 }
 
-/** What hangs under a name: the operator's photograph if there is one, else our drawing. */
+/** The picture under a name: the operator's photograph if there is one, otherwise our drawing. */
 const pictureOf = (name: string) => photoOf(name) ?? drawings.get(name)
 
-/** The picture of a country. Without a code the whole world, with one nobody knows some coast. */
+/** The picture of a country: without a code the whole world, with an unknown code a coast. */
 export const posterOf = (countryCode = ''): string =>
   photoOf(countryCode.toLowerCase()) ?? pictureOf(posterNameOf(countryCode)) ?? ''
 
-/** The picture of a region that a plan covers: 'Europe', 'asia', anything else is the world. */
+/** The picture of a region a plan covers: 'Europe', 'asia'; anything else shows the world. */
 export const regionPosterOf = (region = ''): string =>
   pictureOf(`region-${sceneOfRegion.get(region) ?? region.toLowerCase()}`) ?? pictureOf('region-global') ?? ''
 
-/** The same picture for link previews, which take no SVG. It carries the demonstration's mark; other shops show their own. */
+/** The same picture for link previews, which take no SVG. It has the demonstration's mark, so no other shop uses it. */
 export const socialImageOf = (
   { isDemonstration }: { isDemonstration: boolean },
   countryCode: string,
