@@ -6,6 +6,6 @@ function Shown() {
   return <>{useCurrency().code}</>
 }
 
-test('whoever asks for the currency outside its provider is told so', () => {
+test('using the currency outside its provider fails with a clear error', () => {
   expect(() => renderToString(<Shown />)).toThrow('useCurrency must be used inside a CurrencyProvider')
 })

@@ -27,8 +27,8 @@ function readSaved(saved: string | null): Currency {
 export const chooseCurrency = (currency: Currency) => store(PREFERRED_CURRENCY_KEY, JSON.stringify(currency))
 
 /**
- * Everything starts in US dollars, as the server rendered it; a saved choice takes over once the page is alive. Every
- * price hangs on it, so a change is drawn in steps, and nothing but a change of currency goes this way.
+ * Starts in US dollars, as the server rendered it; a saved choice takes over after hydration. Every price depends on
+ * it, so a change is rendered as a transition, and only a change of currency goes through this context.
  */
 export function CurrencyProvider({ children }: { children: ReactNode }) {
   const [currency, setCurrency] = useState(usDollar)
@@ -61,6 +61,6 @@ async function fetchCurrencies(): Promise<readonly Currency[]> {
   }
 }
 
-/** What there is to choose from; undefined until it has arrived or failed. Nobody but who shows it is drawn anew. */
+/** The currencies to choose from; undefined until loaded or failed. Only components that show the list redraw. */
 export const useCurrencies = (isWanted: boolean): readonly Currency[] | undefined =>
   useQuery({ queryKey: [listCurrencies.path], queryFn: fetchCurrencies, enabled: isWanted }).data

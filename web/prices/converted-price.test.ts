@@ -10,7 +10,7 @@ test.each([
   ['half a cent goes up, as the server rounds', '1.00', 1.005, euro, '€1.01'],
   ['whole yen with thousands', '44.99', 155.2, yen, '¥6,982'],
   ['three decimals', '4.99', 0.376, dinar, 'BD1.876'],
-  ['what is no number', 'soon', 0.92, euro, '€0.00'],
+  ['not a number', 'soon', 0.92, euro, '€0.00'],
 ])('a converted price: %s', (_, price, rate, currency, text) => {
   expect(convertedPrice({ price, currency: 'USD' }, rate, currency)).toEqual({ text, code: currency.code })
 })

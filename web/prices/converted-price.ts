@@ -8,7 +8,7 @@ export interface Priced {
   currency: string
 }
 
-/** A price as it stands on the page, and the currency it is in. */
+/** A price as shown on the page, and its currency. */
 export interface ShownPrice {
   text: string
   code: string
@@ -23,7 +23,7 @@ export const rawPrice = ({ price, currency }: Priced, formats = english): ShownP
   code: currency,
 })
 
-/** The price in another currency. Multiplied exactly, so that it is to the cent what the server would answer. */
+/** The price in another currency. Multiplied exactly, so that it matches the server's answer to the cent. */
 export function convertedPrice({ price }: Priced, rate: number, currency: Currency, formats = english): ShownPrice {
   const decimals = shownDecimals(currency.code)
   const exact = multiply(readDecimal(price) ?? decimal(0), decimal(rate))

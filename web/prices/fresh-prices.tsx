@@ -11,23 +11,23 @@ import { warn } from '../base/log.ts'
 const multiplierQuery = queryOf(readMultiplier)
 const MAX_AGE_MS = 30_000
 
-/** Where nothing is known and nobody answers. */
+/** Assumed while nothing is known and the server does not answer. */
 const assumed: PriceMultiplierView = { multiplier: 1, isDefault: true }
 
 const holdsPrices = asksUnder(listPlans.path, readDestinations.path, readHighlights.path, planTrip.path)
 
-/** Forgets every plan that was fetched; those on the page are fetched again. */
+/** Drops every fetched plan; those on the page are fetched again. */
 export async function dropPrices(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ predicate: holdsPrices, type: 'inactive' })
   await queryClient.invalidateQueries({ predicate: holdsPrices })
 }
 
-/** A loader of a page with prices calls this, so that the page knows under which multiplier they were made. */
+/** Loaders of pages with prices call this, so that the page knows which multiplier they were computed with. */
 export const notePrices = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(multiplierQuery)
 
 const isSame = (a: PriceMultiplierView, b: PriceMultiplierView) => a.multiplier === b.multiplier && a.rules === b.rules
 
-/** Asks whether prices have changed since they were fetched, and drops them if so. */
+/** Checks whether prices have changed since they were fetched, and drops them if so. */
 export async function checkPrices(queryClient: QueryClient, maxAgeMs = 0): Promise<void> {
   const known = queryClient.getQueryData(multiplierQuery.queryKey)
   try {
@@ -35,14 +35,14 @@ export async function checkPrices(queryClient: QueryClient, maxAgeMs = 0): Promi
     if (known && !isSame(known, now)) await dropPrices(queryClient)
   } catch (error) {
     warn('The price multiplier could not be loaded', error)
-    // A failed question changes no price: what is known stays.
+    // A failed check changes no price: keep what is known.
     if (!known) queryClient.setQueryData(multiplierQuery.queryKey, assumed)
   }
 }
 
 /**
- * Keeps an open tab from offering yesterday's prices: looks at every change of page and when the tab is shown again. The
- * first page may have waited in a cache of the browser's own, so its age says nothing.
+ * Keeps an open tab from offering outdated prices: checks at every change of page and when the tab becomes visible
+ * again. The first page may come from the browser's own cache, so its age proves nothing.
  */
 export function FreshPrices() {
   const [pathname] = useLocation()

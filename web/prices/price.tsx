@@ -8,7 +8,7 @@ import { convertedPrice, type Priced, rawPrice, type ShownPrice } from './conver
 import { useCurrency } from './chosen-currency.tsx'
 import { warn } from '../base/log.ts'
 
-/** What one unit of a currency is worth in another. Asked once for the pair, however many prices are shown. */
+/** The exchange rate between two currencies. Fetched once per pair, however many prices are shown. */
 const rateQuery = (fromCurrency: string, toCurrency: string) =>
   queryOptions({
     queryKey: [convertAmount.path, fromCurrency, toCurrency],
@@ -28,7 +28,7 @@ interface PriceProps {
   children: (price: ShownPrice) => ReactNode
 }
 
-/** A price in the currency the visitor chose. Only who chose another than the plan's asks for a rate. */
+/** A price in the visitor's chosen currency. A rate is fetched only if that differs from the plan's. */
 export function Price({ of, children }: PriceProps) {
   const currency = useCurrency()
   const formats = useFormats()
@@ -40,7 +40,7 @@ export function Price({ of, children }: PriceProps) {
   )
 }
 
-/** Until the rate is known, and without one, the price stays as it is. */
+/** Until the rate is loaded, or without one, the price stays as it is. */
 function ConvertedPrice({ of, to, children }: PriceProps & { to: Currency }) {
   const formats = useFormats()
   const { data: rate } = useQuery(rateQuery(of.currency, to.code))
