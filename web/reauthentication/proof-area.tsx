@@ -2,17 +2,17 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { setAskForProof } from '../data/api.ts'
 
-// Most visits are over before anybody is asked.
+// Most visits never need it.
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 
-interface Asked {
+interface ProofRequest {
   proofs: readonly string[]
   answer: (isProven: boolean) => void
 }
 
-/** Where 'Confirm it’s you' appears when a call needs it; a screen has one. Calls that ask at once share it. */
+/** Where 'Confirm it’s you' appears when a call needs it; one per screen. Concurrent calls share one dialog. */
 export function ProofArea() {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ProofRequest>()
   useEffect(() => {
     let asking: Promise<boolean> | undefined
     setAskForProof((proofs) => {

@@ -18,12 +18,12 @@ import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 
 interface ProofDialogProps {
-  /** What this account can give. */
+  /** The kinds of proof this account can give. */
   proofs: readonly string[]
   onAnswer: (isProven: boolean) => void
 }
 
-/** Asks somebody who signed in a while ago to show that it is still them. */
+/** Asks a customer who signed in a while ago to prove their identity again. */
 export default function ProofDialog({ proofs, onAnswer }: ProofDialogProps) {
   const { t } = useLingui()
   return (
@@ -85,7 +85,7 @@ function ProofForm({ read, onAnswer, children }: ProofFormProps) {
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // It may stand inside another form's dialog, which must not take it for its own.
+    // The dialog may be inside another form, which must not handle this submit.
     event.stopPropagation()
     if (!isPending && typed.trim()) mutate()
   }
@@ -129,7 +129,7 @@ function PasskeyProof({ onAnswer }: Answering) {
 
 const here = () => encodeURIComponent(window.location.pathname + window.location.search)
 
-/** A whole sign-in, which leads back here: there is no other way to hear from a provider. */
+/** A whole sign-in that leads back here: the only way to get a proof from a provider. */
 const ProviderProof = ({ href, name }: { href: string; name: string }) => (
   <div className="stack">
     <LinkButton look="line" wide href={`${href}?returnTo=${here()}`}>
@@ -141,7 +141,7 @@ const ProviderProof = ({ href, name }: { href: string; name: string }) => (
   </div>
 )
 
-/** Nothing to show but the mailbox. */
+/** For an account whose only proof is its mailbox. */
 const SignInAnew = () => (
   <div className="stack">
     <p>
