@@ -7,7 +7,7 @@ import { splitAddress } from '#contract/languages/languages.ts'
 import { isForBrowser } from './is-for-browser.ts'
 import { findPage, loadPage } from './open-page.ts'
 
-/** The link an event happened on and the page of ours it leads to. Files, other sites and new windows are the browser's. */
+/** The link of an event and the page of ours it leads to. The browser handles files, other sites and new windows. */
 function linkOf({ target }: Event): { link: HTMLAnchorElement; href: string; rest: string } | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   const href = link?.getAttribute('href')
@@ -19,14 +19,14 @@ function linkOf({ target }: Event): { link: HTMLAnchorElement; href: string; res
 }
 
 /**
- * Makes every link inside the shop change the page without loading another document, and fetches the page when someone is
- * about to follow it. One listener for all: a link is an `a` like any other, on pages of two hundred of them too, and
- * works the same where the script has not taken over yet.
+ * Makes every link inside the shop change the page without loading another document, and prefetches the page when the
+ * visitor is about to follow it. One listener for all: links stay plain `a` elements, even on pages with two hundred of
+ * them, and work the same before hydration.
  */
 export function followLinks(queryClient: QueryClient, shop: ShopView): () => void {
   const warm = (event: Event) => {
     const found = linkOf(event)
-    // Moving about inside the link is not coming to it.
+    // Moving the mouse within the link does not count as entering it.
     const before = event instanceof MouseEvent ? event.relatedTarget : null
     if (!found || (before instanceof Node && found.link.contains(before))) return
     findPage(found.rest)

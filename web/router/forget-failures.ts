@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Going to a page asks anew for what failed before: whoever comes back hopes for something else. */
+/** Navigation retries failed queries: a visitor who comes back hopes for a different answer. */
 export const forgetFailures = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })

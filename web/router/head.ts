@@ -1,11 +1,11 @@
 import { addressIn, type Language, languages, sourceLanguage } from '#contract/languages/languages.ts'
 
-/** What a page says about itself to browsers, search engines and people it is shared with. */
+/** A page's metadata for browsers, search engines and link previews. */
 export interface Head {
   title: string
   description?: string
   keywords?: string
-  /** Where this page really lives, without the host. */
+  /** The canonical address of this page, without the host. */
   canonicalPath?: string
   /** A picture for link previews, without the host. */
   imagePath?: string
@@ -28,16 +28,18 @@ const meta = (key: 'name' | 'property', name: string, content: string): HeadTag 
   attributes: { [key]: name, content },
 })
 
-/** A page's head, and where it stands. */
+/** A page's head, and the site it belongs to. */
 interface PlacedHead {
   head: Head
-  /** What the shop is called. */
+  /** The shop's name. */
   siteName: string
   origin: string
   language: Language
 }
 
-/** The same page in every language it is written in, for search engines; whoever has no language of ours gets the source's. */
+/**
+ * This page in each of its languages, for search engines; visitors with none of our languages get the source language.
+ */
 const alternates = (path: string, origin: string): HeadTag[] =>
   languages.length === 1
     ? []
@@ -50,7 +52,7 @@ const alternates = (path: string, origin: string): HeadTag[] =>
         },
       }))
 
-/** Where most of those who read a language live: the programs that show previews know a language by its country alone. */
+/** The main country of each language: link previews identify a language by its country. */
 const countries: Record<Language, string> = {
   en: 'US',
   de: 'DE',
@@ -64,7 +66,7 @@ const countries: Record<Language, string> = {
   ar: 'AR',
 }
 
-/** `de_DE`, for previews, with the others there are. */
+/** `de_DE`, for link previews, with the alternatives. */
 const locales = (language: Language): HeadTag[] =>
   languages.length === 1
     ? []
@@ -104,10 +106,10 @@ export function headTags({ head, siteName, origin, language }: PlacedHead): Head
   return tags
 }
 
-/** Marks the tags we manage, so that a change of page replaces these and leaves others alone. */
+/** Marks the tags we manage, so that a change of page replaces only these. */
 const mark = 'data-head'
 
-/** What the page's head calls the shop, for what is drawn outside of the app. */
+/** The shop's name from the page's head, for components rendered outside the app. */
 export const shownSiteName = (): string =>
   document.head.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? ''
 
@@ -115,7 +117,7 @@ let applied = ''
 
 export function applyHead({ head, siteName, language }: Omit<PlacedHead, 'origin'>): void {
   const tags = headTags({ head, siteName, origin: window.location.origin, language })
-  // A change of the head makes the browser work out the whole page's styles anew, and a filter changes nothing in it.
+  // Changing the head makes the browser recompute the whole page's styles, and a filter changes nothing in it.
   const written = JSON.stringify(tags)
   if (written === applied) return
   applied = written

@@ -14,7 +14,7 @@ const modules = import.meta.glob<ScreenModule>('../screens/*/*-screen.tsx')
 
 const loaded = new Map<string, ScreenModule>()
 
-/** As seen from the folder of the whole app, which is how the build names it. */
+/** Relative to the app's folder, which is how the build names it. */
 export const moduleOf = (screen: string): string => `./screens/${screen}/${screen}-screen.tsx`
 
 async function loadScreen(screen: string): Promise<ScreenModule> {
@@ -41,17 +41,17 @@ export async function findPage(url: string): Promise<OpenPage> {
   return { url, route, params, screen }
 }
 
-/** One page in two views: a filter or a search has changed the address, and nothing else. */
+/** The same page in two views: a filter or a search changed the address, and nothing else. */
 export const isSameScreen = (one: OpenPage, other: OpenPage): boolean =>
   one.route === other.route && JSON.stringify(one.params) === JSON.stringify(other.params)
 
-/** What can be drawn without a connection: the page itself where it works offline, else the one that explains. */
+/** What can be shown offline: the page itself if it works offline, otherwise the one that explains. */
 export async function findOfflinePage(url: string): Promise<OpenPage> {
   const { route } = findRoute(new URL(url, 'http://shop').pathname)
   return route.worksOffline ? findPage(url) : { ...(await findPage(paths.offline)), url }
 }
 
-/** Fetches what the page shows. A page that turns out not to exist still has a head and a screen. */
+/** Fetches the page's data. A page that does not exist still has a head and a screen. */
 export async function loadPage(page: OpenPage, by: Pick<LoadArgs, 'queryClient' | 'i18n' | 'shop'>): Promise<PageInfo> {
   const { searchParams } = new URL(page.url, 'http://shop')
   const info = await page.screen.load({ ...by, params: page.params, search: searchParams })

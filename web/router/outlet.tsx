@@ -19,10 +19,10 @@ const patienceMs = 150
 const atMost = (ms: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
-/** Stands around each screen, for when it cannot be drawn. */
+/** Wraps each screen, for when it fails to render. */
 type Guard = ComponentType<{ children: ReactNode }>
 
-/** Shows the page of the address. The old page stays until the new one can be drawn. */
+/** Shows the page of the address. The old page stays until the new one can be rendered. */
 export function Outlet({ first, shop, guard }: { first: OpenPage; shop: ShopView; guard: Guard }) {
   const [page, setPage] = useState(first)
   const [pathname, navigate] = useLocation()
@@ -31,8 +31,8 @@ export function Outlet({ first, shop, guard }: { first: OpenPage; shop: ShopView
   const { i18n } = useLingui()
   const language = useLanguage()
   const url = search ? `${pathname}?${search}` : pathname
-  // The first page is that of the first address, which the router may spell otherwise than the server: asked for again,
-  // its data would come while the screen is being taken over, and be taken for a difference.
+  // The first page belongs to the first address, which the router may spell differently from the server. Fetching its
+  // data again would change it during hydration and cause a mismatch.
   const asked = useRef(url)
 
   useEffect(() => {
@@ -43,9 +43,9 @@ export function Outlet({ first, shop, guard }: { first: OpenPage; shop: ShopView
     const isCurrent = () => asked.current === url
     void (async () => {
       const next = await findPage(url).catch(() => undefined)
-      // The code of a page may be gone after a new version was deployed: the server has the new one.
+      // A release may have removed the code of a page: load the new one from the server.
       if (!next) return window.location.assign(addressIn(language, url))
-      // The office has no languages, and its address no prefix.
+      // The admin is English only, and its address has no language prefix.
       if (next.route.isEnglish && language !== sourceLanguage) return window.location.assign(url)
       forgetFailures(queryClient)
       const info = loadPage(next, { queryClient, i18n, shop })
@@ -66,12 +66,12 @@ export function Outlet({ first, shop, guard }: { first: OpenPage; shop: ShopView
   return <ScreenOf page={page} guard={guard} />
 }
 
-/** The part of the address behind the question mark is the screen's own business. */
+/** The query string is up to the screen. */
 const isSamePage = (before: { page: OpenPage }, after: { page: OpenPage }) => isSameScreen(before.page, after.page)
 
 /**
- * A part of its own: the frame around it is taken over first, then this, in steps, or at once when it is touched. It
- * never waits for anything, so what the server drew stays until then.
+ * A component of its own: the frame around it hydrates first, then this, in steps, or at once when it is touched. It
+ * never suspends, so the server's HTML stays until then.
  */
 const ScreenOf = memo(function ScreenOf({ page, guard: Guard }: { page: OpenPage; guard: Guard }) {
   const { Screen } = page.screen

@@ -5,7 +5,7 @@ const listen = (onChange: () => void) => {
   return () => window.removeEventListener('hashchange', onChange)
 }
 
-/** What stands after `#` in the address, which browsers send to nobody. */
+/** The fragment of the address, which browsers send to no server. */
 export const usePageHash = (): string =>
   useSyncExternalStore(
     listen,

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
-/**
- * The query of this screen's address. While the next page is being fetched the address is already that
- * page's, and this one keeps showing what it showed.
- */
+/** The query of this screen, kept while the next page loads: by then the address is already that page's. */
 export function usePageSearch(): URLSearchParams {
   const [pathname] = useLocation()
   const search = useSearch()

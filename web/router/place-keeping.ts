@@ -5,7 +5,7 @@ const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : us
 
 const storageKey = (entry: string) => `scroll:${entry}`
 
-/** Each entry of the history gets a name, so that going back finds the place that was left. */
+/** Gives each history entry a name, so that going back restores its scroll position. */
 function entryName(): string {
   const state = (window.history.state ?? {}) as { entry?: string }
   if (state.entry) return state.entry
@@ -46,8 +46,8 @@ export function usePlaceKeeping(page: OpenPage): void {
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
     entry.current = entryName()
-    // Whoever has scrolled before the script was there stays where they are. Where nothing is kept the browser has done
-    // what there is to do, and to ask it where it stands would make it lay out the page.
+    // A visitor who scrolled before the script arrived stays where they are. Check for a saved position first: without
+    // one the browser has already scrolled, and reading `scrollY` would force a layout.
     if (savedPlace(entry.current) !== null && window.scrollY === 0) goTo(entry.current)
     const save = () => remember(entry.current)
     window.addEventListener('scrollend', save)
@@ -63,7 +63,7 @@ export function usePlaceKeeping(page: OpenPage): void {
     const isOtherView = isSameScreen(shown.current, page)
     shown.current = page
     entry.current = entryName()
-    // Leave the reader where they are.
+    // Keep the scroll position.
     if (isOtherView) return
     goTo(entry.current)
     document.getElementById('main')?.focus({ preventScroll: true })

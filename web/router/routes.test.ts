@@ -3,7 +3,7 @@ import { planSorts } from '#contract/catalog/plan-sort.ts'
 import { speedClasses } from '#contract/catalog/speed.ts'
 import { findRoute } from './routes.ts'
 
-test('every way to sort and to filter plans is known to the table of pages', () => {
+test('the table of pages lists every way to sort and filter plans', () => {
   const { knownValues } = findRoute('/countries/jp').route
   for (const sort of planSorts) expect(sort).toMatch(knownValues?.sort ?? '')
   for (const speed of speedClasses) expect(speed).toMatch(knownValues?.speed ?? '')

@@ -14,17 +14,17 @@ export interface LoadArgs {
   search: URLSearchParams
 }
 
-/** What a page is to the outside: its status and what stands in its head. */
+/** A page's HTTP status and head. */
 export interface PageInfo {
   status?: 200 | 404
   head: Head
-  /** Files that this page is drawn with beyond its screen's own, as seen from the folder of the whole app. */
+  /** Files this page needs beyond its screen's own, relative to the app's folder. */
   parts?: string[]
 }
 
 export interface ScreenModule {
   Screen: ComponentType<{ params: Params }>
-  /** Fills the query cache with what the first paint shows, and says what the page is. Runs on both sides. */
+  /** Fills the query cache for the first paint and describes the page. Runs on both sides. */
   load: (args: LoadArgs) => Promise<PageInfo> | PageInfo
 }
 
@@ -32,29 +32,29 @@ export interface Route {
   path: string
   /** The screen lives in `screens/{screen}/{screen}-screen.tsx`. */
   screen: string
-  /** What the address itself stands for, where one screen has several. */
+  /** Fixed params of this address, for screens with several addresses. */
   params?: Params
   /**
-   * A public page is rendered on the server with its data, and kept for visitors without a session. A
-   * personal one is drawn in the browser: the server sends its frame and its loading state.
+   * A public page is rendered on the server with its data, and cached for visitors without a session. A personal page
+   * is rendered in the browser: the server sends its frame and its loading state.
    */
   kind: 'public' | 'personal'
-  /** Query parameters that change what the server renders. Others share one rendering. */
+  /** Query parameters that change what the server renders. Pages that differ in others share one rendering. */
   searchKeys?: string[]
-  /** What some of them may say. Whatever else stands there means nothing, and makes no page of its own. */
+  /** Allowed values of some of them. Any other value is ignored and gets no page of its own. */
   knownValues?: Record<string, RegExp>
-  /** Those of them that people type freely. There is no end to these, so a page with one is drawn and not kept. */
+  /** Those that visitors type freely. Their values are unlimited, so such a page is rendered but not cached. */
   freeTextKeys?: string[]
-  /** It can be drawn from what is on the device; any other page needs a connection and says so. */
+  /** Can be shown from data on the device; any other page needs a connection and says so. */
   worksOffline?: true
-  /** For the people who run the shop, not those who buy: it is in English alone. */
+  /** For the people who run the shop: English only. */
   isEnglish?: true
 }
 
-/** Of a legal text. An operator may call one as they like. */
+/** Of a legal text. Operators name versions freely. */
 const versions = { searchKeys: ['version'], freeTextKeys: ['version'] }
 
-/** A trip, as its address or a form without script writes it. There is no end to trips. */
+/** A trip, as its address or a form without script writes it. The combinations are unlimited. */
 const tripKeys = 'stops travellers uses wifi country from to mb add do use nights'.split(' ')
 
 /** How the plans of a place are filtered and sorted (`contract/catalog/plan-filter.ts`, `contract/catalog/plan-sort.ts`). */
@@ -90,7 +90,7 @@ export const routes: Route[] = [
   { path: '/countries/:countryCode', screen: 'country', kind: 'public', ...planKeys },
   { path: '/country/:countryCode', screen: 'country', kind: 'public', ...planKeys },
   { path: '/package/:packageId', screen: 'plan', kind: 'public' },
-  // There is no end to what can be put side by side.
+  // The combinations to compare are unlimited.
   { path: '/compare', screen: 'compare', kind: 'public', searchKeys: ['plans'], freeTextKeys: ['plans'] },
   { path: '/facts/:version', screen: 'facts', kind: 'public' },
   { path: '/checkout/:packageId', screen: 'checkout', kind: 'personal' },
@@ -108,9 +108,9 @@ export const routes: Route[] = [
     searchKeys: tripKeys,
     freeTextKeys: tripKeys,
   },
-  // Whoever has the link sees it, and nobody else: it is in no cache of ours.
+  // Visible only to visitors who have the link, so it is in no cache of ours.
   { path: '/trip/:tripId', screen: 'kept-trip', kind: 'personal' },
-  // The service worker keeps this page and answers with it when there is no connection.
+  // The service worker keeps this page and shows it when there is no connection.
   { path: '/offline', screen: 'offline', kind: 'public' },
   { path: '/unsubscribe', screen: 'unsubscribe', kind: 'personal' },
   {

@@ -4,10 +4,7 @@ import { splitAddress } from '#contract/languages/languages.ts'
 
 const PAUSE_MS = 150
 
-/**
- * Text for a search that lives in the address: it is written there when the typing pauses, and the address
- * decides what is shown.
- */
+/** The text of a search in the address: written there when the typing pauses. The address decides what is shown. */
 export function useTypedSearch(search: string, write: (text: string) => void) {
   const [text, setText] = useState(search)
   const [pathname] = useLocation()
@@ -16,7 +13,7 @@ export function useTypedSearch(search: string, write: (text: string) => void) {
 
   const send = (next: string) => {
     clearTimeout(pause.current)
-    // Whoever has followed a link in the meantime is not called back.
+    // Do not pull back a visitor who has followed a link in the meantime.
     if (next === sent.current || splitAddress(window.location.pathname).rest !== pathname) return
     sent.current = next
     write(next)
@@ -31,7 +28,7 @@ export function useTypedSearch(search: string, write: (text: string) => void) {
   useEffect(() => () => clearTimeout(pause.current), [])
 
   useEffect(() => {
-    // Our own words come back through the address while the typing goes on; only others' replace the text.
+    // Our own text comes back through the address while typing goes on; only a different one replaces it.
     if (search === sent.current) return
     sent.current = search
     setText(search)
