@@ -11,12 +11,11 @@ interface CodeFormProps<Answer> {
   hint?: string
   button: string
   look?: ButtonLook
-  /** Stands beside the button: the way back. */
+  /** Shown beside the button: the way back. */
   aside?: ReactNode
   onDone: (answer: Answer) => unknown
 }
 
-/** A field for a code and what it does. */
 export function CodeForm<Answer>({ send, label, hint, button, look = 'solid', aside, onDone }: CodeFormProps<Answer>) {
   const [code, setCode] = useState('')
   const { send: sendOff, isPending, problem, reset } = useCode(send, onDone)

@@ -10,7 +10,7 @@ import { CodeForm } from './code-form.tsx'
 import { NewRecoveryCodes } from './recovery-codes.tsx'
 import './second-factor.css'
 
-/** From nothing to a working second factor: scan, type a code, save the recovery codes. */
+/** Setting up a second factor: scan, type a code, save the recovery codes. */
 export function Enrolment({ onDone }: { onDone: () => unknown }) {
   const { t } = useLingui()
   const offer = useMutation({

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Shown once: whoever leaves without them has none. */
+/** Shown once: the customer cannot get them again. */
 export function NewRecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => unknown }) {
   const { t } = useLingui()
   return (

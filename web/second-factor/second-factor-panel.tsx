@@ -10,7 +10,7 @@ import { Enrolment } from './enrolment.tsx'
 import { NewRecoveryCodes } from './recovery-codes.tsx'
 import './second-factor.css'
 
-/** Somebody's own second factor: how to set it up, renew its recovery codes and turn it off. */
+/** The second factor of the signed-in account: set it up, renew its recovery codes, turn it off. */
 export function SecondFactorPanel({ factor, onChange }: { factor: SecondFactorView; onChange: () => unknown }) {
   return factor.isEnrolled ? <Enrolled factor={factor} onChange={onChange} /> : <Off onChange={onChange} />
 }

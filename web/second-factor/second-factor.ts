@@ -6,7 +6,7 @@ import { ApiError } from '../data/api.ts'
 
 export const secondFactorQuery = queryOf(readSecondFactor)
 
-/** Sends a code for some purpose. What went wrong stands beside the field, in the server's words. */
+/** Submits a code. An error appears beside the field, in the server's words. */
 export function useCode<Answer>(send: (code: string) => Promise<Answer>, onSuccess: (answer: Answer) => unknown) {
   const { t } = useLingui()
   const { mutate, isPending, error, reset } = useMutation({
