@@ -7,8 +7,8 @@ import { useLanguage } from '../language/use-language.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 /**
- * To the account, for a visitor who is not signed in. A guest has one without a password: the mail about a forgotten one
- * opens it, and every eSIM with it.
+ * Links to the account, for a visitor who is not signed in. A guest has an account without a password: the 'forgot
+ * password' mail opens it, with every eSIM in it.
  */
 export function WaysIn() {
   const returnTo = addressIn(useLanguage(), paths.account)
