@@ -66,11 +66,11 @@ function Opened({ thread }: { thread: ThreadView }) {
   )
 }
 
-/** Made anew by each message, and seen each time. */
+/** Remounted with each message, so that each one scrolls into view. */
 function End() {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which React would take for what cleans up.
+    // Newer browsers return a promise, which React would take for a cleanup function.
     void end.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return <div ref={end} />

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '../language/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** What the demonstration promises. Nobody keeps it: its words are in no page of any other shop. */
+/** The demonstration's promises, which no operator keeps: no other shop's pages carry these sentences. */
 export const demonstration = {
   description: msg`Help around the clock: live chat, email within 4 hours, the setup guide and answers.`,
   lede: msg`People who answer around the clock, and the answers they give most.`,

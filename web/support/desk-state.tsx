@@ -5,7 +5,7 @@ import { demonstration } from './demonstration.tsx'
 import { deskQuery } from './follow-thread.ts'
 import './chat.css'
 
-/** Says whether anybody is there, and claims nothing while it is not known. */
+/** Whether support is online; shows nothing until that is known. */
 export function DeskState() {
   const { t } = useLingui()
   const { isDemonstration } = useShop()

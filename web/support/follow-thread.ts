@@ -11,17 +11,14 @@ export const deskQuery = queryOf(api.readSupportDesk)
 export const threadsQuery = queryOf(api.listThreads)
 export const threadQuery = (id: string) => queryOf(api.readThread, { params: { id } })
 
-/** Nobody reads in a tab that is not seen: an answer that comes meanwhile is mailed. */
+/** A hidden tab does not count as reading: an answer that arrives meanwhile is mailed. */
 const lookAgain = (queryClient: QueryClient, id: string) => {
   if (document.visibilityState === 'hidden') return
   void queryClient.invalidateQueries({ queryKey: threadQuery(id).queryKey })
   void queryClient.invalidateQueries({ queryKey: deskQuery.queryKey })
 }
 
-/**
- * Keeps a conversation as it is now, by the server's events; should a proxy hold those back, by looking now and then, more
- * and more rarely.
- */
+/** Keeps a conversation up to date by server events and, in case a proxy holds those back, by ever rarer polling. */
 export function useLiveThread(id: string | undefined): void {
   const queryClient = useQueryClient()
   useEffect(() => {

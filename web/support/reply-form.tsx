@@ -12,7 +12,7 @@ import { threadQuery } from './follow-thread.ts'
 
 const empty = { text: '' }
 
-/** Enter sends where there is a keyboard with it and Shift beside it; the button does everywhere. */
+/** Enter sends on devices with a physical keyboard, unless Shift is held; the button works everywhere. */
 const isSend = (event: KeyboardEvent) =>
   event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && matchMedia('(pointer: fine)').matches
 
