@@ -10,13 +10,13 @@ import { forgetPaidTopUp } from './paid-note.ts'
 
 type AddedDataProps = {
   paymentId: string
-  /** Found again after a reload: it may never have been paid. */
+  /** Resumed after a reload: it may never have been paid. */
   isResumed: boolean
-  /** What the shop knows of the eSIM has changed. */
+  /** Called when the shop's data about the eSIM has changed. */
   onChanged: () => unknown
 }
 
-/** What becomes of a top-up that was paid on this page. It looks until the data is there, or the money on its way back. */
+/** The progress of a top-up paid on this page. Polls until the data is added, or the refund is under way. */
 export function AddedData({ paymentId, isResumed, onChanged }: AddedDataProps) {
   const { data, refetch } = useQuery({
     queryKey: ['top-up-payment', paymentId],

@@ -24,7 +24,7 @@ import { Select } from '../ui/select.tsx'
 
 type AutoTopUpProps = { order: OrderView; chosen: TopUpPackageView | undefined }
 
-/** Lets the shop top this eSIM up by itself, within limits; off until its owner turns it on. */
+/** Lets the shop top up this eSIM automatically, within limits; off until its owner turns it on. */
 export function AutoTopUpSwitch({ order: { id, countryCode }, chosen }: AutoTopUpProps) {
   const { t } = useLingui()
   const query = queryOf(readAutoTopUp, { params: { id } })
@@ -36,7 +36,7 @@ export function AutoTopUpSwitch({ order: { id, countryCode }, chosen }: AutoTopU
     onSuccess: (now) => queryClient.setQueryData(query.queryKey, now),
     onError: (error) => reportFailure(error, t`Automatic Top-up Unchanged`),
   })
-  // Whoever cannot be told whether it is on is not asked to turn it on.
+  // Without knowing whether it is on, do not offer to turn it on.
   if (!data) return null
   if (data.rule && !data.rule.stopped)
     return (

@@ -13,7 +13,7 @@ const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
 }
 
-/** `Visa ending in 4242`, as people know their card. */
+/** The card as customers know it: `Visa ending in 4242`. */
 export function cardName({ brand, last4 }: NonNullable<PayingWith['card']>, i18n: I18n): string {
   const name = brands[brand]
   return name ? t(i18n)`${name} ending in ${last4}` : t(i18n)`card ending in ${last4}`

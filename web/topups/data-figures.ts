@@ -2,15 +2,15 @@ import type { Formats } from '#contract/formats/formats.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import { usedShare } from '#contract/orders/usage.ts'
 
-type Data = Pick<OrderView, 'dataUsed' | 'dataRemaining' | 'dataAmount'>
+type UsageFields = Pick<OrderView, 'dataUsed' | 'dataRemaining' | 'dataAmount'>
 
-export const dataUsedLabel = ({ dataUsed }: Data, formats: Formats): string => formats.gigabytes(dataUsed)
+export const dataUsedLabel = ({ dataUsed }: UsageFields, formats: Formats): string => formats.gigabytes(dataUsed)
 
-/** Before anybody counted, all of the plan is left. */
-export const dataRemainingLabel = ({ dataRemaining, dataAmount }: Data, formats: Formats): string =>
+/** Before the first usage count, all of the plan is left. */
+export const dataRemainingLabel = ({ dataRemaining, dataAmount }: UsageFields, formats: Formats): string =>
   dataRemaining === null ? formats.data(dataAmount) : formats.gigabytes(Math.max(0, dataRemaining))
 
-/** The eSIM whose data is nearest to its end: the one the page's sun shines on. */
-export function nearestToItsEnd<Order extends Data>(orders: readonly Order[]): Order | undefined {
+/** The eSIM with the least data left, which the page highlights. */
+export function nearestToItsEnd<Order extends UsageFields>(orders: readonly Order[]): Order | undefined {
   return orders.toSorted((a, b) => usedShare(b) - usedShare(a))[0]
 }

@@ -7,15 +7,15 @@ import { Progress } from '../ui/progress.tsx'
 import { dataRemainingLabel, dataUsedLabel } from './data-figures.ts'
 import './data-usage.css'
 
-type Counted = Pick<OrderView, 'dataUsed' | 'dataRemaining' | 'dataAmount' | 'usageAsOf'>
+type UsageFields = Pick<OrderView, 'dataUsed' | 'dataRemaining' | 'dataAmount' | 'usageAsOf'>
 
 type DataUsageProps = {
-  of: Counted
-  /** The bar is full when all is used. Without it, it is full at half the plan, as a nudge to top up. */
+  of: UsageFields
+  /** The bar is full when all data is used. Otherwise it is full at half the plan, as a nudge to top up. */
   isTrueToScale?: boolean
 }
 
-/** What is left and what is used of an eSIM's data, and when that was counted. */
+/** How much of an eSIM's data is left and used, and when that was counted. */
 export function DataUsage({ of, isTrueToScale = false }: DataUsageProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -39,7 +39,7 @@ export function DataUsage({ of, isTrueToScale = false }: DataUsageProps) {
         </div>
       </dl>
       <Progress label={t`Data used`} percent={isTrueToScale ? usedShare(of) * 100 : usageBarPercent(of)} />
-      {/* Announced when a newer figure has come. */}
+      {/* Announced when a newer figure arrives. */}
       <p className="usage-as-of num" role="status">
         {counted ? t`Counted ${counted}` : t`Not counted yet`}
       </p>

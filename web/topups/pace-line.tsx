@@ -16,11 +16,11 @@ import './pace-line.css'
 
 type PaceLineProps = {
   order: OrderView
-  /** Leads to the top-ups, with this one chosen. */
+  /** Opens the top-ups with this one chosen. */
   onTopUp: (packageId: string) => void
 }
 
-/** How long the data lasts at this pace, and what would make it last. */
+/** How long the data lasts at this pace, and which top-up would make it last. */
 export function PaceLine({ order, onTopUp }: PaceLineProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
@@ -41,11 +41,11 @@ export function PaceLine({ order, onTopUp }: PaceLineProps) {
   )
 }
 
-/** Unless it is known how much is missing, there is nothing to choose by. */
+/** Without knowing how much is missing, no top-up can be suggested. */
 const fallsShort = ({ outlook, missingMb, missingDays }: PaceView): boolean =>
   missingMb !== null && (outlook === 'short' || outlook === 'perhaps' || outlook === 'gone' || missingDays > 0)
 
-/** Asked for only where something is missing: the wholesaler tells so many lists a minute and no more. */
+/** The list is fetched only if data is missing: the wholesaler limits list requests per minute. */
 const listStaysFreshMs = 5 * 60_000
 
 function WhatReaches({ order, pace, onTopUp }: PaceLineProps & { pace: PaceView }) {
@@ -67,7 +67,7 @@ function WhatReaches({ order, pace, onTopUp }: PaceLineProps & { pace: PaceView 
         <Skeleton width="80%" height="2.5rem" />
       </Loading>
     )
-  // Whoever opens the top-ups is told what is wrong with them.
+  // The top-up dialog shows its own error.
   if (!list.data) return null
   const { missingDays } = pace
   const chosen = smallestTopUp(list.data, { missingMb: pace.missingMb ?? 0, missingDays })

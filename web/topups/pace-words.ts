@@ -56,14 +56,14 @@ function shortWords({ lastsFrom, lastsTo, end }: PaceView, now: Date, i18n: I18n
 
 const dayMs = 86_400_000
 
-/** By the reader's own calendar. */
+/** In the reader's own time zone. */
 function daysAhead(iso: string, now: Date): number {
   const then = new Date(iso)
   const numbered = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
   return numbered(then) - numbered(now)
 }
 
-/** A weekday alone would be another one's a week later. */
+/** From a week ahead on, a weekday alone would be ambiguous. */
 function dayName(iso: string, now: Date, i18n: I18n): string {
   const formats = formatsOf(i18n)
   return daysAhead(iso, now) < 7 ? shownWeekday(iso, formats.language) : formats.date(iso)

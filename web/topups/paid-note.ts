@@ -1,11 +1,13 @@
 import { readNote, writeNote } from '../base/session-note.ts'
 
-/** The eSIM that gets the data: by its order, or by the link of a message. */
+/** The eSIM that gets the data: by its order, or by a link from a message. */
 export type TopUpTarget = { orderId: string } | { token: string }
 
 const KEY = 'top-up-payment'
 
-/** Written down before the bank is asked: after a reload, or when the bank sends the customer back, the page goes on. */
+/**
+ * Stored before the bank is asked: after a reload, or when the bank redirects the customer back, the page continues.
+ */
 export const notePaidTopUp = (target: TopUpTarget, paymentId: string): void =>
   writeNote(KEY, { target: JSON.stringify(target), paymentId })
 
@@ -18,7 +20,7 @@ const reader = {
   },
 }
 
-/** The payment that was begun in this tab for this eSIM. */
+/** The payment that was started in this tab for this eSIM. */
 export function findPaidTopUp(target: TopUpTarget): string | undefined {
   const note = readNote(KEY, reader)
   return note?.target === JSON.stringify(target) ? note.paymentId : undefined

@@ -24,11 +24,11 @@ type PayHereProps = {
   payment: TopUpPayment
   /** The signed-in owner may save the card. */
   isOwner: boolean
-  /** Store credit pays a part that a wallet's button cannot show. */
+  /** Store credit pays part of the price, which a wallet's button cannot show. */
   hasCredit?: boolean
 }
 
-/** The wallet of the device, or a card: the form comes when it is wanted. Another amount begins anew. */
+/** The device's wallet, or a card, whose form loads on demand. A changed amount starts over. */
 export function PayHere({ chosen, payment, isOwner, hasCredit = false }: PayHereProps) {
   const config = usePaymentConfig()
   const [hasWallet, setHasWallet] = useState(!hasCredit)

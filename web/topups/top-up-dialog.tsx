@@ -27,7 +27,7 @@ import './top-up-dialog.css'
 
 type TopUpDialogProps = {
   order: OrderView
-  /** What is chosen when it opens. */
+  /** The top-up that is chosen when the dialog opens. */
   chosenFirst?: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void

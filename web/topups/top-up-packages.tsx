@@ -12,13 +12,13 @@ import './top-up.css'
 
 type PackagesProps = {
   packages: readonly TopUpPackageView[]
-  /** Where the eSIM they are added to works. */
+  /** Where the eSIM works. */
   countryCode: string | null
   value: string | undefined
   onChange: (id: string) => void
 }
 
-/** What can be added to an eSIM, to choose from. */
+/** The top-ups to choose from. */
 export function TopUpPackages({ packages, countryCode, value, onChange }: PackagesProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -49,7 +49,7 @@ export function TopUpPackagesLoading() {
   )
 }
 
-/** The list did not come, which is not the same as an empty one. */
+/** The list failed to load, which is not the same as an empty one. */
 export function TopUpPackagesFailed({ list }: { list: Pick<UseQueryResult, 'isFetching' | 'refetch'> }) {
   return (
     <Notice kind="bad" title={<Trans>The top-ups could not be loaded</Trans>} alert>

@@ -10,15 +10,17 @@ import { PAYMENT_CLOSED, type PaymentFormHandle, type PaymentOutcome, type Walle
 import { hearOfNewTerms, useConsents } from '../payments/use-consents.ts'
 import { forgetPaidTopUp, notePaidTopUp, type TopUpTarget } from './paid-note.ts'
 
-interface Follow {
-  /** The bank said yes, or decides later: the shop goes on by itself. */
+interface PaymentCallbacks {
+  /** The bank approved, or decides later: the shop continues by itself. */
   onPaid: (paymentId: string) => unknown
   /** Nothing was charged. The price may have changed while the list was open. */
   onFailed: () => unknown
 }
 
-/** Pays for more data at a card form or by a wallet. The payment is opened only once the customer wants one of them. */
-export function useTopUpPayment(target: TopUpTarget, { onPaid, onFailed }: Follow) {
+/**
+ * Pays for more data with a card form or a wallet. The payment is opened only once the customer chooses one of them.
+ */
+export function useTopUpPayment(target: TopUpTarget, { onPaid, onFailed }: PaymentCallbacks) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const accepting = useConsents()
@@ -40,7 +42,7 @@ export function useTopUpPayment(target: TopUpTarget, { onPaid, onFailed }: Follo
     onError: tell,
   })
 
-  /** Whether it is paid, as far as the browser knows. */
+  /** Handles an outcome; returns whether it counts as paid, as far as the browser knows. */
   const hear = (outcome: PaymentOutcome, paymentId: string): boolean => {
     if (outcome.kind === 'succeeded' || outcome.kind === 'processing') {
       void onPaid(paymentId)
@@ -62,7 +64,7 @@ export function useTopUpPayment(target: TopUpTarget, { onPaid, onFailed }: Follo
     try {
       return await pay()
     } catch (error) {
-      // Whether the bank heard of it is unknown: the note stays, and the page asks when it is opened again.
+      // The bank may or may not have the payment: the note stays, and the page asks when it is opened again.
       tell(error)
       return false
     } finally {

@@ -7,14 +7,14 @@ import { hearOfNewTerms, useConsents } from '../payments/use-consents.ts'
 import { sendWithSavedCard } from '../payments/send-with-saved-card.ts'
 import { toast } from '../ui/toast-store.ts'
 
-interface Follow {
+interface TopUpCallbacks {
   onDone: () => unknown
   /** The price may have changed while the list was open. */
   onFailed: () => unknown
 }
 
 /** Buys more data for an eSIM, with store credit first and then the saved card. */
-export function useTopUp(orderId: string, { onDone, onFailed }: Follow) {
+export function useTopUp(orderId: string, { onDone, onFailed }: TopUpCallbacks) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const accepting = useConsents()

@@ -6,16 +6,16 @@ import { queryOf } from '../data/query.ts'
 export const usePayingWith = () => useQuery({ ...queryOf(readPayingWith), staleTime: 0 })
 
 interface WayToPay {
-  /** A click pays: with store credit, the saved card, or both. Undefined until the shop has said so. */
+  /** One click pays: with store credit, the saved card, or both. Undefined until the shop has answered. */
   isByClick: boolean | undefined
-  /** Store credit pays a part. */
+  /** Store credit pays part of it. */
   hasCredit: boolean
 }
 
-/** How the signed-in owner can pay so much. */
+/** How the signed-in owner can pay this amount. */
 export function useWayToPay(price: string | undefined): WayToPay {
   const { data, isError } = usePayingWith()
-  // The click says what is wrong, where the shop cannot be asked before it.
+  // If this query fails, the click itself shows the error.
   if (isError) return { isByClick: true, hasCredit: false }
   if (!data) return { isByClick: undefined, hasCredit: false }
   const credit = readBooks(data.credit)?.amount ?? 0

@@ -14,17 +14,17 @@ test.each([
   ],
   ['a running plan, no longer', { dataAmount: 3072 }, ends, 'Adds 3.0 GB. Your plan still ends on 23 Nov 2026.'],
   [
-    'a plan that has not begun',
+    'a plan that has not started',
     { dataAmount: 1024, validityDays: 1 },
     null,
     'Adds 1.0 GB and 1 day, which count from the first use.',
   ],
-  ['a plan with no day named', { dataAmount: null }, null, 'Adds unlimited data.'],
+  ['a plan without an end date', { dataAmount: null }, null, 'Adds unlimited data.'],
 ])('%s', (_, added, expiresAt, sentence) => {
   expect(whatItAdds(added, { expiresAt }, i18n)).toBe(sentence)
 })
 
-test('the day is the one that the clock of the destination names', () => {
+test('the day is named by the clock of the destination', () => {
   const plan = { expiresAt: '2026-11-23T23:37:00.000Z', timeZone: 'Asia/Tokyo' }
 
   expect(whatItAdds({ dataAmount: 1024, validityDays: 7 }, plan, i18n)).toContain('until 1 Dec 2026.')

@@ -6,17 +6,17 @@ import { dayThere } from '../trip-clock/day-there.ts'
 
 const dayMs = 86_400_000
 
-type Added = Pick<TopUpPackageView, 'dataAmount' | 'validityDays'>
+type TopUpSize = Pick<TopUpPackageView, 'dataAmount' | 'validityDays'>
 
-interface Ending {
-  /** Null for a plan that has not begun, whose days count from its first use. */
+interface PlanEnd {
+  /** Null for a plan that has not started, whose days count from its first use. */
   expiresAt: string | null
-  /** Where it is used; without one, the day is the reader's own. */
+  /** The zone it is used in; without one, the reader's own is used. */
   timeZone?: string | null | undefined
 }
 
-/** What a top-up makes of a plan that ends then. */
-export function whatItAdds({ dataAmount, validityDays = 0 }: Added, plan: Ending, i18n: I18n): string {
+/** What a top-up does to a plan with this expiry. */
+export function whatItAdds({ dataAmount, validityDays = 0 }: TopUpSize, plan: PlanEnd, i18n: I18n): string {
   const { expiresAt } = plan
   const formats = formatsOf(i18n)
   const data = dataAmount
