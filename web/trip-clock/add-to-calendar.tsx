@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { type CalendarLinks, calendarLinks } from './calendar-links.ts'
 
-/** The ways into a calendar. Those that follow the file by themselves come first, where the shop can be found from there. */
+/** Links to add the trip to a calendar. Those that subscribe come first, if calendar services can reach the shop. */
 export function AddToCalendar({ path, name }: { path: string; name: string }) {
   const { t } = useLingui()
   const [links, setLinks] = useState<CalendarLinks>()

@@ -3,7 +3,7 @@ import { calendarLinks } from './calendar-links.ts'
 
 const path = '/api/orders/1/calendar.ics?key=abc'
 
-test('each calendar is led to the same file in its own way', () => {
+test('each calendar gets the same file in its own way', () => {
   expect(calendarLinks(path, new URL('https://shop.example/thank-you'), 'Japan & more')).toEqual({
     apple: 'webcal://shop.example/api/orders/1/calendar.ics?key=abc',
     google:
@@ -19,6 +19,6 @@ test.each([
   'https://127.0.0.1/',
   'https://192.168.1.4/',
   'https://shop.local/',
-])('nobody else finds %s, so only the file itself is offered', (page) =>
+])('no calendar service can reach %s, so only the file itself is offered', (page) =>
   expect(calendarLinks(path, new URL(page), 'Japan')).toBeUndefined(),
 )

@@ -1,11 +1,11 @@
-/** Where a calendar program begins to follow a file of the shop. */
+/** Addresses at which calendar programs subscribe to a file of the shop. */
 export interface CalendarLinks {
   apple: string
   google: string
   outlook: string
 }
 
-/** Google and Outlook fetch the file themselves: they find no shop on somebody's own machine, and no other way than https. */
+/** Google and Outlook fetch the file themselves: they cannot reach a shop on a developer's machine, and need https. */
 export function calendarLinks(
   path: string,
   page: Pick<URL, 'protocol' | 'host' | 'hostname'>,

@@ -4,7 +4,7 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 import { TravelDates } from './travel-dates.tsx'
 import { TripClock } from './trip-clock.tsx'
 
-/** The clock of an order, for its owner: with the days they travel, and the way into their calendar. */
+/** The clock of an order, for its owner: with their travel dates and the calendar links. */
 export function OrderClock({ order }: { order: OrderView }) {
   const planName = useOrderedPlanName()
   if (!order.clock) return null

@@ -14,7 +14,9 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { addDays } from '#contract/time/days.ts'
 
-/** When its owner leaves and comes back: said or not, and changed at any time. Reminders and the calendar go by it. */
+/**
+ * When the owner leaves and returns: optional, and changeable at any time. Reminders and the calendar use these dates.
+ */
 export function TravelDates({ order }: { order: OrderView }) {
   const [isOpen, setIsOpen] = useState(false)
   const language = useLanguage()
@@ -70,7 +72,7 @@ function DatesForm({ order, onClose }: { order: OrderView; onClose: () => void }
     const said = { departsOn: dates.departsOn || null, returnsOn: (dates.departsOn && dates.returnsOn) || null }
     const problem = problemOfDates(said, new Date())
     if (!problem) return change.mutate(said)
-    // A way there that stands by itself is not at fault: then it is the way back.
+    // If the outbound date alone is valid, the return date is at fault.
     setIsOfReturn(problemOfDates({ ...said, returnsOn: null }, new Date()) === undefined)
     setError(problems[problem])
   }

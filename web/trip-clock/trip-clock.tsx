@@ -9,11 +9,11 @@ import './trip-clock.css'
 
 type TripClockProps = {
   of: Timed
-  /** What can be done about it, under the times. */
+  /** Actions, shown under the times. */
   children?: ReactNode
 }
 
-/** By when to install, what starts it, when it ends: three lines in the destination's own time. */
+/** The install deadline, what starts the plan and when it ends: three lines in the destination's own time. */
 export function TripClock({ of, children }: TripClockProps) {
   const { t } = useLingui()
   const speech = { language: useLanguage(), say: useSay() }
@@ -29,7 +29,7 @@ export function TripClock({ of, children }: TripClockProps) {
         {lines.map(({ kind, label, value, notes }) => (
           <div key={kind}>
             <dt>{label}</dt>
-            {/* Browsers name zones and write dates by lists of their own, which may be newer than the server's. */}
+            {/* Browsers name zones and format dates from their own data, which may be newer than the server's. */}
             <dd suppressHydrationWarning>{value}</dd>
             {notes.map((note) => (
               <dd key={note} className="trip-clock-note" suppressHydrationWarning>
