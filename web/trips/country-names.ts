@@ -5,7 +5,7 @@ import { queryOf } from '../data/query.ts'
 import { usePlaceName } from '../language/place-names.ts'
 import { useLanguage } from '../language/use-language.ts'
 
-/** What the catalogue calls each country. Only this travels with a page, not the plans it comes with. */
+/** The catalogue's name of each country. Only the names are sent with a page, not the plans they come with. */
 export const countryNamesQuery = queryOptions({
   queryKey: ['country-names'],
   queryFn: async ({ client }: { client: QueryClient }): Promise<Record<string, string>> => {
@@ -14,7 +14,7 @@ export const countryNamesQuery = queryOptions({
   },
 })
 
-/** Names a country in the page's language; one that nothing is sold for as the browser calls it. */
+/** Names a country in the page's language; a country without plans gets the browser's name for it. */
 export function useCountryName(): (code: string) => string {
   const placeName = usePlaceName()
   const language = useLanguage()

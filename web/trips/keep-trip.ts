@@ -9,7 +9,7 @@ import { languageIn } from '../language/use-language.ts'
 import { toast } from '../ui/toast-store.ts'
 import type { PlanRequest } from './trip-queries.ts'
 
-/** Keeps the trip with a way; the answer has its id. */
+/** Saves the trip with the chosen way; the answer has its id. */
 export const keepWay = (request: PlanRequest, { items }: TripWay) =>
   call(keepTrip, {
     body: {
@@ -18,14 +18,14 @@ export const keepWay = (request: PlanRequest, { items }: TripWay) =>
     },
   })
 
-/** Hands out the link of a kept trip: by what the device shares with, else by the clipboard. */
+/** Shares the link of a saved trip through the device's share sheet, otherwise through the clipboard. */
 export async function shareTrip(id: string, i18n: I18n): Promise<void> {
   const url = window.location.origin + addressIn(languageIn(i18n), paths.keptTrip(id))
   if ('share' in navigator) {
     try {
       return await navigator.share({ title: t(i18n)`Our trip`, url })
     } catch (error) {
-      // Whoever closes the sheet has changed their mind; a browser that refuses still has a clipboard.
+      // A visitor who closes the share sheet has changed their mind; a browser that refuses still has a clipboard.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

@@ -4,7 +4,7 @@ import { daysFrom } from '#contract/time/days.ts'
 
 type Span = Pick<Stay, 'from' | 'to'>
 
-/** Where a stay lies on the line of a whole trip, and how much of it it takes. */
+/** The position and width of a stay on the trip's timeline. */
 export function placeOn(trip: Span, { from, to }: Span): CSSProperties {
   const all = daysFrom(trip)
   const before = daysFrom({ from: trip.from, to: from }) - 1
@@ -14,7 +14,7 @@ export function placeOn(trip: Span, { from, to }: Span): CSSProperties {
 
 const tints = 3
 
-/** Stops take turns in colour; a plan's bar has that of the stop it covers. */
+/** Stops alternate in colour; a plan's bar takes the colour of the stop it covers. */
 export const tintOf = (stops: readonly Stay[], stay: Stay): string => {
   const index = stops.findIndex(({ countryCode, from, to }) => {
     return countryCode === stay.countryCode && from <= stay.to && to >= stay.from

@@ -32,7 +32,7 @@ const asia: TripDraft = {
 const datesOf = ({ stops }: TripDraft) =>
   stops.map(({ countryCode, from, to }) => `${countryCode} ${from.slice(5)} ${to.slice(5)}`)
 
-/** Any trip somebody could put together: up to twenty stops one after the other, with days between. */
+/** Any possible trip: up to twenty stops one after the other, with days between. */
 const drafts = fc
   .record({
     stays: fc.array(
@@ -64,7 +64,7 @@ test('a trip comes back out of its address as it went in', () => {
   )
 })
 
-test('whatever stands in an address, a trip comes of it whose stops all last a day', () => {
+test('any address gives a trip whose stops all last at least a day', () => {
   const written = fc.array(fc.constantFrom('JP', '.', ',', '2027-02-31', '2027-03-01', '0', '-', 'x', '9999'), {
     maxLength: 30,
   })
@@ -78,13 +78,13 @@ test('whatever stands in an address, a trip comes of it whose stops all last a d
   )
 })
 
-test('countries alone begin in two weeks, a week each', () => {
+test('an address with countries alone starts in two weeks, a week each', () => {
   expect(datesOf(readTrip(searchOf('/trip?stops=JP,KR'), today))).toEqual(['JP 02-15 02-21', 'KR 02-22 02-28'])
   expect(isUnfinished(searchOf('/trip?stops=JP,KR'))).toBe(true)
   expect(isUnfinished(searchOf(tripAddress(asia)))).toBe(false)
 })
 
-test('a form without script says the same as an address', () => {
+test('a form without script gives the same trip as an address', () => {
   const sent = new URLSearchParams([
     ['country', 'JP'],
     ['from', '2027-03-01'],
@@ -107,12 +107,12 @@ test('a form without script says the same as an address', () => {
 
 test.each<[string, TripDraft, string[]]>([
   [
-    'a longer stay moves what follows',
+    'a longer stay moves the stops that follow',
     leaveOn(asia, 0, '2027-03-09'),
     ['JP 03-01 03-09', 'KR 03-10 03-16', 'TH 03-17 03-30'],
   ],
   [
-    'nobody leaves before they arrive',
+    'a stop cannot end before it begins',
     leaveOn(asia, 1, '2027-03-01'),
     ['JP 03-01 03-07', 'KR 03-08 03-08', 'TH 03-09 03-22'],
   ],
@@ -127,18 +127,18 @@ test.each<[string, TripDraft, string[]]>([
     ['JP 03-01 03-09', 'KR 03-10 03-16', 'TH 03-17 03-30'],
   ],
   [
-    'another beginning moves the whole trip',
+    'another first day moves the whole trip',
     arriveOn(asia, 0, '2027-04-01'),
     ['JP 04-01 04-07', 'KR 04-08 04-14', 'TH 04-15 04-28'],
   ],
-  ['what follows a stop that is gone closes up', removeStop(asia, 1), ['JP 03-01 03-07', 'TH 03-08 03-21']],
+  ['the stops after a removed one move up', removeStop(asia, 1), ['JP 03-01 03-07', 'TH 03-08 03-21']],
   [
-    'two that change places stay as long',
+    'two swapped stops keep their length',
     swapWithNext(asia, 1),
     ['JP 03-01 03-07', 'TH 03-08 03-21', 'KR 03-22 03-28'],
   ],
   [
-    'one more comes at the end',
+    'a new stop is added at the end',
     addStop(asia, 'VN', today),
     ['JP 03-01 03-07', 'KR 03-08 03-14', 'TH 03-15 03-28', 'VN 03-29 04-04'],
   ],
@@ -146,7 +146,7 @@ test.each<[string, TripDraft, string[]]>([
   expect(datesOf(draft)).toEqual(dates)
 })
 
-test('two that change places make the trip neither longer nor shorter, and change back', () => {
+test('swapping two stops leaves the trip as long as it was, and swapping again restores it', () => {
   fc.assert(
     fc.property(drafts, fc.nat(20), (draft, index) => {
       const swapped = swapWithNext(draft, index)
@@ -166,7 +166,7 @@ test('a trip never grows past twenty stops or a year', () => {
 
 test.each([
   ['no stop', [], false],
-  ['days that are over', [{ countryCode: 'JP', from: '2024-03-01', to: '2024-03-07' }], false],
+  ['days in the past', [{ countryCode: 'JP', from: '2024-03-01', to: '2024-03-07' }], false],
   ['today', [{ countryCode: 'JP', from: thisDay(), to: thisDay() }], true],
   ['a year', [{ countryCode: 'JP', from: thisDay(), to: addDays(thisDay(), 364) }], true],
   ['a day more than a year', [{ countryCode: 'JP', from: thisDay(), to: addDays(thisDay(), 365) }], false],

@@ -12,19 +12,19 @@ import {
 } from './trip-draft.ts'
 import { addDays, daysFrom } from '#contract/time/days.ts'
 
-/** What a form without script sends besides: fields of each stop, a place to add, and what to do with one. */
+/** Extra fields of a form without script: those of each stop, a place to add, and an action on one. */
 const formKeys = ['country', 'from', 'to', 'mb', 'add', 'do', 'use', 'nights'] as const
 
 const mostMb = 10_000_000
 
-/** A day of the calendar, or nothing: the thirty-first of June is none. */
+/** Whether this is a calendar day: the thirty-first of June is not. */
 export const isDay = (text: string): boolean =>
   /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text
 
 const writeStop = ({ countryCode, from, to, dataMb }: DraftStop): string =>
   [countryCode, from, to, ...(dataMb === undefined ? [] : [dataMb])].join('.')
 
-/** The address that shows this trip. What is as usual is not in it. */
+/** The address that shows this trip. Defaults are left out. */
 export function tripAddress({ stops, travellers, uses, wifiAtNight }: TripDraft): string {
   const query = [
     stops.length > 0 && `stops=${stops.map(writeStop).join(',')}`,
@@ -37,17 +37,17 @@ export function tripAddress({ stops, travellers, uses, wifiAtNight }: TripDraft)
 
 const usesKey = (uses: readonly DataUse[]): string => dataUses.filter((use) => uses.includes(use)).join('.')
 
-type Written = { countryCode: string; from: string; to: string; dataMb: number | undefined }
+type RawStop = { countryCode: string; from: string; to: string; dataMb: number | undefined }
 
-function readStop(countryCode: string, from = '', to = '', mb = ''): Written[] {
+function readStop(countryCode: string, from = '', to = '', mb = ''): RawStop[] {
   const code = countryCode.toUpperCase()
   if (!/^[A-Z]{2}$/.test(code)) return []
   const dataMb = /^\d+$/.test(mb) && Number(mb) >= 1 && Number(mb) <= mostMb ? Number(mb) : undefined
   return [{ countryCode: code, from: isDay(from) ? from : '', to: isDay(to) ? to : '', dataMb }]
 }
 
-/** As the address has them, or as the fields of a form do. */
-function writtenStops(search: URLSearchParams): Written[] {
+/** From the address, or from the fields of a form. */
+function writtenStops(search: URLSearchParams): RawStop[] {
   const stops = search.get('stops')
   if (stops)
     return stops.split(',').flatMap((each) => {
@@ -64,7 +64,7 @@ function readUses(search: URLSearchParams): readonly DataUse[] {
   return isSaid ? dataUses.filter((use) => asked.includes(use)) : emptyDraft.uses
 }
 
-/** What stands after `do`: `remove.1`, `later.0`. */
+/** Applies the value of `do`: `remove.1`, `later.0`. */
 function doAsAsked(draft: TripDraft, asked: string): TripDraft {
   const [what, at] = asked.split('.')
   const index = Number(at)
@@ -75,8 +75,8 @@ function doAsAsked(draft: TripDraft, asked: string): TripDraft {
 }
 
 /**
- * The trip in an address. A stop without dates comes after the one before it, the first in two weeks from today; one
- * that would end before it begins lasts a day.
+ * The trip in an address. A stop without dates follows the one before it, the first two weeks from today; a stop that
+ * would end before it begins lasts a day.
  */
 export function readTrip(search: URLSearchParams, today: string, added: readonly string[] = []): TripDraft {
   const start = withTravellers(
@@ -113,6 +113,6 @@ function readTravellers(search: URLSearchParams): number {
   return Number.isInteger(travellers) ? Math.min(travellers, mostTravellers) : 1
 }
 
-/** Whether anything in it is not as we write it ourselves: dates to be filled in, fields of a form. */
+/** Whether anything in it is not as we write it ourselves: dates to fill in, or fields of a form. */
 export const isUnfinished = (search: URLSearchParams): boolean =>
   formKeys.some((key) => search.has(key)) || writtenStops(search).some(({ from, to }) => !from || !to)

@@ -2,7 +2,7 @@ import { type DataUse, estimateData } from '#contract/estimate/estimate.ts'
 import { longestTripDays, mostStops, mostTravellers, type TripStop } from '#contract/trips/trip.ts'
 import { addDays, daysFrom } from '#contract/time/days.ts'
 
-/** A stop as somebody plans it. `dataMb` is what they set by hand; unset, the estimate says. */
+/** A planned stop. `dataMb` is set by hand; if unset, the estimate applies. */
 export type DraftStop = TripStop
 
 export interface TripDraft {
@@ -15,7 +15,7 @@ export interface TripDraft {
 export const emptyDraft: TripDraft = { stops: [], travellers: 1, uses: ['messages', 'maps'], wifiAtNight: true }
 
 const usualDays = 7
-/** Who plans leaves in about two weeks. */
+/** Most planners leave in about two weeks. */
 const usualLeadDays = 14
 
 export const firstDay = (draft: Pick<TripDraft, 'stops'>): string =>
@@ -30,14 +30,14 @@ export const lastDay = (draft: Pick<TripDraft, 'stops'>): string =>
 export const tripDays = (draft: Pick<TripDraft, 'stops'>): number =>
   draft.stops.length === 0 ? 0 : daysFrom({ from: firstDay(draft), to: lastDay(draft) })
 
-/** What a stop is planned with: what was set by hand, else enough for whoever uses much of it. */
+/** A stop's data: what was set by hand, otherwise the high end of the estimate. */
 export const stopMb = (stop: DraftStop, { uses, wifiAtNight }: Pick<TripDraft, 'uses' | 'wifiAtNight'>): number =>
   stop.dataMb ?? estimateData({ days: daysFrom(stop), uses, wifiAtNight }).highMb
 
 export const mayAddStop = (draft: TripDraft): boolean =>
   draft.stops.length < mostStops && tripDays(draft) < longestTripDays
 
-/** One more country at the end: a week that begins the day after the last. */
+/** Adds a country at the end: a week that begins the day after the last. */
 export function addStop(draft: TripDraft, countryCode: string, today: string): TripDraft {
   if (!mayAddStop(draft)) return draft
   const last = draft.stops.at(-1)
@@ -46,7 +46,7 @@ export function addStop(draft: TripDraft, countryCode: string, today: string): T
   return { ...draft, stops: [...draft.stops, { countryCode, from, to: addDays(from, days - 1) }] }
 }
 
-/** The stops that follow come along, so that a longer stay eats no other. */
+/** Moves the stops that follow as well, so that a longer stay does not overlap them. */
 const moveFrom = (stops: readonly DraftStop[], index: number, days: number): DraftStop[] =>
   stops.map((stop, each) =>
     each < index ? stop : { ...stop, from: addDays(stop.from, days), to: addDays(stop.to, days) },
@@ -61,7 +61,9 @@ export function chooseCountry(draft: TripDraft, index: number, countryCode: stri
   return { ...draft, stops: change(draft.stops, index, { countryCode }) }
 }
 
-/** Arriving on another day moves the stop and what follows; the stop before ends the day before, where it did so already. */
+/**
+ * Arriving on another day moves the stop and all that follow; if the stop before ended the day before, it still does.
+ */
 export function arriveOn(draft: TripDraft, index: number, from: string): TripDraft {
   const stop = draft.stops[index]
   if (!stop) return draft
@@ -74,7 +76,7 @@ export function arriveOn(draft: TripDraft, index: number, from: string): TripDra
   return { ...draft, stops: change(moved, index - 1, { to: to < before.from ? before.from : to }) }
 }
 
-/** Leaving on another day makes the stop longer or shorter, and moves what follows. */
+/** Leaving on another day lengthens or shortens the stop, and moves all that follow. */
 export function leaveOn(draft: TripDraft, index: number, day: string): TripDraft {
   const stop = draft.stops[index]
   if (!stop) return draft
@@ -83,7 +85,7 @@ export function leaveOn(draft: TripDraft, index: number, day: string): TripDraft
   return { ...draft, stops: change(moved, index, { to }) }
 }
 
-/** What follows closes up. */
+/** The stops that follow move up. */
 export function removeStop(draft: TripDraft, index: number): TripDraft {
   const stop = draft.stops[index]
   if (!stop) return draft
@@ -92,7 +94,7 @@ export function removeStop(draft: TripDraft, index: number): TripDraft {
   return { ...draft, stops: moved.filter((_, each) => each !== index) }
 }
 
-/** Changes places with the next: both stay as long as they did, and so do the days between. */
+/** Swaps a stop with the next: both keep their length, and the gap between them stays. */
 export function swapWithNext(draft: TripDraft, index: number): TripDraft {
   const [one, other] = [draft.stops[index], draft.stops[index + 1]]
   if (!one || !other) return draft

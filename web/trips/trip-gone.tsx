@@ -3,7 +3,7 @@ import { paths } from '#contract/pages/paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** In place of a kept trip that is not there, wherever its link led. */
+/** Shown for a saved trip that does not exist, wherever its link led. */
 export function TripGone() {
   const { t } = useLingui()
   return (

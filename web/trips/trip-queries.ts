@@ -24,12 +24,12 @@ type Stops = Pick<TripDraft, 'stops'>
 
 export const isTooLong = (trip: Stops): boolean => tripDays(trip) > longestTripDays
 
-/** In some places it is still yesterday. */
+/** With a margin of one day: somewhere it is still yesterday. */
 export const isOver = (trip: Stops): boolean => lastDay(trip) < addDays(today(), -1)
 
 export const isPlannable = (trip: Stops): boolean => trip.stops.length > 0 && !isTooLong(trip) && !isOver(trip)
 
-/** The day that dates were guessed from. It travels with the page: server and browser may be on different days. */
+/** The day that dates were guessed from. It is sent with the page: server and browser may be on different days. */
 export const guessedOnQuery = queryOptions({
   queryKey: ['trip-guessed-on'],
   queryFn: () => today(),

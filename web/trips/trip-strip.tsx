@@ -9,7 +9,7 @@ import { firstDay, lastDay, tripDays } from './trip-draft.ts'
 import { useCountryName } from './country-names.ts'
 import './trip-strip.css'
 
-/** The whole trip on one line, each stop as long as it lasts. What it shows is told in words beside it. */
+/** The whole trip on one line, each stop as wide as it is long. The text beside it says the same. */
 export function TripStrip({ stops, look = 'large' }: { stops: readonly Stay[]; look?: 'large' | 'small' }) {
   const { shortDayUtc } = useFormats()
   const countryName = useCountryName()
@@ -19,7 +19,7 @@ export function TripStrip({ stops, look = 'large' }: { stops: readonly Stay[]; l
       <div className="strip-line">
         {stops.map((stop, index) => (
           <span
-            // Two stops may be the same country on the same days while somebody is at it.
+            // While the visitor is editing, two stops may be the same country on the same days.
             key={index}
             className={classes('strip-part', tintOf(stops, stop))}
             style={placeOn(whole, stop)}

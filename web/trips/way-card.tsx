@@ -25,7 +25,7 @@ const titles: Record<WayKind, MessageDescriptor> = {
   mix: msg`A mix of plans`,
 }
 
-/** More than a glance holds is folded away. */
+/** A longer list is folded away. */
 const mostItems = 5
 
 type WayCardProps = {
@@ -35,11 +35,11 @@ type WayCardProps = {
   isCheapest: boolean
   /** The heading's level in the page. */
   level?: 2 | 3
-  /** What to do with it. */
+  /** The actions for this way. */
   children?: ReactNode
 }
 
-/** A way to be online: what it costs, what is handled, and what is covered when. */
+/** A way to be online: its price, what has to be done, and what is covered when. */
 export function WayCard({ way, stops, travellers, isCheapest, level = 3, children }: WayCardProps) {
   const { t } = useLingui()
   const Heading = `h${level}` as const
@@ -128,7 +128,7 @@ function WayPrice({ way: { total, perDay, currency }, travellers }: { way: TripW
   )
 }
 
-/** Days that no plan on sale covers: a hatched bar, and what it means. */
+/** Days that no plan on sale covers: a hatched bar and an explanation. */
 function Gap({ gap, stops }: { gap: Stay; stops: readonly Stay[] }) {
   const { shortDayUtc } = useFormats()
   const countryName = useCountryName()

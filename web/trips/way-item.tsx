@@ -18,7 +18,7 @@ import { useSay } from '../language/use-say.ts'
 
 type WayItemProps = { item: ShownTripItem; currency: string; stops: readonly Stay[] }
 
-/** A plan of a way, with its bar on the line of the trip: filled where it serves a stop. */
+/** A plan of a way, with its bar on the trip's timeline: filled where it serves a stop. */
 export function WayItem({ item, currency, stops }: WayItemProps) {
   const { formats } = useNaming()
   const say = useSay()
@@ -68,13 +68,13 @@ export function WayItem({ item, currency, stops }: WayItemProps) {
   )
 }
 
-/** A plan may run on after the trip is over; the line ends with the trip. */
+/** A plan may outlast the trip; the timeline ends with the trip. */
 const within = (whole: Pick<Stay, 'from' | 'to'>, { from, to }: Pick<Stay, 'from' | 'to'>) => ({
   from: from < whole.from ? whole.from : from,
   to: to > whole.to ? whole.to : to,
 })
 
-/** By its place in the page's language: the country's, where it is called after the only one it is for. */
+/** The plan's name in the page's language, with the country's name if it is for that country only. */
 function usePlanName({ name, countryCodes: [only, ...others], dataMb, validityDays }: ShownTripItem): string {
   const naming = useNaming()
   const { data: names = {} } = useQuery(countryNamesQuery)
