@@ -6,7 +6,7 @@ type AccordionItem = { id: string; title: string; content: ReactNode }
 
 type AccordionProps = {
   items: readonly AccordionItem[]
-  /** The one that is open; several accordions can share it, so that one item is open among all of them. */
+  /** The open item; several accordions can share it, so that one item is open among all of them. */
   openId: string | undefined
   onOpenChange: (id: string | undefined) => void
   /** The level of the items' headings in the page. */

@@ -3,7 +3,7 @@ import { likelyAddress } from '../base/likely-address.ts'
 import { Button } from './button.tsx'
 import './address-question.css'
 
-/** Asks about an address that looks like a slip. One tap takes what was meant; nobody is kept from going on. */
+/** Asks about an address that looks like a typo. One tap takes the suggestion; ignoring it is fine. */
 export function AddressQuestion({ email, onTake }: { email: string; onTake: (email: string) => void }) {
   const meant = likelyAddress(email)
   return (

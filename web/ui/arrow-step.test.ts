@@ -24,10 +24,10 @@ test.each([
   expect(stepFor(key, from, 3, 'rtl')).toBe(to)
 })
 
-test('other keys lead nowhere', () => {
+test('other keys do not move', () => {
   expect(stepFor('Enter', 0, 3)).toBeUndefined()
 })
 
-test('in an empty list no key leads anywhere', () => {
+test('in an empty list no key moves', () => {
   expect(stepFor('ArrowDown', -1, 0)).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 /**
- * Where a key leads in a row or list of `count` things when number `from` is the current one (-1 for none):
- * the arrows go round, Home and End go to the ends. Undefined for any other key, and when there is nothing.
- * In a row from right to left the next one is on the left.
+ * The item a key moves to in a row or list of `count` items when number `from` is current (-1 for none): the arrows
+ * wrap around, Home and End go to the ends. Undefined for any other key and for an empty list. In a right-to-left row
+ * the next item is on the left.
  */
 export function stepFor(key: string, from: number, count: number, direction = 'ltr'): number | undefined {
   if (count === 0) return undefined

@@ -10,9 +10,9 @@ export type ButtonLook = 'sun' | 'solid' | 'line' | 'quiet' | 'danger'
 type Looks = {
   look?: ButtonLook
   size?: 'sm' | 'md' | 'lg'
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean
-  /** A lucide icon; it gets its size here and says nothing to screen readers. */
+  /** A lucide icon; it is sized here and hidden from screen readers. */
   icon?: ReactNode
 }
 
@@ -26,7 +26,7 @@ type ButtonProps = ComponentProps<'button'> &
   }
 
 export function Button({ look, size, wide, icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
-  // Not `disabled`: that would throw the keyboard's focus back to the top of the page.
+  // Not `disabled`: that would move the keyboard focus back to the top of the page.
   const handleClick = busy ? (event: MouseEvent) => event.preventDefault() : onClick
   return (
     <button
@@ -45,7 +45,7 @@ export function Button({ look, size, wide, icon, busy = false, className, childr
 
 type LinkButtonProps = ComponentProps<typeof Link> & Looks
 
-/** Looks like a button, is a link: for everything that only goes somewhere. */
+/** A link that looks like a button: for everything that only navigates. */
 export function LinkButton({ look, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={looksOf({ look, size, wide }, className)}>
@@ -57,7 +57,7 @@ export function LinkButton({ look, size, wide, icon, className, children, ...res
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & { label: string; icon: ReactNode }
 
-/** An icon alone, at the size of a thumb; its name is for those who cannot see it. */
+/** An icon alone, large enough for a thumb; its label is for screen readers. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={classes('icon-btn', className)} aria-label={label}>

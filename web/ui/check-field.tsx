@@ -9,7 +9,7 @@ type CheckFieldProps = {
   onChange?: (checked: boolean) => void
 }
 
-/** Something to agree to or not, and a line about what it means. */
+/** A checkbox with a line about what it means. */
 export function CheckField({ label, hint, checked, disabled = false, onChange }: CheckFieldProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ type ChoicesProps = {
   onChange: (value: string) => void
 }
 
-/** One of a few, each with room for a note and a price. */
+/** One of a few options, each with room for a note and a price. */
 export function Choices({ label, choices, value, onChange }: ChoicesProps) {
   const name = useId()
   return (

@@ -3,12 +3,12 @@ import { X } from 'lucide-react'
 import './clear-search.css'
 
 type ClearSearchProps = {
-  /** Beside a button named Search it is only `Clear`, so that nobody who goes by names takes one for the other. */
+  /** Beside a button named Search it is just `Clear`, so that screen reader users do not confuse the two. */
   label?: string
   onClear: () => void
 }
 
-/** Empties a search field. It is there only while there is something to empty. */
+/** Empties a search field. Shown only while there is text. */
 export function ClearSearch({ label, onClear }: ClearSearchProps) {
   const { t } = useLingui()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** Our own coast, flat shapes in the scene's colours, so that it turns to night by itself. */
+/** Our own coast: flat shapes in the scene's colours, so that it follows the dark scheme by itself. */
 export function WideCoast({ className }: { className?: string }) {
   return (
     <Scene className={className} width={1440} height={760} horizon={560} sun={{ x: 1015, radii: [560, 400, 255, 128] }}>
@@ -25,7 +25,7 @@ export function WideCoast({ className }: { className?: string }) {
   )
 }
 
-/** The same coast, upright. `shore` is the colour of whatever lies below the picture. */
+/** The same coast, upright. `shore` is the colour of what lies below the picture. */
 export function TallCoast({ className, shore = 'var(--color-sky)' }: { className?: string; shore?: string }) {
   return (
     <Scene className={className} width={390} height={860} horizon={716} sun={{ x: 232, radii: [330, 228, 146, 76] }}>
@@ -54,7 +54,7 @@ type SceneProps = {
 
 const sunColours = ['var(--scene-halo-1)', 'var(--scene-halo-2)', 'var(--scene-halo-3)', 'var(--scene-sun)']
 
-/** The sky with its sun on the horizon; what is drawn after it stands in front. */
+/** The sky with its sun on the horizon; children are drawn in front. */
 function Scene({ className, width, height, horizon, sun, children }: SceneProps) {
   return (
     <svg

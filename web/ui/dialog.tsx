@@ -15,17 +15,17 @@ export type DialogProps = {
   /** For content that needs more than one column. */
   wide?: boolean
   className?: string
-  /** Takes the focus elsewhere once the dialog is gone, and says so; else it goes back to who opened it. */
+  /** Moves the focus elsewhere after closing, and returns whether it did; otherwise it goes back to the opener. */
   takeFocus?: () => boolean
   children: ReactNode
 }
 
-/** Holds the keyboard until it is closed by its button, by Escape or by a tap beside it. */
+/** Traps the keyboard until it is closed by its button, by Escape or by a tap beside it. */
 export function Dialog({ open, onOpenChange, title, description, wide, className, takeFocus, children }: DialogProps) {
   const { t } = useLingui()
-  // Radix gives the focus back only to a trigger of its own, and ours are buttons anywhere on the page.
+  // Radix returns the focus only to its own trigger, and ours are buttons anywhere on the page.
   const opener = useRef<Element>(null)
-  // Without a description radix must be told that none is meant.
+  // Radix needs an explicit undefined if there is no description.
   const described = description ? {} : { 'aria-describedby': undefined }
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -57,7 +57,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, className
   )
 }
 
-/** The buttons at the end of a dialog, side by side, the one that goes on last. */
+/** The buttons at the end of a dialog, side by side, the primary one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="dialog-acts">{children}</div>
 }

@@ -9,11 +9,11 @@ type EmptyStateProps = {
   signal?: 'full' | 'none'
   /** One helpful sentence. */
   children?: ReactNode
-  /** The one thing to do from here. */
+  /** The one action to offer. */
   action?: ReactNode
 }
 
-/** Nothing here, or nothing came: the small horizon, what happened, and the way on. */
+/** Nothing here, or loading failed: the small horizon, what happened, and what to do next. */
 export function EmptyState({ title, level = 2, signal = 'full', children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

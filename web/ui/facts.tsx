@@ -12,12 +12,12 @@ const rowsOf = (facts: readonly Fact[]) =>
     </div>
   ))
 
-/** Facts in boxes, two to a row; `wide` puts four in a row where there is room. */
+/** Facts in boxes, two to a row; `wide` puts four in a row if there is room. */
 export function FactGrid({ facts, wide }: { facts: readonly Fact[]; wide?: boolean }) {
   return <dl className={classes('facts', wide && 'facts-wide')}>{rowsOf(facts)}</dl>
 }
 
-/** Facts in lines: the name left, the value right. */
+/** Facts in lines: the name on the left, the value on the right. */
 export function FactRows({ facts }: { facts: readonly Fact[] }) {
   return <dl className="fact-rows">{rowsOf(facts)}</dl>
 }

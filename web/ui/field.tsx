@@ -10,7 +10,7 @@ export type FieldText = {
   error?: string | undefined
 }
 
-/** What a control needs in order to belong to its label, its hint and its error. */
+/** The attributes that tie a control to its label, hint and error. */
 export type ControlProps = {
   id: string
   'aria-invalid': true | undefined

@@ -1,4 +1,4 @@
-/** `3.2 GB` with the unit set small, so that the number does the talking. */
+/** `3.2 GB` with the unit set small, so that the number stands out. */
 export function Figure({ text }: { text: string }) {
   const [number, unit] = text.split(' ')
   return (

@@ -1,4 +1,4 @@
-/** After a refused submit: puts the cursor where the first thing is wrong. */
+/** After a refused submit: focuses the first invalid field. */
 export function focusFirstError(form: HTMLElement) {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

@@ -4,16 +4,16 @@ import { Button, type ButtonLook } from './button.tsx'
 import { DialogActions } from './dialog.tsx'
 
 type FormActionsProps = {
-  /** On the way out. */
+  /** Label of the cancel button. */
   cancel?: string
   onCancel: () => void
   look?: ButtonLook
   busy: boolean
-  /** On the button that sends the form. */
+  /** Label of the submit button. */
   children: ReactNode
 }
 
-/** How a form in a dialog ends: leave it, or send it. */
+/** The buttons of a form in a dialog: cancel and submit. */
 export function FormActions({ cancel, onCancel, look = 'sun', busy, children }: FormActionsProps) {
   return (
     <DialogActions>

@@ -1,8 +1,8 @@
 const stops = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]'
 
 /**
- * For a native modal dialog: Tab goes round inside it. The browser by itself only keeps the focus off the
- * page; from the last control it would wander into the address bar.
+ * For a native modal dialog: Tab cycles inside it. The browser only keeps the focus off the page; from the last control
+ * it would move to the address bar.
  */
 export function keepTabInside(box: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab') return

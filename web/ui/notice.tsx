@@ -16,12 +16,12 @@ type NoticeProps = {
   kind?: NoticeKind
   title?: ReactNode
   icon?: ReactNode
-  /** It appeared because of what the person just did: read it out at once. */
+  /** It appeared because of the visitor's last action: screen readers announce it at once. */
   alert?: boolean
   children?: ReactNode
 }
 
-/** Something that stays on the page and wants to be read there. */
+/** A message that stays on the page. */
 export function Notice({ kind = 'plain', title, icon, alert = false, children }: NoticeProps) {
   return (
     <div className={`notice notice-${kind}`} role={alert ? 'alert' : undefined}>

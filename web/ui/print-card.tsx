@@ -10,11 +10,11 @@ type PrintCardProps = {
   text: ReactNode
   /** A label on the picture's lower left. */
   badge?: ReactNode
-  /** The last line: what it costs, where it leads. */
+  /** The last line, such as a price or where it leads. */
   children: ReactNode
 }
 
-/** A framed picture with its caption underneath; all of it is one link. */
+/** A framed picture with its caption underneath; the whole card is one link. */
 export function PrintCard({ href, picture, title, text, badge, children }: PrintCardProps) {
   return (
     <Link className="card print-card" href={href}>
@@ -31,7 +31,7 @@ export function PrintCard({ href, picture, title, text, badge, children }: Print
   )
 }
 
-/** Two to a row on a phone; `columns` says how many where there is room. */
+/** Two to a row on a phone; `columns` is the number if there is room. */
 export function PrintGrid({ columns, children }: { columns: 3 | 4; children: ReactNode }) {
   return <div className={`print-grid print-grid-${columns}`}>{children}</div>
 }

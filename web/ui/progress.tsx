@@ -9,7 +9,7 @@ type ProgressProps = {
 
 export function Progress({ percent, label }: ProgressProps) {
   const at = Math.min(100, Math.max(0, Math.round(percent)))
-  // The head keeps wholly inside the line at both ends.
+  // Keep the head wholly inside the line at both ends.
   const style = { '--at': `calc(0.5625rem + ${at / 100} * (100% - 1.125rem))` } as CSSProperties
   return (
     <div

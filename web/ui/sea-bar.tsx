@@ -3,13 +3,13 @@ import { classes } from './classes.ts'
 import './sea-bar.css'
 
 type SeaBarProps = {
-  /** From tablet size on it comes loose from the edge; otherwise it stays a band. */
+  /** From tablet size on it detaches from the edge; otherwise it stays a band. */
   floats?: boolean
   className?: string
   children: ReactNode
 }
 
-/** What the thumb acts on, along the bottom of the window. A page has one; its end leaves room for it. */
+/** The page's main action, along the bottom of the window. One per page; the page's end leaves room for it. */
 export function SeaBar({ floats, className, children }: SeaBarProps) {
   return <div className={classes('sea-bar on-sea', floats && 'sea-bar-floats', className)}>{children}</div>
 }

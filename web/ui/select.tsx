@@ -13,8 +13,8 @@ type SelectProps = FieldText &
   }
 
 /**
- * The browser's own select: it types ahead, opens a phone's wheel and costs no script. Where the browser
- * allows it, its list is drawn like the rest of the shop.
+ * The browser's own select: it has type-ahead, opens the native picker on phones and costs no script. Where the browser
+ * allows it, its list is styled like the rest of the shop.
  */
 export function Select({ label, hint, error, id, className, options, onChange, ...select }: SelectProps) {
   return (

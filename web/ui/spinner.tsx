@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import './spinner.css'
 
-/** The arcs of the logo, lit from the sun outwards. Silent: whoever shows it says what is being waited for. */
+/** The arcs of the logo, lit from the sun outwards. Silent: the caller announces what is loading. */
 export function Spinner({ large = false }: { large?: boolean }) {
   return (
     <svg className={classes('arcs', large && 'arcs-lg')} viewBox="0 0 24 24" fill="none" aria-hidden="true">
@@ -13,7 +13,7 @@ export function Spinner({ large = false }: { large?: boolean }) {
   )
 }
 
-/** A wait that has no shape a skeleton could take, with the sentence that says what it is for. */
+/** For loading content without a shape for a skeleton, with a sentence that says what is loading. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <div className="waiting" role="status">

@@ -5,7 +5,7 @@ import './steps.css'
 
 type Step = { title: string; text?: ReactNode }
 
-/** What to do, in order. */
+/** Steps to take, in order. */
 export function Steps({ steps, twoColumns }: { steps: readonly Step[]; twoColumns?: boolean }) {
   return (
     <ol className={classes('steps', twoColumns && 'steps-2')}>
@@ -21,7 +21,7 @@ export function Steps({ steps, twoColumns }: { steps: readonly Step[]; twoColumn
   )
 }
 
-/** What is so, in any order. */
+/** Facts in any order, each with a tick. */
 export function Ticks({ items, twoColumns }: { items: readonly string[]; twoColumns?: boolean }) {
   return (
     <ul className={classes('ticks', twoColumns && 'ticks-2')}>
@@ -35,7 +35,7 @@ export function Ticks({ items, twoColumns }: { items: readonly string[]; twoColu
   )
 }
 
-/** What follows, good or bad: no tick says that it is good. */
+/** Consequences, good or bad, so without ticks. */
 export function Points({ items }: { items: readonly string[] }) {
   return (
     <ul className="points">

@@ -17,7 +17,7 @@ type TabsProps<Value extends string> = {
   children: ReactNode
 }
 
-/** Arrow keys, Home and End move along the tabs and choose as they go; Tab goes on into the panel. */
+/** Arrow keys, Home and End move along the tabs and select them; Tab moves on into the panel. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, look = 'horizon', className, children } = props
   const id = useId()

@@ -7,7 +7,7 @@ function openStore() {
   return { store, waiting }
 }
 
-test('a second notification takes the place of the first', () => {
+test('a second notification replaces the first', () => {
   const { store } = openStore()
 
   store.show({ title: 'Copied!' })
@@ -16,7 +16,7 @@ test('a second notification takes the place of the first', () => {
   expect(store.list().filter((toast) => toast.open)).toMatchObject([{ title: 'Payment Failed', kind: 'bad' }])
 })
 
-test('a dismissed notification is remembered for 1,000,000 ms and then forgotten', () => {
+test('a dismissed notification is kept for 1,000,000 ms and then removed', () => {
   const { store, waiting } = openStore()
   const id = store.show({ title: 'Copied!' })
 
@@ -28,7 +28,7 @@ test('a dismissed notification is remembered for 1,000,000 ms and then forgotten
   expect(store.list()).toEqual([])
 })
 
-test('dismissing twice waits once', () => {
+test('dismissing twice starts one timer', () => {
   const { store, waiting } = openStore()
   const id = store.show({ title: 'Copied!' })
 
@@ -38,7 +38,7 @@ test('dismissing twice waits once', () => {
   expect(waiting).toHaveLength(1)
 })
 
-test('whoever listens hears of every change until they stop', () => {
+test('a listener is called on every change until it unsubscribes', () => {
   const { store } = openStore()
   let heard = 0
   const stop = store.subscribe(() => (heard += 1))

@@ -1,9 +1,9 @@
-/** `good` went well, `bad` did not, `tell` is news. */
+/** `good` is a success, `bad` a failure, `tell` is news. */
 export type ToastKind = 'good' | 'bad' | 'tell'
 
 export type Toast = { id: number; title: string; description: string | undefined; kind: ToastKind; open: boolean }
 
-/** How long a dismissed toast is still remembered. */
+/** How long a dismissed toast is kept. */
 export const KEPT_MS = 1_000_000
 
 type Timer = (run: () => void, ms: number) => unknown
@@ -46,5 +46,5 @@ export function createToastStore(later: Timer) {
 
 export const toastStore = createToastStore((run, ms) => setTimeout(run, ms))
 
-/** Tells the person something, from anywhere in the page: `toast({ title: 'Copied!', kind: 'good' })`. */
+/** Shows a notification from anywhere in the page: `toast({ title: 'Copied!', kind: 'good' })`. */
 export const toast = toastStore.show

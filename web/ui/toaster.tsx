@@ -17,7 +17,7 @@ const marks: Record<ToastKind, ReactNode> = {
 /** Moves the focus to a notification. */
 const key = 'F8'
 
-/** Closes by itself after 5 s, with a swipe of 50 px to where lines end, or by its button; F8 moves the focus to it. */
+/** Closes after 5 s, with a swipe of 50 px towards the end of the line, or by its button; F8 focuses it. */
 export default function Toaster({ toast }: { toast: Toast }) {
   const { t } = useLingui()
   const swipeDirection = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'

@@ -2,7 +2,7 @@ import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import './tooltip.css'
 
-/** Put once around a screen that has tooltips: after the first one, its neighbours open without the wait. */
+/** Put once around a screen with tooltips: after the first one, its neighbours open without the delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
@@ -11,7 +11,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** More about a control, shown on hover and focus. Never the only place where something is said. */
+/** More about a control, shown on hover and focus. Never the only place for a piece of information. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Primitive.Root>

@@ -16,6 +16,6 @@ test.each([
   expect(findTyped(names, from, typed)).toBe(found)
 })
 
-test('what no name starts with finds nothing', () => {
+test('text that no name starts with finds nothing', () => {
   expect(findTyped(names, 0, 'x')).toBeUndefined()
 })

@@ -2,8 +2,8 @@
 export const TYPE_AHEAD_MS = 1000
 
 /**
- * The next of `names` that starts with what was typed, looking onwards from number `from` and round.
- * The same letter again and again walks through the names that start with it.
+ * The next of `names` that starts with the typed text, searching from number `from` and wrapping around. Repeating one
+ * letter cycles through the names that start with it.
  */
 export function findTyped(names: readonly string[], from: number, typed: string): number | undefined {
   const text = typed.toLowerCase()

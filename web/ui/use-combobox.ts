@@ -4,8 +4,8 @@ import { classes } from './classes.ts'
 import './listbox.css'
 
 /**
- * A field with a list below it: the cursor stays in the field, the arrows walk the list, Escape puts it away. What a text
- * finds, and what becomes of the one that is marked, is up to who asks.
+ * A field with a list below it: the cursor stays in the field, the arrows walk the list, Escape closes it. The caller
+ * decides what a text finds and what choosing an item does.
  */
 export function useCombobox(count: number, isAnswered: boolean) {
   const [active, setActive] = useState(-1)
@@ -34,15 +34,15 @@ export function useCombobox(count: number, isAnswered: boolean) {
 
   return {
     isShown,
-    /** Which one the arrows are at; -1 for none. */
+    /** The index the arrows are at; -1 for none. */
     marked,
     close,
-    /** Another text was typed: its list begins anew. */
+    /** The text has changed: its list starts over. */
     reopen: () => {
       setActive(-1)
       setIsOpen(true)
     },
-    /** For what holds field and list together: whoever leaves it leaves the list. */
+    /** For the element around field and list: leaving it closes the list. */
     frame: {
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
         !currentTarget.contains(relatedTarget) && setIsOpen(false),

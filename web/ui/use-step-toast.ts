@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { toast, toastStore } from './toast-store.ts'
 
-type Said = Parameters<typeof toast>[0]
+type ToastInput = Parameters<typeof toast>[0]
 
-/** Says something about the step at hand; with nothing to say, what was said before goes. */
-export type TellStep = (said: Said | undefined) => void
+/** Shows a toast about the current step; undefined removes the last one. */
+export type TellStep = (input: ToastInput | undefined) => void
 
-/** Toasts of a step: each goes when the next one comes, when the step is over, and when the page is left. */
+/** Toasts of a step: each is removed when the next one comes, when the step is over, or when the page is left. */
 export function useStepToast(): TellStep {
   const last = useRef<number>(undefined)
-  const tell = useCallback((said: Said | undefined) => {
+  const tell = useCallback((input: ToastInput | undefined) => {
     if (last.current !== undefined) toastStore.dismiss(last.current)
-    last.current = said && toast(said)
+    last.current = input && toast(input)
   }, [])
   useEffect(() => () => tell(undefined), [tell])
   return tell
