@@ -1,5 +1,5 @@
-// Everything that browsers fetch: code, styles, words of each language, pictures, and all of it compressed. What draws the
-// same pages on the server is built meanwhile.
+// Builds everything that browsers fetch: code, styles, the words of each language and pictures, and compresses it. The
+// renderer is built meanwhile.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { writeWords } from './words.mjs'
 import { workerBuild } from './worker-build.mjs'
 
 await build({ logLevel: 'warn' })
-// Not before: both read the sentences of the same files, which takes long and is kept.
+// Not earlier: both read the sentences of the same files, which is slow, and the second run uses the first one's cache.
 const rendererBuilt = once(spawn(process.execPath, ['scripts/build/build-renderer.mjs'], { stdio: 'inherit' }), 'exit')
 writeWords()
 writeManifests()

@@ -1,4 +1,4 @@
-// What draws pages on the server.
+// Builds the page renderer, which runs on the server.
 import { build } from 'vite'
 
 await build({ logLevel: 'warn', ssr: { noExternal: true }, build: { ssr: true } })

@@ -1,12 +1,12 @@
-// The server and the programs beside it, and the bill of what they are made of.
+// Builds the server, the programs beside it, and their bill of materials.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
 import { leftOutside, oneFilePlugins } from './one-file.mjs'
 import { writeSbom } from './sbom.mjs'
 
 /**
- * The sandbox brings its own: a shop that is installed without development packages can still play. The list of leaked
- * passwords is data, which need not be installed where the shop runs.
+ * Development packages that are bundled: the sandbox's own, so that a shop installed without development packages can
+ * still use it, and the list of leaked passwords, which is data and need not be installed where the shop runs.
  */
 const broughtAlong = [
   '@lingui/core',
@@ -30,7 +30,7 @@ await build({
   configFile: false,
   publicDir: false,
   plugins: oneFilePlugins,
-  // To look for hundreds of files took longer than all that is in them.
+  // Bundled: resolving hundreds of files at start took longer than running them.
   ssr: { noExternal: true, external: leftOutside },
   build: {
     ssr: true,
@@ -40,7 +40,7 @@ await build({
     minify: false,
     sourcemap: true,
     rollupOptions: {
-      // Whose work it is stays; how to use it is said in the packages themselves.
+      // Keep licences; the packages themselves have the documentation.
       output: { comments: { legal: true, annotation: true, jsdoc: false } },
       input: {
         main: 'server/main.ts',
@@ -52,7 +52,7 @@ await build({
         preflight: 'server/tools/preflight/main.ts',
         reseal: 'server/tools/reseal-now.ts',
         sandbox: 'sandbox/main.ts',
-        // A thread of the shop.
+        // A worker thread of the shop.
         thread: 'server/thread-main.ts',
       },
     },

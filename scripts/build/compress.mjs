@@ -1,5 +1,5 @@
-// Compresses files once, as hard as it goes, so that no request pays for it. What comes of a content is kept under .cache
-// by its hash: two files that say the same cost one, and the next build only what has changed.
+// Compresses files once, at the highest level, so that no request pays for it. Results are kept under .cache by content
+// hash: identical files are compressed once, and the next build compresses only what has changed.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -18,7 +18,7 @@ const filesUnder = (folder) =>
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** The files of a folder, by what is in them. */
+/** The files of a folder, grouped by content. */
 function byContent(folder) {
   const found = new Map()
   for (const path of filesUnder(folder)) {
@@ -38,11 +38,11 @@ async function compressOne(hash, { bytes, paths }, ending) {
   if (length < bytes.length) for (const path of paths) cpSync(file, `${path}.${ending}`)
 }
 
-/** Puts a `.br` and a `.gz` beside every file that gets smaller by it. */
+/** Writes a `.br` and a `.gz` beside every file that gets smaller. */
 export async function compressFiles(folder) {
   mkdirSync(kept, { recursive: true })
   const contents = byContent(folder)
-  // Node compresses several at a time, on other threads.
+  // Node compresses several at once, on other threads.
   await Promise.all(
     [...contents].flatMap(([hash, content]) => Object.keys(ways).map((ending) => compressOne(hash, content, ending))),
   )

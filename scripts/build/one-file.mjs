@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Packages that stay beside the build: they bring files or programs of their own, are only there for developers, or are
- * wanted so seldom that they are loaded when they are.
+ * Packages that are not bundled: they bring files or programs of their own, are for developers only, or are needed so
+ * rarely that they load on demand.
  */
 export const leftOutside = [
   '@electric-sql/pglite',
@@ -20,7 +20,7 @@ const translations = ['deu', 'fra', 'spa', 'ita', 'por', 'nld']
 
 const pick = (object, names) => Object.fromEntries(names.map((name) => [name, object[name]]))
 
-/** Of a country the shop reads its names (`server/shop/catalog/countries.ts`); the list has borders and currencies too. */
+/** The shop reads only the countries' names (`server/shop/catalog/countries.ts`), not their borders and currencies. */
 const shortCountries = {
   name: 'short-countries',
   enforce: 'pre',
@@ -34,7 +34,7 @@ const shortCountries = {
   },
 }
 
-/** One letter that is not Latin makes Node keep the whole file at two bytes for each of its letters. */
+/** A single non-Latin letter makes Node store the whole file at two bytes per character. */
 const plainLetters = {
   name: 'plain-letters',
   generateBundle(_options, bundle) {
@@ -47,9 +47,10 @@ const plainLetters = {
 }
 
 /**
- * What packages do at a start, or for every statement, that the shop has no use for: the driver of PostgreSQL asks whether it runs
- * at Cloudflare by making an answer of the web, which loads Node's whole `fetch`, and copies every question property by
- * property, with its descriptors; the router compiles a function of its own for each part of an address. A new version that says it otherwise fails the build here, and is to be looked at.
+ * Skips work that packages do at start, or for every statement, and that the shop does not need. The PostgreSQL driver
+ * detects Cloudflare by creating a `Response`, which loads all of Node's `fetch`, and copies every query property by
+ * property, with descriptors; the router compiles a function for each part of an address. A package update that changes
+ * such a line fails the build here, and needs a look.
  */
 const lighter = [
   { file: /[\\/]pg[\\/]lib[\\/]stream\.js$/, before: "if (typeof Response === 'function')", after: 'if (false)' },
@@ -73,7 +74,7 @@ const lighter = [
 const lighterPackages = {
   name: 'lighter-packages',
   enforce: 'pre',
-  // The timetable's lines are in UTC; the package that reads them elsewhere brings a library of time zones.
+  // The timetable's lines are in UTC; the original package brings a library of time zones.
   resolveId: (id) =>
     id === 'cron-parser'
       ? fileURLToPath(new URL('../../server/platform/jobs/cron-line.ts', import.meta.url))

@@ -1,12 +1,12 @@
-// Writes down what a shop is made of while it runs, as a CycloneDX bill of materials: the packages of the lock file,
-// but those only developers need. The same lock file gives the same bytes.
+// Writes a CycloneDX bill of materials of what runs in a shop: the packages of the lock file without those only
+// developers need. The same lock file gives the same bytes.
 import { createHash } from 'node:crypto'
 
 const nameOf = (path) => path.split('node_modules/').at(-1)
 
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** Where Node would find a package asked for from a path: beneath it first, then further up. */
+/** Where Node finds a package required from a path: beneath it first, then further up. */
 function resolve(packages, from, name) {
   const path = `${from && `${from}/`}node_modules/${name}`
   if (packages[path]) return path
@@ -36,7 +36,7 @@ function componentOf([path, { version, license, integrity }]) {
   }
 }
 
-/** The bill for a lock file of npm (version 3). `broughtAlong` are development packages that the build takes in whole. */
+/** The bill for an npm lock file (version 3). `broughtAlong` are development packages that are bundled whole. */
 export function writeSbom({ packages }, broughtAlong = []) {
   const isUsed = (path) => !packages[path].dev || broughtAlong.includes(nameOf(path))
   const { '': shop, ...others } = packages

@@ -5,8 +5,8 @@ import { writeSbom } from './sbom.mjs'
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const bill = () => writeSbom(read('package-lock.json'))
 
-/** What CycloneDX 1.6 asks of a bill and of each thing in it. */
-test('the bill of materials has what its format asks for', () => {
+/** The fields CycloneDX 1.6 requires of a bill and of each component. */
+test('the bill of materials has the fields its format requires', () => {
   const { components, dependencies, metadata, ...head } = bill()
 
   expect(head).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 })
@@ -29,7 +29,7 @@ test('the bill of materials has what its format asks for', () => {
   for (const { dependsOn } of dependencies) for (const ref of dependsOn) expect(refs).toContain(ref)
 })
 
-test('it names what the shop runs on, with what that runs on, and nothing only developers need', () => {
+test('it names the packages the shop runs on, with their own dependencies, and none that only developers need', () => {
   const { components, dependencies } = bill()
   const names = new Set(components.map(({ group, name }) => (group ? `${group}/${name}` : name)))
   const { dependencies: needed } = read('package.json') as Record<string, Record<string, string>>
@@ -42,14 +42,14 @@ test('it names what the shop runs on, with what that runs on, and nothing only d
   expect(fastify?.dependsOn).toContain('node_modules/find-my-way')
 })
 
-test('it names what the build takes in of the development packages', () => {
+test('it names the development packages that are bundled', () => {
   const { components } = writeSbom(read('package-lock.json'), ['smtp-server'])
 
   expect(components.filter(({ name }) => name === 'smtp-server')).toHaveLength(1)
   expect(bill().components.filter(({ name }) => name === 'smtp-server')).toEqual([])
 })
 
-test('the same lock file gives the same bytes, and another one another number', () => {
+test('the same lock file gives the same bytes, and another one gives another number', () => {
   const lock = read('package-lock.json')
   const { 'node_modules/fastify': _gone, ...packages } = lock.packages
 

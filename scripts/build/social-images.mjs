@@ -1,5 +1,5 @@
-// Draws the picture that a link preview shows for each destination: its poster as a framed print under the
-// shop's mark. Pictures are kept under .cache by the hash of what they are made of, so only new ones cost time.
+// Draws the link preview of each destination: its poster as a framed print under the shop's mark. Pictures are kept
+// under .cache by the hash of their inputs, so only new ones cost time.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ import sharp from 'sharp'
 const posters = 'web/posters/svg'
 const kept = '.cache/social'
 
-/** 800 by 420, which every preview shows large: the frame is the card of the shop, and the poster keeps the shape it was drawn for. */
+/** 800 by 420, which every preview shows large. The frame is the shop's card; the poster keeps its aspect ratio. */
 const frame = (poster) => `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="420" viewBox="0 0 1200 630">
   <rect width="1200" height="630" fill="#f1f9fb"/>
   <rect x="163.500" y="23.500" width="873" height="583" rx="24" fill="#fff" stroke="#cee0e4"/>
@@ -21,7 +21,7 @@ const frame = (poster) => `<svg xmlns="http://www.w3.org/2000/svg" width="800" h
 
 const draw = (svg) => sharp(Buffer.from(svg)).png().toBuffer()
 
-/** Draws what is missing and answers with the files, by the poster's name. */
+/** Draws what is missing and returns the files by poster name. */
 export async function socialImages() {
   mkdirSync(kept, { recursive: true })
   const files = new Map()

@@ -6,8 +6,8 @@ const folder = 'web/styles/fonts'
 const isUsual = /^(besley|figtree)-/
 
 /**
- * The fonts an operator may choose. Only the renderer names them, and it writes no files: here they come to lie where its
- * styles look for them, under the same fingerprint.
+ * The fonts an operator may choose. Only the renderer refers to them, and it writes no files: this puts them where its
+ * styles expect them, under the same fingerprint.
  */
 export const faces = (): Plugin => ({
   name: 'faces',

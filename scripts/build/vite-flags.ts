@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const folder = 'node_modules/country-flag-icons/3x2'
 const address = /^\/assets\/flags\/([a-z]{2})\.svg$/
 
-/** Every country's flag as a file of its own at /assets/flags/{code}.svg, straight from the package. */
+/** Emits each country's flag as a file at /assets/flags/{code}.svg, straight from the package. */
 export const flags = (): Plugin => ({
   name: 'flags',
   generateBundle() {

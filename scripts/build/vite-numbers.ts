@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** Where the message library makes the format of the numbers in its sentences. */
+/** Where the message library creates the number format for its sentences. */
 const madeInLibrary = 'new Intl.NumberFormat(_locales, format)'
 const madeByUs = 'shortNumbers(_locales, format)'
 
 /**
- * A sentence with a number in it ("7 days") asks the message library, which asks `Intl.NumberFormat`. Chromium reads its
- * tables of numbers at the first such call: 10 to 40 ms in one piece, in the middle of a page coming alive. Our languages
- * all write whole numbers below a thousand alike, so those need no tables (`web/language/short-numbers.ts`).
+ * A sentence with a number ("7 days") makes the message library create an `Intl.NumberFormat`. Chromium loads its
+ * number tables at the first such call: 10 to 40 ms in one block, in the middle of hydration. All our languages write
+ * whole numbers below a thousand alike, so those need no tables (`web/language/short-numbers.ts`).
  */
 export const numbers = (): Plugin => ({
   name: 'numbers',

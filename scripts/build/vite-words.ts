@@ -3,18 +3,18 @@ import { keptMessages } from '../languages/kept-messages.mjs'
 import { placeNames } from '../languages/names.mjs'
 
 const entry = /web\/entry-client\.tsx$/
-/** Whoever asks it for a name may ask for any. */
+/** A screen that names one place may name any, so it gets all of them. */
 const places = /web\/language\/place-names\.ts$/
-/** What only the demonstration says; a shop of one's own never sends it to anybody. */
+/** Sentences of the demonstration only; an operator's own shop never sends them. */
 const demonstration = /\/demonstration[^/]*\.tsx?$/
 const screen = /web\/screens\/([^/]+)\/\1-screen\.tsx$/
 
-/** Where the build leaves which sentences a screen is made of. */
+/** Where the build lists the sentences of each screen. */
 export const wordListFile = '.vite/words.json'
 
 /**
- * Turns the sentences in the browser's code into messages, and lists which of them the frame and each screen are made
- * of: a page brings these, in one language, and no others. Where the words come from elsewhere they are not in the code.
+ * Turns the sentences in the browser's code into messages, and lists which of them the frame and each screen use: a
+ * page brings these, in one language, and no others. The texts are left out of the code unless `withText` is set.
  */
 export const words = ({ withText = false } = {}): Plugin => {
   const idsOf = new Map<string, string[]>()
@@ -47,7 +47,7 @@ interface Sentences {
 }
 
 interface WordList extends Sentences {
-  /** What the demonstration needs beyond these. */
+  /** What the demonstration needs in addition. */
   demonstration: Sentences
 }
 

@@ -1,5 +1,5 @@
-// Makes of the translators' files what the shop reads: for the server every sentence of a language, for the browser those
-// of the frame with one screen, at an address that changes with them.
+// Compiles the translators' files into what the shop reads: for the server every sentence of a language, for the
+// browser those of the frame and one screen, at an address that changes with them.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -8,7 +8,7 @@ import { languages, sourceLanguage } from '../languages/list.mjs'
 import { currencyNames, placeNames } from '../languages/names.mjs'
 import { disguise, pseudoLanguage } from '../languages/pseudo.mjs'
 
-/** A sentence without a translation is left out; whoever asks for it gets the source's. */
+/** A sentence without a translation is left out and falls back to the source language. */
 function compileCatalogue(language) {
   const source = readCatalogue(sourceLanguage)
   const translated = readCatalogue(language)
@@ -20,10 +20,10 @@ function compileCatalogue(language) {
   )
 }
 
-/** Names are no messages: nobody translates them, and a screen that shows places brings all of them. */
+/** Place names are not messages: translators do not see them, and a screen that shows places brings all of them. */
 const namesOf = (language) => (language === sourceLanguage ? {} : placeNames(language))
 
-/** In the order of the words, which for names of places means something. */
+/** Keeps the order of the words, which matters for place names. */
 function pick(words, ids) {
   const picked = new Set(ids)
   return Object.fromEntries(Object.entries(words).filter(([id]) => picked.has(id)))
@@ -31,7 +31,7 @@ function pick(words, ids) {
 
 const readList = () => JSON.parse(readFileSync('dist/client/.vite/words.json', 'utf8'))
 
-/** What the server reads of a language, and for the browser a file for each screen. */
+/** Writes a language's file for the server, and a file per screen for the browser. */
 function writeLanguage(language, { words, currencies }, { version, screens, demonstration }) {
   writeFileSync(`dist/words/${language}.json`, JSON.stringify(words))
   const ofTheDemonstration = (screen) => [...screens[screen], ...demonstration.screens[screen]]
@@ -68,7 +68,7 @@ export function writeWords() {
 const mapped = (record, change) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 
-/** Teaches a shop that was built the language of tests; `forgetPseudoWords` makes it forget. */
+/** Adds the tests' pseudo-language to a built shop; `forgetPseudoWords` removes it. */
 export function writePseudoWords() {
   const { version } = JSON.parse(readFileSync('dist/words/version.json', 'utf8'))
   const messages = mapped(readCatalogue(sourceLanguage), ({ message, translation }) =>

@@ -2,7 +2,7 @@
 interface WorkerBuild {
   version: string
   files: readonly string[]
-  /** Those whose addresses have a prefix. */
+  /** Those with a prefix in the address. */
   languages: readonly string[]
 }
 

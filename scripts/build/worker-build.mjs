@@ -1,9 +1,9 @@
-// Tells the service worker which files a page without a connection needs, and gives it a name for this build.
+// Writes into the service worker which files the offline page needs, and a version for this build.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { languages, sourceLanguage } from '../languages/list.mjs'
 
-/** Everything that is drawn without a connection, the notification a tap on "copy" shows there, and who looks after kits. */
+/** Everything shown offline, the toast of the "copy" buttons there, and the code that looks after kits. */
 const roots = [
   'web/boot/early.ts',
   'web/entry-client.tsx',
@@ -19,8 +19,8 @@ const placeholder = "const build = { version: 'unbuilt', files: [], languages: [
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
- * The worker's source with this build's files and languages written in. A file's name changes with its content, and the
- * words' version with the sentences that the page without a connection brings along, so the worker's version does too.
+ * The worker's source with this build's files and languages filled in. A file's name changes with its content, and the
+ * words' version with the offline page's sentences, so the worker's version changes with both.
  */
 export function workerBuild() {
   const manifest = readJson('dist/client/.vite/manifest.json')

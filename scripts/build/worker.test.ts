@@ -6,7 +6,7 @@ import { fillIn } from './worker-build.mjs'
 const origin = 'https://shop.example'
 const urlOf = (asked: string | Request) => new URL(typeof asked === 'string' ? asked : asked.url, origin).href
 
-/** As much of a browser's caches as the worker asks of them. What it adds comes from `network`. */
+/** The parts of a browser's caches that the worker uses. What it adds comes from `network`. */
 function makeCaches(network: (url: string) => Response) {
   const stores = new Map<string, Map<string, Response>>()
   const open = (name: string) => {
@@ -30,7 +30,7 @@ function makeCaches(network: (url: string) => Response) {
   }
 }
 
-/** Runs the worker as it is built for these languages, in a browser that has these pages open. */
+/** Runs the worker as built for these languages, in a browser with these pages open. */
 function startWorker({ languages = ['de', 'fr'], openPages = [] as string[], hasPreload = false }) {
   const asked: string[] = []
   let isOnline = true
@@ -82,10 +82,10 @@ function startWorker({ languages = ['de', 'fr'], openPages = [] as string[], has
     },
     open: async (path: string) => {
       const request = { method: 'GET', mode: 'navigate', url: origin + path, referrer: '' }
-      // The browser sends the request before the worker is asked.
+      // The browser sends the request before it calls the worker.
       const preloadResponse = hasPreload ? fetch(request) : Promise.resolve(undefined)
       const answer = await fire('fetch', { request, preloadResponse })
-      // What the worker leaves alone, the browser asks for itself.
+      // If the worker does not answer, the browser fetches it itself.
       if (!answer) return (await fetch(request)).text()
       return answer?.headers.get('location') ?? (await answer?.clone().text())
     },
@@ -97,7 +97,7 @@ function startWorker({ languages = ['de', 'fr'], openPages = [] as string[], has
   }
 }
 
-test('whoever reads English keeps the one page without a prefix', async () => {
+test('a visitor who reads English keeps the one page without a prefix', async () => {
   const worker = startWorker({ openPages: ['/account'] })
   await worker.install()
 
@@ -106,7 +106,7 @@ test('whoever reads English keeps the one page without a prefix', async () => {
   expect(await worker.open('/kit/1')).toBe('fetched /offline')
 })
 
-test('a page that is open in another language brings that language along', async () => {
+test('a page open in another language adds that language', async () => {
   const worker = startWorker({ openPages: ['/de/kit/1'] })
   await worker.install()
 
@@ -117,7 +117,7 @@ test('a page that is open in another language brings that language along', async
   expect(await worker.open('/kit/1')).toBe('fetched /offline')
 })
 
-test('whoever changes the language later has it without a connection from then on', async () => {
+test('a visitor who changes the language later has it offline from then on', async () => {
   const worker = startWorker({ openPages: ['/'] })
   await worker.install()
   await worker.open('/fr/countries?q=japan')
@@ -126,7 +126,7 @@ test('whoever changes the language later has it without a connection from then o
   expect(await worker.open('/fr/account')).toBe('fetched /fr/offline')
 })
 
-test('a language that was never read leads to the page without a prefix, on this shop alone', async () => {
+test('a language that was never read redirects to the page without a prefix, on this shop only', async () => {
   const worker = startWorker({})
   await worker.install()
   worker.goOffline()
@@ -136,7 +136,7 @@ test('a language that was never read leads to the page without a prefix, on this
   expect(await worker.open('/de//elsewhere.example')).toBe(`${origin}//elsewhere.example`)
 })
 
-test('a new version keeps the languages of the one before, as far as they are still spoken', async () => {
+test('a new version keeps the languages of the one before that the shop still has', async () => {
   const worker = startWorker({ languages: ['de'] })
   worker.stores.set(
     'landfall-shell-old',
@@ -149,7 +149,7 @@ test('a new version keeps the languages of the one before, as far as they are st
   expect([...worker.stores.keys()]).toEqual(['landfall-shell-new'])
 })
 
-test('two letters that are no language are part of the address', async () => {
+test('two letters that are not a language are part of the address', async () => {
   const worker = startWorker({ languages: [] })
   await worker.install()
   worker.goOffline()
@@ -167,7 +167,7 @@ const opened = [
   '/',
 ]
 
-test.each([true, false])('whatever is opened is asked for once (preload: %s)', async (hasPreload) => {
+test.each([true, false])('every navigation is sent once (preload: %s)', async (hasPreload) => {
   const worker = startWorker({ hasPreload })
   await worker.install()
   await worker.activate()
