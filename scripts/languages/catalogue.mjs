@@ -5,11 +5,11 @@ import PO from 'pofile'
 
 export const catalogueFile = (language) => `languages/${language}/messages.po`
 
-/** A date in the head would make every run a change. */
+/** No date in the head: it would make every run a change. */
 const headOf = (language) =>
   `msgid ""\nmsgstr ""\n"MIME-Version: 1.0\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n"Language: ${language}\\n"\n`
 
-/** What is translated so far, by message. */
+/** The translations so far, by message. */
 export function readCatalogue(language) {
   const file = catalogueFile(language)
   if (!existsSync(file)) return {}
@@ -22,7 +22,7 @@ export function readCatalogue(language) {
   )
 }
 
-/** A number stands for something without a name, so a translator is told what the code has there. */
+/** A numbered placeholder has no name, so the note shows the translator the code behind it. */
 const placeholderNotes = (placeholders) =>
   Object.entries(placeholders)
     .filter(([name]) => /^\d+$/.test(name))
@@ -36,7 +36,7 @@ const linesOf = (comment) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The text of the file with these messages in it: what is translated stays, what is gone goes. */
+/** The file with these messages: existing translations stay, removed messages go. */
 export function writeCatalogue(language, messages, sourceLanguage) {
   const before = readCatalogue(language)
   const po = PO.parse(headOf(language))
@@ -46,10 +46,10 @@ export function writeCatalogue(language, messages, sourceLanguage) {
     if (context) item.msgctxt = context
     item.msgstr = [language === sourceLanguage ? message : (before[id]?.translation ?? '')]
     item.extractedComments = [...comments.flatMap(linesOf), ...placeholderNotes(placeholders)]
-    // What a translator noted stays.
+    // Translators' notes stay.
     item.comments = before[id]?.comments ?? []
     item.flags = before[id]?.flags ?? {}
-    // Lines move with every change of a file, and a translator does not look them up; the file says where a sentence stands.
+    // File names only: line numbers change with every edit, and translators do not look them up.
     item.references = origin.map(([path]) => path)
     return item
   })

@@ -1,4 +1,4 @@
-// Every sentence of the shop that a person may read, with where it stands.
+// Collects every sentence of the shop that people may read, with its files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { keptMessages } from './kept-messages.mjs'
@@ -15,7 +15,7 @@ const sources = () =>
       .toSorted(),
   )
 
-/** One for each different sentence; the same words in two places are translated once, unless they are told apart by context. */
+/** One entry per sentence; the same words in two places are translated once, unless their contexts differ. */
 export async function collectMessages() {
   const found = new Map()
   for (const file of sources()) {
@@ -38,6 +38,6 @@ export async function collectMessages() {
       found.set(each.id, known)
     }
   }
-  // By file, as a translator reads a screen; a sentence used in several stands with the first.
+  // Sorted by file, as a translator reads a screen; a sentence used in several files is listed under the first.
   return [...found.values()].toSorted((one, other) => one.origin[0][0].localeCompare(other.origin[0][0], 'en'))
 }

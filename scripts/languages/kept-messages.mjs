@@ -1,5 +1,5 @@
-// Reading the sentences of a file is the longest part of a build, which does it for the browser and for the renderer, and
-// the tests do it again. What was read is kept, under a name that changes with the file and with whatever reads it.
+// Reading the sentences of all files is the slowest part of a build. The client build, the renderer build and the tests
+// each do it, so results are cached under a name that changes with the file and with the code that reads it.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,11 +26,11 @@ function keep(file, result) {
   mkdirSync(folder, { recursive: true })
   const own = `${file}.${process.pid}`
   writeFileSync(own, JSON.stringify(result))
-  // Two programs that read the same file at once keep the same.
+  // Renaming is atomic: two programs that read the same file at once write the same result.
   renameSync(own, file)
 }
 
-/** As `readMessages`, which see. */
+/** `readMessages` with a cache. */
 export async function keptMessages(code, filename, { withText = true } = {}) {
   const file = nameFor(code, filename, String(withText))
   const kept = readKept(file)

@@ -1,4 +1,4 @@
-// The languages the shop speaks, from the one place that lists them.
+// The shop's languages, from the one place that lists them.
 import { readFileSync } from 'node:fs'
 
 const source = readFileSync('contract/languages/languages.ts', 'utf8')

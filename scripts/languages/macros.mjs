@@ -1,4 +1,4 @@
-// Turns the sentences of a source file into messages, and says which there are.
+// Turns the sentences of a source file into messages, and lists them.
 import { transformAsync } from '@babel/core'
 import extractMessages from '@lingui/babel-plugin-extract-messages'
 import macros from '@lingui/babel-plugin-lingui-macro'
@@ -7,16 +7,16 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
 const linguiConfig = makeConfig({ locales: ['en'], sourceLocale: 'en', catalogs: [] }, { skipValidation: true })
 
-/** Whether a file of the browser's code has sentences that must be turned into messages before it can run. */
+/** Whether a browser file has macros that must be turned into messages before it can run. */
 export const hasMacros = (code) => /@lingui\/(core|react)\/macro/.test(code)
 
 /** Whether a file has any sentence to translate: by macro, by `say('…')`, or marked by `sentence('…')`. */
 export const hasMessages = (code) => hasMacros(code) || hasMarks(code) || /\bsay\(/.test(code)
 
-/** Whether it has sentences in tables, which the browser's code knows by their ids. */
+/** Whether it has sentences in tables, which the browser's code refers to by id. */
 export const hasMarks = (code) => /\/sentence\.ts'/.test(code)
 
-/** The text of a call's first argument; undefined when it is not there to be read. */
+/** The text of a call's first argument; undefined if it is not a literal. */
 function writtenIn([first]) {
   if (first?.type === 'StringLiteral') return first.value
   if (first?.type === 'TemplateLiteral' && first.expressions.length === 0) return first.quasis[0].value.cooked
@@ -24,8 +24,8 @@ function writtenIn([first]) {
 }
 
 /**
- * The server says its sentences by `say('Your eSIM is ready, {name}', { name })`, which runs as it is written; tables hold
- * theirs by `sentence('…')`. With `toIds` the latter become the ids of their messages.
+ * The server translates with `say('Your eSIM is ready, {name}', { name })`, which runs as it is written; tables mark
+ * their sentences with `sentence('…')`. With `toIds` the latter become message ids.
  */
 const readSaid =
   (messages, toIds) =>
@@ -38,7 +38,7 @@ const readSaid =
         if (callee.type !== 'Identifier' || !['say', 'sentence'].includes(callee.name)) return
         const message = writtenIn(given)
         if (message === undefined) {
-          // What stands in a table is said by its name; what is put together here could not be translated.
+          // A sentence from a table is passed by name; one assembled here could not be translated.
           if (callee.name === 'say' && ['Identifier', 'MemberExpression', 'CallExpression'].includes(given[0]?.type))
             return
           throw new Error(`${filename}:${loc?.start.line}: ${callee.name}() wants its sentence written out`)
@@ -51,8 +51,8 @@ const readSaid =
   })
 
 /**
- * The code with its macros carried out, and its messages. `withText` leaves the English sentences in the code, for
- * where nothing else brings them.
+ * The code with its macros expanded, and its messages. `withText` keeps the English sentences in the code, for builds
+ * that get them from nowhere else.
  */
 export async function readMessages(code, filename, { withText = true } = {}) {
   const messages = []

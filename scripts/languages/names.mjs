@@ -1,10 +1,10 @@
-// Names that every language has already: of places and of money. Written down when the shop is built, so that server and
-// browser, whose lists may be of different years, never call one country two things.
+// Names of places and currencies from `Intl`. Written at build time, so that server and browser, whose data may be of
+// different years, never use two names for one country.
 import { createRequire } from 'node:module'
 
 const countries = createRequire(import.meta.url)('world-countries/countries.json')
 
-/** What `Intl` calls it; undefined where it knows the code alone. */
+/** The name from `Intl`; undefined if it only has the code. */
 function nameIn(names, code) {
   const name = names.of(code)
   return name === code ? undefined : name
@@ -19,8 +19,8 @@ const named = (prefix, codes, names) =>
   )
 
 /**
- * By `place.JP`, in the order in which readers of the language look for them: a page has its lists of places in it, so that
- * server and browser, who may sort otherwise, need not. English names are the catalogue's own.
+ * By `place.JP`, in the alphabetical order of the language: a page carries its places in that order, so that server and
+ * browser, which may sort differently, need not sort. English names come from the catalogue.
  */
 export function placeNames(language) {
   const codes = countries.map(({ cca2 }) => cca2)

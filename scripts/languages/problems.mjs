@@ -1,8 +1,8 @@
-// What is wrong with a translation that a machine can see.
+// Finds the mistakes in a translation that a program can see.
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parse } from '@messageformat/parser'
 
-/** The values and the elements a sentence has room for: `{name}`, `<0>`. */
+/** The values and elements in a sentence: `{name}`, `<0>`. */
 function partsOf(message) {
   const parts = new Set(message.match(/<\/?\d+\/?>/g) ?? [])
   const visit = (tokens) => {
@@ -18,7 +18,7 @@ function partsOf(message) {
   return parts
 }
 
-/** Empty when the translation can stand in for the message. */
+/** Empty if the translation can replace the message. */
 export function problemsOf(message, translation) {
   if (!translation) return ['is not translated']
   try {

@@ -1,5 +1,5 @@
-// English in disguise, for tests: accents, a third longer, in brackets. What stands on a page without brackets was never
-// made a message, and what has no room for it has none for German.
+// A pseudo-language for tests: English with accents, a third longer, in brackets. Text on a page without brackets was
+// never made a message, and text that overflows would overflow in German too.
 import { parse } from '@messageformat/parser'
 
 export const pseudoLanguage = 'xx'
@@ -7,7 +7,7 @@ export const pseudoLanguage = 'xx'
 const letters = 'aeioucnyAEIOUCNY'
 const disguised = 'áá éé íí öö üü ç ñ ý Áá Éé Íí Öö Üü Ç Ñ Ý'.split(' ')
 
-/** A piece of a sentence between values and elements: these are left outside, to be told apart themselves. */
+/** A piece of a sentence between values and elements; surrounding spaces stay outside the brackets. */
 function disguisePiece(piece) {
   if (!/\p{L}/u.test(piece)) return piece
   const [, before, text, after] = /^(\s*)(.*?)(\s*)$/s.exec(piece)
@@ -20,14 +20,14 @@ const disguiseText = (text) =>
     .map((part, index) => (index % 2 === 0 ? disguisePiece(part) : part))
     .join('')
 
-/** The places of the words themselves, however deep in plurals and choices. */
+/** The literal texts of a message, however deep in plurals and choices. */
 const contentsOf = (tokens) =>
   tokens.flatMap((token) => {
     if (token.type === 'content') return [token.ctx]
     return (token.cases ?? []).flatMap((each) => contentsOf(each.tokens))
   })
 
-/** A message that says the same, with its values, plurals and elements where they were. */
+/** The same message in disguise, with its values, plurals and elements in place. */
 export function disguise(message) {
   let rest = 0
   const parts = contentsOf(parse(message)).flatMap(({ offset, text }) => {
