@@ -1,32 +1,42 @@
 /**
- * Breaks that nobody can notice, since nothing changes: file, code, what it is broken to, and why. They are checks the
- * compiler asks for where the data cannot be otherwise, and those whose work another check does again.
+ * Breaks that no test can notice, since nothing changes: file, code, what it is broken to, and why. They are checks the
+ * compiler requires although the data cannot be otherwise, and checks that another one repeats.
  */
 const harmless = [
-  ['server/shop/payments/charge-saved-card.ts', '!customer', 'false', 'the provider keeps no card for nobody'],
-  ['server/shop/sales/payment-events.ts', 'event.intentId', 'true', 'nothing is found under no id'],
-  ['server/shop/sales/payment-webhook-routes.ts', "typeof signature === 'string'", 'true', 'Node makes one text of it'],
-  ['server/shop/credit/store.ts', '!userId', 'false', 'null is the id of no account'],
-  ['server/shop/credit/store.ts', 'userId && rest.amount > 0', 'rest.amount > 0', 'only accounts have spent credit'],
+  ['server/shop/payments/charge-saved-card.ts', '!customer', 'false', 'without a customer the provider has no card'],
+  ['server/shop/sales/payment-events.ts', 'event.intentId', 'true', 'a lookup without an id finds nothing'],
+  [
+    'server/shop/sales/payment-webhook-routes.ts',
+    "typeof signature === 'string'",
+    'true',
+    'Node joins repeated headers into one string',
+  ],
+  ['server/shop/credit/store.ts', '!userId', 'false', 'no account has the id null'],
+  [
+    'server/shop/credit/store.ts',
+    'userId && rest.amount > 0',
+    'rest.amount > 0',
+    'only accounts can have spent credit',
+  ],
   [
     'server/shop/credit/store.ts',
     'grant.requestKey && (await isGiven(db, grant.requestKey))',
     'await isGiven(db, grant.requestKey)',
-    'no gift is found under no name',
+    'a lookup without a key finds no grant',
   ],
   [
     'server/shop/sales/deliver-order.ts',
     'order.deliverBy !== null && deps.clock.now() > order.deliverBy',
     'deps.clock.now() > order.deliverBy',
-    'an order that is paid has a deadline',
+    'a paid order has a deadline',
   ],
   [
     'server/shop/sales/deliver-order.ts',
     'order.wholesaleOrderId !== purchase.wholesaleOrderId',
     'true',
-    'what stands there is written again',
+    'it writes the same value again',
   ],
-  ['server/shop/sales/give-esim-back.ts', '!esim', 'false', 'its callers have looked at the eSIM'],
+  ['server/shop/sales/give-esim-back.ts', '!esim', 'false', 'its callers have checked the eSIM'],
   [
     'server/shop/orders/mails.ts',
     '!esim || !orderTraits[order.status].isInUse',
@@ -40,35 +50,45 @@ const harmless = [
     'at < modules.size',
     'nothing is drawn beyond the edge',
   ],
-  ['server/shop/sales/refund-line.ts', 'claimed', 'true', 'of two runs the provider refunds one key, and one moves on'],
-  ['server/shop/orders/routes.ts', '!found', 'false', 'no order goes away between two looks'],
-  ['server/shop/sales/make-sale.ts', 'order === undefined', 'false', 'an order that was not made now was made before'],
+  [
+    'server/shop/sales/refund-line.ts',
+    'claimed',
+    'true',
+    'the provider refunds a key once, and only one of two runs goes on',
+  ],
+  ['server/shop/orders/routes.ts', '!found', 'false', 'no order disappears between two queries'],
+  [
+    'server/shop/sales/make-sale.ts',
+    'order === undefined',
+    'false',
+    'an order that was not created now exists already',
+  ],
   [
     'server/shop/sales/settle-sale.ts',
     'lines.length === 0',
     'false',
-    'of a sale that is settled no line is left to move or to pay for',
+    'a settled sale has no line left to move or to pay for',
   ],
-  ['server/shop/sales/sweep-lines.ts', "charge.kind === 'paid'", 'true', 'nothing is settled under no id'],
+  ['server/shop/sales/sweep-lines.ts', "charge.kind === 'paid'", 'true', 'settling without an id does nothing'],
   [
     'server/shop/sales/sweep-lines.ts',
     '!lineTraits[status].awaitsPayment',
     'false',
-    'one that waits for nothing does not move',
+    'a line that awaits no payment does not move',
   ],
   [
     'server/shop/sales/deliver-top-up.ts',
     'date !== null && clock.now() > date',
     'clock.now() > date',
-    'a top-up that is paid has a deadline',
+    'a paid top-up has a deadline',
   ],
   [
     'server/shop/sales/deliver-top-up.ts',
     'topUp.deliverBy && secondsAfter(topUp.deliverBy, graceSeconds)',
     'secondsAfter(topUp.deliverBy, graceSeconds)',
-    'a top-up that is paid has a deadline',
+    'a paid top-up has a deadline',
   ],
-  ['server/shop/sales/top-up-store.ts', 'orderIds.length === 0', 'false', 'of no orders there are no top-ups'],
+  ['server/shop/sales/top-up-store.ts', 'orderIds.length === 0', 'false', 'no orders have no top-ups'],
 ]
 
 export const isHarmless = ({ file, original, code }) =>

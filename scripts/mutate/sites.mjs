@@ -1,9 +1,9 @@
 import { parseAst } from 'vite'
 
 /**
- * The places of a file where a check or a step can be broken, and the ways to break each. A condition
- * becomes always true and always false, `a && b` loses either side, an awaited call is left out, and a
- * database condition loses one of its parts.
+ * The places in a file where a check or a step can be broken, and the ways to break each. A condition becomes always
+ * true and always false, `a && b` loses either side, an awaited call is skipped, and a database condition loses one of
+ * its parts.
  */
 export function sitesOf(source) {
   const sites = []
@@ -42,7 +42,7 @@ export function sitesOf(source) {
   return sites
 }
 
-/** The source with every break in it, each asleep until its number is called. */
+/** The source with every break in it, each inactive until its number is set. */
 export function instrument(source, sites, register) {
   const within = (outer, inner) => outer !== inner && outer.start <= inner.start && inner.end <= outer.end
   const known = sites.map((site) => ({ ...site, mutants: site.broken.map((broken) => register(site, broken)) }))
@@ -59,7 +59,7 @@ export function instrument(source, sites, register) {
       )
       const broken = site.mutants.map(({ id, code }) => `globalThis.activeBreak === ${id} ? (${code}) : `).join('')
       const ids = site.mutants.map(({ id }) => id)
-      // Without semicolons a line that starts with a bracket would belong to the one before.
+      // Without semicolons a line that starts with a bracket would continue the one before.
       const head = site.label === 'step' ? 'void ' : ''
       out += `${source.slice(at, site.start)}${head}(${broken}(globalThis.passBreaks?.(${ids}), ${original}))`
       at = site.end

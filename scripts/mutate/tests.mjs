@@ -1,7 +1,7 @@
 import { JestAsymmetricMatchers, JestChaiExpect, JestExtend, getState, setState, GLOBAL_EXPECT } from '@vitest/expect'
 import * as chai from 'chai'
 
-// Stands in for vitest while mutants are tried: the same tests, each callable any number of times in one process.
+// Replaces vitest while mutants are tried: the same tests, each callable any number of times in one process.
 chai.use(JestExtend)
 chai.use(JestChaiExpect)
 chai.use(JestAsymmetricMatchers)
@@ -47,7 +47,7 @@ async function waitFor(check, until = Date.now() + 2000) {
   }
 }
 
-/** Between files: what one asked to run before its tests is not for the next. */
+/** Called between files: the hooks of one file are not for the next. */
 export const forgetHooks = () => (hooks = [])
 
 export function test(name, body) {

@@ -16,11 +16,11 @@ for (const file of files) {
   await import(pathToFileURL(file).href)
 }
 
-// A test that was given up goes on in the background, and what it throws concerns nobody.
+// A test that timed out goes on in the background; ignore what it throws.
 process.on('unhandledRejection', () => undefined)
 process.on('uncaughtException', () => undefined)
 
-/** For a quick look: a break that so many tests walk past is seldom noticed by the next. */
+/** For a quick run: a break that survives this many tests is rarely noticed by the next. */
 const mostTests = Number(process.env.MUTATE_TESTS ?? Number.POSITIVE_INFINITY)
 
 const patienceMs = 25_000
@@ -33,7 +33,7 @@ const attempt = async (test) => {
   }
 }
 
-/** Each worker learns what its share of the tests passes, and all wait for all. */
+/** Each worker records which breaks its share of the tests reaches, then waits for the others. */
 async function learn() {
   const learnt = []
   for (const test of tests.filter(isMine)) {
@@ -58,7 +58,9 @@ for (const { index, ms, ids } of await learn())
   for (const id of ids) passedBy.get(id)?.push({ index, cost: ms * ids.length, run: tests[index].run })
 if (share === 0) console.log(`${tests.length} tests, ${mutants.length} breaks`)
 
-/** Survivors take a hundred tests and others one, so nobody can tell shares of equal size before. */
+/**
+ * Workers claim breaks one by one: survivors take a hundred tests and others one, so equal shares cannot be planned.
+ */
 function take({ id }) {
   try {
     closeSync(openSync(`taken-${id}`, 'wx'))
@@ -78,7 +80,7 @@ for (const mutant of mutants) {
   const first = lastToNotice.get(mutant.file)
   const candidates = passedBy
     .get(mutant.id)
-    // Then the quick ones, and those about few things: a test that passes all breaks notices hardly any.
+    // Then the quick ones, and those that reach few breaks: a test that reaches all of them notices hardly any.
     .toSorted((a, b) => Number(b.index === first) - Number(a.index === first) || a.cost - b.cost)
     .slice(0, mostTests)
   if (candidates.length === 0) {
