@@ -8,7 +8,7 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const npm = (args, cwd) =>
   spawnSync('npm', args, { cwd, encoding: 'utf8', shell: process.platform === 'win32', env: withoutParent() })
 
-/** npm tells its scripts where the project is; the one started here has another folder to work in. */
+/** npm tells its scripts where the project is; the npm started here works in another folder. */
 function withoutParent() {
   const { npm_config_local_prefix: _prefix, ...env } = process.env
   return env
@@ -17,13 +17,15 @@ function withoutParent() {
 const ci = ['ci', '--no-audit', '--no-fund', '--prefer-offline']
 const room = join('.cache', 'install')
 
-/** Where npm fetches packages from on this machine; undefined when it does not say. */
+/** The registry npm uses here; undefined if it does not say. */
 function askRegistry() {
   const { status, stdout } = npm(['config', 'get', 'registry'])
   return status === 0 && /^https?:/.test(stdout) ? stdout.trim() : undefined
 }
 
-/** Installs into a room of its own and puts the finished folder in place: a run that is broken off leaves what was there. */
+/**
+ * Installs into a temporary folder and moves the result into place: an interrupted run leaves the old packages intact.
+ */
 function installInRoom({ manifest, lock }) {
   rmSync(room, { recursive: true, force: true })
   mkdirSync(room, { recursive: true })
@@ -38,7 +40,7 @@ function installInRoom({ manifest, lock }) {
   return result
 }
 
-/** Whether the packages for this are there, in the versions of the lock file. */
+/** Whether these packages are installed, in the versions of the lock file. */
 export function isInstalled(wanted) {
   const installedFile = 'node_modules/.package-lock.json'
   if (!existsSync(installedFile)) return false
@@ -46,11 +48,11 @@ export function isInstalled(wanted) {
   return !isStale(lock, readJson(installedFile).packages)
 }
 
-/** Installs the packages for this. Answers as `spawnSync` does. */
+/** Installs these packages. Returns what `spawnSync` does. */
 export function install(wanted) {
   const { manifest, lock } = packagesFor(wanted, readJson('package.json'), readJson('package-lock.json'))
   const registry = askRegistry()
   const quick = registry && installInRoom({ manifest, lock: withAddresses(lock, registry) })
-  // A registry may keep its files elsewhere; npm finds them by itself, in its own time.
+  // A registry may keep its files elsewhere; npm then finds them by itself, more slowly.
   return quick?.status === 0 ? quick : installInRoom({ manifest, lock })
 }

@@ -1,6 +1,6 @@
-// Which packages of the lock file are wanted: all of them, or those that a shop is built from and runs on.
+// Selects packages of the lock file: all of them, or those a shop is built from and runs on.
 
-/** Where Node would find a package asked for from a path: beneath it first, then further up. */
+/** Where Node finds a package required from a path: beneath it first, then further up. */
 function resolve(packages, from, name) {
   const path = `${from && `${from}/`}node_modules/${name}`
   if (packages[path]) return path
@@ -18,7 +18,7 @@ function neighboursOf(packages, path) {
     .filter(Boolean)
 }
 
-/** The paths of these packages and of all that they need. */
+/** The paths of these packages and of all their dependencies. */
 function closureOf(packages, names) {
   const found = new Set(names.map((name) => resolve(packages, '', name)).filter(Boolean))
   for (const path of found) for (const next of neighboursOf(packages, path)) found.add(next)
@@ -28,8 +28,8 @@ function closureOf(packages, names) {
 const pick = (record = {}, names) => Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)))
 
 /**
- * The manifest and the lock file for a part of the packages. `wanted` is 'shop', for what a start needs, or 'all'.
- * What the build takes besides the shop's own dependencies stands in package.json under `neededToBuild`.
+ * The manifest and the lock file for a selection of the packages. `wanted` is 'shop', for what a start needs, or 'all'.
+ * What the build needs besides the shop's own dependencies is listed in package.json under `neededToBuild`.
  */
 export function packagesFor(wanted, manifest, lock) {
   if (wanted === 'all') return { manifest, lock }
@@ -44,8 +44,8 @@ export function packagesFor(wanted, manifest, lock) {
 }
 
 /**
- * The lock file with the address of each package. Ours names none, so that it fits every registry; without them npm asks
- * for a list of all versions of each package first, which takes as long as everything else.
+ * The lock file with the address of each package. Ours has none, so that it fits every registry; without them npm first
+ * asks for a list of all versions of each package, which takes as long as everything else.
  */
 export function withAddresses(lock, registry) {
   const addressOf = (path, { name = path.split('node_modules/').at(-1), version }) =>
@@ -61,7 +61,7 @@ export function withAddresses(lock, registry) {
   }
 }
 
-/** What is installed lacks something of the lock file. Packages for other systems may be missing, and more may be there. */
+/** Whether an installed package is missing or outdated. Optional ones may be missing, extra ones are fine. */
 export const isStale = (lock, installed) =>
   Object.entries(lock.packages).some(([path, wanted]) => {
     if (path === '') return false

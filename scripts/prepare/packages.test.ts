@@ -9,33 +9,33 @@ const shop = packagesFor('shop', manifest, lock)
 const has = (name: string) => `node_modules/${name}` in shop.lock.packages
 
 describe('what a start installs', () => {
-  test('is what the shop runs on and is built with, and what these need', () => {
+  test('is what the shop runs on and is built with, with their dependencies', () => {
     for (const name of [...Object.keys(manifest.dependencies), ...manifest.neededToBuild])
       expect(has(name), name).toBe(true)
     expect(['find-my-way', 'rolldown', '@babel/parser'].filter((name) => !has(name))).toEqual([])
   })
 
-  test('is nothing that only tests and tools use', () => {
+  test('contains nothing that only tests and tools use', () => {
     const forTests = ['@playwright/test', 'playwright-core', 'vitest', 'knip', 'kubernetes-models', 'oxlint', 'tsx']
     expect(forTests.filter(has)).toEqual([])
   })
 
-  test('names as needed to build only what is a development package', () => {
+  test('lists as needed to build only development packages', () => {
     expect(manifest.neededToBuild.filter((name) => !(name in manifest.devDependencies))).toEqual([])
   })
 
-  test('agrees with its manifest, which npm compares', () => {
+  test('matches its manifest, which npm compares', () => {
     const { dependencies, devDependencies } = shop.manifest
     expect(shop.lock.packages['']).toMatchObject({ dependencies, devDependencies })
     expect(Object.keys(devDependencies).toSorted()).toEqual(manifest.neededToBuild.toSorted())
   })
 })
 
-test('everything is everything', () => {
+test('a full installation has every package', () => {
   expect(packagesFor('all', manifest, lock).lock.packages).toEqual(lock.packages)
 })
 
-test('the lock file of the project names no addresses, and the one for installing names all', () => {
+test('the lock file of the project has no addresses, and the one for installing has them all', () => {
   const addresses = ({ packages }: Lock) => Object.values(packages).filter(({ resolved }) => resolved)
   expect(addresses(lock)).toEqual([])
   const { '': root, ...others } = withAddresses(shop.lock, 'https://packages.example/npm/').packages
@@ -47,18 +47,18 @@ test('the lock file of the project names no addresses, and the one for installin
   )
 })
 
-describe('what is installed', () => {
-  test('suffices for a start when it has more, and not for tests when it has less', () => {
+describe('the installed packages', () => {
+  test('suffice for a start if there are more, and not for tests if there are fewer', () => {
     expect(isStale(shop.lock, lock.packages)).toBe(false)
     expect(isStale(lock, shop.lock.packages)).toBe(true)
   })
 
-  test('does not suffice in another version', () => {
+  test('do not suffice in another version', () => {
     const other = { ...lock.packages, 'node_modules/vite': { version: '0.0.1' } }
     expect(isStale(shop.lock, other)).toBe(true)
   })
 
-  test('may lack what is for other systems', () => {
+  test('may lack those for other systems', () => {
     const needed = Object.entries(shop.lock.packages).filter(([, { optional }]) => !optional)
     expect(isStale(shop.lock, Object.fromEntries(needed))).toBe(false)
   })
