@@ -1,4 +1,4 @@
-/** What real keys look like. Made-up ones in tests are shorter, or say what they are. */
+/** Patterns of real keys. Made-up ones in tests are shorter, or say what they are. */
 const kinds = [
   ['a Stripe key', /\b[sr]k_(live|test)_[A-Za-z0-9]{20,}/],
   ['a Stripe signing secret', /\bwhsec_[A-Za-z0-9+/]{24,}/],
@@ -28,6 +28,6 @@ export const findSecrets = (text) =>
     })),
   )
 
-/** Files that have no business in a repository, whatever is in them. */
+/** Files that never belong in a repository, whatever is in them. */
 export const isSecretFile = (path) =>
   /(^|\/)(\.env(\.(?!example)[\w.]+)?|secret-key|id_(rsa|ed25519|ecdsa)|[^/]+\.(pem|p8|p12|key|dump))$/.test(path)

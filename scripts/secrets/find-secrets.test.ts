@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSecrets, isSecretFile } from './find-secrets.mjs'
 
-/** Put together here, so that no whole one stands in this file. */
+/** Assembled here, so that this file contains no whole key. */
 test.each([
   ['a Stripe key', `sk_${'live'}_${'a1B2'.repeat(8)}`],
   ['a Stripe signing secret', `whsec_${'a1B2'.repeat(8)}`],
@@ -13,7 +13,7 @@ test.each([
   expect(findSecrets(`one\nconst key = ${secret}`)).toEqual([{ kind, line: 2 }])
 })
 
-test('names of settings and made-up keys of tests are no secrets', () => {
+test('names of settings and made-up keys in tests are not secrets', () => {
   expect(
     findSecrets(`STRIPE_SECRET_KEY: 'sk_live_1', 'whsec_of_the_test', postgres://user:password@host/shop`),
   ).toEqual([])
