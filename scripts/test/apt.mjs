@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 const works = (command, args, options = {}) => spawnSync(command, args, { stdio: 'ignore', ...options }).status === 0
 
-/** Installs Debian packages where that is possible and allowed. */
+/** Installs Debian packages if this machine has apt and we are root. */
 export function aptInstall(...names) {
   if (process.getuid?.() !== 0 || !works('apt-get', ['--version'])) return false
   console.log(`Installing ${names.join(', ')} …`)

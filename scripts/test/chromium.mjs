@@ -21,7 +21,7 @@ function found() {
   return existsSync(own) ? own : onPath(names)
 }
 
-/** The browser of this machine, else one that can be installed. */
+/** The browser on this machine, or one that can be installed. */
 export async function findChromium() {
   let path = found()
   if (!path && aptInstall('chromium')) path = found()
@@ -32,5 +32,5 @@ export async function findChromium() {
   return path ? { path } : { missing: 'no Chromium here: install it, or name one in CHROMIUM_PATH' }
 }
 
-/** The browser without a window, which most tests are quicker in; undefined where there is none. */
+/** The headless browser, in which most tests are quicker; undefined if there is none. */
 export const findShell = () => onPath([shellName]) ?? (aptInstall(shellName) ? onPath([shellName]) : undefined)

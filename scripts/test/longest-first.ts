@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, as last measured, longest first: begun at the end, one of these would keep a worker after all others. */
+/** The slowest files as last measured, slowest first: started last, one of these would outlast all other workers. */
 const longest = [
   'server/processes',
   'server/own-shop',
@@ -31,7 +31,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
 
 const { sort: inUsualOrder } = BaseSequencer.prototype
 
-/** Runs the longest files first, and the others in the usual order. */
+/** Runs the slowest files first, and the others in the usual order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await inUsualOrder.call(this, files)

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { aptInstall } from './apt.mjs'
 import { freePort, ordinaryUser } from './postgres.mjs'
 
-/** Debian puts it where only root looks. */
+/** Debian installs it in a folder that only root has on its path. */
 function findBinary() {
   const asked = spawnSync('sh', ['-c', 'command -v pgbouncer'], { encoding: 'utf8' }).stdout?.trim()
   return [process.env.PGBOUNCER_BIN, asked, '/usr/sbin/pgbouncer'].find((file) => file && existsSync(file))
@@ -21,8 +21,8 @@ const isAnswering = (port) =>
   })
 
 /**
- * Starts a throw-away PgBouncer in front of a PostgreSQL that asks for no password (`startPostgres`); answers the address
- * of the same database through it and how to stop it, or why there is none. It pools by transaction unless told otherwise
+ * Starts a throw-away PgBouncer in front of a PostgreSQL without a password (`startPostgres`); returns the address of
+ * the same database through it and a way to stop it, or why there is none. It pools by transaction unless set otherwise
  * (`['pool_mode=session']`).
  */
 export async function startPgBouncer(databaseUrl, moreSettings = []) {

@@ -8,7 +8,7 @@ export interface Postgres {
 /** The folder with PostgreSQL's programs. */
 export function findBinaries(): string | undefined
 
-/** Whom root lets PostgreSQL run as; nothing for anybody else. */
+/** The user that root runs PostgreSQL as; empty for any other user. */
 export function ordinaryUser(): { uid?: number; gid?: number }
 
 export function startPostgres(moreSettings?: string[]): Promise<Postgres | { missing: string }>

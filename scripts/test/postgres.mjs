@@ -8,7 +8,7 @@ import { aptInstall } from './apt.mjs'
 
 const debianFolder = '/usr/lib/postgresql'
 
-/** The folder with initdb and postgres in it, newest version first. */
+/** The folder with initdb and postgres, newest version first. */
 export function findBinaries() {
   const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -16,7 +16,7 @@ export function findBinaries() {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')))
 }
 
-/** PostgreSQL and its like refuse to run as root, so root hands them to an ordinary user. */
+/** PostgreSQL and similar programs refuse to run as root, so root runs them as an ordinary user. */
 export function ordinaryUser() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag, name) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
@@ -33,8 +33,8 @@ export const freePort = () =>
   })
 
 /**
- * Starts a throw-away PostgreSQL; answers its address and how to stop it, or why there is none. What it is told
- * besides (`['fsync=on']`) wins over what it does for speed.
+ * Starts a throw-away PostgreSQL; returns its address and a way to stop it, or why there is none. `moreSettings`
+ * (`['fsync=on']`) override those made for speed.
  */
 export async function startPostgres(moreSettings = []) {
   let binaries = findBinaries()
@@ -85,7 +85,7 @@ export async function startPostgres(moreSettings = []) {
     await end('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
-  /** `fast` breaks every connection and ends cleanly; `immediate` stops as a crash would, and recovers at start. */
+  /** `fast` breaks every connection and ends cleanly; `immediate` stops like a crash, and recovers at start. */
   const restart = async (mode) => {
     await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
     server = start()

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { aptInstall } from './apt.mjs'
 import { findBinaries } from './postgres.mjs'
 
-/** What tests start besides the shop, and the Debian package that has it. A test that lacks one is skipped. */
+/** Programs that tests start besides the shop, and their Debian packages. A test that lacks one is skipped. */
 const packageOf = {
   age: 'age',
   caddy: 'caddy',
@@ -28,11 +28,11 @@ function isHere(program) {
   })
 }
 
-/** All at once and before any test: two installations at the same moment bar each other's way. */
+/** All at once and before any test: two installations at the same time block each other. */
 export function installPrograms() {
   const missing = Object.keys(packageOf).filter((program) => !isHere(program))
   const packages = missing.map((program) => packageOf[program])
   if (!findBinaries()) packages.push('postgresql')
-  // One of them that is not to be had must not keep the others away.
+  // One that is unavailable must not prevent the others.
   if (packages.length > 0 && !aptInstall(...packages)) for (const each of packages) aptInstall(each)
 }

@@ -9,13 +9,13 @@ import { freePort } from './postgres.mjs'
 
 const isHere = () => ['prometheus', 'promtool'].every((name) => spawnSync(name, ['--version']).status === 0)
 
-/** Why there is no Prometheus here; undefined when there is one. Debian's package has promtool too. */
+/** Why there is no Prometheus here; undefined if there is one. Debian's package includes promtool. */
 export const whyNoPrometheus = () =>
   isHere() || (aptInstall('prometheus') && isHere()) ? undefined : 'no prometheus and promtool on the path'
 
 const monitoring = 'deploy/monitoring'
 
-/** Our configuration and rules as they are, only that it looks at `targets`, every second, and waits less before it rings. */
+/** Our configuration and rules, except that it scrapes `targets` every second and waits less before it fires. */
 function writeConfig(folder, { targets, forSeconds }) {
   const config = parse(readFileSync(join(monitoring, 'prometheus.yml'), 'utf8'))
   config.global = { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' }
@@ -29,7 +29,7 @@ function writeConfig(folder, { targets, forSeconds }) {
   writeFileSync(join(folder, 'prometheus.yml'), stringify(config))
 }
 
-/** Starts a throw-away Prometheus with the shop's own configuration; answers what it can be asked and how to stop it. */
+/** Starts a throw-away Prometheus with the shop's own configuration; returns ways to query it and to stop it. */
 export async function startPrometheus({ targets, forSeconds = 1 }) {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-prometheus-'))
   writeConfig(folder, { targets, forSeconds })
@@ -71,12 +71,12 @@ export async function startPrometheus({ targets, forSeconds = 1 }) {
   }
   return {
     url,
-    /** What an expression is just now: labels and value of each. */
+    /** The current value of an expression, with labels. */
     query: async (expr) =>
       (await ask('query', { query: expr })).result.map(({ metric, value }) => ({ ...metric, value: Number(value[1]) })),
-    /** The labels of every series that a selector finds. */
+    /** The labels of every series that a selector matches. */
     series: (selector) => ask('series', { 'match[]': selector }),
-    /** The labels of all that rings. */
+    /** The labels of all firing alerts. */
     ringing: async () =>
       (await ask('alerts', {})).alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels),
     stop,

@@ -3,14 +3,14 @@ import { relative } from 'node:path'
 
 const nameOf = (...parts) => parts.filter(Boolean).join(' › ')
 
-/** How many tests passed, and which did not, from the report a test program wrote. */
+/** How many tests passed, and which did not, from a test runner's report. */
 export function readReport(file, isFine, secondTries) {
   if (!existsSync(file)) return { passed: 0, failed: ['it ended before it could report, see above'] }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const read = report.stats ? readPlaywright(report) : readVitest(report)
   if (existsSync(secondTries)) read.flaky = readFileSync(secondTries, 'utf8').trim().split('\n')
-  // A run may fail without a failing test: an unhandled rejection, a file that does not load.
-  if (!isFine && read.failed.length === 0) read.failed.push('it failed beside its tests, see above')
+  // A run may fail without a failing test: an unhandled rejection, or a file that does not load.
+  if (!isFine && read.failed.length === 0) read.failed.push('it failed outside its tests, see above')
   return read
 }
 
@@ -35,7 +35,7 @@ function readPlaywright({ suites, stats }) {
   }
 }
 
-/** The tests of a suite and of those in it. A file is a suite whose title is its name. */
+/** The tests of a suite and its nested suites. A file is a suite whose title is its name. */
 const testsOf = ({ title, suites = [], specs = [] }, above = []) => {
   const here = [...above, title]
   const own = specs.flatMap(({ title: name, tests }) =>

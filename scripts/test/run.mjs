@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a command; answers its exit status, or none when it could not run. What it says is shown at once or, where
- * several run at the same time, kept and shown when it ends, so that nobody's words are mixed with another's.
+ * Runs a command; resolves to its exit status, or undefined if it could not run. Its output is shown at once or, if
+ * several run at the same time, when it ends, so that outputs do not mix.
  */
 export const exitStatusOf = (command, args, { env = {}, isBeside = false } = {}) =>
   new Promise((resolve) => {

@@ -1,9 +1,9 @@
 const requireAll = process.env.REQUIRE_ALL === '1'
 
-/** So many names are told at the end; the others are in what was said before. */
+/** How many names are printed at the end; the others are in the output above. */
 const namesTold = 50
 
-/** Adds up what ran, and says at the end what of it failed: of a long log only the end is looked at. */
+/** Adds up what ran, and prints the failures at the end: readers of a long log look only there. */
 export function openTally() {
   const totals = { passed: 0, failed: 0, skipped: 0 }
   const failures = []
@@ -11,7 +11,7 @@ export function openTally() {
   const short = []
 
   return {
-    /** `failed` and `flaky` are the names of tests; a part that has none is named alone. */
+    /** `failed` and `flaky` are the names of tests; an empty name stands for the part itself. */
     count(part, { passed, failed, skipped = 0, flaky = [] }, started) {
       totals.passed += passed
       totals.failed += failed.length
@@ -23,19 +23,19 @@ export function openTally() {
       console.log(`── ${part}: ${passed} passed, ${failed.length} failed${left} (${seconds} s)\n`)
     },
 
-    /** What this machine cannot have is skipped loudly, or fails where everything is required. */
+    /** A part this machine cannot run is skipped loudly, or fails if everything is required. */
     miss(part, reason) {
       console.log(`── ${part}: SKIPPED, ${reason}\n`)
       totals[requireAll ? 'failed' : 'skipped']++
       if (requireAll) failures.push(`${part}: ${reason}`)
     },
 
-    /** What was gone through in part only. */
+    /** Tests that ran in part only. */
     tellShort(lines) {
       short.push(...new Set(lines))
     },
 
-    /** Says how it went; answers whether it went well. */
+    /** Prints the result; returns whether all went well. */
     close() {
       tell('Ran short (npm run prove runs them in full):', short)
       tell('Passed only at the second try:', remarks)
