@@ -1,5 +1,5 @@
-// Draws the pictures that carry the brand outside the page: icons and the default link preview. They change
-// when the logo does, so they are kept in public/ and this is run by hand: node scripts/brand-images.mjs
+// Draws the brand's pictures for use outside the page: icons and the default link preview. They change only with the
+// logo, so they are kept in public/ and this is run by hand: node scripts/brand-images.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
@@ -12,7 +12,7 @@ const font = (name) => {
   return `@font-face { font-family: ${name}; src: url(data:font/woff2;base64,${file.toString('base64')}); font-weight: 300 900 }`
 }
 
-/** The mark on the sea. `share` is how much of the square it fills: less where the system cuts corners off. */
+/** The mark on the sea. `share` is how much of the square it fills: less where the system crops the corners. */
 const icon = (size, share) => `<style>
   body { margin: 0; display: grid; place-items: center; width: ${size}px; height: ${size}px; background: #01303c; color: #f1fbfc }
   svg { width: ${size * share}px; height: ${size * share}px; translate: 0 -4% }

@@ -1,9 +1,9 @@
-// Builds the browser's code, the page renderer and the server into dist/; named parts only, when some are named. Each is a
-// process of its own, so that a machine with several cores uses them.
+// Builds the browser's code, the page renderer and the server into dist/, or only the parts that are named. Each runs
+// in its own process, to use several cores.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** The browser's code starts the renderer's itself, when the sentences have been read that both are made of. */
+/** The client build starts the renderer's once the sentences that both share have been read. */
 const programs = { web: 'build-client', server: 'build-server' }
 
 const named = process.argv.slice(2)

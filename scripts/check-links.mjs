@@ -1,5 +1,5 @@
-// Checks that every relative link in the documents leads to a file, every #anchor to a heading, and every address of the shop
-// in texts that it shows to one of its pages.
+// Checks that every relative link in the documents points to a file, every #anchor to a heading, and every shop address
+// in the texts it shows to one of its pages.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { spawnSync } from 'node:child_process'
@@ -11,7 +11,7 @@ const documents = stdout.split('\n').filter((file) => file && existsSync(file))
 
 const withoutCode = (text) => text.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '')
 
-/** A heading's anchor, as GitHub makes it: lower case, no punctuation, hyphens for spaces. */
+/** A heading's anchor as GitHub generates it: lower case, no punctuation, hyphens for spaces. */
 const anchorOf = (heading) =>
   heading
     .trim()
@@ -28,7 +28,7 @@ const anchorsOf = (file) =>
     ].map(([, heading]) => anchorOf(heading)),
   )
 
-/** Texts that the shop shows, whose addresses are its own. */
+/** Texts that the shop shows, so their addresses are the shop's. */
 const isShown = (document) => /^(legal|deploy\/shop)\//.test(document)
 
 const pages = new Set(
@@ -59,7 +59,7 @@ const problems = documents.flatMap((document) =>
   }),
 )
 
-/** What the image takes over from its first stage is here, or is built. */
+/** Every path the image copies from its build stage exists here, or is built. */
 const copied = [...readFileSync('deploy/Dockerfile', 'utf8').matchAll(/^COPY --from=build (.+) \S+$/gm)]
 for (const path of copied.flatMap(([, paths]) => paths.split(/\s+/)).map((path) => path.replace(/^\/shop\//, '')))
   if (!existsSync(path) && !/^(dist|node_modules)\b/.test(path)) problems.push(`deploy/Dockerfile: ${path} is not here`)

@@ -1,6 +1,6 @@
-// What the built server and renderer import must be there after `npm ci --omit=dev`: a package that only development
-// installs would be missed on the first start of a real shop. And what the build is made from must be among what
-// `npm start` installs, or a fresh clone would not open.
+// Everything the built server and renderer import must be there after `npm ci --omit=dev`: a package that is only a
+// development dependency would be missing on the first start of a real shop. And everything the build uses must be
+// among what `npm start` installs, or a fresh clone would not start.
 import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ const filesUnder = (folder) =>
     .filter((name) => name.endsWith('.js'))
     .map((name) => join(folder, name))
 
-/** `@scope/name/part` and `name/part` belong to the package before the part. */
+/** The package of `@scope/name/part` or `name/part`. */
 const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
 const imported =
   /^(?:import|export)\b[^"']*["']([^."'][^"']*)["'];?$|\b(?:import|__require)\(["']([^."'][^"']*)["']\)/gm
 
-/** Only a shop that runs from its source loads these: see `dev-pages.ts` and `planner-thread.ts`. */
+/** Loaded only by a shop that runs from its source: see `dev-pages.ts` and `planner-thread.ts`. */
 const developmentOnly = new Set(['vite', 'tsx'])
 
 const missing = new Map()
@@ -29,7 +29,7 @@ for (const file of [...filesUnder('dist/server'), ...filesUnder('dist/renderer')
     if (!isThere(name) && !developmentOnly.has(name)) missing.set(name, file)
   }
 
-/** All that the build reads; tests are no part of it, and neither is what stands beside them. */
+/** All files the build reads, without tests and their helpers. */
 const sources = ['contract', 'server', 'sandbox', 'web', 'scripts/build', 'scripts/languages'].flatMap((folder) =>
   readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name).replaceAll('\\', '/'))
@@ -45,7 +45,7 @@ for (const file of ['vite.config.ts', 'scripts/build.mjs', ...sources])
     if (!isThere(name) && !neededToBuild.includes(name) && !developmentOnly.has(name)) notInstalled.set(name, file)
   }
 
-for (const [name, file] of missing) console.error(`${file} imports ${name}, which is no dependency of the shop`)
+for (const [name, file] of missing) console.error(`${file} imports ${name}, which is not a dependency of the shop`)
 for (const [name, file] of notInstalled)
-  console.error(`${file} imports ${name}, which package.json does not name under neededToBuild`)
+  console.error(`${file} imports ${name}, which package.json does not list under neededToBuild`)
 process.exit(missing.size + notInstalled.size > 0 ? 1 : 0)

@@ -1,6 +1,6 @@
-// Cuts the shop's fonts to the weights it uses: npm run fonts, after an update of the packages or a new weight in the
-// styles. A variable font carries every weight between its thinnest and its boldest, and of a heading's the shop shows one.
-// What is written in English and its neighbours is one file; letters of the others come when a page has one.
+// Subsets the shop's fonts to the weights it uses. Run `npm run fonts` after an update of the packages or for a new
+// weight in the styles. A variable font carries every weight from thinnest to boldest, and headings use just one. The
+// letters of English and its neighbours are one file; pages with other letters fetch another.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
@@ -9,12 +9,12 @@ const packages = 'node_modules/@fontsource-variable'
 const fonts = [
   { name: 'besley', wght: 620 },
   { name: 'figtree', wght: { min: 400, max: 750, default: 400 } },
-  // Sent by shops that chose them alone.
+  // Sent only by shops that chose them.
   { name: 'playfair-display', wght: 620 },
   { name: 'nunito', wght: { min: 400, max: 800, default: 400 } },
 ]
 
-/** Every letter of ranges such as `U+0000-00FF,U+0131`. */
+/** Every character of ranges such as `U+0000-00FF,U+0131`. */
 const lettersOf = (ranges) =>
   ranges
     .split(',')
@@ -38,7 +38,7 @@ for (const { name, wght } of fonts) {
   }
 }
 
-// Receipts are drawn by the server, with one weight in a file, packed in no way that would have to be undone each time.
+// The server draws receipts with one weight per file, uncompressed so that no receipt has to unpack it.
 const forPrint = 'server/shop/receipts/fonts'
 mkdirSync(forPrint, { recursive: true })
 for (const [name, wght] of [

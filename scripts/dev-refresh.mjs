@@ -1,4 +1,4 @@
-// Loaded by the page in development, before any component: React's fast refresh must be in place first.
+// Loaded by the page in development, before any component: React's fast refresh must be set up first.
 import refresh from '/@react-refresh'
 
 refresh.injectIntoGlobalHook(window)

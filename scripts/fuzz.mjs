@@ -1,6 +1,6 @@
-// Sends generated requests to every address of the shop, with another seed each time.
+// Sends generated requests to every address of the shop, with a new seed each time.
 //   npm run fuzz                          20,000 of them
-//   npm run fuzz -- --seed 4711           those of an earlier run again
+//   npm run fuzz -- --seed 4711           repeats an earlier run
 //   npm run fuzz -- --inputs 200000
 import { parseArgs } from 'node:util'
 import { run } from './test/run.mjs'

@@ -1,10 +1,10 @@
 // Breaks every check of the money path, one at a time, and sees whether a test notices.
 //   npm run mutate                              all of the money path
-//   npm run mutate -- server/shop/credit             only these folders, or files
-//   npm run mutate -- server/shop/credit --tests server/shop/orders/owning.test.ts    tried on these tests alone
+//   npm run mutate -- server/shop/credit        only these folders or files
+//   npm run mutate -- server/shop/credit --tests server/shop/orders/owning.test.ts    with these tests only
 //   MUTATE_MINUTES=30 npm run mutate            stop trying after half an hour
 //   MUTATE_WORKERS=6 npm run mutate             how many breaks are tried at the same time
-//   MUTATE_TESTS=20 npm run mutate              let a break survive after so many tests; without it, after all
+//   MUTATE_TESTS=20 npm run mutate              let a break survive after this many tests; default: after all
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -84,7 +84,7 @@ const harmless = mutants.filter(isHarmless)
 const tried = mutants.filter((mutant) => !isHarmless(mutant))
 writeFileSync(join(copy, 'mutants.json'), JSON.stringify({ files, mutants: tried, minutes }))
 
-// Tests mostly wait, for the database and for time to pass: a core has room for several.
+// Tests mostly wait for the database or for time to pass, so a core can run several.
 const workers = Number(process.env.MUTATE_WORKERS ?? 2 * availableParallelism())
 const postgres = await startPostgres()
 if (postgres.missing) throw new Error(postgres.missing)

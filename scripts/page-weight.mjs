@@ -1,4 +1,4 @@
-// Weighs what a browser loads with each public page and fails when a page is over its budget.
+// Weighs what a browser loads with each public page and fails if a page is over its budget.
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -29,7 +29,7 @@ const privateCode = /screens\/(account|admin|checkout|thank-you|kit|top-up|unsub
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 const weights = new Map()
 
-/** Packing takes long, and most pages load the same files. */
+/** Cached: compressing is slow, and most pages load the same files. */
 function weigh(file) {
   const known = weights.get(file)
   if (known !== undefined) return known
@@ -38,7 +38,7 @@ function weigh(file) {
   return weight
 }
 
-/** The chunk and everything it imports before it can run. */
+/** The chunk and everything it imports statically. */
 function chunksOf(key, found = new Set()) {
   if (found.has(key)) return found
   found.add(key)
@@ -46,7 +46,7 @@ function chunksOf(key, found = new Set()) {
   return found
 }
 
-/** What every page fetches; those of rarer letters come when a page has one. */
+/** The fonts every page fetches; those for rarer letters load only on pages that have one. */
 const fontsOf = (chunks) => [
   ...new Set(
     chunks

@@ -1,5 +1,5 @@
-// Makes `npm start` and `npm test` work on a fresh clone: installs packages and builds, each only when what
-// it was made from has changed. Uses nothing but Node's standard library, since nothing else may be there yet.
+// Makes `npm start` and `npm test` work on a fresh clone: installs packages and builds, each only if its inputs have
+// changed. Uses only Node's standard library, since nothing else may be installed yet.
 //   prepare.mjs shop      what a shop is built from and runs on, and the build
 //   prepare.mjs all       what tests and tools need as well, and the build
 //   prepare.mjs packages  the packages for all of it
@@ -13,7 +13,7 @@ import { install, isInstalled } from './prepare/install.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
-/** What each part of the build is made from: a change of the server leaves the browser's code as it is. */
+/** The inputs of each part of the build: a change of the server does not rebuild the browser's code. */
 const common = ['contract', 'package-lock.json', 'scripts/build.mjs', 'tsconfig.json']
 const parts = {
   web: [...common, 'web', 'public', 'languages', 'scripts/build', 'scripts/languages', 'vite.config.ts'],
@@ -47,7 +47,7 @@ function hashOf(part) {
   return hash.digest('hex')
 }
 
-/** Says what is done and how long it took; ends here when it fails. */
+/** Prints what is done and how long it took; exits on failure. */
 function tell(what, work) {
   const started = Date.now()
   process.stdout.write(`${what} … `)

@@ -1,11 +1,11 @@
-// Looks for secrets in the files of the repository. Part of `npm test`.
+// Searches the files of the repository for secrets. Part of `npm test`.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { findSecrets, isSecretFile } from './secrets/find-secrets.mjs'
 
 const listed = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 if (listed.status !== 0) {
-  console.log('No repository here, so nothing was looked through.')
+  console.log('Not a git repository, so nothing was scanned.')
   process.exit(0)
 }
 

@@ -42,7 +42,7 @@ const readmePictures = [
   { name: 'shop-phone', path: '/countries/jp', size: { width: 390, height: 800 }, scale: 1.5 },
 ]
 
-/** The first screenful, as WebP, which only the browser's own protocol writes. */
+/** The first screenful as WebP, a format only the browser's own protocol writes. */
 async function shootForReadme(browser, origin, { name, path, size, scale }) {
   const context = await browser.newContext({ viewport: size, deviceScaleFactor: scale, reducedMotion: 'reduce' })
   await context.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))

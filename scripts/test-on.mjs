@@ -1,5 +1,5 @@
-// Runs `npm test` under another Node: `npm run test:on -- 24`, and parts or words of it after the number. The runtime
-// comes as a package, so nothing of this machine changes.
+// Runs `npm test` under another Node: `npm run test:on -- 24`, with parts or words of it after the number. The runtime
+// comes as a package, so nothing on this machine changes.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'

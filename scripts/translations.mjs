@@ -1,5 +1,5 @@
-// Brings every sentence of the source into the files of all languages, and says what is missing there. With --check it
-// writes nothing, and fails when something is missing, wrong or out of date.
+// Copies every sentence of the source into the files of all languages, and reports what is missing there. With --check
+// it writes nothing, and fails if something is missing, wrong or out of date.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { catalogueFile, readCatalogue, writeCatalogue } from './languages/catalogue.mjs'
