@@ -4,7 +4,7 @@ import { seriousBarriers } from './axe.ts'
 import { hasSaid } from './said.ts'
 import { expect, test } from './shop-test.ts'
 
-// Dates are written by the reader's calendar.
+// Dates follow the reader's time zone.
 test.use({ timezoneId: 'UTC' })
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -19,21 +19,21 @@ const openAccount = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
 }
 
-/** The browser remarks on each refused request, sooner or later. */
+/** The browser logs each refused request to the console, sooner or later. */
 async function forgive(complaints: string[], status: number) {
   await expect.poll(() => complaints.length).toBeGreaterThan(0)
   for (const complaint of complaints) expect(complaint).toContain(`a status of ${status}`)
   complaints.length = 0
 }
 
-test('the account of nobody leads home', async ({ page }) => {
+test('a visitor who is not signed in is sent home from the account page', async ({ page }) => {
   await page.goto('/account')
 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stay Connected Anywhere')
 })
 
-test('a new customer finds an empty account', async ({ page }) => {
+test('a new customer sees an empty account', async ({ page }) => {
   const email = await signUp(page)
   await openAccount(page)
 
@@ -63,7 +63,7 @@ test.describe('while the wholesaler takes its time', () => {
     await page.request.delete('/sandbox/faults')
   })
 
-  test('a bought eSIM turns up in the open account by itself', async ({ page }) => {
+  test('a bought eSIM appears in the open account by itself', async ({ page }) => {
     await signUp(page)
     const order = await buyPlan(page)
     await openAccount(page)
@@ -81,7 +81,7 @@ test.describe('while the wholesaler takes its time', () => {
     await expect(stat(page, 'Active Plans')).toHaveText('1')
   })
 
-  test('asking for news of an order says when there is none to be had', async ({ page, complaints }) => {
+  test('a status refresh that fails says so', async ({ page, complaints }) => {
     await signUp(page)
     await buyPlan(page)
     await openAccount(page)
@@ -119,7 +119,7 @@ test('an eSIM shows what is used and what is left', async ({ page }) => {
 test.describe('installing', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('shows every way onto the phone', async ({ page }) => {
+  test('shows every way to install on the phone', async ({ page }) => {
     await signUp(page)
     const order = await buyEsim(page)
     const [, address = '', code = ''] = (order.installationCode ?? '').split('$')
@@ -189,7 +189,7 @@ test.describe('topping up', () => {
     await expect(page.getByRole('list', { name: 'Top-ups' })).toContainText('Added')
   })
 
-  test('goes through the bank when the bank wants it', async ({ page, complaints }) => {
+  test('goes through the bank if the bank asks', async ({ page, complaints }) => {
     await signUp(page)
     await buyEsim(page, { card: alwaysAskedCard })
     await openAccount(page)
@@ -207,7 +207,7 @@ test.describe('topping up', () => {
     await forgive(complaints, 402)
   })
 
-  test('says so when there is nothing to add', async ({ page }) => {
+  test('says so if there is nothing to add', async ({ page }) => {
     await signUp(page)
     await buyEsim(page)
     await page.route('**/api/topup/packages/**', (route) => route.fulfill({ json: [] }))
@@ -221,7 +221,7 @@ test.describe('topping up', () => {
   })
 })
 
-test('money for an unused eSIM comes back at a tap', async ({ page }) => {
+test('an unused eSIM is refunded with one tap', async ({ page }) => {
   await signUp(page)
   const order = await buyEsim(page)
   await openAccount(page)
@@ -238,7 +238,7 @@ test('money for an unused eSIM comes back at a tap', async ({ page }) => {
 })
 
 test.describe('the profile', () => {
-  test('sends what is not blank, trimmed', async ({ page }) => {
+  test('sends the filled-in fields, trimmed', async ({ page }) => {
     const email = await signUp(page)
     await openAccount(page)
     await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -253,7 +253,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Mia' })).toBeVisible()
   })
 
-  test('keeps the old address until the new one is proven', async ({ page }) => {
+  test('keeps the old address until the new one is confirmed', async ({ page }) => {
     const email = await signUp(page)
     await openAccount(page)
     await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -264,7 +264,7 @@ test.describe('the profile', () => {
     await expect(fact(page, 'Email Address')).toHaveText(email)
   })
 
-  test('says what the server would not take', async ({ page, complaints }) => {
+  test('shows what the server refused', async ({ page, complaints }) => {
     await signUp(page)
     await openAccount(page)
     await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -276,10 +276,7 @@ test.describe('the profile', () => {
   })
 })
 
-test('a choice of messages shows with the tap, and goes back if the shop does not take it', async ({
-  page,
-  complaints,
-}) => {
+test('a choice of messages shows at once, and is reverted if the shop refuses it', async ({ page, complaints }) => {
   await signUp(page)
   await page.goto('/account')
   const choice = page.getByRole('checkbox', { name: 'Plan expiring soon: Mail' })
@@ -315,7 +312,7 @@ test.describe('when something goes wrong', () => {
     await forgive(complaints, 500)
   })
 
-  test('whoever was logged out meanwhile is led to the sign-in and back', async ({ page }) => {
+  test('a customer whose session has ended is sent to the sign-in and back', async ({ page }) => {
     await signUp(page)
     await buyEsim(page)
     await openAccount(page)
@@ -332,7 +329,7 @@ test.describe('when something goes wrong', () => {
   })
 })
 
-test('the account keeps nobody out', async ({ page }) => {
+test('the account has no serious accessibility barriers', async ({ page }) => {
   await signUp(page)
   await buyEsim(page)
   await openAccount(page)

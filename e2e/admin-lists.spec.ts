@@ -37,7 +37,7 @@ const test = base.extend<object, { shop: RunningShop }>({
   ],
 })
 
-// One after the other, in one shop: opening one takes longer than either.
+// One after the other, in one shop: starting a shop takes longer than either test.
 test.describe.configure({ mode: 'default' })
 
 async function openAdmin(page: Page, place: string): Promise<void> {
@@ -47,7 +47,7 @@ async function openAdmin(page: Page, place: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a long list is paged through, forward and back, and keeps its place', async ({ page }) => {
+test('a long list is paged forward and back, and keeps its page', async ({ page }) => {
   await openAdmin(page, 'tab=users&q=guest')
   const pages = page.getByRole('navigation', { name: 'Pages' })
   const step = (name: string) => pages.getByRole('link', { name })
@@ -70,7 +70,7 @@ test('a long list is paged through, forward and back, and keeps its place', asyn
     await expectPage('101–120', 'guest101')
   })
 
-  await test.step('a reload and the browser’s own ways keep the place', async () => {
+  await test.step('a reload and the browser’s own buttons keep the page', async () => {
     await page.reload()
     await expectPage('101–120', 'guest101')
     await page.goBack()
@@ -86,7 +86,7 @@ test('a long list is paged through, forward and back, and keeps its place', asyn
     await expectPage('1–50', 'guest1')
   })
 
-  await test.step('another order, and another search, begin on the first page', async () => {
+  await test.step('another order, and another search, start on the first page', async () => {
     await step('Next').click()
     await expectPage('51–100', 'guest51')
     await page.getByLabel('Sort order').selectOption('Oldest first')
@@ -98,7 +98,7 @@ test('a long list is paged through, forward and back, and keeps its place', asyn
     await expect(pages).toHaveCount(0)
   })
 
-  await test.step('a row that is gone leads to the first page', async () => {
+  await test.step('a cursor whose row is gone leads to the first page', async () => {
     await page.goto(`/admin?tab=users&page=2&after=00000000-0000-4000-8000-000000000000`)
     await page.getByRole('button', { name: 'Go to the first page' }).click()
     await expect(pages).toContainText('1–50 of')

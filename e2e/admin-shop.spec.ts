@@ -6,11 +6,11 @@ import { forgive } from './till.ts'
 
 const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
 
-// A shop of its own: whoever shares it would meet another name on every page.
+// A shop of its own: tests that shared it would see another name on every page.
 test.use({ shopEnv: { LOG_LEVEL: 'warn' } })
 test.describe.configure({ mode: 'serial' })
 
-/** The test runner wants to run something in the frame of the preview, where nothing runs. */
+/** The test runner tries to run a script in the frame of the preview, where scripts are blocked. */
 const isOfFrame = (complaint: string) =>
   /^Blocked script execution in '[^']*\/api\/admin\/shop\/preview/.test(complaint)
 
@@ -48,7 +48,7 @@ const logoIn = (page: Page) => page.getByRole('group', { name: 'Logo', exact: tr
 const chooseLogo = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.getByLabel('File for logo', { exact: true }).setInputFiles(file)
 
-/** The shop as somebody sees it who was never here. */
+/** The shop as a new visitor sees it. */
 async function asStranger(browser: Browser, url: string) {
   const page = await newPage(browser, url)
   await page.goto('/')
@@ -60,7 +60,7 @@ async function asStranger(browser: Browser, url: string) {
   return seen
 }
 
-test('an operator names the shop, picks colours, sees the preview, publishes, and goes back', async ({
+test('an operator names the shop, picks colours, sees the preview, publishes, and reverts', async ({
   page,
   browser,
   shop,
@@ -80,13 +80,13 @@ test('an operator names the shop, picks colours, sees the preview, publishes, an
     expect((await asStranger(browser, shop.url)).title).toContain('Equator')
   })
 
-  await test.step('publishing says what changes, and a stranger sees it', async () => {
+  await test.step('publishing says what changes, and a new visitor sees it', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish the shop' })
     await expect(dialog.getByRole('listitem')).toHaveText(['Shop name', 'Colours'])
     await dialog.getByLabel('Note (optional)').fill('Our own name at last')
     await dialog.getByRole('button', { name: 'Publish' }).click()
-    // It goes once the server has answered; the toast may still be that of the time before.
+    // The dialog closes once the server has answered; the toast may still be the previous one.
     await expect(dialog).toHaveCount(0)
     const after = await asStranger(browser, shop.url)
     expect(after.title).toContain('Meridian')
@@ -109,7 +109,7 @@ test('an operator names the shop, picks colours, sees the preview, publishes, an
   })
 })
 
-test('two administrators at once: the second is told, picks, and nothing is lost', async ({
+test('two administrators at once: the second is asked, chooses, and nothing is lost', async ({
   page,
   browser,
   shop,
@@ -119,7 +119,7 @@ test('two administrators at once: the second is told, picks, and nothing is lost
   await openShopTab(page, shop.url)
   await openShopTab(other, shop.url)
 
-  await test.step('what they change in different places comes together by itself', async () => {
+  await test.step('changes in different places are merged automatically', async () => {
     await other.context().setOffline(true)
     await other.getByLabel('Registration').fill('HRB 4711')
     await expect(other.getByText('Not saved: There is no connection to the shop.')).toBeVisible()
@@ -131,7 +131,7 @@ test('two administrators at once: the second is told, picks, and nothing is lost
     await expect(other.getByLabel('Registration')).toHaveValue('HRB 4711')
   })
 
-  await test.step('what both change is asked about', async () => {
+  await test.step('a change that both made needs a choice', async () => {
     const taxNumber = other.getByRole('textbox', { name: 'Tax number' })
     await other.context().setOffline(true)
     await taxNumber.fill('DE999999999')
@@ -167,7 +167,7 @@ test('a logo with a script in it is refused with a sentence, and nothing is lost
   forgive(complaints, 400)
 })
 
-test('a good logo is shown, published, and at the head of the home page', async ({ page, browser, shop }) => {
+test('a good logo is shown, published, and appears at the top of the home page', async ({ page, browser, shop }) => {
   await openShopTab(page, shop.url)
   const background = { r: 122, g: 31, b: 92 }
   const png = await sharp({ create: { width: 240, height: 80, channels: 3, background } })
@@ -186,7 +186,7 @@ test('a good logo is shown, published, and at the head of the home page', async 
   await stranger.context().close()
 })
 
-test('a legal text with brackets left is not published', async ({ page, shop }) => {
+test('a legal text with placeholders left is not published', async ({ page, shop }) => {
   await openShopTab(page, shop.url)
   const terms = page.getByRole('group').filter({ has: page.getByText('Terms', { exact: true }) })
   await terms.locator('summary').first().click()

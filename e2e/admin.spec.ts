@@ -14,7 +14,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Every script this page was sent, as one text. */
+/** Every script sent to this page, as one text. */
 function gatherScripts(page: Page): () => Promise<string> {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {
@@ -28,7 +28,7 @@ const rows = (page: Page, list: string) => page.getByRole('region', { name: list
 const heads = (page: Page, list: string) => rows(page, list).first().getByRole('columnheader')
 const firstRow = (page: Page, list: string) => rows(page, list).nth(1)
 
-test('visitors and customers see who may come in, and get no part of what is inside', async ({ page }) => {
+test('visitors and customers see who has access to the admin, and load none of its code', async ({ page }) => {
   const scripts = gatherScripts(page)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible()
@@ -223,7 +223,7 @@ test('a second factor is set up, asked for and turned off', async ({ page, compl
   forgive(complaints, 400)
 })
 
-test('what happened to accounts stands beside what administrators did', async ({ page }) => {
+test('account events are listed beside what administrators did', async ({ page }) => {
   await page.goto('/admin?tab=audit')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await logIn(page)

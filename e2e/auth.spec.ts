@@ -7,7 +7,7 @@ const newcomer = (name: string) => ({
   password: 'correct horse',
 })
 
-/** Goes from control to control as a keyboard does, until it stands on the one that is wanted. */
+/** Presses Tab until the wanted control has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -26,7 +26,7 @@ async function signUp(page: Page, { email, password }: { email: string; password
   await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible()
 }
 
-/** The address of the newest link mailed to somebody. */
+/** The newest link mailed to an address. */
 async function mailedLink(page: Page, to: string, subject: RegExp): Promise<string> {
   const find = async () => {
     const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(to)}`)
@@ -38,7 +38,7 @@ async function mailedLink(page: Page, to: string, subject: RegExp): Promise<stri
   return find()
 }
 
-test('somebody signs up with the keyboard alone', async ({ page }) => {
+test('a visitor signs up with the keyboard alone', async ({ page }) => {
   const { email, password } = newcomer('keyboard')
   await page.goto('/')
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign up' }))
@@ -60,18 +60,18 @@ test('somebody signs up with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Ana' })).toBeVisible()
 })
 
-test('a signed-in visitor gets a page that knows it before any script runs', async ({ page }) => {
+test('a signed-in visitor gets a page that shows it before any script runs', async ({ page }) => {
   await signUp(page, newcomer('flash'))
 
   const sent = await (await page.request.get('/')).text()
-  // All that the frame may come to say travels with the page; what counts is what it shows.
+  // The page carries all words its frame may need; only what it shows counts.
   const html = sent.replace(/<script type="application\/json".*?<\/script>/gs, '')
 
   expect(html).toContain('Log out')
   expect(html).not.toContain('Log in')
 })
 
-test('what is missing is said beside its field, and what is wrong in the server’s words', async ({ page }) => {
+test('missing input is reported beside its field, and wrong input in the server’s words', async ({ page }) => {
   await page.goto('/auth')
   const submit = page.getByRole('button', { name: 'Sign in' })
   await submit.click()
@@ -85,7 +85,7 @@ test('what is missing is said beside its field, and what is wrong in the server�
   await expect(page.getByRole('alert')).toHaveText('That email and password don’t match.')
 })
 
-test('a broken connection is no mistake of the person’s', async ({ page, complaints }) => {
+test('a broken connection is not blamed on the customer', async ({ page, complaints }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('ana@example.com')
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
@@ -97,7 +97,7 @@ test('a broken connection is no mistake of the person’s', async ({ page, compl
   complaints.length = 0
 })
 
-test('a forgotten password is set anew through a mail', async ({ page, complaints }) => {
+test('a forgotten password is reset through a mail', async ({ page, complaints }) => {
   const { email, password } = newcomer('forgetful')
   await signUp(page, { email, password })
   await page.getByRole('link', { name: 'Log out' }).click()
@@ -119,11 +119,11 @@ test('a forgotten password is set anew through a mail', async ({ page, complaint
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('alert')).toContainText('has already been used')
   await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible()
-  // The browser remarks on the refusal.
+  // The browser logs the refusal to the console.
   complaints.length = 0
 })
 
-/** Whatever the browser tells anybody about where it is and where it came from. */
+/** Records every address and referrer the browser sends. */
 function overhear(page: Page): string[] {
   const heard: string[] = []
   page.on('request', (request) => heard.push(request.url(), request.headers().referer ?? ''))
@@ -162,11 +162,11 @@ test('a link mailed by a former build works, and its secret does not stay in the
 
   await expect(page.getByText('Your email is confirmed').first()).toBeVisible()
   const secret = link.split('token=')[1] ?? ''
-  // The page itself was asked for with it, as the mail said; nothing after that.
+  // Only the page itself was requested with it, as the mail linked it; no request after that.
   expect(heard.filter((line) => line.includes(secret))).toEqual([link])
 })
 
-test('whoever signs in first comes back to the link, and the secret was nowhere on the way', async ({
+test('a customer who signs in first comes back to the link, and the secret was nowhere on the way', async ({
   page,
   browser,
   shop,
@@ -191,7 +191,7 @@ test('whoever signs in first comes back to the link, and the secret was nowhere 
   await phone.close()
 })
 
-test('an address is confirmed with one click where its owner is signed in', async ({ page }) => {
+test('an address is confirmed with one click if its owner is signed in', async ({ page }) => {
   const { email, password } = newcomer('confirm')
   await signUp(page, { email, password })
 
@@ -223,7 +223,7 @@ test('a browser that is not signed in must choose a password to confirm an addre
 })
 
 for (const provider of ['Google', 'Apple']) {
-  test(`somebody signs in with ${provider} and lands where they were going`, async ({ page }) => {
+  test(`a visitor signs in with ${provider} and lands where they were going`, async ({ page }) => {
     await page.goto('/api/login?returnTo=%2Fsupport')
     await page.getByRole('link', { name: `Continue with ${provider}` }).click()
     await page.getByRole('button', { name: 'Maya Lindqvist' }).click()
@@ -232,7 +232,7 @@ for (const provider of ['Google', 'Apple']) {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Maya' })).toBeVisible()
   })
 
-  test(`${provider} works by every name the machine has for itself`, async ({ page, shop }) => {
+  test(`${provider} works under each of the machine’s own host names`, async ({ page, shop }) => {
     const byNumber = shop.url.replace('localhost', '127.0.0.1')
     await page.goto(`${byNumber}/auth`)
     await page.getByRole('link', { name: `Continue with ${provider}` }).click()
@@ -245,7 +245,7 @@ for (const provider of ['Google', 'Apple']) {
   })
 }
 
-test('whoever cancels at the provider is told that nothing happened', async ({ page }) => {
+test('a visitor who cancels at the provider reads that nothing happened', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Continue with Apple' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -253,8 +253,8 @@ test('whoever cancels at the provider is told that nothing happened', async ({ p
   await expect(page.getByRole('alert')).toContainText('You cancelled the sign-in')
 })
 
-test('nothing on the page stands in anybody’s way', async ({ page }) => {
-  // A colour on its way to another one has too little contrast for a moment.
+test('the sign-in pages have no serious accessibility barriers', async ({ page }) => {
+  // During a transition a colour may briefly have too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const mode of ['sign-in', 'sign-up', 'forgot-password', 'set-password']) {
     await page.goto(`/auth?mode=${mode}`)
@@ -262,7 +262,7 @@ test('nothing on the page stands in anybody’s way', async ({ page }) => {
   }
 })
 
-test('whoever signs in before the script has come goes on to where they were going', async ({
+test('a visitor who signs in before the script has loaded goes on to where they were going', async ({
   browser,
   shop,
   page,

@@ -9,16 +9,16 @@ interface Axe {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What stands in the way of people who see, hear or move differently, if it is serious: one line each. */
+/** Serious accessibility barriers on the page, one line each. */
 export async function seriousBarriers(page: Page): Promise<string[]> {
-  // Colours on their way to what they will be are not judged. What turns without end is not waited for.
+  // Wait for transitions, so that no colour is judged half-way. Endless animations are not waited for.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
   // Evaluated rather than added as a script element, which the page's own policy would refuse.
   await page.evaluate(source)
-  // What is in order is not looked at here, so it need not be written out either.
+  // Only violations are read here, so skip reporting the rest.
   const results = await page.evaluate(() =>
     (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] }),
   )

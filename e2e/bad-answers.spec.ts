@@ -3,9 +3,9 @@ import { buyPlan, signUp } from './customer.ts'
 import { seriousBarriers } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-// What a tab left open across an update may hear, and what a server having a bad day says.
+// Answers that a tab left open across an update may get, and those of a failing server.
 
-test('an answer the page cannot read takes its screen down and nothing else', async ({ page, complaints }) => {
+test('an unreadable answer takes down its screen and nothing else', async ({ page, complaints }) => {
   await signUp(page)
   const odd = { id: 5, firstName: 'Maya', role: 'customer' }
   await page.route('**/api/auth/user', (route) => route.fulfill({ json: odd }))
@@ -28,7 +28,7 @@ test('an answer the page cannot read takes its screen down and nothing else', as
   await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
 })
 
-test('what fails is asked for once, and again by whoever comes back', async ({ page, complaints }) => {
+test('a failed request is sent once, and again when the customer comes back', async ({ page, complaints }) => {
   await signUp(page)
   let asked = 0
   await page.route('**/api/orders', (route) => {
@@ -37,7 +37,7 @@ test('what fails is asked for once, and again by whoever comes back', async ({ p
   })
   await page.goto('/about')
   const account = page.getByRole('banner').getByRole('link', { name: 'Maya' })
-  // By keyboard nothing is fetched on the way to the link but by the focus itself.
+  // By keyboard, only the focus prefetches the page.
   await account.evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
   expect(asked).toBe(1)
@@ -50,7 +50,7 @@ test('what fails is asked for once, and again by whoever comes back', async ({ p
   complaints.length = 0
 })
 
-test('who is signed in is asked for once, however slow the phone', async ({ page, context }) => {
+test('the signed-in account is requested once, however slow the phone', async ({ page, context }) => {
   await signUp(page)
   const slow = await context.newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -64,7 +64,7 @@ test('who is signed in is asked for once, however slow the phone', async ({ page
   }
 })
 
-test('a plan whose price is no number shows 0.00, is not sold, and leaves the others alone', async ({ page }) => {
+test('a plan whose price is not a number shows 0.00, is not sold, and leaves the others alone', async ({ page }) => {
   const answer = await page.request.get('/api/packages?countryCode=jp')
   const [first, ...others] = (await answer.json()) as PackageView[]
   await page.route('**/api/packages?countryCode=jp', (route) =>
@@ -85,14 +85,14 @@ for (const [who, body, contentType] of [
   ['a proxy', '<html><body>401 Authorization Required</body></html>', 'text/html'],
   ['a former build', '{"message":"Unauthorized"}', 'application/json'],
 ] as const)
-  test(`a lost session that ${who} tells of leads to the sign-in`, async ({ page, complaints }) => {
+  test(`an expired session reported by ${who} leads to the sign-in`, async ({ page, complaints }) => {
     await signUp(page)
     await page.request.post('/sandbox/faults', { data: { wholesaler: { allocateAfterMs: 600_000 } } })
     await buyPlan(page)
     await page.goto('/account')
     await page.route('**/update-status', (route) => route.fulfill({ status: 401, body, contentType }))
 
-    // The sentence is gone half a second later, when the page leaves: the way to the sign-in is what stays to be seen.
+    // The toast disappears after half a second, when the page unloads, so check the request to the sign-in instead.
     const leaving = page.waitForRequest(/\/api\/login\?returnTo=%2Faccount/)
     await page.getByRole('button', { name: 'Refresh status' }).first().click()
 

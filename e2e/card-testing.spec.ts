@@ -1,7 +1,7 @@
 import { expect, test } from './shop-test.ts'
 import { cards, forgive, japanPlan, newTraveller, openAsGuest, pay } from './till.ts'
 
-test('whoever has card after card declined is asked to wait, and told so', async ({ page, complaints }) => {
+test('a visitor with one declined card after another is asked to wait, and reads why', async ({ page, complaints }) => {
   const opening = page.waitForResponse('**/api/create-payment-intent')
   await openAsGuest(page, await japanPlan(page.request), newTraveller())
   const intent = (await (await opening).json()) as { id: string; clientSecret: string }
@@ -9,7 +9,7 @@ test('whoever has card after card declined is asked to wait, and told so', async
     publishableKey: string
   }
 
-  // Nine without the form, as a program would.
+  // Nine without the form, as a script would.
   for (let time = 0; time < 9; time++)
     await page.request.post(`/sandbox/stripe/v1/payment_intents/${intent.id}/confirm`, {
       headers: { authorization: `Bearer ${publishableKey}` },

@@ -19,7 +19,7 @@ import {
 const thankYou = /\/thank-you\?orderId=.+/
 
 for (const buyer of ['a guest', 'a customer'] as const) {
-  test.describe(`${buyer} at the till`, () => {
+  test.describe(`${buyer} at checkout`, () => {
     test.beforeEach(async ({ page }) => {
       const traveller = newTraveller()
       const plan = await japanPlan(page.request)
@@ -31,14 +31,14 @@ for (const buyer of ['a guest', 'a customer'] as const) {
       await expect(page.getByText(`Paying as Maya Lindqvist, ${traveller.email}`)).toBeVisible()
     })
 
-    test('pays and is thanked', async ({ page }) => {
+    test('pays and sees the thank-you page', async ({ page }) => {
       await pay(page, cards.pays)
 
       await expect(page).toHaveURL(thankYou)
       await expect(page.getByRole('heading', { name: 'Thank You for Your Purchase!' })).toBeVisible()
     })
 
-    test('is told about every card that does not pay, keeps what was typed, and pays in the end', async ({
+    test('reads why each card does not pay, keeps what was typed, and pays in the end', async ({
       page,
       complaints,
     }) => {
@@ -50,7 +50,7 @@ for (const buyer of ['a guest', 'a customer'] as const) {
         const notice = page.getByRole('alert').filter({ hasText: sentence })
         await expect(notice).toContainText(`Payment Failed${sentence}`)
         await expect(notice).toContainText('Nothing was charged.')
-        // What stands on the page is not said a second time beside it.
+        // The page already shows it, so no toast repeats it.
         await expect(notification(page).filter({ hasText: sentence })).toHaveCount(0)
         await expect(page.getByLabel('Card number')).toHaveValue(number)
         await expect(page.getByLabel('Expiry')).toHaveValue('12 / 34')
@@ -69,7 +69,7 @@ for (const buyer of ['a guest', 'a customer'] as const) {
   })
 }
 
-test('the button waits with the buyer while the bank thinks', async ({ page }) => {
+test('the button shows progress while the bank decides', async ({ page }) => {
   await openAsGuest(page, await japanPlan(page.request), newTraveller())
   let decide = () => undefined as void
   const hasDecided = new Promise<void>((resolve) => (decide = resolve))
@@ -81,7 +81,7 @@ test('the button waits with the buyer while the bank thinks', async ({ page }) =
 
   await expect(payButton(page)).toBeDisabled()
   await expect(payButton(page)).toHaveText('Paying…')
-  // What was said about the step before went with it.
+  // The toast about the previous step is gone.
   await expect(notification(page).filter({ hasText: 'Account Information Saved' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Edit your details' })).toHaveCount(0)
   decide()
@@ -147,7 +147,7 @@ test('a reload keeps the account form and no card', async ({ page }) => {
   await expect(page).toHaveURL(thankYou)
 })
 
-test('leaving for the plan and coming back finds the form as it was', async ({ page }) => {
+test('going to the plan and back keeps the form as it was', async ({ page }) => {
   const plan = await japanPlan(page.request)
   await page.goto(`/checkout/${plan.id}`)
   await page.getByLabel('First Name').fill('Maya')
@@ -162,7 +162,7 @@ test('leaving for the plan and coming back finds the form as it was', async ({ p
 const carried = ({ packageCode, name, currency, validityDays }: PackageView, price: string) =>
   `package=${encodeURIComponent(JSON.stringify({ packageCode, name, price, currency, validityDays }))}`
 
-test('an address with a price of its own changes nothing', async ({ page }) => {
+test('a price in the address changes nothing', async ({ page }) => {
   const plan = await japanPlan(page.request)
   await page.goto(`/checkout/${plan.id}?${carried(plan, '0.01')}`)
 
@@ -174,12 +174,12 @@ test('an address with a price of its own changes nothing', async ({ page }) => {
   await expect(payButton(page)).toHaveText(`Pay $${plan.price}`)
 })
 
-test('a price that changed meanwhile is shown and asked about before anything is charged', async ({
+test('a price that changed meanwhile is shown and confirmed before anything is charged', async ({
   page,
   complaints,
 }) => {
   const plan = await japanPlan(page.request)
-  // The tab was opened yesterday.
+  // A tab opened yesterday.
   await page.route('**/api/packages/*', (route) => route.fulfill({ json: { ...plan, price: '1.00' } }))
   await page.goto(`/checkout/${plan.id}`)
   await fillAccount(page, newTraveller())
@@ -193,7 +193,7 @@ test('a price that changed meanwhile is shown and asked about before anything is
   forgive(complaints, 409)
 })
 
-test('a plan nobody sells is not found', async ({ page, complaints }) => {
+test('a plan that is not sold is not found', async ({ page, complaints }) => {
   await page.goto('/checkout/no-such-plan')
 
   await expect(page.getByRole('heading', { name: 'Package Not Found' })).toBeVisible()
@@ -204,7 +204,7 @@ test('a plan nobody sells is not found', async ({ page, complaints }) => {
   forgive(complaints, 404)
 })
 
-test('who has an account logs in and comes back to the plan', async ({ page }) => {
+test('a customer with an account logs in and comes back to the plan', async ({ page }) => {
   const plan = await japanPlan(page.request)
   await page.goto(`/checkout/${plan.id}`)
 
@@ -276,14 +276,16 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test(`from the form to the code nothing is in the way of anybody (${width} px, ${colorScheme})`, async ({ page }) => {
+  test(`from the form to the code there are no serious accessibility barriers (${width} px, ${colorScheme})`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const check = async (where: string) => expect(await seriousBarriers(page), where).toEqual([])
     const plan = await japanPlan(page.request)
 
     await page.goto(`/checkout/${plan.id}`)
-    // On a phone the question about cookies lies over the bar with the button until it is answered.
+    // On a phone the cookie question covers the bar with the button until it is answered.
     await page.getByRole('button', { name: 'Decline' }).click()
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByText('Phone number is required')).toBeVisible()

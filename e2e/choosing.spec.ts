@@ -14,9 +14,7 @@ test('a promo card opens the plans of its own region, with the plan it names', a
   }
 })
 
-test('home shows where prices start in the chosen currency, and asks for nothing more than before', async ({
-  page,
-}) => {
+test('home shows starting prices in the chosen currency, and sends no more requests than before', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/destinations') && asked.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -69,7 +67,7 @@ test('a search is cleared by a button that the keyboard reaches, and the cursor 
   await expect(home).toBeFocused()
 })
 
-test('a search that finds nothing offers a way on', async ({ page }) => {
+test('a search that finds nothing offers a next step', async ({ page }) => {
   await page.goto('/countries?search=qqqqq')
 
   await expect(page.getByText('No countries found matching your search')).toBeVisible()
@@ -77,7 +75,7 @@ test('a search that finds nothing offers a way on', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'All Countries' })).toBeVisible()
 })
 
-test('plans are put in order by price, data or days, which stays in the address', async ({ page }) => {
+test('plans are sorted by price, data or days, which stays in the address', async ({ page }) => {
   await page.goto('/countries/jp', { waitUntil: 'networkidle' })
   const sort = page.getByRole('combobox', { name: 'Sort plans' })
   await sort.selectOption('data')
@@ -118,7 +116,7 @@ test.describe('on the narrowest phone', () => {
       expect(wide).toBeLessThanOrEqual(320)
     })
 
-  test('the search button of home is whole', async ({ page }) => {
+  test('the search button of home is fully visible', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.getByRole('combobox', { name: 'Search destinations' }).fill('jap')
     const box = await page.getByRole('button', { name: 'Search', exact: true }).boundingBox()
@@ -129,7 +127,7 @@ test.describe('on the narrowest phone', () => {
   })
 })
 
-test('plans for regions are a list on a phone: a dozen lines where one card stood', async ({ page }) => {
+test('plans for regions are a list on a phone: a dozen lines in the height of one card', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/countries?tab=regional&region=europe')
   const heights = await page.getByRole('article').evaluateAll((plans) => plans.map((plan) => plan.clientHeight))

@@ -7,7 +7,7 @@ const phone = { width: 390, height: 844 }
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 test.describe('the header', () => {
-  test('shows visitors the way in', async ({ page }) => {
+  test('offers visitors the sign-in', async ({ page }) => {
     await page.goto('/about')
     const header = page.getByRole('banner')
 
@@ -19,7 +19,7 @@ test.describe('the header', () => {
     await expect(header.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/auth')
   })
 
-  test('greets who is signed in by first name', async ({ page, shop }) => {
+  test('greets a signed-in customer by first name', async ({ page, shop }) => {
     const email = `maya-${Date.now()}@example.com`
     const answer = await page.request.post('/api/auth/signup', {
       headers: { origin: shop.url },
@@ -66,14 +66,14 @@ test.describe('the menu on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('closes with a tap on nothing', async ({ page }) => {
+  test('closes with a tap on an empty spot', async ({ page }) => {
     const menu = await open(page)
     await page.mouse.click(300, 600)
 
     await expect(menu).toBeHidden()
   })
 
-  test('closes when it has led somewhere', async ({ page }) => {
+  test('closes after a link is followed', async ({ page }) => {
     const menu = await open(page)
     await menu.getByRole('link', { name: 'Support' }).click()
 
@@ -119,7 +119,7 @@ test.describe('the currency', () => {
     await expect(page.getByRole('button', { name: 'Currency: ¥ JPY' })).toBeVisible()
   })
 
-  test('scrolls in a list of about 12rem and gives up with Escape', async ({ page }) => {
+  test('scrolls in a list of about 12rem and closes with Escape', async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('button', { name: /Currency/ }).click()
     const list = page.getByRole('listbox', { name: 'Currency' })
@@ -140,7 +140,7 @@ test.describe('the currency', () => {
     await expect(page.getByText('Loading currencies')).toBeVisible()
   })
 
-  test('offers four when the list cannot be loaded', async ({ page, complaints }) => {
+  test('offers four if the list cannot be loaded', async ({ page, complaints }) => {
     await page.route('**/api/currencies/supported', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.goto('/about')
     await page.getByRole('button', { name: /Currency/ }).click()
@@ -149,7 +149,7 @@ test.describe('the currency', () => {
     expect(complaints.splice(0)).toContainEqual(expect.stringContaining('The supported currencies could not be loaded'))
   })
 
-  test('stays dollars when what was saved is corrupt', async ({ page, complaints }) => {
+  test('stays dollars if the saved value is corrupt', async ({ page, complaints }) => {
     await page.addInitScript(() => localStorage.setItem('preferredCurrency', '{"code":'))
     await page.goto('/about')
 
@@ -179,7 +179,7 @@ test.describe('the cookie question', () => {
   }
 })
 
-test('whoever came to German by a link stays in it when they sign in or out', async ({ page, context }) => {
+test('a visitor who came to German by a link stays in it when they sign in or out', async ({ page, context }) => {
   await page.goto('/de/auth')
   await expect(page.locator('form[action="/api/auth/signin?returnTo=%2Fde"]')).toBeVisible()
 
@@ -191,7 +191,7 @@ test('whoever came to German by a link stays in it when they sign in or out', as
   await expect(page).toHaveURL('/de')
 })
 
-test('a language of the footer is chosen for good, at the same place', async ({ page, context }) => {
+test('a language chosen in the footer is kept, at the same place', async ({ page, context }) => {
   await page.goto('/countries?search=japan#faq')
   const french = page.getByRole('contentinfo').getByRole('link', { name: 'Français' })
   const [tab] = await Promise.all([context.waitForEvent('page'), french.click({ modifiers: ['ControlOrMeta'] })])
@@ -256,14 +256,14 @@ test('a notification leaves with a swipe to the right', async ({ page }) => {
   await expect(toast).toHaveCount(0)
 })
 
-test('losing the connection is said, not hidden', async ({ page, context, complaints }) => {
+test('losing the connection is announced', async ({ page, context, complaints }) => {
   await page.goto('/about', { waitUntil: 'networkidle' })
   await context.setOffline(true)
 
   await expect(page.getByText('You are offline')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('You are offline')).toBeHidden()
-  // On a slow machine the page still fetches what it may need later, and is cut off at it.
+  // On a slow machine the page is still prefetching when the connection ends.
   const rest = complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))
   complaints.splice(0, complaints.length, ...rest)
 })

@@ -4,7 +4,7 @@ import { expect, test } from './shop-test.ts'
 
 const japan = '/countries/jp'
 
-/** Answers the fewest plans that were on the page at once since the first of them was. Call it before opening the page. */
+/** Returns the fewest plans shown at once since the first appeared. Call it before opening the page. */
 async function watchPlans(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { fewest: number }
@@ -21,15 +21,15 @@ async function watchPlans(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { fewest: number }).fewest)
 }
 
-/** Until the script has taken over and everything that waits for it is done. */
+/** Until hydration, and everything that waits for it, is done. */
 const untilSettled = async (page: Page) => {
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
 }
 
-// The server's HTML stays while the script takes over the page part by part. Whatever changes meanwhile must reach a part
-// that is not taken over yet without wiping it off the screen.
-test.describe('the plans stay on the page while it comes alive', () => {
+// The server's HTML stays while React hydrates the page part by part. A change meanwhile must reach a part that is not
+// hydrated yet without wiping it off the screen.
+test.describe('the plans stay on the page during hydration', () => {
   test('for a visitor', async ({ page }) => {
     const fewest = await watchPlans(page)
     await page.goto(japan)
@@ -38,7 +38,7 @@ test.describe('the plans stay on the page while it comes alive', () => {
     expect(await fewest()).toBe(await page.getByRole('article').count())
   })
 
-  test('for somebody who chose a currency before', async ({ page }) => {
+  test('for a visitor who chose a currency before', async ({ page }) => {
     const fewest = await watchPlans(page)
     await page.addInitScript(() =>
       localStorage.setItem('preferredCurrency', JSON.stringify({ code: 'EUR', name: 'Euro', symbol: '€' })),
@@ -50,7 +50,7 @@ test.describe('the plans stay on the page while it comes alive', () => {
     expect(await fewest()).toBe(await page.getByRole('article').count())
   })
 
-  test('for somebody who is signed in', async ({ page }) => {
+  test('for a signed-in customer', async ({ page }) => {
     await signUp(page)
     const fewest = await watchPlans(page)
     await page.goto(japan)
@@ -60,7 +60,7 @@ test.describe('the plans stay on the page while it comes alive', () => {
     expect(await fewest()).toBe(await page.getByRole('article').count())
   })
 
-  test('for somebody whose connection went as the page came', async ({ page }) => {
+  test('for a visitor whose connection drops as the page arrives', async ({ page }) => {
     const fewest = await watchPlans(page)
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
     await page.goto(japan)
@@ -70,7 +70,7 @@ test.describe('the plans stay on the page while it comes alive', () => {
     expect(await fewest()).toBe(await page.getByRole('article').count())
   })
 
-  test('for somebody who opens the list of currencies at once', async ({ page }) => {
+  test('for a visitor who opens the list of currencies at once', async ({ page }) => {
     const fewest = await watchPlans(page)
     await page.goto(japan, { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Currency: $ USD' }).click()
@@ -82,7 +82,7 @@ test.describe('the plans stay on the page while it comes alive', () => {
   })
 })
 
-test('links change the page without loading another document, also where nothing but HTML stands', async ({ page }) => {
+test('links change the page without loading another document, even before hydration', async ({ page }) => {
   await page.goto('/about')
   await untilSettled(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))

@@ -9,7 +9,7 @@ async function japanPlans(request: APIRequestContext): Promise<PackageView[]> {
   return (await (await request.get('/api/packages?countryCode=jp')).json()) as PackageView[]
 }
 
-/** One of a country, one without a limit, one of a region and one of the world: as different as plans are. */
+/** One of a country, one unlimited, one of a region and one of the world: as different as plans get. */
 async function unlikePlans(request: APIRequestContext): Promise<PackageView[]> {
   const japan = await japanPlans(request)
   const answer = await request.get('/api/destinations/organized')
@@ -23,7 +23,7 @@ async function unlikePlans(request: APIRequestContext): Promise<PackageView[]> {
   ].filter((plan) => plan !== undefined)
 }
 
-test('plans are picked on their cards, on any page, and stand side by side', async ({ page }) => {
+test('plans are picked on their cards, on any page, and compared side by side', async ({ page }) => {
   await page.goto('/countries/jp')
   await page.getByRole('button', { name: /^Compare Japan 5GB 30 Days/ }).click()
   const bar = page.getByRole('region', { name: 'Plans to compare' })
@@ -54,7 +54,7 @@ test('plans are picked on their cards, on any page, and stand side by side', asy
   await expect(bar).toHaveCount(0)
 })
 
-test('a fifth plan finds no room, and the bar leaves room for the others', async ({ page }) => {
+test('a fifth plan is refused, and the bar leaves room for the others', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/countries/jp')
   const toggles = page.getByRole('button', { name: /^Compare / })
@@ -70,7 +70,7 @@ test('a fifth plan finds no room, and the bar leaves room for the others', async
   expect(bottomOf(cookies)).toBeLessThanOrEqual((compare?.y ?? 0) + 1)
 })
 
-test('the lowest prices are marked where they are, and only what differs can be left', async ({ page }) => {
+test('the lowest prices are marked, and equal rows can be hidden', async ({ page }) => {
   const plans = (await japanPlans(page.request)).filter(({ dataAmount }) => dataAmount).slice(0, 3)
   await page.goto(paths.compare(plans.map(({ packageCode }) => packageCode)))
   const price = page.getByRole('row', { name: /^Price \$/ })
@@ -84,7 +84,7 @@ test('the lowest prices are marked where they are, and only what differs can be 
   await expect(price).toBeVisible()
 })
 
-test('what is not on sale, and what is too much, is left out and said', async ({ page }) => {
+test('plans that are not on sale, and those beyond the limit, are left out with a note', async ({ page }) => {
   const ids = (await japanPlans(page.request)).map(({ id }) => id)
   await page.goto(paths.compare([ids[0] ?? '', 'no-such-plan', ...ids.slice(1, 5)]))
 
@@ -96,7 +96,7 @@ test('what is not on sale, and what is too much, is left out and said', async ({
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 })
 
-test('four unlike plans fit every window, and open by keyboard what is folded', async ({ page }) => {
+test('four different plans fit every window, and folded parts open by keyboard', async ({ page }) => {
   const plans = await unlikePlans(page.request)
   await page.goto(paths.compare(plans.map(({ id }) => id)))
   for (const width of [320, 390, 1440]) {
@@ -112,7 +112,7 @@ test('four unlike plans fit every window, and open by keyboard what is folded', 
   expect(await seriousBarriers(page)).toEqual([])
 })
 
-test('without script plans are compared by their address, and nothing is offered that would not work', async ({
+test('without script plans are compared by their address, and no control that needs script is shown', async ({
   browser,
   shop,
   request,

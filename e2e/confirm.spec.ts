@@ -6,13 +6,13 @@ import { expect, test } from './shop-test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 
-/** The browser remarks on what the shop refuses here: an act without a proof, and a wrong password. */
+/** The browser logs what the shop refuses here: an action without a proof, and a wrong password. */
 function forgiveRefusals(complaints: string[]) {
   expect(complaints.filter((complaint) => !/a status of (400|403) /.test(complaint))).toEqual([])
   complaints.length = 0
 }
 
-test('whoever left the browser open confirms with the password, and what they asked for happens', async ({
+test('a customer who left the browser open confirms with the password, and the action goes through', async ({
   page,
   context,
   complaints,

@@ -1,7 +1,7 @@
 import { expect, test } from './shop-test.ts'
 import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
 
-test('About tells who we are in figures, story, values, mission and people', async ({ page }) => {
+test('About presents figures, story, values, mission and people', async ({ page }) => {
   await page.goto('/about')
   const main = page.getByRole('main')
 
@@ -52,7 +52,7 @@ test('one answer is open at a time, over all four categories', async ({ page }) 
   await expect(page.getByText('A SIM card without the card.')).toBeHidden()
 })
 
-test('the contact form wants all four fields', async ({ page }) => {
+test('the contact form requires all four fields', async ({ page }) => {
   await page.goto('/support')
   const form = page.getByRole('region', { name: 'Write to us' })
 
@@ -60,7 +60,7 @@ test('the contact form wants all four fields', async ({ page }) => {
     await expect(form.getByLabel(label)).toHaveAttribute('required', '')
 })
 
-test('Privacy says what is stored and what one may ask for', async ({ page }) => {
+test('Privacy says what is stored and which rights customers have', async ({ page }) => {
   await page.goto('/privacy')
 
   const titles = ['What we store', 'How long', 'Cookies and storage', 'Push notifications', 'Payments', 'Your rights']
@@ -90,7 +90,7 @@ test('the return policy is the one we promise', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/support')
 })
 
-test('a page that does not exist offers the way back', async ({ page, complaints }) => {
+test('a page that does not exist offers a way back', async ({ page, complaints }) => {
   await page.goto('/nowhere')
 
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from './shop-test.ts'
 const plansOf = async (url: string, code: string) =>
   (await (await fetch(`${url}/api/packages?countryCode=${code}`)).json()) as PackageView[]
 
-test('a country shows its plans with what to compare', async ({ page, shop }) => {
+test('a country shows its plans with the figures to compare', async ({ page, shop }) => {
   const plans = await plansOf(shop.url, 'jp')
   const shifts = await watchShifts(page)
   await page.goto('/countries/jp')
@@ -26,7 +26,7 @@ test('a country shows its plans with what to compare', async ({ page, shop }) =>
   expect(await shifts()).toBeLessThan(0.01)
 })
 
-test('the purchase button carries the plan to checkout, field by field', async ({ page, shop }) => {
+test('the purchase button passes the plan to checkout, field by field', async ({ page, shop }) => {
   const [plan] = await plansOf(shop.url, 'jp')
   await page.goto('/country/jp')
 
@@ -49,7 +49,7 @@ test('the purchase button carries the plan to checkout, field by field', async (
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/countries\/jp$/)
 })
 
-test('filters work at once, stay in the address and leave the page where it is', async ({ page, shop }) => {
+test('filters apply at once, stay in the address and keep the scroll position', async ({ page, shop }) => {
   const plans = await plansOf(shop.url, 'jp')
   const monthly = plans.filter((plan) => plan.validityDays === 30)
   await page.goto('/countries/jp', { waitUntil: 'networkidle' })
@@ -79,7 +79,7 @@ test('filters work at once, stay in the address and leave the page where it is',
   await expect(page.getByLabel('Data')).toBeFocused()
 })
 
-test('a filter that no plan passes says so, and is cleared', async ({ page }) => {
+test('a filter that matches no plan says so, and can be cleared', async ({ page }) => {
   await page.goto('/countries/jp')
 
   await page.getByLabel('Speed').selectOption('3G')
@@ -91,7 +91,7 @@ test('a filter that no plan passes says so, and is cleared', async ({ page }) =>
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a filter chosen before the script has come counts', async ({ page }) => {
+test('a filter chosen before the script has loaded applies', async ({ page }) => {
   let arrive = () => undefined as void
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/entry-client-*.js', async (route) => {
@@ -130,7 +130,7 @@ test('plans and filters work without script', async ({ browser, shop }) => {
   await context.close()
 })
 
-test('prices follow the chosen currency, with one question for the whole page', async ({ page }) => {
+test('prices follow the chosen currency, with one rate request for the whole page', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/convert') && asked.push(request.postData() ?? ''))
   await page.goto('/countries/jp', { waitUntil: 'networkidle' })

@@ -4,10 +4,10 @@ import type { OrderView } from '../contract/orders/order-view.ts'
 import type { PackageView } from '../contract/catalog/plan.ts'
 
 export const goodCard = '4242424242424242'
-/** Its bank asks the owner again each time, saved or not. */
+/** Its bank asks for authentication each time, saved or not. */
 export const alwaysAskedCard = '4000002760003184'
 
-/** The browser's own requests carry its origin; those made for it here must say it, also before it has opened a page. */
+/** The browser's own requests carry its origin; those sent here must add it, even before it has opened a page. */
 async function fromShop(page: Page) {
   const url = page.url().startsWith('http') ? page.url() : (await page.request.get('/healthz')).url()
   return { origin: new URL(url).origin }
@@ -21,14 +21,14 @@ async function send<Answer>(page: Page, path: string, data?: unknown): Promise<A
 
 const get = async <Answer>(page: Page, path: string) => (await (await page.request.get(path)).json()) as Answer
 
-/** Opens an account and leaves the browser signed in. */
+/** Creates an account and leaves the browser signed in. */
 export async function signUp(page: Page, { firstName = 'Maya', lastName = 'Lindqvist' } = {}): Promise<string> {
   const email = `maya-${randomUUID().slice(0, 8)}@example.com`
   await send(page, '/api/auth/signup', { email, password: 'a-long-password', firstName, lastName })
   return email
 }
 
-/** Buys a plan that can be topped up, as the page's customer, without walking through the checkout. */
+/** Options for buying a plan that can be topped up, as the page's customer, without going through the checkout. */
 interface Purchase {
   country?: string
   card?: string
@@ -69,7 +69,7 @@ async function payAtSandbox(page: Page, intent: { id: string; clientSecret: stri
   if (status === 'requires_action') await ask('sandbox_authenticate', { result: 'complete' })
 }
 
-/** Buys a plan and waits until its eSIM is there, which the wholesaler has at hand this time. */
+/** Buys a plan and waits for its eSIM, which the wholesaler allocates at once here. */
 export async function buyEsim(page: Page, options: Purchase = {}): Promise<OrderView> {
   await page.request.post('/sandbox/faults', { data: { wholesaler: { allocateAfterMs: 0 } } })
   const { id } = await buyPlan(page, options)
@@ -84,6 +84,6 @@ export async function buyEsim(page: Page, options: Purchase = {}): Promise<Order
   return order
 }
 
-/** Lets the phone with this eSIM use data abroad. */
+/** Makes the phone with this eSIM use data abroad. */
 export const useData = (page: Page, iccid: string | null, mb: number) =>
   send(page, `/sandbox/esims/${iccid}/use`, { mb })

@@ -21,9 +21,9 @@ test('every country is a card that leads to its plans', async ({ page }) => {
   expect(await shifts()).toBeLessThan(0.01)
 })
 
-// The full lists hold hundreds of the same cards, which would be checked one by one.
+// The full lists hold hundreds of the same cards, which axe would check one by one.
 for (const address of ['/countries?tab=global', '/countries?search=united', '/countries?search=qqqqq']) {
-  test(`${address} is open to everyone`, async ({ page }) => {
+  test(`${address} has no serious accessibility barriers`, async ({ page }) => {
     await page.goto(address)
 
     expect(await seriousBarriers(page)).toEqual([])
@@ -53,7 +53,7 @@ test('a click anywhere on a plan for many countries opens its page', async ({ pa
   await expect(page.getByRole('heading', { name: /^Works in \d+ countries$/ })).toBeVisible()
 })
 
-test('the tabs can be walked with the keyboard', async ({ page }) => {
+test('arrow keys move between the tabs', async ({ page }) => {
   await page.goto('/countries')
 
   await page.getByRole('tab', { name: 'Countries' }).focus()
@@ -87,7 +87,7 @@ test('a search starts with the third letter and stays in the address', async ({ 
   await expect(page.getByRole('heading', { name: 'All Countries' })).toBeVisible()
 })
 
-test('a search from elsewhere is taken over', async ({ page }) => {
+test('a search from another page is taken over', async ({ page }) => {
   await page.goto('/countries?search=holland')
 
   await expect(page.getByPlaceholder('Search countries...')).toHaveValue('holland')

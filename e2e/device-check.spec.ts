@@ -3,7 +3,7 @@ import { seriousBarriers } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 import { cards, japanPlan, newTraveller, openAsGuest, pay, signUp } from './till.ts'
 
-test('who types the name of a phone is told, with where it is otherwise', async ({ page }) => {
+test('a visitor who types the name of a phone reads the answer, with the regions that differ', async ({ page }) => {
   await page.goto('/device-check')
   const field = page.getByRole('combobox', { name: 'Your device' })
   await field.fill('iphone 13')
@@ -22,10 +22,7 @@ test('who types the name of a phone is told, with where it is otherwise', async 
   await expect(page.getByText('Only if it is unlocked: Rakuten Mini')).toBeVisible()
 })
 
-test('it works without script, and says what to do about a device that is not in the list', async ({
-  browser,
-  shop,
-}) => {
+test('it works without script, and says what to do about a device that is not listed', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const page = await context.newPage()
   await page.goto('/device-check')
@@ -39,7 +36,7 @@ test('it works without script, and says what to do about a device that is not in
   await context.close()
 })
 
-test('a no warns in the checkout, lets the buyer go on, and stands on the order', async ({ page }) => {
+test('a no warns in the checkout, lets the buyer go on, and is noted on the order', async ({ page }) => {
   const plan = await japanPlan(page.request)
   await openAsGuest(page, plan, newTraveller())
   await page.getByText('Does my phone take it?').click()
@@ -55,7 +52,7 @@ test('a no warns in the checkout, lets the buyer go on, and stands on the order'
   expect(order.device).toEqual({ name: 'iPhone 8', support: 'no' })
 })
 
-test('who was told yes says so when they want their money back', async ({ page }) => {
+test('a customer who was told yes gives that as the reason for a refund', async ({ page }) => {
   const plan = await japanPlan(page.request)
   await signUp(page.request, newTraveller())
   await page.goto('/device-check?search=iphone+13')
@@ -73,7 +70,7 @@ test('who was told yes says so when they want their money back', async ({ page }
   await expect(page.getByText('Money On Its Way').first()).toBeVisible()
 })
 
-test('how much somebody needs is a range with its arithmetic, and the plan that covers it', async ({ page }) => {
+test('how much data a trip needs is a range with its arithmetic, and the plan that covers it', async ({ page }) => {
   await page.goto('/countries/jp')
   await page.getByText('How much do I need?').click()
   await page.getByLabel('How many days?').fill('10')
@@ -84,7 +81,7 @@ test('how much somebody needs is a range with its arithmetic, and the plan that 
   await expect(page.getByText(/This plan covers all of it/).getByRole('link')).toHaveAttribute('href', /^\/package\//)
 })
 
-test('a plan says whether it is enough, and which of the same country is if it is not', async ({ page }) => {
+test('a plan says whether it is enough, and if not, which one of the same country is', async ({ page }) => {
   await page.goto(`/package/${(await japanPlan(page.request)).id}`)
   await page.getByText('Does my phone take it?').click()
   await page.getByRole('combobox', { name: 'Your device' }).fill('iphone 13')

@@ -7,7 +7,7 @@ import { forgive } from './till.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm Purchase' })
 
-/** A customer whose last checkout left a card, on Japan's page with the question open. */
+/** A customer with a saved card, on Japan's page with the confirmation open. */
 async function askToBuy(page: Page, card?: string): Promise<void> {
   await signUp(page)
   const { packageName } = await buyEsim(page, { ...(card && { card }) })
@@ -17,7 +17,7 @@ async function askToBuy(page: Page, card?: string): Promise<void> {
   await expect(dialogOf(page)).toBeVisible()
 }
 
-test('a customer with a card on file buys in one step', async ({ page }) => {
+test('a customer with a saved card buys in one step', async ({ page }) => {
   await askToBuy(page)
   const dialog = dialogOf(page)
 
@@ -31,7 +31,7 @@ test('a customer with a card on file buys in one step', async ({ page }) => {
   expect(await (await page.request.get('/api/orders')).json()).toHaveLength(2)
 })
 
-test('who cancels buys nothing, and a bank that asks is answered', async ({ page, complaints }) => {
+test('a customer who cancels buys nothing, and a bank that asks gets an answer', async ({ page, complaints }) => {
   await askToBuy(page, alwaysAskedCard)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -47,7 +47,7 @@ test('who cancels buys nothing, and a bank that asks is answered', async ({ page
   forgive(complaints, 402)
 })
 
-test('visitors without a card on file are not offered it', async ({ page }) => {
+test('visitors without a saved card are not offered it', async ({ page }) => {
   await page.goto('/countries/jp', { waitUntil: 'networkidle' })
 
   await expect(page.getByRole('button', { name: 'Buy with saved card' })).toHaveCount(0)

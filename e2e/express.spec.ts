@@ -3,7 +3,7 @@ import { hasSaid } from './said.ts'
 import { expect, test } from './shop-test.ts'
 import { forgive, japanPlan, newTraveller, payButton, signUp } from './till.ts'
 
-/** Counts what was paid of all that this page opens from now on. */
+/** Counts how many of the payments this page opens from now on were paid. */
 function watchPayments(page: Page): () => Promise<number> {
   const opened: Promise<string>[] = []
   page.on('response', (response) => {
@@ -55,7 +55,7 @@ test('a wallet without a name still buys, and its bank may ask first', async ({ 
   await expect(page).toHaveURL(/\/thank-you\?order=LF/)
 })
 
-test("a customer's wallet knows them; a declined card leaves everything as it was", async ({ page, complaints }) => {
+test('a customer’s wallet knows them; a declined card leaves everything as it was', async ({ page, complaints }) => {
   const traveller = newTraveller()
   await signUp(page.request, traveller)
   await page.goto(`/package/${(await japanPlan(page.request)).id}`)
@@ -70,7 +70,7 @@ test("a customer's wallet knows them; a declined card leaves everything as it wa
   forgive(complaints, 402)
 })
 
-test('an order that fails after the wallet paid is told, and made all the same', async ({ page, complaints }) => {
+test('an order that fails after the wallet paid is reported, and placed after all', async ({ page, complaints }) => {
   const paid = watchPayments(page)
   const { email } = newTraveller()
   await page.route('**/api/process-payment', (route) => route.fulfill({ status: 500, body: 'no' }))
@@ -85,7 +85,7 @@ test('an order that fails after the wallet paid is told, and made all the same',
   forgive(complaints, 500)
 })
 
-test('whoever has paid by wallet at the checkout is not asked to pay again', async ({ page, complaints }) => {
+test('a buyer who has paid by wallet at the checkout is not asked to pay again', async ({ page, complaints }) => {
   const paid = watchPayments(page)
   const { email } = newTraveller()
   const fails = (route: Route) => route.fulfill({ status: 500, body: 'no' })
@@ -106,7 +106,7 @@ test('whoever has paid by wallet at the checkout is not asked to pay again', asy
   forgive(complaints, 500)
 })
 
-test('a device that cannot pay is offered no wallet', async ({ page }) => {
+test('a device without a wallet is offered none', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('sandbox-wallet', 'off'))
   await page.goto(`/package/${(await japanPlan(page.request)).id}`)
 
@@ -114,7 +114,7 @@ test('a device that cannot pay is offered no wallet', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Buy with wallet' })).toHaveCount(0)
 })
 
-test('the sandbox loads nothing of Stripe', async ({ page }) => {
+test('the sandbox loads nothing from Stripe', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`/package/${(await japanPlan(page.request)).id}`)

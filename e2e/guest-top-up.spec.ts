@@ -7,7 +7,7 @@ import { expect, test } from './shop-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'UTC' })
 
-/** A guest whose data has run out, and where the mail about it leads. */
+/** A guest whose data has run out, and the link in the mail about it. */
 async function mailedLink(page: Page): Promise<string> {
   const email = `guest-${randomUUID().slice(0, 8)}@example.com`
   const order = await buyEsim(page, { email })
@@ -15,7 +15,7 @@ async function mailedLink(page: Page): Promise<string> {
   return linkIn(await mailTo(page, email, 'Your data is used up'), '/top-up/')
 }
 
-/** Counts what the guest taps. */
+/** Counts the guest's taps. */
 function countTaps() {
   let taps = 0
   const tap = async (target: Locator) => {
@@ -40,7 +40,7 @@ test('a guest tops up from the mail in three taps by wallet, without an account'
   const taps = countTaps()
   await taps.tap(phone.getByRole('radio').first().locator('..'))
   await taps.tap(phone.getByRole('button', { name: 'Buy with wallet' }))
-  // Opening the mail's link is the first of the three; what follows is the wallet's own sheet, which asks for no address.
+  // Opening the mail's link is the first of the three; the wallet's own sheet follows and asks for no address.
   expect(taps.count() + 1).toBe(3)
   await expect(phone.getByRole('dialog').getByLabel('Email')).toHaveCount(0)
   await phone.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
@@ -50,7 +50,7 @@ test('a guest tops up from the mail in three taps by wallet, without an account'
   await context.close()
 })
 
-test('a guest tops up by card: a declined one, one whose bank asks, and after a reload the page knows', async ({
+test('a guest tops up by card: a declined one, one whose bank asks, and the page still knows after a reload', async ({
   page,
   complaints,
 }) => {
@@ -77,7 +77,7 @@ test('a guest tops up by card: a declined one, one whose bank asks, and after a 
   complaints.length = 0
 })
 
-test('a new password leads back to the top-up that was being bought', async ({ page }) => {
+test('a new password leads back to the top-up being bought', async ({ page }) => {
   const link = await mailedLink(page)
   await page.goto(link)
   await page.getByRole('radio').first().check()

@@ -5,7 +5,7 @@ import { linkIn, mailTo } from './mailbox.ts'
 import { expect, patient, test } from './shop-test.ts'
 import { comeBack } from './worker.ts'
 
-// A guest who never chose a password, with nothing but the mails, on a phone that the plan was not bought with.
+// A guest who never chose a password, with only the mails, on a phone the plan was not bought with.
 test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tokyo' })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,6 +1,6 @@
 import { expect, test } from './shop-test.ts'
 
-test('the home page offers plans for many borders', async ({ page }) => {
+test('the home page offers plans for several countries', async ({ page }) => {
   await page.goto('/')
   const promos = page.getByRole('region', { name: 'One plan, many borders' }).getByRole('link')
 
@@ -33,7 +33,7 @@ test('travellers are quoted, and the next step is one button away', async ({ pag
   await expect(page.getByRole('main').getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/api/login')
 })
 
-test('the page asks for the popular countries', async ({ page }) => {
+test('the page requests the popular countries', async ({ page }) => {
   const asked = page.waitForRequest('**/api/countries/popular')
   await page.goto('/')
 
@@ -57,7 +57,7 @@ test.describe('the search', () => {
   })
 
   for (const name of ['Giappone', '日本', 'اليابان']) {
-    test(`knows that ${name} is Japan`, async ({ page }) => {
+    test(`finds Japan by ${name}`, async ({ page }) => {
       await page.goto('/')
       await page.getByRole('combobox', { name: search }).fill(name)
 
@@ -65,7 +65,7 @@ test.describe('the search', () => {
     })
   }
 
-  test('is walked with the arrow keys', async ({ page }) => {
+  test('is used with the arrow keys', async ({ page }) => {
     await page.goto('/')
     const field = page.getByRole('combobox', { name: search })
     await field.fill('guinea')
@@ -92,7 +92,7 @@ test.describe('the search', () => {
   })
 
   for (const way of ['Enter', 'the button'] as const) {
-    test(`${way} looks for the text among the destinations`, async ({ page }) => {
+    test(`${way} searches the destinations for the text`, async ({ page }) => {
       await page.goto('/')
       const field = page.getByRole('combobox', { name: search })
       await field.fill('new zea')
@@ -103,7 +103,7 @@ test.describe('the search', () => {
     })
   }
 
-  test('does nothing with blanks', async ({ page }) => {
+  test('ignores blanks', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.getByRole('combobox', { name: search }).fill('   ')
     await page.getByRole('button', { name: 'Search' }).click()

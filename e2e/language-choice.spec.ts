@@ -41,7 +41,7 @@ test('on a phone the menu has the languages, and Arabic runs from right to left'
   expect(x + width).toBeGreaterThan(300)
 })
 
-test('a browser that prefers another language is told of it once, in that language, and never moved', async ({
+test('a browser that prefers another language is offered it once, in that language, and never redirected', async ({
   browser,
   baseURL,
 }) => {
@@ -58,7 +58,7 @@ test('a browser that prefers another language is told of it once, in that langua
   await context.close()
 })
 
-test('a page names its translations, each in its own address', async ({ page }) => {
+test('a page links to its translations, each at its own address', async ({ page }) => {
   await page.goto('/de/countries/jp')
 
   const alternates = await page

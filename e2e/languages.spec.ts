@@ -16,7 +16,7 @@ test.use({ shopEnv: { PSEUDO_LANGUAGE: '1' }, timezoneId: 'UTC' })
 
 const widths = [390, 1440]
 
-/** Open to everybody; `:plan` is one, and `:other` another. */
+/** Public pages; `:plan` is one plan, and `:other` another. */
 const publicPaths = [
   '/',
   '/countries',
@@ -51,9 +51,9 @@ const publicPaths = [
   '/no/such/page',
 ]
 
-/** Without their script these show that they are coming. */
+/** Without script these show their loading state. */
 const scriptedPaths = ['/checkout/:plan', '/top-up/made.up', '/kit']
-/** Of these a search and a region show the same cards, without two hundred of them. */
+/** For these, a search and a region show the same cards without two hundred of them. */
 const longPaths = ['/countries', '/countries?tab=regional']
 const sentPaths = publicPaths.filter((path) => ![...scriptedPaths, ...longPaths].includes(path))
 
@@ -71,7 +71,7 @@ async function withPlan(request: APIRequestContext, path: string): Promise<strin
   return path.replace(':plan', plan.id).replace(':other', other?.id ?? '')
 }
 
-/** What is wrong with a page, by width; nothing, when nothing is. */
+/** What is wrong with a page at each width; empty if nothing is. */
 async function troublesOf(page: Page, isLeftOver: (text: string) => boolean): Promise<string[]> {
   const texts = (await textsOf(page)).filter(isLeftOver).map((text) => `not translated: ${text}`)
   const misfits: string[] = []
@@ -82,16 +82,16 @@ async function troublesOf(page: Page, isLeftOver: (text: string) => boolean): Pr
   return [...texts, ...misfits]
 }
 
-/** Pages that are not there, or not for this visitor, answer so. */
+/** Pages that do not exist, or not for this visitor, answer with these. */
 const forgiveRefusals = (complaints: string[]) => {
   for (const status of [400, 403, 404, 410]) forgive(complaints, status)
 }
 
-/** Names, signs and figures that are the same in every language. */
+/** Names, symbols and figures that are the same in every language. */
 const sameEverywhere = [
-  // Who runs the shop, who praises it, and who tries it here.
+  // The people on the pages: the team, the quoted customers and the test's own.
   'Tom Okafor|Rui Carvalho|Priya Raman|Ingrid Solberg|Hana Morita|Maya|Lindqvist|Safari',
-  // What the addresses above search for is repeated as it was typed.
+  // The pages repeat what the addresses above search for.
   'toaster',
   'Landfall|Google|Apple|Visa|Mastercard|American Express|Amex|Discover|PayPal|Apple Pay|Google Pay',
   'Stripe|Link|iPhone|iPad|iOS|Android|Chrome|HeadlessChrome|Linux|LTE|ICCID|SM-DP+|APN|UTC|QR|PDF|CVC|F8|LPA',
@@ -101,14 +101,14 @@ const shapes = [
   /https?:\/\/\S+/g,
   /LPA:\S+/g,
   /\b[2-5]G\b/g,
-  // Orders and their parts are numbered with letters.
+  // Numbers of orders and their parts contain letters.
   /#?\b(?=[A-Z]*\d)[A-Z0-9-]{5,}\b/g,
   // A version of a plan's facts.
   /\b(?=[a-f]*\d)[0-9a-f]{20}\b/g,
   // A name's first letter in a circle.
   /^[A-Z]$/g,
 ]
-/** Names of months, days and zones, which the browser knows and has no disguise for. */
+/** Names of months, days and time zones, which come from the browser and are not disguised. */
 const namesOfTime = ['short', 'long'].flatMap((form) => {
   const length = form as 'short' | 'long'
   const months = new Intl.DateTimeFormat('en', { month: length })
@@ -121,7 +121,7 @@ const namesOfTime = ['short', 'long'].flatMap((form) => {
   ]
 })
 
-/** Who carries the data and what money there is stands in the catalogue, in one language. */
+/** Networks and currencies come from the catalogue, in one language. */
 async function namesOfPartners(request: APIRequestContext): Promise<string[]> {
   const get = async <Answer>(path: string) => (await (await request.get(path)).json()) as Answer
   const plans = await get<PackageView[]>(listPlans.path)
@@ -130,7 +130,7 @@ async function namesOfPartners(request: APIRequestContext): Promise<string[]> {
   return [...carriers, ...currencies.flatMap(({ code, symbol }) => [code, symbol])]
 }
 
-/** Tells what a page says that no message said: it stands outside all brackets. */
+/** Finds text on a page that comes from no message: it is outside all brackets. */
 async function makeJudge(request: APIRequestContext, own: string[] = []): Promise<(text: string) => boolean> {
   const names = [
     ...own,
@@ -165,7 +165,7 @@ test('every word of a customer’s own pages is a message, and a longer one fits
   const order = await buyEsim(page)
   await useData(page, order.iccid, Math.ceil((order.dataAmount ?? 0) * 0.76))
   const mail = await mailTo(page, email, '75% of your data is used')
-  // An order's number may have no digit by which it is known.
+  // An order's number may contain no digit that identifies it as one.
   const isLeftOver = await makeJudge(page.request, [order.orderNo, order.orderNo.slice(-6)])
   const own = [
     '/account',
@@ -186,7 +186,7 @@ test('every word of a customer’s own pages is a message, and a longer one fits
   forgiveRefusals(complaints)
 })
 
-/** Tells what is said in English although it has a translation. */
+/** Finds English text that has a translation. */
 function makeReader(language: Language): (text: string) => boolean {
   const messages = Object.values(readCatalogue(language))
   const translations = new Set(messages.map(({ translation }) => translation))
@@ -198,10 +198,7 @@ function makeReader(language: Language): (text: string) => boolean {
 const translated = languages.filter((each) => each !== sourceLanguage)
 
 for (const language of translated)
-  test(`in ${language} what the script alone shows fits, and nothing of it is English`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`in ${language} what only the script shows fits, and nothing of it is English`, async ({ page, complaints }) => {
     const isLeftOver = makeReader(language)
 
     for (const path of scriptedPaths) {
@@ -211,9 +208,9 @@ for (const language of translated)
     forgiveRefusals(complaints)
   })
 
-test.describe('as it is sent', () => {
-  // That a page which came alive says nothing but messages is seen above, in disguise. Without its script a page is
-  // there in a fraction of the time.
+test.describe('as sent by the server', () => {
+  // The tests above check, in the pseudo-language, that a hydrated page shows only messages. Without script a page is
+  // ready in a fraction of the time.
   test.use({ javaScriptEnabled: false })
 
   for (const language of translated)

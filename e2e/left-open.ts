@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, request } from '@playwright/test'
 
-/** People who are signed in at every worker's shop, since so long ago that the shop asks who they are. */
+/** Customers who are signed in at every worker's shop, for so long that the shop asks them for proof. */
 const people = ['Maya', 'Nils'] as const
 export type LeftOpen = (typeof people)[number]
 
@@ -9,7 +9,7 @@ const emailOf = (person: LeftOpen) => `${person.toLowerCase()}.left.open@example
 
 type State = Awaited<ReturnType<APIRequestContext['storageState']>>
 
-/** Signs them up at a shop whose clock is behind, and keeps what their browsers remember for the workers. */
+/** Signs them up at a shop whose clock is behind, and keeps their browsers' state for the workers. */
 export async function leaveBrowsersOpen(shopUrl: string): Promise<void> {
   const states: Partial<Record<LeftOpen, State>> = {}
   for (const firstName of people) {
@@ -23,7 +23,7 @@ export async function leaveBrowsersOpen(shopUrl: string): Promise<void> {
   process.env.LANDFALL_LEFT_OPEN = JSON.stringify(states)
 }
 
-/** Sits down at the browser this person left open. */
+/** Continues in the browser this customer left open. */
 export async function sitDownAt(context: BrowserContext, person: LeftOpen): Promise<void> {
   const states = JSON.parse(process.env.LANDFALL_LEFT_OPEN ?? '{}') as Partial<Record<LeftOpen, State>>
   await context.addCookies(states[person]?.cookies ?? [])

@@ -14,20 +14,23 @@ const pages = [
   '/sandbox/ui',
   '/no/such/page',
 ]
-/** Every width and both themes are met once; axe takes seconds a page, and a mistake shows in any pair. */
+/** Each width and both themes occur once; axe takes seconds per page, and a mistake shows in any combination. */
 const looks = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1440, height: 900, colorScheme: 'dark' },
 ] as const
 
-/** The browser remarks on the status of a page that does not exist; that is the page's business. */
+/** The browser logs the status of a page that does not exist, which is expected. */
 const nowhere = '/no/such/page'
 
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const path of pages) {
-  test(`${path} has no barriers, on a phone and a desk, and fits 320 px`, async ({ page, complaints }) => {
+  test(`${path} has no serious accessibility barriers, on phone and desktop, and fits 320 px`, async ({
+    page,
+    complaints,
+  }) => {
     test.slow()
     for (const { colorScheme, ...viewport } of looks) {
       await page.setViewportSize(viewport)
@@ -41,7 +44,7 @@ for (const path of pages) {
   })
 }
 
-/** Fonts that were sent at once may be late all the same, on a busy machine. */
+/** On a busy machine, fonts sent at once may still arrive late. */
 const cameBeforePaint = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
@@ -51,9 +54,9 @@ const cameBeforePaint = (page: Page): Promise<boolean> =>
     return Math.max(...came) + toUnpackMs < painted
   })
 
-// A font that comes after the first paint takes the place of one that was stretched to its size, to a hair's breadth.
+// A font that arrives after the first paint replaces a fallback stretched to its size, to within a hair's breadth.
 for (const [fonts, delayMs] of Object.entries({ 'at once': 0, late: 800 }))
-  test(`nothing moves while the home page comes alive and its fonts come ${fonts}`, async ({ page }) => {
+  test(`nothing shifts during hydration of the home page while its fonts arrive ${fonts}`, async ({ page }) => {
     await page.route(/\.woff2$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, delayMs))
       await route.continue()

@@ -5,7 +5,7 @@ export interface SentMail {
   text: string
 }
 
-/** The newest mail to an address under a subject; waits until it has come. */
+/** The newest mail to an address under a subject; waits for it. */
 export async function mailTo(page: Page, address: string, subject: string): Promise<SentMail> {
   let found: SentMail | undefined
   await expect
@@ -18,7 +18,7 @@ export async function mailTo(page: Page, address: string, subject: string): Prom
   return found as SentMail
 }
 
-/** Where a mail's link leads inside the shop. */
+/** The path of a link in a mail to the shop. */
 export function linkIn({ text }: SentMail, path: string): string {
   const address = text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname.startsWith(path))
   if (!address) throw new Error(`the mail has no link to ${path}`)

@@ -5,13 +5,13 @@ import { linkIn, mailTo } from './mailbox.ts'
 import { expect, patient, test } from './shop-test.ts'
 import { comeBack } from './worker.ts'
 
-// Links of mails in a browser that has been here before: its worker sees every page, and the browser asks for each ahead.
+// Mailed links in a returning browser: its worker handles every page, and the browser preloads each.
 test.use({ serviceWorkers: 'allow', timezoneId: 'UTC' })
 
 const newAddress = () => `maya-${randomUUID().slice(0, 8)}@example.com`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Another device, on its second visit; the shop knows nothing of it. */
+/** Another device, on its second visit, that the shop does not know. */
 async function otherDevice(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'allow', timezoneId: 'UTC' })
   const page = patient(await context.newPage())
@@ -56,13 +56,13 @@ test('a guest tops up by the mail’s link; the same link, opened again, shows t
   await phone.context().close()
 })
 
-test('a guest stops mails by their link, twice, and is sent to no sign-in', async ({ page, browser, shop }) => {
+test('a guest stops mails by their link, twice, and is not sent to the sign-in', async ({ page, browser, shop }) => {
   const { mail } = await runOut(page)
   const link = linkIn(mail, '/unsubscribe')
   const phone = await otherDevice(browser, shop.url)
 
   for (let time = 0; time < 2; time++) {
-    // A mail opens its link in a tab of its own.
+    // A mail opens its link in a new tab.
     const tab = patient(await phone.context().newPage())
     await tab.goto(link)
     await tab.getByRole('button', { name: 'Stop these emails' }).click()
@@ -116,7 +116,7 @@ test('the link to a conversation opens it in every tab, as often as it is opened
   await phone.context().close()
 })
 
-test('a changed address is proven once, the link says so again, and the one to undo it counts once', async ({
+test('a changed address is confirmed once, the link says so again, and the one to undo it works once', async ({
   page,
   browser,
   shop,
@@ -155,12 +155,12 @@ test('a changed address is proven once, the link says so again, and the one to u
   expect((await sessions.json()) as unknown[]).toHaveLength(1)
   const me = (await (await owner.request.get('/api/auth/user')).json()) as { email: string }
   expect(me.email).toBe(email)
-  // The browser that had moved the account is signed out.
+  // The browser that had changed the account's address is signed out.
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
   await owner.context().close()
 })
 
-test('a kept trip opens by its link on every device, as often as it is opened', async ({ page, browser, shop }) => {
+test('a saved trip opens by its link on every device, as often as it is opened', async ({ page, browser, shop }) => {
   const plans = (await (await page.request.get('/api/packages?countryCode=jp')).json()) as { packageCode: string }[]
   const days = { from: '2030-03-01', to: '2030-03-07' }
   const stops = [{ countryCode: 'JP', ...days }]

@@ -9,7 +9,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 test.use({ ...phone, timezoneId: 'UTC' })
 
-/** With SHOTS=folder each step leaves a picture to look at. */
+/** With SHOTS=folder each step saves a screenshot. */
 const folder = process.env.SHOTS
 let step = 0
 async function look(page: Page, name: string) {

@@ -1,7 +1,7 @@
 import { buyEsim, signUp, useData } from './customer.ts'
 import { expect, test } from './shop-test.ts'
 
-test('whoever asks for money back may say why, and the operator reads it', async ({ page, browser, shop }) => {
+test('a customer who asks for a refund may say why, and the operator reads it', async ({ page, browser, shop }) => {
   await signUp(page)
   const order = await buyEsim(page)
   await useData(page, order.iccid, 100)
@@ -9,7 +9,7 @@ test('whoever asks for money back may say why, and the operator reads it', async
   await page.getByRole('button', { name: `Money back for order #${order.orderNo.slice(-6)}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`so our team will review your $${order.amount} refund.`)
-  // Nothing in it is good news to tick off.
+  // None of it is good news, so there are no ticks.
   await expect(dialog.locator('.ticks')).toHaveCount(0)
   await dialog.getByLabel('What went wrong? (optional)').fill('No signal in the mountains')
   await dialog.getByRole('button', { name: 'Ask for money back' }).click()

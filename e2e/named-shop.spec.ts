@@ -1,6 +1,6 @@
 import { expect, test } from './shop-test.ts'
 
-/** Only its name is known. */
+/** Only its name is entered. */
 test.use({ shopProfile: { name: 'Meridian' } })
 
 const pages = [
@@ -16,19 +16,19 @@ const pages = [
   '/nowhere',
 ]
 
-/** What only the demonstration may say. */
+/** What only the demonstration may claim. */
 const invented =
   /Landfall|190\+|10,000\+|50K\+|500\+|99\.9|24\/7|since 2016|around the clock|within (4|24) hours|under an hour|money.back guarantee|30 days money|Most people take|Lindqvist|Solberg/
 
 for (const path of pages)
-  test(`says nothing at ${path} that nobody has entered, to readers or to programs`, async ({ page }) => {
+  test(`claims nothing at ${path} that the operator has not entered, to readers or to programs`, async ({ page }) => {
     const sent = await (await page.request.get(path)).text()
 
     expect(sent).toContain('Meridian')
     expect(sent.match(invented)?.[0]).toBeUndefined()
   })
 
-test('says nothing of it on the way from page to page either', async ({ page }) => {
+test('claims nothing of it while moving from page to page either', async ({ page }) => {
   await page.goto('/')
   for (const name of ['About', 'Support', 'Browse Plans']) {
     await page.getByRole('banner').getByRole('link', { name }).click()

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|price multiplier/
 
-/** A page without a connection complains about it; that much is expected. */
+/** Ignores network errors on the console, which are expected offline. */
 export function forgiveSilence(complaints: string[]) {
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !noNetwork.test(complaint)))
 }
 
-/** The worker has taken over, and kept what it needs. */
+/** Waits until the worker is active and has cached what it needs. */
 export const workerIsReady = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready

@@ -4,7 +4,11 @@ import { seriousBarriers } from './axe.ts'
 import { hasSaid } from './said.ts'
 import { expect, test } from './shop-test.ts'
 
-test('people see where they are signed in, take their data along, and leave', async ({ page, browser, baseURL }) => {
+test('a customer sees where they are signed in, downloads their data, and deletes the account', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = await signUp(page)
   const phone = await browser.newContext({ baseURL, userAgent: 'Mozilla/5.0 (iPhone) Version/18.1 Safari/604.1' })
   const answer = await phone.request.post('/api/auth/signin', {
@@ -39,7 +43,7 @@ test('people see where they are signed in, take their data along, and leave', as
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })
 
-test('signing out everywhere ends this visit too', async ({ page }) => {
+test('signing out everywhere ends this session too', async ({ page }) => {
   await signUp(page)
   await page.goto('/account')
 

@@ -28,7 +28,7 @@ test.use({
   },
 })
 
-test('shows it, with where each figure and each praise comes from', async ({ page }) => {
+test('shows its own texts, with the source of each figure and each quote', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
 
@@ -61,7 +61,7 @@ test('says who sells and how to reach them', async ({ page }) => {
   await expect(page.getByText('Yes, in Hamburg.')).toBeVisible()
 })
 
-test('has a footer with its own profiles and the texts that are published', async ({ page }) => {
+test('has a footer with its own profiles and the published texts', async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
 
@@ -80,7 +80,7 @@ test('has its own privacy page, and none of the demonstration in it', async ({ p
   expect(sent).not.toMatch(/to make us forget it|within 30 days|a cookie that keeps you signed in/)
 })
 
-test('promises nothing of a plan that its network does not state', async ({ page }) => {
+test('promises nothing about a plan that its network does not state', async ({ page }) => {
   await page.goto(`/package/${(await japanPlan(page.request)).id}`)
 
   await expect(page.getByRole('heading', { name: 'Key features' })).toBeVisible()

@@ -10,7 +10,9 @@ test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'UTC' })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const weekday = (date: Date) => date.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
 
-/** Days cannot be let pass here, so the shop's own answer is given the forecast of a traveller who is under way for days. */
+/**
+ * Days cannot pass in a test, so the shop's answer gets the forecast of a traveller who has been under way for days.
+ */
 async function underWay(page: Page, pace: Partial<PaceView>) {
   const known: PaceView = {
     outlook: 'short',
@@ -31,7 +33,7 @@ async function underWay(page: Page, pace: Partial<PaceView>) {
   await page.goto('/account')
 }
 
-test('the dashboard says until when the data lasts, and which top-up reaches the end', async ({ page }) => {
+test('the dashboard says how long the data lasts, and which top-up lasts to the end', async ({ page }) => {
   await signUp(page)
   const order = await buyEsim(page)
   await useData(page, order.iccid, 100)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** All that a page says: its text, also what is folded away, and what is read aloud or shown on hover. */
+/** All texts of a page, including folded ones, accessible names and tooltips. */
 export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = [document.title, document.querySelector('meta[name=description]')?.getAttribute('content') ?? '']
-    // Codes and names of languages, each in its own, are the same in every language.
+    // Codes, and the names of languages, are the same in every language.
     const isSaid = (element: Element | null) =>
       element !== null && !element.closest('script, style, noscript, code, body [lang]')
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -24,12 +24,12 @@ export const textsOf = (page: Page): Promise<string[]> =>
     return [...new Set(texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean))]
   })
 
-/** What does not fit at this moment: a page that is wider than its window, and text that is wider than what it stands in. */
+/** What does not fit right now: a page wider than its window, or text wider than its container. */
 const misfitsNow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const tooWide = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
-    /** Read aloud, not shown. */
+    /** For screen readers only. */
     const isForEars = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isForEars(element.parentElement))
     const isCut = (element: Element) => {
@@ -38,11 +38,11 @@ const misfitsNow = (page: Page): Promise<string[]> =>
       const isText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
-      // With dots it is cut on purpose.
+      // An ellipsis means it is cut on purpose.
       const isMeant = mayScroll || style.textOverflow === 'ellipsis' || style.display === 'inline'
       return isText && !isMeant && element.scrollWidth > element.clientWidth + 1 && !isForEars(element)
     }
-    /** Text that runs out of the card or button it stands on. */
+    /** Text that overflows its card or button. */
     const runsOut = (element: Element) => {
       const isButton = element.matches('.btn')
       const frame = isButton ? element.closest('.card') : element.closest('.card, .btn, .badge')
@@ -57,7 +57,7 @@ const misfitsNow = (page: Page): Promise<string[]> =>
     return [...tooWide, ...new Set(cut)]
   })
 
-/** What does not fit, once the page has come to rest. What is still amiss after a minute does not come right by itself. */
+/** What does not fit once the page has settled. What is still wrong after a minute will not fix itself. */
 export async function misfitsOf(page: Page): Promise<string[]> {
   for (let tries = 0; tries < 150; tries += 1) {
     if ((await misfitsNow(page)).length === 0) return []

@@ -10,7 +10,7 @@ test('the home page works without script', async ({ browser, shop }) => {
   await context.close()
 })
 
-test('a link changes the page without loading it anew, and back returns', async ({ page }) => {
+test('a link changes the page without loading a document, and back returns', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
 
@@ -28,6 +28,6 @@ test('an address that does not exist says so', async ({ page, complaints }) => {
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-  // The browser remarks on the status of the page itself.
+  // The browser logs the status of the page itself.
   complaints.length = 0
 })

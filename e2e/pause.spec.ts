@@ -15,7 +15,7 @@ async function openOperations(page: Page): Promise<void> {
 
 const sales = (page: Page) => page.getByRole('region', { name: 'Sales' })
 
-test('an administrator pauses sales, customers read when it goes on, and it goes on', async ({
+test('an administrator pauses sales, customers read when they resume, and sales resume', async ({
   page,
   browser,
   shop,
@@ -24,7 +24,7 @@ test('an administrator pauses sales, customers read when it goes on, and it goes
   const plan = await japanPlan(page.request)
   const visitor = patient(await (await browser.newContext({ baseURL: shop.url })).newPage())
   await signUp(visitor)
-  // Left open since before: it hears of the pause at the till.
+  // Opened before the pause, so checkout is where the visitor learns of it.
   await visitor.goto(`/package/${plan.id}`)
   const purchase = visitor.getByRole('link', { name: 'Purchase This Plan' }).filter({ visible: true })
   await expect(purchase).toBeVisible()
@@ -33,7 +33,7 @@ test('an administrator pauses sales, customers read when it goes on, and it goes
   await sales(page).getByRole('button', { name: 'Pause sales' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pause sales' })
 
-  await test.step('a time that is over is said beside the field', async () => {
+  await test.step('a time in the past is refused beside the field', async () => {
     await dialog.getByLabel('Back at (optional)').fill('2020-01-01T08:00')
     await dialog.getByRole('button', { name: 'Pause sales' }).click()
     await expect(dialog.getByText('That time has already passed.')).toBeVisible()
@@ -49,7 +49,7 @@ test('an administrator pauses sales, customers read when it goes on, and it goes
     await expect(sales(page)).toContainText(admin.email)
   })
 
-  await test.step('a visitor on their way to the till reads it there', async () => {
+  await test.step('a visitor about to pay reads it at checkout', async () => {
     await purchase.click()
     await expect(visitor.getByText('Sales are paused for now')).toBeVisible()
     await expect(visitor.getByText('We are moving house.')).toBeVisible()
@@ -61,13 +61,13 @@ test('an administrator pauses sales, customers read when it goes on, and it goes
     await expect(visitor.getByText('We are moving house.')).toBeVisible()
     await expect(purchase).toHaveCount(0)
     const html = await (await page.request.get(`/countries/jp`)).text()
-    // The words of everything the page can say come along with it; what it says is the rest.
+    // The page carries all words it may need; only the rest is shown.
     const country = html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '')
     expect(country).toContain('We are moving house.')
     expect(country).not.toContain('Purchase Plan')
   })
 
-  await test.step('it goes on', async () => {
+  await test.step('sales resume', async () => {
     await sales(page).getByRole('button', { name: 'Resume sales' }).click()
     await expect(sales(page).getByText('Open', { exact: true })).toBeVisible()
     await visitor.reload()

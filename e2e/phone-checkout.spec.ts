@@ -35,7 +35,7 @@ test('from home to the QR code in five taps by wallet, with nothing typed but th
   expect(taps).toBeLessThanOrEqual(5)
 })
 
-test('the wallet stands before any field, and a card that is declined there leaves the form as it was', async ({
+test('the wallet comes before any field, and a card declined there leaves the form as it was', async ({
   page,
   complaints,
 }) => {
@@ -65,7 +65,7 @@ test('the wallet stands before any field, and a card that is declined there leav
   forgive(complaints, 402)
 })
 
-test('a phone without a wallet begins with the form', async ({ page }) => {
+test('a phone without a wallet starts with the form', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('sandbox-wallet', 'off'))
   await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
 
@@ -73,7 +73,7 @@ test('a phone without a wallet begins with the form', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Express checkout' })).toHaveCount(0)
 })
 
-test('whoever is signed in has their wallet before the card form', async ({ page }) => {
+test('a signed-in customer gets their wallet before the card form', async ({ page }) => {
   await signUp(page.request, newTraveller())
   await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
   await page.getByRole('button', { name: 'Buy with wallet' }).tap()
@@ -82,12 +82,12 @@ test('whoever is signed in has their wallet before the card form', async ({ page
   await expect(page.getByRole('link', { name: 'View My Account' })).toBeVisible()
 })
 
-test('an address that looks like a slip is asked about, before and after the form is sent', async ({ page }) => {
+test('an address that looks like a typo is questioned, before and after the form is sent', async ({ page }) => {
   await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
   await fillAccount(page, { ...newTraveller(), email: 'maya.l@gmial.com' })
   await expect(page.getByText('Did you mean maya.l@gmail.com?')).toBeVisible()
 
-  // Nobody is kept from going on.
+  // The question does not block the buyer.
   await page.getByRole('button', { name: 'Continue to Payment' }).tap()
   await page.getByLabel('Card number').fill(cards.pays)
   const asked = page.waitForRequest('**/api/create-payment-intent')
@@ -102,7 +102,7 @@ test('an address that looks like a slip is asked about, before and after the for
   await expect(page.getByText('We mail everything to maya.l@gmail.com')).toBeVisible()
 })
 
-test('a browser fills the form in at one tap: names, types and tokens are what it looks for', async ({ page }) => {
+test('a browser fills in the form with one tap: names, types and tokens are what it looks for', async ({ page }) => {
   await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
   await expect(page.getByLabel('Last Name')).toBeVisible()
 

@@ -4,7 +4,7 @@ import { watchShifts } from './shifts.ts'
 import { expect, test } from './shop-test.ts'
 import { japanPlan } from './till.ts'
 
-test('a plan has a page with everything one needs to know', async ({ page, request }) => {
+test('a plan has a page with everything a buyer needs to know', async ({ page, request }) => {
   const plan = await japanPlan(request)
   const shifts = await watchShifts(page)
   await page.goto(`/package/${plan.id}`)
@@ -30,7 +30,7 @@ test('a plan has a page with everything one needs to know', async ({ page, reque
   expect(await shifts()).toBeLessThan(0.01)
 })
 
-test('the purchase button carries the plan, without a country', async ({ page, request }) => {
+test('the purchase button passes the plan, without a country', async ({ page, request }) => {
   const plan = await japanPlan(request)
   await page.goto(`/package/${plan.id}`)
 
@@ -51,7 +51,7 @@ test('the purchase button carries the plan, without a country', async ({ page, r
   ])
 })
 
-test('on a phone the price and the purchase stay under the thumb', async ({ page, request }) => {
+test('on a phone the price and the purchase button stay in reach of the thumb', async ({ page, request }) => {
   const plan = await japanPlan(request)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/package/${plan.id}`)
@@ -62,7 +62,7 @@ test('on a phone the price and the purchase stay under the thumb', async ({ page
   expect(await seriousBarriers(page)).toEqual([])
 })
 
-test('search engines and people it is shared with see the plan', async ({ page, request }) => {
+test('search engines and link previews show the plan', async ({ page, request }) => {
   const plan = await japanPlan(request)
   await page.goto(`/package/${plan.id}`)
 
@@ -100,7 +100,7 @@ test('prices are there without script', async ({ browser, request, shop }) => {
   await context.close()
 })
 
-test('every plan tells its facts, and those of many countries which networks where', async ({ page, request }) => {
+test('every plan shows its facts, and plans for many countries the networks of each', async ({ page, request }) => {
   const plans = (await (await request.get('/api/packages')).json()) as PackageView[]
   const europe = plans.find(({ name }) => name === 'Europe 3GB 15 Days')
   await page.goto(`/package/${europe?.id}`, { waitUntil: 'networkidle' })
@@ -118,7 +118,7 @@ test('every plan tells its facts, and those of many countries which networks whe
   expect(await seriousBarriers(page)).toEqual([])
 })
 
-test('a version of plan facts that never was is not found', async ({ page, complaints }) => {
+test('a version of plan facts that never existed is not found', async ({ page, complaints }) => {
   const answer = await page.goto('/facts/00000000000000000000')
 
   expect(answer?.status()).toBe(404)

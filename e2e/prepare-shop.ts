@@ -6,9 +6,9 @@ import { leaveBrowsersOpen } from './left-open.ts'
 import { runShop } from './run-shop.ts'
 
 /**
- * Opens a shop once and closes it, so that each worker starts from a copy of its data folder: making a
- * new database takes seconds, copying one does not. Its clock is ten minutes behind, so that whoever signed in there
- * left their browser open for longer than the shop trusts it.
+ * Opens a shop once and closes it, so that each worker starts from a copy of its data folder: creating a database takes
+ * seconds, copying one does not. Its clock is ten minutes behind, so that customers who signed in there have left their
+ * browser open for longer than the shop trusts it.
  */
 export default async function prepareShop(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-'))

@@ -17,7 +17,7 @@ async function setMultiplier(multiplier: number) {
   expect((await boss.post('/api/admin/price-multiplier', { data: { multiplier } })).ok()).toBe(true)
 }
 
-test('an open tab does not offer the price of before', async ({ page }) => {
+test('an open tab does not offer an outdated price', async ({ page }) => {
   await page.clock.install()
   await page.goto('/countries/jp', { waitUntil: 'networkidle' })
   await expect(page.getByRole('article').first()).toContainText('$4.99')

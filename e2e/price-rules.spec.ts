@@ -55,7 +55,7 @@ test('a package shows its cost and margin, is hidden and comes back', async ({ p
   await expect.poll(listed).toBe(true)
 })
 
-test('the overview tells revenue, cost and margin, with top-ups apart', async ({ page }) => {
+test('the overview shows revenue, cost and margin, with top-ups separate', async ({ page }) => {
   await page.goto('/admin')
   const table = page.getByRole('region', { name: 'Earnings' })
 

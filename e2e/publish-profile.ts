@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ShopProfile, type WrittenProfile } from '#contract/branding/shop-profile.ts'
 import { openPglite } from '../server/platform/db/open-pglite.ts'
 
-/** Gives the shop of a data folder a profile of its own. The shop must not be running: the folder has room for one. */
+/** Publishes a profile in a shop's data folder. The shop must not be running: only one process can open the folder. */
 export async function publishIn(dataDir: string, profile: WrittenProfile): Promise<void> {
   const database = await openPglite(join(dataDir, 'pglite'))
   const { legal, ...rest } = ShopProfile.parse(profile)

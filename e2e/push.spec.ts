@@ -11,8 +11,8 @@ interface Subscription {
 }
 
 /**
- * A browser asks its maker's push service for an address, which no test can reach: the sandbox's push service
- * stands in for it, with keys of its own. What is sent there is encrypted as it would be for the real one.
+ * A browser gets its push address from its maker's push service, which no test can reach: the sandbox's push service
+ * replaces it, with its own keys. Messages to it are encrypted as they would be for the real one.
  */
 async function subscribeAtSandbox(page: Page): Promise<Subscription> {
   const answer = await page.request.post('/sandbox/push/subscriptions')
@@ -33,7 +33,7 @@ async function subscribeAtSandbox(page: Page): Promise<Subscription> {
   return subscription
 }
 
-/** What the push service received for this browser and could decrypt. */
+/** What the push service received for this browser and decrypted. */
 async function pushedTo(page: Page, { endpoint }: Subscription): Promise<PushMessage | undefined> {
   const answer = await page.request.get('/sandbox/push')
   const all = (await answer.json()) as (PushMessage & { endpoint: string; receivedAt: string })[]
@@ -43,7 +43,7 @@ async function pushedTo(page: Page, { endpoint }: Subscription): Promise<PushMes
   return message
 }
 
-/** Hands the message to the worker, as the browser does when its push service calls. */
+/** Delivers the message to the worker, as the browser does for its push service. */
 async function deliver(page: Page, context: BrowserContext, message: PushMessage) {
   const devtools = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
@@ -68,7 +68,7 @@ const shown = (page: Page, tag: string) =>
     })
   }, tag)
 
-/** Taps the notification. Without a hand no window may be opened, so the worker only says which one it would. */
+/** Taps the notification. Without a user gesture the browser opens no window, so the worker only reports which one. */
 async function whereTapLeads(context: BrowserContext, action: string): Promise<string> {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('there is no service worker')
@@ -100,9 +100,9 @@ test('a push is encrypted here, read by the push service, shown by the worker, a
   await page.getByRole('button', { name: 'Enable Notifications' }).click()
   await expect(page.getByText('Enabled', { exact: true })).toBeVisible()
 
-  await test.step('the test notification comes and goes by itself', async () => {
+  await test.step('the test notification appears and disappears by itself', async () => {
     await page.getByRole('button', { name: 'Test Notification' }).click()
-    // It is there for a few seconds, which a busy machine may miss.
+    // It shows for a few seconds, which a busy machine may miss.
     await expect(page.locator('html')).toHaveAttribute('data-shown', 'test')
     await expect.poll(async () => (await shown(page, 'test')).length).toBe(0)
   })
@@ -132,7 +132,7 @@ test('a push is encrypted here, read by the push service, shown by the worker, a
   expect(await whereTapLeads(context, 'install')).toBe('/account')
   await expect.poll(async () => (await shown(page, tag)).length).toBe(0)
 
-  await test.step('what is not wanted by mail stays unwanted', async () => {
+  await test.step('a message turned off for mail stays off', async () => {
     const choice = page.getByRole('checkbox', { name: 'Plan expiring soon: Mail' })
     const saved = page.waitForResponse('**/api/notifications/preferences')
     await choice.uncheck()

@@ -13,7 +13,7 @@ const trouble = async (page: Page, iccid: string | null, kind: string) => {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** What the phone's owner does on each page, until it is solved or handed over. */
+/** What the traveller taps on each page, until it is solved or handed over. */
 const failed = 'Still no internet'
 const solved = 'It works now'
 const send = 'Send to support'
@@ -47,10 +47,10 @@ for (const { kind, offers, taps, end } of ways)
     expect(await seriousBarriers(page)).toEqual([])
   })
 
-test.describe('in a country that the plan is not for', () => {
+test.describe('in a country the plan does not cover', () => {
   test.use({ timezoneId: 'Europe/Paris' })
 
-  test('wrong-country is asked for by the phone’s clock, leads to plans for there, and is handed over in 3 taps', async ({
+  test('wrong-country is suggested from the phone’s clock, leads to plans for that country, and is handed over in 3 taps', async ({
     page,
   }) => {
     await signUp(page)
@@ -68,10 +68,10 @@ test.describe('in a country that the plan is not for', () => {
   })
 })
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 320, height: 640 } })
 
-  test('roaming-off is solved in 2 taps from what the phone has kept, and told once there is a connection', async ({
+  test('roaming-off is solved in 2 taps from what the phone has kept, and reported once there is a connection', async ({
     page,
     context,
     complaints,

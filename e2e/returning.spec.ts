@@ -4,7 +4,7 @@ import { expect, test } from './shop-test.ts'
 import { cards, fillAccount, japanPlan, newTraveller, pay } from './till.ts'
 import { comeBack } from './worker.ts'
 
-// Visitors who come back: the service worker of their last visit answers, which it does not on the first one.
+// Returning visitors: the service worker of their last visit answers, which it does not on the first one.
 test.use({ serviceWorkers: 'allow' })
 
 for (const provider of ['Google', 'Apple']) {
@@ -28,7 +28,7 @@ for (const provider of ['Google', 'Apple']) {
     await expect(page).toHaveURL('/auth?returnTo=%2Fsupport')
   })
 
-  test(`a returning visitor who cancels at ${provider} is told that nothing happened`, async ({ page }) => {
+  test(`a returning visitor who cancels at ${provider} reads that nothing happened`, async ({ page }) => {
     await comeBack(page)
 
     await page.goto('/auth')
@@ -39,11 +39,11 @@ for (const provider of ['Google', 'Apple']) {
   })
 }
 
-test('a link on another site’s page signs no returning visitor out', async ({ page, shop }) => {
+test('a link on another site does not sign a returning visitor out', async ({ page, shop }) => {
   await signUp(page)
   await comeBack(page)
 
-  // To the browser, the same machine by its number is another site.
+  // For the browser, the same machine by its IP address is another site.
   await page.goto(`${shop.url.replace('localhost', '127.0.0.1')}/about`)
   await page.evaluate((address) => window.location.assign(address), `${shop.url}/api/logout`)
 
@@ -78,7 +78,7 @@ test('second visit with the worker active: buying as a guest, and every link of 
   await page.request.delete('/sandbox/faults')
 })
 
-test('a returning visitor confirms an address, and the second tab of the same link agrees', async ({
+test('a returning visitor confirms an address, and a second tab with the same link shows so too', async ({
   page,
   context,
 }) => {

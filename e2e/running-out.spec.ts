@@ -11,11 +11,7 @@ const topUpPath = (mail: SentMail) => linkIn(mail, '/top-up/')
 
 const stat = (page: Page, label: string) => page.locator('dl div').filter({ hasText: label }).locator('dd').first()
 
-test('data runs out before the traveller’s eyes, and the mail’s link brings it back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a traveller watches the data run out, and the mail’s link tops it up', async ({ page, browser, baseURL }) => {
   const email = await signUp(page)
   const order = await buyEsim(page)
   const total = order.dataAmount ?? 0
@@ -24,7 +20,7 @@ test('data runs out before the traveller’s eyes, and the mail’s link brings 
   await expect(plan.getByRole('button', { name: 'Install', exact: true })).toHaveClass(/btn-sun/)
   await expect(plan).toContainText('unless you use it before then')
 
-  // Nobody reloads the page from here on.
+  // The page is not reloaded from here on.
   await useData(page, order.iccid, Math.ceil(total * 0.76))
   await expect(plan).toContainText(`${(Math.ceil(total * 0.76) / 1024).toFixed(1)} GB`)
   await expect(plan.getByRole('button', { name: 'Top Up' })).toHaveClass(/btn-sun/)
@@ -38,7 +34,7 @@ test('data runs out before the traveller’s eyes, and the mail’s link brings 
   const gone = await mailTo(page, email, 'Your data is used up')
   expect(topUpPath(gone)).toBe(topUpPath(almost))
 
-  // On another device, where nobody is signed in.
+  // On another device, not signed in.
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
   const phone = patient(await context.newPage())
   const answer = await phone.goto(topUpPath(gone))
@@ -67,7 +63,7 @@ test('data runs out before the traveller’s eyes, and the mail’s link brings 
   await expect(stat(page, 'Active Plans')).toHaveText('1')
 })
 
-test('a link that has ended says where to go', async ({ page, complaints }) => {
+test('an expired link says where to go', async ({ page, complaints }) => {
   await page.goto('/top-up/made.up')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended')
@@ -75,7 +71,7 @@ test('a link that has ended says where to go', async ({ page, complaints }) => {
   complaints.length = 0
 })
 
-test('top-ups that cannot be loaded are no empty list', async ({ page, complaints }) => {
+test('top-ups that fail to load are not shown as an empty list', async ({ page, complaints }) => {
   await signUp(page)
   await buyEsim(page)
   await page.goto('/account')
@@ -91,7 +87,7 @@ test('top-ups that cannot be loaded are no empty list', async ({ page, complaint
   complaints.length = 0
 })
 
-test('topping up by itself is turned on and off beside the top-ups', async ({ page }) => {
+test('automatic top-up is turned on and off beside the top-ups', async ({ page }) => {
   await signUp(page)
   await buyEsim(page)
   await page.goto('/account')
@@ -109,7 +105,7 @@ test('topping up by itself is turned on and off beside the top-ups', async ({ pa
   await expect(dialog.getByText('Automatic top-up is on')).toHaveCount(0)
 })
 
-test('an order that lacks fields, or has a status from tomorrow, breaks nothing', async ({ page }) => {
+test('an order with missing fields, or a status newer than the page, breaks nothing', async ({ page }) => {
   await signUp(page)
   const order = await buyEsim(page)
   const odd = [
@@ -128,7 +124,7 @@ test('an order that lacks fields, or has a status from tomorrow, breaks nothing'
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('nothing in the account lies over anything else', async ({ page }) => {
+  test('nothing in the account overlaps', async ({ page }) => {
     await signUp(page)
     const order = await buyEsim(page)
     await useData(page, order.iccid, 100)
@@ -142,7 +138,7 @@ test.describe('on the smallest phone', () => {
   })
 })
 
-/** Neighbours in a row of the account that share more of the page than their edges. */
+/** Neighbours in a row of the account that overlap by more than their edges. */
 function findOverlaps(): string[] {
   const rows = document.querySelectorAll(
     '.order, .order-foot, .order-acts, .esim-top, .esim-foot, .esim-acts, .fact-rows > div, .hello',

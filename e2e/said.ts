@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Keeps the words of every notification, also of one that has gone by the time a busy machine lets the test look. They
- * outlive the page that said them, since some of them lead to another.
+ * Records the text of every notification, including those gone before a busy machine lets the test look. The record
+ * outlives the page, since some notifications lead to another one.
  */
 export const keepWhatIsSaid = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -14,7 +14,7 @@ export const keepWhatIsSaid = (page: Page): Promise<unknown> =>
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
 
-/** Waits until a notification has said all of it. What came before is forgotten, so that saying it again must be said again. */
+/** Waits until notifications have shown these sentences, then clears the record, so that repeats must appear again. */
 export async function hasSaid(page: Page, ...sentences: string[]): Promise<void> {
   const said = () => page.evaluate(() => sessionStorage.getItem('said') ?? '').catch(() => '')
   for (const sentence of sentences) await expect.poll(said).toContain(sentence)

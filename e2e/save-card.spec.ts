@@ -15,7 +15,7 @@ async function payAndBeThanked(page: Page) {
   await expect(page).toHaveURL(/\/thank-you/)
 }
 
-test.describe('a customer at the till', () => {
+test.describe('a customer at checkout', () => {
   test.beforeEach(async ({ page }) => {
     await signUp(page.request, newTraveller())
     await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
@@ -55,7 +55,7 @@ test.describe('a customer at the till', () => {
   })
 })
 
-test('a guest sees that a card is saved only for whoever logs in', async ({ page }) => {
+test('a guest reads that a card is saved only for customers who log in', async ({ page }) => {
   await openAsGuest(page, await japanPlan(page.request), newTraveller())
 
   await expect(box(page)).toBeDisabled()

@@ -7,7 +7,7 @@ import { hasSaid } from './said.ts'
 import { expect, test } from './shop-test.ts'
 import { forgive } from './till.ts'
 
-/** A device with a fingerprint reader, whose owner always says yes. */
+/** A device with a fingerprint reader whose owner always confirms. */
 async function plugInDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -25,7 +25,7 @@ async function plugInDevice(page: Page): Promise<void> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Security' })
 
-test('a customer makes a passkey, names it, signs in with it and takes it away', async ({ page }) => {
+test('a customer creates a passkey, names it, signs in with it and removes it', async ({ page }) => {
   await plugInDevice(page)
   await signUp(page)
   await page.goto('/account')
@@ -52,7 +52,7 @@ test('a customer makes a passkey, names it, signs in with it and takes it away',
   await expect(dialog.getByText('My laptop')).toHaveCount(0)
 })
 
-test('a passkey nobody knows signs nobody in, and says so', async ({ page, complaints }) => {
+test('an unknown passkey signs no customer in, and says so', async ({ page, complaints }) => {
   await plugInDevice(page)
   await signUp(page)
   await page.goto('/account')
@@ -70,7 +70,7 @@ test('a passkey nobody knows signs nobody in, and says so', async ({ page, compl
   forgive(complaints, 400)
 })
 
-test('what talks to the device is loaded where it is used and nowhere else', async ({ page }) => {
+test('the passkey code is loaded where it is used and nowhere else', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))

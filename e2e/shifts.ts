@@ -5,7 +5,7 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
-/** Answers how far things on the page have jumped since it was opened. Call it before opening the page. */
+/** Returns the layout shift on the page since it was opened. Call it before opening the page. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shifted: number }

@@ -9,27 +9,27 @@ import { keepWhatIsSaid } from './said.ts'
 
 interface WorkerFixtures {
   shop: RunningShop
-  /** Other settings, for a file whose tests need a shop of their own. */
+  /** Settings for a file whose tests need a shop of their own. */
   shopEnv: Record<string, string>
-  /** What its operator says of it; without it the shop is the demonstration. */
+  /** The operator's profile; without one the shop is the demonstration. */
   shopProfile: WrittenProfile | undefined
 }
 
 /**
- * Words of the browser itself about answers that are part of the game: who is nobody gets a 401. And of the test
- * runner, where it keeps the service worker out.
+ * Console messages that are expected: the browser's about a 401 for visitors who are not signed in, and the test
+ * runner's if it blocks the service worker.
  */
 const expected = [
   /401 \(Unauthorized\)/,
   /Service Worker registration blocked by Playwright/,
-  // Its recorder meets the frame in which the sandbox shows a mail, where no script runs.
+  // The recorder tries to run in the frame in which the sandbox shows a mail, where scripts are blocked.
   /Blocked script execution in 'about:srcdoc'/,
 ]
 
-/** The script has taken the page over, or it is none of the shop's. */
+/** Whether the page is hydrated, or not one of the shop's. */
 const isTakenOver = () => !document.getElementById('root') || document.documentElement.dataset.alive !== undefined
 
-/** Opens pages as people see them, taken over. Who wants to be there before says so: `slow-connection.spec.ts` is about them. */
+/** Opens pages and waits for hydration. A test that wants to act before that says so: see `slow-connection.spec.ts`. */
 export function patient(page: Page): Page {
   void keepWhatIsSaid(page)
   const open = page.goto.bind(page)
@@ -47,7 +47,7 @@ export function patient(page: Page): Page {
   return page
 }
 
-/** A test in a real browser against a shop of its own worker. A complaint on the console fails it. */
+/** A test in a real browser against its worker's own shop. A complaint on the console fails it. */
 export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
   shopEnv: [{}, { option: true, scope: 'worker' }],
   shopProfile: [undefined, { option: true, scope: 'worker' }],

@@ -3,7 +3,7 @@ import { cards, fillCard, forgive, japanPlan, newTraveller, pay, payButton } fro
 
 test.use({ shopEnv: { GUEST_FIELDS: 'email' } })
 
-test('a shop that asks for the email alone sells by card with one field typed', async ({ page, shop, complaints }) => {
+test('a shop that asks only for the email sells by card with one field typed', async ({ page, shop, complaints }) => {
   const { email } = newTraveller()
   await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
   await expect(page.getByLabel('Phone')).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signUp } from './customer.ts'
 import { expect, test } from './shop-test.ts'
 
-/** Nothing but the page and what it needs to keep a tap arrives, until the returned function is called. */
+/** Lets only the page and the script that keeps taps through, until the returned function is called. */
 async function holdFiles(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -13,7 +13,7 @@ async function holdFiles(page: Page): Promise<() => void> {
   return release
 }
 
-test('a page has its looks before any file of it has arrived', async ({ page }) => {
+test('a page is styled before any of its files has arrived', async ({ page }) => {
   const release = await holdFiles(page)
   await page.goto('/countries/jp', { waitUntil: 'commit' })
 
@@ -24,7 +24,7 @@ test('a page has its looks before any file of it has arrived', async ({ page }) 
   release()
 })
 
-test('a button tapped before the script came does what it says once it has', async ({ page }) => {
+test('a button tapped before the script arrived does its work once it has', async ({ page }) => {
   await signUp(page)
   const release = await holdFiles(page)
   await page.goto('/account', { waitUntil: 'commit' })
@@ -40,11 +40,11 @@ test('a button tapped before the script came does what it says once it has', asy
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a tap that the script takes over in the middle of is one tap', async ({ page }) => {
+test('a tap during which the script takes over counts once', async ({ page }) => {
   await holdFiles(page)
   await page.goto('/countries/jp', { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('early-')))
-  // What React does with a tap on a page it has begun to take over: it finishes, and then handles the tap.
+  // What React does with a tap during hydration: it finishes hydrating, and then handles the tap.
   await page.evaluate(() => {
     const button = document.createElement('button')
     button.type = 'button'
@@ -61,7 +61,7 @@ test('a tap that the script takes over in the middle of is one tap', async ({ pa
   await expect(page.getByRole('button', { name: 'taken over once', exact: true })).toBeVisible()
 })
 
-test('what is typed before the script came is searched for, and sent, once it has', async ({ page }) => {
+test('text typed before the script arrived is searched for, and sent, once it has', async ({ page }) => {
   const release = await holdFiles(page)
   await page.goto('/', { waitUntil: 'commit' })
   const field = page.getByRole('combobox', { name: /search/i })
@@ -75,7 +75,7 @@ test('what is typed before the script came is searched for, and sent, once it ha
   await expect(page).toHaveURL(/\/countries\?search=new%20zea$/)
 })
 
-test('a form that needs the script is sent once it has come', async ({ page }) => {
+test('a form that needs the script is sent once it has arrived', async ({ page }) => {
   const release = await holdFiles(page)
   await page.goto('/support', { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('early-')))

@@ -5,7 +5,7 @@ import { cards, fillCard, japanPlan, newTraveller, payButton, signUp } from './t
 
 const thankYou = /\/thank-you\?orderId=.+/
 
-/** An administrator gives the customer of a page store credit. */
+/** An administrator gives the page's customer store credit. */
 async function giveCredit(browser: Browser, page: Page, url: string, amount: string): Promise<void> {
   const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
   const office = await browser.newContext({ baseURL: url, extraHTTPHeaders: { origin: new URL(url).origin } })
@@ -47,7 +47,7 @@ test('a purchase that store credit covers needs no card', async ({ page, browser
   const button = page.getByRole('button', { name: 'Pay with store credit' })
   await expect(button).toBeEnabled()
   await expect(page.getByLabel('Card number')).toHaveCount(0)
-  // What was left open and comes back finds the same sale, and spends once.
+  // Coming back to an open payment finds the same sale, and spends the credit once.
   await page.reload()
   await expect(button).toBeEnabled()
   await button.click()

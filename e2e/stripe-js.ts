@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Stands in for Stripe.js, which cannot be pointed anywhere but at Stripe: just enough of its objects for the
- * shop's own code to run against. What it confirms is paid in the sandbox, so that orders are real.
+ * Replaces Stripe.js, which only works with Stripe: just enough of its objects for the shop's own code to run against.
+ * What it confirms is paid in the sandbox, so that orders are real.
  */
 function installStripeJs() {
   type Handler = (event: Record<string, unknown>) => void
 
   interface Opened {
     clientSecret?: string
-    /** What elements that were opened without an intent say of the one to come. */
+    /** What elements opened without an intent state about the one to come. */
     amount?: number
     currency?: string
     setupFutureUsage?: string
@@ -23,7 +23,7 @@ function installStripeJs() {
     const address = `/sandbox/stripe/v1/payment_intents/${id}`
     const found = await fetch(`${address}?client_secret=${clientSecret}`, { headers })
     const intent = (await found.json()) as { amount: number; currency: string; setup_future_usage: string | null }
-    // As Stripe does where the elements were opened without the intent.
+    // As Stripe does for elements opened without an intent.
     if (!own && intent.setup_future_usage !== (opened.setupFutureUsage ?? null))
       return refused('The setup_future_usage of the elements and of the intent differ.')
     if (!own && (intent.amount !== opened.amount || intent.currency !== opened.currency))
@@ -87,7 +87,7 @@ function installStripeJs() {
   Object.assign(window, { Stripe: Object.assign(stripe, { version: 'endive' }) })
 }
 
-/** Makes the shop believe in this browser that it is paid through Stripe. */
+/** Makes the shop in this browser use Stripe as its provider. */
 export async function payThroughStripe(page: Page): Promise<void> {
   await page.addInitScript(installStripeJs)
   const config = { publishableKey: 'pk_test_of_stripe', isSandbox: false }

@@ -5,7 +5,7 @@ import { fillAccount, forgive, japanPlan, newTraveller, payButton } from './till
 
 test.beforeEach(({ page }) => payThroughStripe(page))
 
-test("with Stripe's keys the card form is Stripe's own, and none of the sandbox's", async ({ page }) => {
+test('with Stripe’s keys the card form is Stripe’s own, and nothing of the sandbox’s is loaded', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
@@ -19,14 +19,14 @@ test("with Stripe's keys the card form is Stripe's own, and none of the sandbox'
   expect(asked.filter((url) => /assets\/card-form/.test(url))).toEqual([])
 })
 
-test("with Stripe's keys the plan page offers the wallets Stripe finds on the device", async ({ page }) => {
+test('with Stripe’s keys the plan page offers the wallets Stripe finds on the device', async ({ page }) => {
   await page.goto(`/package/${(await japanPlan(page.request)).id}`)
   await page.getByRole('button', { name: 'Apple wallet' }).click()
 
   await expect(page).toHaveURL(/\/thank-you\?order=LF/)
 })
 
-test('a payment that fails is told to the wallet', async ({ page, complaints }) => {
+test('a failed payment is reported to the wallet', async ({ page, complaints }) => {
   await page.route('**/api/create-payment-intent', (route) =>
     route.fulfill({ status: 503, json: { message: 'The shop is very busy. Please try again in a moment.' } }),
   )

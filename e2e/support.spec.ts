@@ -39,7 +39,7 @@ const newAddress = () => `maya-${randomUUID().slice(0, 8)}@example.com`
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a guest writes, is answered, reads by the mailed link and writes back live', async ({
+  test('a guest writes, gets an answer, reads it by the mailed link and writes back live', async ({
     page,
     browser,
     shop,
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await later.context().close()
   })
 
-  test('what was typed survives a failure and a reload, and is sent once', async ({ page, complaints }) => {
+  test('a typed message survives a failure and a reload, and is sent once', async ({ page, complaints }) => {
     const email = newAddress()
     await page.goto('/support')
     await page.route('**/api/support/messages', (route) => route.abort())
@@ -103,7 +103,11 @@ test.describe('on a phone', () => {
     await expect(form.getByLabel('Message')).toHaveValue('')
   })
 
-  test('a chat says honestly whether anybody is there, and goes on where it was', async ({ page, browser, shop }) => {
+  test('a chat says honestly whether support is online, and continues where it was', async ({
+    page,
+    browser,
+    shop,
+  }) => {
     await page.goto('/support')
     await page.getByRole('button', { name: 'Start Chat' }).click()
     const chat = page.getByRole('dialog', { name: 'Live Chat' })
@@ -129,7 +133,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('somebody signed in finds their messages again, closed ones too', async ({ page }) => {
+test('a signed-in customer finds their messages again, closed ones too', async ({ page }) => {
   await signUp(page)
   await page.goto('/support')
   const form = await fillForm(page, newAddress(), 'Where is my code?')
@@ -143,7 +147,7 @@ test('somebody signed in finds their messages again, closed ones too', async ({ 
   await expect(page.getByText('Where is my code?')).toBeVisible()
 })
 
-test('what somebody typed leaves the tab when they sign out', async ({ page }) => {
+test('a customer’s typed text leaves the tab when they sign out', async ({ page }) => {
   await signUp(page)
   await page.goto('/support')
   const form = await fillForm(page, newAddress(), 'For nobody else to read')
@@ -168,7 +172,7 @@ test('the operator answers from the sandbox’s mailbox by replying', async ({ p
   await expect
     .poll(
       async () => (mail = (await mailsTo(page, 'support@landfall.test')).find(({ text }) => text.includes(email))),
-      // Whoever was at the desk in an earlier test counts as there for a minute, and is mailed after it.
+      // An admin who was at the desk in an earlier test counts as present for a minute, and is mailed after it.
       { timeout: 300_000 },
     )
     .toBeDefined()
@@ -184,8 +188,12 @@ test('the operator answers from the sandbox’s mailbox by replying', async ({ p
   await expect(page.getByText('Hello from the mailbox')).toBeVisible()
 })
 
-// Last: for a minute after it somebody counts as being at the desk, who is mailed later.
-test('what comes in while the desk is in another tab is read on coming back', async ({ page, browser, shop }) => {
+// Last: for a minute after it an admin counts as present at the desk, and is mailed only later.
+test('a message that arrives while the desk is in a hidden tab is read when the admin returns', async ({
+  page,
+  browser,
+  shop,
+}) => {
   const email = newAddress()
   await page.goto('/support')
   const form = await fillForm(page, email, 'Are you there?')

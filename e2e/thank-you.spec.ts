@@ -28,7 +28,7 @@ test('the code appears by itself, with everything to install it', async ({ page,
   await expect(page.getByRole('link', { name: 'Log In to Your Account' })).toHaveAttribute('href', '/auth')
 })
 
-test('a customer is led to their account', async ({ page }) => {
+test('a customer gets a link to their account', async ({ page }) => {
   await signUp(page.request, newTraveller())
   await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
   await pay(page, cards.pays)
@@ -37,7 +37,7 @@ test('a customer is led to their account', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Account Created!' })).toHaveCount(0)
 })
 
-test('nobody else finds the order', async ({ page, browser, complaints }) => {
+test('other visitors cannot find the order', async ({ page, browser, complaints }) => {
   await openAsGuest(page, await japanPlan(page.request), newTraveller())
   await pay(page, cards.pays)
   await expect(page).toHaveURL(/orderId=/)
@@ -50,7 +50,7 @@ test('nobody else finds the order', async ({ page, browser, complaints }) => {
   forgive(complaints, 404)
 })
 
-test('an address that was mistyped is corrected, and all of it comes again', async ({ page, shop }) => {
+test('a mistyped address is corrected, and what was mailed is sent again', async ({ page, shop }) => {
   const { email, ...rest } = newTraveller()
   const wrong = email.replace('example.com', 'exampel.com')
   await openAsGuest(page, await japanPlan(page.request), { email: wrong, ...rest })
@@ -76,7 +76,7 @@ test('an address that was mistyped is corrected, and all of it comes again', asy
   await expect.poll(() => subjects(wrong)).toContain('An order no longer uses this address')
 })
 
-test('a status from after an update is named, and the page stands', async ({ page, complaints }) => {
+test('a status newer than the page is named, and the page stays up', async ({ page, complaints }) => {
   await page.route('**/api/orders/LF2611154F82C1', (route) =>
     route.fulfill({ json: { ...order, status: 'quarantined' } }),
   )
@@ -107,7 +107,7 @@ for (const [status, heading, notice] of [
   ['kept', 'Your refund was closed', 'Closed'],
   ['refunded', 'Your order was refunded', 'Refunded'],
 ] as const) {
-  test(`an order that is ${status} is told as it is`, async ({ page, complaints }) => {
+  test(`an order that is ${status} is shown as such`, async ({ page, complaints }) => {
     await page.route('**/api/orders/LF2611154F82C1', (route) => route.fulfill({ json: { ...order, status } }))
     await page.goto('/thank-you?order=LF2611154F82C1')
 

@@ -11,7 +11,7 @@ export const cards = {
 
 let people = 0
 
-/** Somebody nobody has seen before. */
+/** A new traveller, unknown to the shop. */
 export function newTraveller() {
   people += 1
   const email = `maya.${process.pid}.${people}@example.com`
@@ -64,11 +64,11 @@ export async function pay(page: Page, number: string): Promise<void> {
   await payButton(page).click()
 }
 
-/** The browser itself remarks on every answer that says no, also on those a test asks for. */
+/** Drops the browser's own console messages about a status that the test expects. */
 export function forgive(complaints: string[], status: number): void {
   const rest = complaints.filter((complaint) => !complaint.includes(`status of ${status} `))
   complaints.splice(0, complaints.length, ...rest)
 }
 
-/** What the notification says just now. */
+/** The notification on the page. */
 export const notification = (page: Page) => page.getByRole('region', { name: /^Notification/ })

@@ -12,7 +12,11 @@ const keptKits = (page: Page) =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/kits/'))
   })
 
-test('a traveller without signal finds the code, and nobody after them does', async ({ page, context, complaints }) => {
+test('a traveller without signal finds the code, and the next user of the browser does not', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await signUp(page)
   const order = await buyEsim(page)
   await page.goto('/account')
@@ -31,7 +35,7 @@ test('a traveller without signal finds the code, and nobody after them does', as
     await expect(page.getByText(order.installationCode ?? '', { exact: true })).toBeVisible()
     await expect(page).toHaveTitle(/Arrival kit/)
   })
-  await test.step('the account explains itself and leads to the kit', async () => {
+  await test.step('the account says that it is offline and leads to the kit', async () => {
     await page.goto('/account')
     await expect(page.getByRole('heading', { name: 'Your account needs a connection' })).toBeVisible()
     await page.getByRole('link', { name: new RegExp(order.packageName) }).click()
@@ -41,7 +45,7 @@ test('a traveller without signal finds the code, and nobody after them does', as
     await page.goto('/countries/jp')
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   })
-  await test.step('and comes by itself once there is one', async () => {
+  await test.step('and loads by itself once there is one', async () => {
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'Country eSIM Plans' })).toBeVisible()
   })
@@ -56,7 +60,7 @@ test('a traveller without signal finds the code, and nobody after them does', as
     await page.goto(`/kit/${order.id}`)
     await expect(page.getByRole('heading', { name: 'This kit isn’t saved on this device' })).toBeVisible()
   })
-  // The browser's remarks on what it could not fetch may come after the page itself.
+  // The browser may log failed requests after the page itself is done.
   await page.close()
   forgiveSilence(complaints)
 })

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const countries = ['jp', 'kr', 'th']
 
-/** A kept trip of two days in each country, with a plan of at least a week for each. */
+/** A saved trip of two days in each country, with a plan of at least a week for each. */
 async function keepTrip(request: APIRequestContext): Promise<string> {
   const stops = countries.map((country, place) => ({
     countryCode: country.toUpperCase(),
@@ -51,7 +51,7 @@ test('a trip of three eSIMs is bought with one card on a phone, and each has its
   await expect(others.getByRole('listitem')).toHaveCount(2)
 })
 
-test('a page loaded again goes on with the payment that is open', async ({ page }) => {
+test('a reloaded page continues with the open payment', async ({ page }) => {
   const id = await keepTrip(page.request)
   const opened: string[] = []
   page.on('response', async (answer) => {
@@ -68,7 +68,7 @@ test('a page loaded again goes on with the payment that is open', async ({ page 
   expect(new Set(opened).size).toBe(1)
 })
 
-test('a trip that nobody has kept leads to the planner', async ({ page, complaints }) => {
+test('a trip that was never saved leads to the planner', async ({ page, complaints }) => {
   await page.goto('/checkout/trip/nobody-has-kept-this')
 
   await expect(page.getByRole('heading', { name: 'This trip is no longer here' })).toBeVisible()

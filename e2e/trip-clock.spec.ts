@@ -4,7 +4,7 @@ import { expect, test } from './shop-test.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('when do you leave: the clock on the thank-you page goes by it, and the calendar file is there to download', async ({
+test('the clock on the thank-you page follows the travel dates, and the calendar file can be downloaded', async ({
   page,
 }) => {
   await signUp(page)
@@ -27,7 +27,7 @@ test('when do you leave: the clock on the thank-you page goes by it, and the cal
   await expect(clock.getByText('Japan Standard Time')).toBeVisible()
 
   await clock.getByText('Add to calendar').click()
-  // Nobody else finds a shop on this machine: only the file is offered.
+  // Calendar services cannot reach a shop on this machine, so only the file is offered.
   await expect(clock.getByRole('link', { name: 'Google Calendar' })).toHaveCount(0)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -7,7 +7,7 @@ const asia = '/trip?stops=JP.2027-03-01.2027-03-07,KR.2027-03-08.2027-03-14'
 
 const ways = (page: Page) => page.getByRole('region', { name: 'Ways to stay online' }).getByRole('article')
 
-/** Types a country and takes it with Enter, as who has no mouse does. */
+/** Types a country and takes it with Enter, as a visitor without a mouse does. */
 async function addByKeyboard(page: Page, typed: string, name: string): Promise<void> {
   await page.keyboard.type(typed)
   await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
@@ -40,7 +40,7 @@ test('a trip is planned by keyboard alone, and reload shows it again', async ({ 
   await expect(ways(page).first()).toContainText('Cheapest')
 })
 
-test('a longer stay moves what follows, and more travellers pay more', async ({ page }) => {
+test('a longer stay moves the stops that follow, and more travellers pay more', async ({ page }) => {
   await page.goto(asia)
   const total = () => ways(page).first().locator('.way-total b').textContent()
   const alone = await total()
@@ -54,7 +54,7 @@ test('a longer stay moves what follows, and more travellers pay more', async ({ 
   await expect.poll(total).not.toBe(alone)
 })
 
-test('the planner keeps within the page at every width, by thumb too, and nothing bars the way', async ({
+test('the planner fits the page at every width, by thumb too, and has no serious accessibility barriers', async ({
   browser,
   shop,
 }) => {
@@ -74,14 +74,14 @@ test('the planner keeps within the page at every width, by thumb too, and nothin
       await page.getByRole('link', { name: 'See the ways' }).tap()
       await expect(page.getByRole('heading', { name: 'Ways to stay online' })).toBeInViewport()
     }
-    // Axe sees no ground behind what the bar at the bottom covers: at the end of the page it covers nothing.
+    // Axe cannot see the background behind parts that the bottom bar covers; at the end of the page it covers none.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     if (width !== 320) expect(await seriousBarriers(page)).toEqual([])
     await context.close()
   }
 })
 
-test('without script the next stop is typed and sent, and the ways stand on the page', async ({ browser, shop }) => {
+test('without script the next stop is typed and sent, and the ways are on the page', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const page = await context.newPage()
   await page.goto('/trip')
@@ -98,7 +98,7 @@ test('without script the next stop is typed and sent, and the ways stand on the 
   await context.close()
 })
 
-test('a shared trip opens elsewhere, can be changed, and is kept on the account', async ({ page, browser, shop }) => {
+test('a shared trip opens elsewhere, can be changed, and is saved to the account', async ({ page, browser, shop }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async ({ url }: ShareData) => document.documentElement.setAttribute('data-shared', url ?? ''),
@@ -131,7 +131,7 @@ test('a shared trip opens elsewhere, can be changed, and is kept on the account'
   await expect(trips.getByText('No trips yet')).toBeVisible()
 })
 
-test('a trip told in words leads from the search to the planner', async ({ page }) => {
+test('a trip described in words leads from the search to the planner', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Search destinations' }).fill('Japan, then Korea and Thailand')
   await page.getByRole('option', { name: 'Plan a trip: Japan → South Korea → Thailand' }).click()
@@ -139,7 +139,7 @@ test('a trip told in words leads from the search to the planner', async ({ page 
   await expect(ways(page).first()).toBeVisible()
 })
 
-test('when the shop does not answer the planner says so, and tries again', async ({ page, complaints }) => {
+test('if the shop does not answer, the planner says so and tries again', async ({ page, complaints }) => {
   await page.route('**/api/trips/plan', (route) => route.abort())
   await page.goto('/trip')
   await page.getByRole('combobox', { name: 'First stop' }).fill('japan')

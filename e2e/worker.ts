@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { workerIsReady } from './offline.ts'
 import { expect } from './shop-test.ts'
 
-/** Visits the shop for a second time: from here on the worker sees every page that is opened. */
+/** Visits the shop a second time: from here on the worker handles every page that is opened. */
 export async function comeBack(page: Page): Promise<void> {
   await page.goto('/')
   await workerIsReady(page)
