@@ -151,6 +151,19 @@ describe('store credit at the card form', () => {
     expect(await shop.deps.db.select().from(holds)).toEqual([])
   })
 
+  test('is free again when the card paid less than the sale costs, and the card’s part goes back', async () => {
+    await maya.grant(100)
+    const { body } = await maya.openPayment(maya.plan)
+    const cost = cents(maya.plan.price) + 100
+    await shop.deps.db.update(sales).set({ list: cost, card: cost - 100 })
+    await maya.pay(body)
+    await settlePayment(shop.deps, body.id)
+    await maya.untilOrderIs('refunded')
+
+    expect([await free(), await maya.balance(), await differences()]).toEqual([100, '1.00', []])
+    expect(await shop.deps.db.select().from(holds)).toEqual([])
+  })
+
   test('goes back with the card’s part when nothing can be delivered', async () => {
     await maya.grant(100)
     await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200011' } })

@@ -61,15 +61,16 @@ export function linesNotBack<Back extends Pick<Line, 'status' | 'card' | 'update
   })
 }
 
-/** Changes no status of ours; written into the history of every order that was paid for, where the operator looks. */
+/** Changes no status of ours; written into the history of every order whose eSIM or data was paid for, where the operator looks. */
 export async function noteDispute({ db, clock, log }: Deps, intentId: string): Promise<void> {
-  const disputed = (await linesOfPayment(db, intentId)).filter(({ kind }) => kind === 'order')
+  const disputed = await linesOfPayment(db, intentId)
   if (disputed.length === 0) return
-  log.warn({ orderIds: disputed.map(({ id }) => id) }, 'the payment of an order is disputed')
+  log.warn({ orderIds: disputed.map(({ orderId }) => orderId) }, 'the payment of an order is disputed')
   const at = clock.now()
   await db.insert(orderEvents).values(
-    disputed.map(({ id, status }) => ({
-      orderId: id,
+    disputed.map(({ kind, id, orderId, status }) => ({
+      orderId,
+      topUpId: kind === 'top-up' ? id : null,
       event: 'dispute_changed' as const,
       fromStatus: status,
       toStatus: status,

@@ -37,7 +37,8 @@ export async function sellOpen(tx: Db, deps: Deps, sale: OpenSale, { intent, buy
   const deliverBy = secondsAfter(at, config.deliveryDeadlineSeconds)
   const { lines: offered, language, savesCard } = sale.open
   const named = sale.open.buyer ?? buyer
-  const isCovered = (intent?.amount ?? 0) >= sale.card && (await coverByCredit(tx, sale, isOwned))
+  const hasCredit = await coverByCredit(tx, sale, isOwned)
+  const isCovered = hasCredit && (intent?.amount ?? 0) >= sale.card
   const isData = offered.some(({ kind }) => kind === 'top-up')
   const to = named && { ...named, language: language ?? undefined }
   const owner = isData ? { id: null, mails: [] } : await ownerOf(tx, deps, sale.userId ?? undefined, to)
@@ -71,8 +72,9 @@ export async function sellOpen(tx: Db, deps: Deps, sale: OpenSale, { intent, buy
  */
 async function coverByCredit(tx: Db, { id, credit, userId }: OpenSale, isOwned: boolean): Promise<boolean> {
   if (credit === 0) return true
-  if (!isOwned) return false
+  // Released in any case: a sale that goes back must not keep credit from the customer.
   const held = await releaseHold(tx, id)
+  if (!isOwned) return false
   return held >= credit || (await lockCredit(tx, userId)) >= credit
 }
 

@@ -1,3 +1,4 @@
+import type { KeptConsent } from '#contract/branding/legal.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
@@ -42,7 +43,7 @@ export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise
     isSame: ({ lines }) => lines.some((each) => isData(each) && each.orderId === payer.found.order.id),
   })
   const isSame = found?.sale.open.lines[0]?.planCode === packageCode && found.sale.list === price.amount
-  const known = found && (isSame ? await takeUp(deps, found, keeper) : await close(deps, found))
+  const known = found && (isSame ? await takeUp(deps, found, { keeper, consents }) : await close(deps, found))
   if (known) return known
   if (payer.owner) await freeCredit(deps, payer.owner.id)
   const sale = await openFormSale(deps, {
@@ -68,12 +69,12 @@ export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise
 async function takeUp(
   deps: OpenDeps,
   { sale, intent }: FoundSale,
-  keeper: CardKeeper | undefined,
+  { keeper, consents }: { keeper: CardKeeper | undefined; consents: KeptConsent[] },
 ): Promise<Opened | undefined> {
   const savesCard = keeper !== undefined
   const isSaid = savesCard === sale.open.savesCard
   const payment = intent && !isSaid ? await changePayment(deps, intent, keeper) : intent
-  const change = { terms: { savesCard }, consents: [], device: undefined }
+  const change = { terms: { savesCard }, consents, device: undefined }
   const changed = await changeOpenSale(deps.db, sale.id, change, deps.clock.now())
   return changed && payment && { sale: changed, intent: payment }
 }

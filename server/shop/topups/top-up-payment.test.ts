@@ -6,7 +6,9 @@ import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, confirmedCard, Customer, declinedCard, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { lockCredit } from '../credit/store.ts'
+import { noteDispute } from '../sales/provider-news.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
+import { listEvents } from '../sales/store.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { topUpPathOf } from './top-up-link.ts'
 
@@ -85,6 +87,18 @@ describe('more data is paid by card', () => {
     expect(topUp).toMatchObject({ status: 'delivered', card: topUp?.amount })
     const before = order.dataAmount ?? 0
     expect((await guest.post<TopUpLinkView>('/api/topup/link', { token })).body.dataRemaining).toBeGreaterThan(before)
+  })
+
+  test('a dispute of it is written into the history of the order that got the data', async () => {
+    const payment = (await open(guest)).body
+    await guest.pay(payment)
+    await delivered(guest, payment)
+
+    await noteDispute(shop.deps, payment.id)
+
+    const [topUp] = await topUps()
+    const disputes = (await listEvents(shop.deps.db, order.id)).filter(({ event }) => event === 'dispute_changed')
+    expect(disputes).toMatchObject([{ topUpId: topUp?.id, fromStatus: 'delivered', toStatus: 'delivered' }])
   })
 
   test('by an owner without a saved card, whose store credit is used first and who agrees to save the card', async () => {

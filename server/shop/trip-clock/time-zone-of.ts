@@ -69,9 +69,8 @@ const known = new Map<string, CountryZone | null>()
 export function timeZoneOf(countryCode: string | null | undefined): CountryZone | undefined {
   const code = countryCode?.toUpperCase() ?? ''
   if (!/^[A-Z]{2}$/.test(code)) return undefined
-  const found = known.get(code) ?? findZone(code)
-  known.set(code, found)
-  return found ?? undefined
+  if (!known.has(code)) known.set(code, findZone(code))
+  return known.get(code) ?? undefined
 }
 
 function findZone(code: string): CountryZone | null {
