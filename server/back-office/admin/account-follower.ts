@@ -2,7 +2,10 @@ import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import { forgetReasons } from './audit-store.ts'
 
-/** What the log says of administrators who delete their own account, and what it forgets of people who delete theirs. */
+/**
+ * Records in the audit log that an administrator deletes their own account, and erases the reasons about users who
+ * delete theirs.
+ */
 export const auditFollower: AccountFollower = {
   adminLeaves: (tx, { id, email, address, at, isKept }) =>
     recordAction(tx, {

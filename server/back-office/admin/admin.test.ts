@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const paths = ['orders', 'users', 'packages', 'stats', 'price-multiplier'].map((name) => `/api/admin/${name}`)
 
-test.each(paths)('%s is for administrators alone', async (path) => {
+test.each(paths)('only administrators can reach %s', async (path) => {
   const customer = new Customer(shop)
   expect((await customer.get(path)).status).toBe(401)
   const { email, firstName, lastName } = ana
@@ -45,11 +45,11 @@ test('users are found by address and name, each with how many orders they placed
 
   for (const q of ['na@exam', 'RUIZ', 'ana%20r', 'an'])
     expect(await found(q), q).toMatchObject([{ email: ana.email, ordersCount: 1 }])
-  // Two letters look where a field begins: inside words they would find half the shop.
+  // Two letters match only at the start of a field: inside words they would match half the shop.
   expect(await found('na')).toEqual([])
 })
 
-test('orders and users are read from either end', async () => {
+test('orders and users can be sorted from either end', async () => {
   await new Customer(shop).buy(await planFor(shop))
   shop.clock.turn({ minutes: 1 })
   await new Customer(shop).buy(await planFor(shop), { ...ana, email: 'ben@example.com' })
@@ -107,7 +107,7 @@ test('a new multiplier is in the very next answer, page or API', async () => {
   expect(await (await shop.fetch('/countries/jp')).text()).toContain(`$${after.price}`)
 })
 
-test('whoever would sell below cost plus card fee is told, plan by plan', async () => {
+test('a price below cost plus card fee warns the administrator, plan by plan', async () => {
   type Preview = { count: number; plans: { cost: string; price: string; loss: string }[] }
   const lossesAt = async (multiplier: number) =>
     (await admin.get<Preview>(`/api/admin/price-multiplier/losses?multiplier=${multiplier}`)).body
@@ -119,7 +119,7 @@ test('whoever would sell below cost plus card fee is told, plan by plan', async 
   expect((await lossesAt(1)).count).toBe(0)
 })
 
-test('the history tells who changed prices, from what to what', async () => {
+test('the history shows who changed prices, from what to what', async () => {
   await admin.post('/api/admin/price-multiplier', { multiplier: 1.2 })
   await admin.post('/api/admin/price-multiplier', { multiplier: 1.5 })
 

@@ -1,4 +1,4 @@
-/** Spreadsheets run a cell that begins like this as a formula, whoever typed it; an apostrophe makes it text. */
+/** Spreadsheets run a cell that begins like this as a formula; a leading apostrophe makes it text. */
 const formula = /^[=+\-@\t\r]/
 
 export function csvCell(value: string | number | null | undefined): string {

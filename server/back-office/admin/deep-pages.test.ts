@@ -14,7 +14,7 @@ beforeEach(async () => {
 const ask = (text: string, values: unknown[] = []) => shop.deps.database.raw.query<{ id: string }>(text, values)
 const count = 130
 
-/** A hundred and thirty of each, most of them of the same moment. */
+/** 130 rows of each kind, most with the same timestamp. */
 const lists: Record<string, () => Promise<unknown>> = {
   orders: () => plantEsims(shop.deps.database, { count, dueFrom: null, boughtFrom: shop.clock.now() }),
   users: () =>
@@ -72,7 +72,7 @@ describe.each(Object.keys(lists))('the list of %s', (list) => {
     expect(back).toEqual(second)
   })
 
-  test('leads nowhere from a row that is gone, and refuses what is no row', async () => {
+  test('returns nothing after a row that is gone, and refuses a malformed cursor', async () => {
     await lists[list]?.()
     const gone = list === 'orders' || list === 'users' ? '00000000-0000-4000-8000-000000000000' : '999999999'
 
@@ -84,7 +84,7 @@ describe.each(Object.keys(lists))('the list of %s', (list) => {
   })
 })
 
-test('what is sold meanwhile moves nothing on the pages behind', async () => {
+test('new sales do not shift the pages behind', async () => {
   await lists.orders?.()
   const { next } = await pageOf('orders', 'page=1')
   const before = await pageOf('orders', `after=${next}`)
@@ -94,7 +94,7 @@ test('what is sold meanwhile moves nothing on the pages behind', async () => {
   expect(await pageOf('orders', `after=${next}`)).toEqual(before)
 })
 
-test('pages of a search and of a status go by rows as well, from either end', async () => {
+test('pages of a search and of a status are walked by row too, from either end', async () => {
   await lists.orders?.()
   await plantEsims(shop.deps.database, { count: 3, status: 'completed', dueFrom: null, boughtFrom: shop.clock.now() })
   for (const narrowed of ['q=LF-', 'q=CODE&status=active', 'status=active&sort=oldest']) {
@@ -106,7 +106,7 @@ test('pages of a search and of a status go by rows as well, from either end', as
   }
 })
 
-test('a page deep in the list reads no more of it than the first', async () => {
+test('a page deep in the list reads no more rows than the first', async () => {
   await plantEsims(shop.deps.database, { count: 3000, dueFrom: null, boughtFrom: shop.clock.now() })
   await ask(`update orders set created_at = created_at - (random() * 86400 * 300) * interval '1 second'`)
   await shop.deps.database.script('vacuum analyze orders')

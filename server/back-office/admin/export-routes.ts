@@ -26,7 +26,7 @@ const exports: Record<'orders' | 'users', Export> = {
   users: { at: api.exportUsers, action: 'export_users', lines: usersAsCsv },
 }
 
-/** Everything as a file, streamed as it is read. Who took it is written down before the first line leaves. */
+/** CSV exports, streamed as they are read. The audit log entry is written before the first line is sent. */
 export const exportRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {

@@ -9,12 +9,12 @@ import { esims } from '../../shop/esims/tables.ts'
 import { orders } from '../../shop/records/tables.ts'
 import { csvLine } from './csv.ts'
 
-/** Rows read at a time: an export of any size needs no more memory than this. */
+/** Rows per query, which bounds the memory an export needs. */
 const batch = 1000
 
 /**
- * Walks a table by its key in batches, so that no query holds a connection while a slow reader downloads. The key
- * is the id: the order of rows is the spreadsheet's business, and no row is met twice or missed.
+ * Walks a table by id in batches, so that no query holds a connection while a slow client downloads. Keyed by id, no
+ * row is returned twice or missed; sorting is left to the spreadsheet.
  */
 async function* walk<Row, Key>(read: (after: Key | undefined) => Promise<Row[]>, keyOf: (row: Row) => Key) {
   for (let after: Key | undefined; ;) {

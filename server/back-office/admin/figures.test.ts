@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const figuresNow = () => readFigures(shop.deps.db, new Date(0))
 
-/** What the tables themselves say, read from end to end. */
+/** The same figures, computed from the tables in full. */
 async function countedByHand() {
   const { db } = shop.deps
   const sold = await db.select().from(orders)
@@ -32,7 +32,7 @@ async function countedByHand() {
   }
 }
 
-test('the figures stay what the tables say while orders are placed, delivered, refunded and folded', async () => {
+test('the figures match the tables while orders are placed, delivered, refunded and folded', async () => {
   const { db } = shop.deps
   const plan = await planFor(shop)
   const orderId = await new Customer(shop).buy(plan)
@@ -57,7 +57,7 @@ test('the figures stay what the tables say while orders are placed, delivered, r
   expect(keys.every(({ rows }) => rows === 1)).toBe(true)
 })
 
-test('days and months that no chart shows any more are kept as sums, and nothing is lost by it', async () => {
+test('days and months that no chart shows any more are folded into sums, and nothing is lost', async () => {
   const { db, database } = shop.deps
   await new Customer(shop).buy(await planFor(shop))
   await database.raw.query(
@@ -86,12 +86,13 @@ test('days and months that no chart shows any more are kept as sums, and nothing
   expect(await figuresNow()).toEqual(figuresBefore)
   expect(await charts()).toEqual(chartsBefore)
   expect(figuresBefore).toMatchObject(await countedByHand())
-  // Of orders and of what they cost some twenty months and two months of days, of destinations a year of months and a row or two before.
+  // Orders and costs: about twenty months plus two months of days. Destinations: a year of months, and a row or two
+  // before.
   expect(folded).toBeLessThan(80)
   expect(await rowsOf()).toBe(folded)
 })
 
-test('the overview tells what was left of the revenue, and for how many orders nobody knows', async () => {
+test('the overview shows the margin, and how many orders have no known cost', async () => {
   const { db } = shop.deps
   const admin = (await signInAsAdmin(shop)).browser
   const earnings = async () => (await admin.get<AdminStats>('/api/admin/stats')).body.earningsThisMonth
@@ -156,7 +157,7 @@ test('the charts add up to the figures, with no day left out', async () => {
   expect(year.steps.map(({ orders }) => orders)).toEqual([...Array.from({ length: 11 }, () => 0), 1])
 })
 
-test('an export has every row, and what somebody typed is no formula in it', async () => {
+test('an export has every row, and text a customer typed is never a formula in it', async () => {
   const buyer = { ...ana, firstName: '=1+1' }
   await new Customer(shop).buy(await planFor(shop), buyer)
   const admin = new Customer(shop)

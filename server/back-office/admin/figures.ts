@@ -8,7 +8,7 @@ import { type FigureKind, figures } from './tables.ts'
 const earningOrders = statusesThat(orderTraits, 'earns')
 const earningTopUps = statusesThat(topUpTraits, 'earns')
 
-/** Rows of this kind about what was paid and not given back. */
+/** Rows of this kind for what was paid and not refunded. */
 const earning = (kind: FigureKind): SQL => {
   const statuses = kind.endsWith('orders') || kind === 'order-costs' ? earningOrders : earningTopUps
   return sql`(${and(eq(figures.kind, kind), inArray(figures.status, statuses))})`
@@ -39,7 +39,7 @@ export interface EarnedFigures {
   topUpCents: number
   topUps: number
   costMicros: number
-  /** What was sold without a known cost, and what it brought in. */
+  /** Sales without a known cost, and their revenue. */
   unknownCosts: number
   unknownCostCents: number
 }
@@ -53,7 +53,7 @@ const earned = (when: SQL) => ({
   unknownCostCents: total(figures.cents, sql`${eitherEarning('costless-orders', 'costless-top-ups')} and ${when}`),
 })
 
-/** The figures of the overview; everything since `monthStart` is this month's. */
+/** The figures of the overview; "this month" begins at `monthStart`. */
 export async function readFigures(db: Db, monthStart: Date) {
   const isThisMonth = gte(figures.day, isoDay(monthStart))
   const isOrder = sql`${eq(figures.kind, 'orders')}`
@@ -73,7 +73,7 @@ export async function readFigures(db: Db, monthStart: Date) {
   return sums
 }
 
-/** Orders placed and money earned, summed by day or by month; steps without any are missing. */
+/** Orders and revenue, summed by day or by month; days or months without any are missing. */
 export const readSteps = (db: Db, since: Date, by: 'day' | 'month') => {
   const start = sql<string>`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${figures.day}::timestamp), 'YYYY-MM-DD')`
   return db
@@ -87,7 +87,7 @@ export const readSteps = (db: Db, since: Date, by: 'day' | 'month') => {
     .groupBy(start)
 }
 
-/** Where the sold plans were for, the best first; an empty place stands for plans of several countries. */
+/** Destinations by plans sold, best first; an empty country code stands for plans of several countries. */
 export const readDestinations = (db: Db, since: Date, limit: number) => {
   const cents = total(figures.cents)
   return db
@@ -108,12 +108,12 @@ const firstOfMonth = (now: Date, back: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
 
 /**
- * Makes one row of each key's rows, where any was added since the last time. What no chart shows by day any more becomes
- * months, and destinations of more than a year ago become years, so that there are never more rows than charts have places.
- * Whatever it takes out it puts back as a sum, so folding twice at once is harmless.
+ * Folds the rows of each key into one, for keys that got new rows since the last run. Days too old for the daily chart
+ * become months, and destinations older than a year become years, so the table never holds more rows than the charts
+ * have points. Each deleted row is added to a sum in the same statement, so two runs at once are harmless.
  */
 export async function foldFigures(db: Db, now: Date): Promise<void> {
-  // Two whole months are at least as many days as the chart by day shows.
+  // Two whole months cover at least as many days as the daily chart shows.
   const isOldDay = sql`kind <> 'destinations' and extract(day from day) <> 1 and day < ${isoDay(firstOfMonth(now, 2))}`
   const isOldMonth = sql`kind = 'destinations' and extract(month from day) <> 1 and day < ${isoDay(firstOfMonth(now, 12))}`
   for (const [isOld, step] of [

@@ -75,7 +75,7 @@ export const listRoutes =
     })
   }
 
-/** A plan without a region is listed as Global, so that is the word people look for. */
+/** A plan without a region is listed as Global, so a search for that word finds it. */
 const isAbout = (plan: Plan, text: string): boolean =>
   [plan.code, plan.name, plan.destinationName, regionShown(plan) ?? 'Global'].some((each) =>
     each.toLowerCase().includes(text),

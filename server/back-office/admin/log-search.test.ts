@@ -28,7 +28,7 @@ async function buyAsAna(): Promise<{ id: string; orderNo: string; userId: string
   return { id, ...order }
 }
 
-test('what administrators did is found by who, what, why and about whom', async () => {
+test('what administrators did is found by administrator, action, reason and subject', async () => {
   const order = await buyAsAna()
   const line = (actor: string, action: string, kind: string, subject: string, reason: string) =>
     write(
@@ -70,7 +70,7 @@ test('security events are found by kind, account, network and facts', async () =
   expect(await found('nobody wrote this')).toEqual([])
 })
 
-test('a request for money back is found by the number of its order and by its buyer, and by nothing else of it', async () => {
+test('a refund request is found by its order number and its buyer, and by nothing else', async () => {
   const order = await buyAsAna()
   await write('insert into refund_requests (order_id, asked_at) values ($1, now())', [order.id])
   const { rows } = await shop.deps.database.raw.query<{ plan: string }>('select plan_id as plan from orders limit 1')
@@ -81,7 +81,7 @@ test('a request for money back is found by the number of its order and by its bu
   for (const q of [rows[0]?.plan ?? '', `x${ana.email}`, 'zzqxv']) expect([q, await found(q)]).toEqual([q, 0])
 })
 
-test('more than a thousand are not counted to the end, and their pages are there all the same', async () => {
+test('beyond a thousand the total is not exact, and the pages still work', async () => {
   await write(
     `insert into audit_log (at, actor_id, actor_email, address, action, subject_kind, subject_id, before, after)
      select now(), gen_random_uuid(), 'mona@shop.example', '192.0.2.1', 'refund_order', 'order', gen_random_uuid()::text, '{}', '{}'

@@ -4,7 +4,7 @@ import { subtractMoney, toDecimalString } from '#contract/money/money.ts'
 import { costInBooks } from '#contract/money/supplier-money.ts'
 import type { EarnedFigures } from './figures.ts'
 
-/** Sales without a known cost would make the margin look larger than it is: they are in neither cost nor margin. */
+/** Sales without a known cost would inflate the margin, so they count in neither cost nor margin. */
 export function presentEarnings(earned: EarnedFigures): Earnings {
   const cost = costInBooks(earned.costMicros)
   const revenue = booksMoney(earned.revenueCents)

@@ -47,7 +47,7 @@ describe('price rules', () => {
     expect(await (await shop.fetch('/api/price-multiplier')).json()).toMatchObject({ multiplier: 1, rules: 1 })
   })
 
-  test('meet a buyer who saw the old price at the till, with the new one', async () => {
+  test('show a buyer who saw the old price the new one at checkout', async () => {
     const seen = await cheapest('jp')
     await apply([japan])
     const customer = new Customer(shop)
@@ -57,7 +57,7 @@ describe('price rules', () => {
     expect((await customer.openPayment(await cheapest('jp'))).body.amount).toBe('5.99')
   })
 
-  test('count for top-ups of the same place, and for direct buys', async () => {
+  test('apply to top-ups of the same country, and to direct buys', async () => {
     const maya = await AccountHolder.signUp(shop)
     await maya.grant(20_000)
     const { id, packageCode } = await cheapest('jp')
@@ -91,7 +91,7 @@ describe('price rules', () => {
     expect((await cheapest('jp')).price).toBe('4.99')
   })
 
-  test('of two administrators who change the same rules at once, the second is told', async () => {
+  test('of two administrators who change the same rules at once, the second gets a conflict', async () => {
     const { seen } = await read()
     const answers = await Promise.all([apply([japan], seen), apply([{ ...japan, factor: 2 }], seen)])
 
@@ -99,7 +99,7 @@ describe('price rules', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('prices_changed')
   })
 
-  test('can be undone, are kept with who and when, and stand in the log', async () => {
+  test('can be undone, are kept with who and when, and are in the log', async () => {
     await apply([japan])
     await apply([{ ...japan, factor: 2 }])
     const { seen } = await read()
@@ -126,21 +126,21 @@ describe('price rules', () => {
     ])
   })
 
-  test('the first one is undone to how it was before there were any', async () => {
+  test('the first change is undone to the state before there were any', async () => {
     await apply([japan])
     const undone = await boss.send<PriceRulesView>('POST', `${path}/undo`, { seen: (await read()).seen })
 
     expect([undone.status, undone.body.rules, (await cheapest('jp')).price]).toEqual([200, [], '4.99'])
   })
 
-  test('nothing is undone where nothing was done', async () => {
+  test('undo does nothing where nothing was changed', async () => {
     expect(await boss.send('POST', `${path}/undo`, { seen: 0 })).toMatchObject({
       status: 409,
       body: { code: 'nothing_to_undo' },
     })
   })
 
-  test('what the upgrade wrote for a shop that sold before is nobody’s change, and keeps its prices', async () => {
+  test('rules written by the upgrade of an existing shop have no author, and keep its prices', async () => {
     await shop.deps.database.raw.query(
       `insert into price_books (rules, set_by, set_at) values
         ('[{"scope": {"kind": "everything"}, "basis": "cost", "factor": 1, "ending": "exact"}]', 'upgrade', now())`,
@@ -156,8 +156,8 @@ describe('price rules', () => {
     ['a factor of nothing', [{ ...japan, factor: 0 }]],
     ['a factor below nothing', [{ ...japan, factor: -1 }]],
     ['a hundredfold', [{ ...japan, factor: 100 }]],
-    ['an ending nobody knows', [{ ...japan, ending: '77' }]],
-    ['a scope nobody knows', [{ ...japan, scope: { kind: 'moon' } }]],
+    ['an unknown ending', [{ ...japan, ending: '77' }]],
+    ['an unknown scope', [{ ...japan, scope: { kind: 'moon' } }]],
     ['the same scope twice', [japan, japan]],
     ['bands that overlap', [0, 1].map((from) => ({ ...japan, scope: { kind: 'costs', from, below: null } }))],
   ])('refuse %s', async (_name, rules) => {
@@ -185,7 +185,7 @@ describe('price rules', () => {
 })
 
 describe('a hidden plan', () => {
-  test('is in no list, search or sitemap and cannot be bought; who bought it keeps it', async () => {
+  test('is in no list, search or sitemap and cannot be bought; customers who bought it keep it', async () => {
     const maya = await AccountHolder.signUp(shop)
     await maya.grant(5000)
     const plan = await cheapest('jp')
@@ -207,7 +207,7 @@ describe('a hidden plan', () => {
     expect((await shop.fetch(`/api/packages/${plan.id}`)).status).toBe(200)
   })
 
-  test('takes its country along when it was the last one', async () => {
+  test('takes its country with it when it was the last one', async () => {
     for (const { packageCode } of await plansOf('tv')) await place(packageCode, 'hidden')
     const found = (await (await shop.fetch('/api/countries/search?q=tuvalu')).json()) as CountryView[]
     const { countries } = (await (await shop.fetch('/api/destinations/organized')).json()) as OrganizedDestinations
@@ -230,6 +230,6 @@ test('a pinned plan comes first in its lists', async () => {
   expect(now.regional.length).toBe(regional.length)
 })
 
-test('a plan nobody sells has no place', async () => {
+test('a plan that does not exist cannot be hidden', async () => {
   expect((await place('NOTHING', 'hidden')).status).toBe(404)
 })

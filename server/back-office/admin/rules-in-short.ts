@@ -5,7 +5,7 @@ import { supplierCurrency } from '#contract/money/supplier-money.ts'
 
 const longestFact = 500
 
-/** The log says in short what stood; the rules themselves are kept with the change. */
+/** A summary for the audit log; the rules themselves are stored with the change. */
 export const rulesInShort = (rules: readonly PriceRule[]): AuditFacts => ({
   rules: rules.length === 0 ? 'none' : rules.map(inShort).join('; ').slice(0, longestFact),
 })
@@ -13,7 +13,7 @@ export const rulesInShort = (rules: readonly PriceRule[]): AuditFacts => ({
 const inShort = ({ scope, basis, factor, ending }: PriceRule): string =>
   `${placeOf(scope)}: ${basis === 'cost' ? 'cost' : 'suggested price'} x ${factor}${ending === 'exact' ? '' : `, ending ${ending}`}`
 
-/** `$5`, as short as it was typed. */
+/** `$5`, not `$5.00`. */
 const shownCost = (cost: number) => `${symbolOf(supplierCurrency)}${cost}`
 
 function placeOf(scope: PriceScope): string {

@@ -11,9 +11,9 @@ import { isOrderAbout } from '../../shop/records/search.ts'
 import { orders } from '../../shop/records/tables.ts'
 import { countOrders, countUsers } from './figures.ts'
 
-interface Found<Row> {
+interface SearchResult<Row> {
   rows: Row[]
-  /** Exact up to `mostCounted`; a search that finds more says only that. */
+  /** Exact up to `mostCounted`; beyond that it only says there are more. */
   total: number
   hasMore: boolean
 }
@@ -29,7 +29,7 @@ export interface OrderSearch extends Search {
   status?: OrderStatus
 }
 
-/** The orders a search finds through the indexes, as far as they are counted. */
+/** The orders matched through the indexes, up to the number that is counted. */
 function matchingOrders(db: Db, q: string, ofStatus: SQL | undefined) {
   const own = db
     .select({ id: orders.id })
@@ -46,8 +46,8 @@ function matchingOrders(db: Db, q: string, ofStatus: SQL | undefined) {
 }
 
 /**
- * Few matches are collected by index and put in order. So many that nobody counts them are anywhere one
- * looks: walking the newest orders meets a page of them soon.
+ * Few matches are collected by index and sorted. If there are too many to count, walking the newest orders finds a page
+ * of them quickly.
  */
 export async function searchOrders(db: Db, { q, sort, status, ...asked }: OrderSearch) {
   const page = keyPage({ table: orders, by: orders.createdAt, id: orders.id, runs: runs[sort] }, asked)
@@ -64,7 +64,7 @@ export async function searchOrders(db: Db, { q, sort, status, ...asked }: OrderS
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
-  return { ...page.show(rows), total } satisfies Found<unknown>
+  return { ...page.show(rows), total } satisfies SearchResult<unknown>
 }
 
 function matchingUsers(db: Db, q: string) {
@@ -83,8 +83,8 @@ export async function searchUsers(db: Db, { q, sort, ...asked }: Search) {
   const rows = await db
     .select({
       user: users,
-      // Counted for the rows shown, through the index on the order's owner.
-      // Named in full, since a select from one table drops the names of tables.
+      // Counted only for the rows shown, through the index on the order's owner. Columns are spelled in full because
+      // drizzle drops table names in a select from one table.
       ordersCount: sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`,
     })
     .from(users)
@@ -92,5 +92,5 @@ export async function searchUsers(db: Db, { q, sort, ...asked }: Search) {
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
-  return { ...page.show(rows), total } satisfies Found<unknown>
+  return { ...page.show(rows), total } satisfies SearchResult<unknown>
 }

@@ -16,7 +16,7 @@ const firstOfMonth = (now: Date, back: number) => new Date(Date.UTC(now.getUTCFu
 const dayBefore = (now: Date, back: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - back))
 
-/** The first days of a range's steps, the oldest first. */
+/** The first day of each step of a range, oldest first. */
 const startsOf: Record<TrendRange, (now: Date) => Date[]> = {
   '30d': (now) => Array.from({ length: 30 }, (_, index) => dayBefore(now, 29 - index)),
   '12m': (now) => Array.from({ length: 12 }, (_, index) => firstOfMonth(now, 11 - index)),

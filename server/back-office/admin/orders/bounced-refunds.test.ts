@@ -16,7 +16,7 @@ let shop: TestShop
 let admins: [TestBrowser, TestBrowser]
 let maya: AccountHolder
 let order: OrderView
-/** What the card paid. */
+/** The amount charged to the card. */
 let byCard: string
 beforeEach(async () => {
   shop = await openTestShop()
@@ -60,11 +60,11 @@ const mailsOf = async () => {
 
 const storeCredit = () => ({ decision: 'another-way', way: 'store-credit', amount: byCard, reason: 'card is closed' })
 
-test('a refund that bounced waits: no job, no sweep, no reading and no repeated word of the provider begins another', async () => {
+test('a refund that bounced waits: no job, sweep, reading or repeated webhook starts another', async () => {
   const { queue, db } = shop.deps
   await queue.enqueue(db, 'refund-order', { orderId: order.id })
   await queue.enqueue(db, 'take-esim-back', { orderId: order.id })
-  // The eSIM went back to the wholesaler, and reading it says so again.
+  // The eSIM went back to the wholesaler, and reading it reports that again.
   await queue.enqueue(db, 'read-esim', { orderId: order.id })
   await noteRefundFailure(shop.deps, await intentOf())
   shop.clock.turn({ minutes: 5 })
@@ -77,7 +77,7 @@ test('a refund that bounced waits: no job, no sweep, no reading and no repeated 
   expect((await mailsOf()).some((mail) => mail.includes('Your refund is on hold'))).toBe(true)
 })
 
-test('of two administrators who send it again at the same moment one does, and the provider makes one more refund', async () => {
+test('of two administrators who send it again at the same moment one succeeds, and the provider makes one more refund', async () => {
   const statuses = await decideTwice({ decision: 'send-again', reason: 'new card' })
 
   expect(statuses).toEqual([200, 409])
@@ -88,7 +88,7 @@ test('of two administrators who send it again at the same moment one does, and t
 })
 
 describe('given as store credit', () => {
-  test('by two administrators at the same moment, it is given once, stands in the books and is never refunded again', async () => {
+  test('by two administrators at the same moment, it is given once, is in the ledger and is never refunded again', async () => {
     const statuses = await decideTwice(storeCredit())
 
     expect(statuses).toEqual([200, 409])
@@ -114,7 +114,7 @@ describe('given as store credit', () => {
     expect((await mailsOf()).some((mail) => mail.includes('to your store credit'))).toBe(true)
   })
 
-  test('while another administrator sends it again, one of the two happens', async () => {
+  test('while another administrator sends it again, only one of the two happens', async () => {
     const statuses = await decideTwice(storeCredit(), { decision: 'send-again', reason: '' })
     await shop.runJobs()
 
@@ -131,7 +131,7 @@ describe('given as store credit', () => {
   })
 })
 
-test('what was sent by bank transfer is told as such to the customer, and counts as money back', async () => {
+test('a refund by bank transfer is described as such to the customer, and counts as refunded', async () => {
   await decide(admins[0], { ...storeCredit(), way: 'bank-transfer', reason: 'IBAN ends in 12' })
   await shop.runJobs()
 
@@ -160,7 +160,7 @@ describe('delivering after a bounce', () => {
   const retry = () =>
     admins[0].send<{ message?: string }>('POST', `/api/admin/orders/${order.id}/retry-delivery`, { reason: 'again' })
 
-  test('takes the store credit again that went back with the refund', async () => {
+  test('takes back the store credit that was returned with the refund', async () => {
     expect(await maya.balance()).toBe('1.00')
 
     expect((await retry()).status).toBe(200)
@@ -168,13 +168,14 @@ describe('delivering after a bounce', () => {
     expect(await maya.balance()).toBe('0.00')
     expect(await differences()).toEqual([])
     expect(await lastAction()).toMatchObject({ action: 'retry_delivery', after: { creditTaken: '1.00' } })
-    // The wholesaler has the eSIM back and sells no second one under the same name: everything goes back once more.
+    // The eSIM is back with the wholesaler, which sells no second one under the same reference: everything is refunded
+    // once more.
     await maya.settle(async () => (await timesOf('refund_failed')) === 2)
     expect(await maya.balance()).toBe('1.00')
     expect(await differences()).toEqual([])
   })
 
-  test('is refused with what is missing when the customer has spent it', async () => {
+  test('is refused with the missing amount when the customer has spent it', async () => {
     await maya.grant(-60)
 
     const { status, body } = await retry()

@@ -15,15 +15,15 @@ import { giveAnotherWay } from './give-another-way.ts'
 
 export type BounceDeps = WithDb & WithClock & WithQueue
 
-/** What a decision leaves in the audit log. */
-interface Decided {
+/** What a decision writes to the audit log. */
+interface DecisionRecord {
   action: AuditAction
   after: AuditFacts
 }
 
 /**
- * Ends a refund that did not go through, the way an administrator decides. The account and the line are held until it is
- * written down, so of two administrators at the same moment one decides and the other is told that it is decided.
+ * Settles a bounced refund the way an administrator decides. The account and the line stay locked until it is written,
+ * so of two administrators at the same moment one decides and the other gets a refusal.
  */
 export async function decideBounce(
   deps: BounceDeps,
@@ -36,7 +36,7 @@ export async function decideBounce(
   await deps.db.transaction(async (tx) => {
     await lockCredit(tx, known.userId)
     const line = (await lockLines(tx, known.saleId, [known])).find(({ id }) => id === ref.id) ?? known
-    // An order that joined an account meanwhile would take its credit without the lock.
+    // An order that has joined an account meanwhile would take its credit without the lock.
     if (!lineTraits[line.status].awaitsDecision || line.userId !== known.userId) throw movedOn(line)
     const { action, after } = await decide(tx, deps, line, { by, at, decision })
     await recordAction(tx, {
@@ -59,7 +59,7 @@ interface Deciding {
   decision: BounceDecision
 }
 
-async function decide(tx: Db, deps: BounceDeps, line: Line, { by, at, decision }: Deciding): Promise<Decided> {
+async function decide(tx: Db, deps: BounceDeps, line: Line, { by, at, decision }: Deciding): Promise<DecisionRecord> {
   const moved = { at, actor: by.email, note: decision.reason }
   switch (decision.decision) {
     case 'send-again': {
@@ -72,7 +72,7 @@ async function decide(tx: Db, deps: BounceDeps, line: Line, { by, at, decision }
       return { action: 'give_refund_another_way', after: { status: 'refunded', ...after } }
     }
     case 'keep': {
-      // What store credit still pays is kept with it; what went back before the bounce stays with the customer.
+      // The part store credit still pays is kept too; credit returned before the bounce stays with the customer.
       const set = { creditUsed: await creditHeld(tx, line) }
       if (!(await moveLine(tx, line, { event: 'money_kept', ...moved, set }))) throw movedOn(line)
       await queueRefundMail(deps.queue, tx, line)

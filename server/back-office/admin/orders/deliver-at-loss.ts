@@ -13,8 +13,8 @@ import { orderEvents } from '../../../shop/sales/tables.ts'
 import { deliverNow } from './deliver-now.ts'
 
 /**
- * An administrator agrees to deliver at the loss that the page named. Should it have grown since, they are asked again. Answers
- * the order whose page it is.
+ * An administrator agrees to deliver at the loss shown on the page. If the loss has grown since, they are asked again.
+ * Returns the order whose page it is.
  */
 export async function deliverAtLoss(
   { db, clock, queue }: WithDb & WithClock & WithQueue,

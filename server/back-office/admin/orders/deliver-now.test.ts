@@ -12,7 +12,7 @@ let orderId: string
 const page = async () => (await admin.get<AdminOrderPage>(`/api/admin/orders/${orderId}`)).body
 const act = (action: string, body: object) =>
   admin.send('POST', `/api/admin/orders/${orderId}/${action}`, { reason: 'a regular', ...body })
-/** Deliveries that wait, and whether a worker takes them now. */
+/** Waiting deliveries, and whether a worker would take them now. */
 const waiting = async () =>
   (await listJobsOf(shop.deps.database.raw, 'deliver-order'))
     .filter(({ state }) => state === 'created' || state === 'retry')
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 async function buyAtRisenCost(): Promise<void> {
   await shop.sandbox.setFaults({ wholesaler: { priceRise: 10, allocateAfterMs: 0 } })
-  // The shop keeps its price list from test to test.
+  // The price list is shared between tests.
   onTestFinished(async () => {
     await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0 } })
     await shop.deps.queue.enqueue(shop.deps.db, 'sync-catalog', {})
@@ -37,7 +37,7 @@ async function buyAtRisenCost(): Promise<void> {
     await shop.runJobs()
     return Boolean((await page()).hold)
   })
-  // So far that only the decision can make it due during this test.
+  // Far enough ahead that only the decision can make it due during this test.
   await putOff(shop.deps.database.raw, 'deliver-order', 600)
 }
 

@@ -6,8 +6,8 @@ import { hurryingJob, wakingWorkers } from '../../../platform/jobs/writing.ts'
 import { deliveryOf } from '../../../shop/sales/line-jobs.ts'
 
 /**
- * Lets a worker deliver the line as soon as the transaction commits. A line that is held, or whose last try failed, has a
- * job that waits for its next look: one more would not be added beside it, so that one is made due.
+ * Makes the line due for delivery as soon as the transaction commits. A line that is held, or whose last try failed,
+ * already has a waiting job, and the queue would not add a second: that job is made due.
  */
 export async function deliverNow(queue: Pick<Queue, 'enqueueAll'>, tx: Db, line: LineRef): Promise<void> {
   const job = deliveryOf(line)

@@ -28,8 +28,8 @@ const words: Record<OtherWay, string> = {
 }
 
 /**
- * Writes down that the money for a line was given another way than to its card. Store credit is given here, in the same
- * transaction; a transfer is the administrator's to make. Returns what the audit log says of it.
+ * Records that a line was refunded another way than to its card. Store credit is given here, in the same transaction; a
+ * bank transfer is left to the administrator. Returns the facts for the audit log.
  */
 export async function giveAnotherWay(
   tx: Db,
@@ -46,10 +46,10 @@ export async function giveAnotherWay(
     throw new Refusal('order_moved_on', `${lineKind} ${lineId} is ${line.status}`)
   const books = { lineId, lineKind, orderId, way, amount: amount.amount, currency, reason, actor: by.email, at }
   await insertOtherRefund(tx, books)
-  // A refund the provider refused outright left the store credit where it was.
+  // A refund that the provider refused outright has not returned the store credit.
   await giveCreditBack(tx, { userId, amount: await creditHeld(tx, line), line, at })
   if (way === 'store-credit') {
-    // Store credit is in the books' money, and what was charged in another one is not given as it.
+    // Store credit is in the base currency, so a charge in another currency cannot be given as credit.
     const credit = asBooks(amount)
     if (!userId || !credit) throw new Refusal('no_account_for_credit', `${lineKind} ${lineId}`)
     const gift = { userId, amount: credit.amount, reason, actor: by.email, at, requestKey: `refund:${lineId}` }

@@ -20,11 +20,14 @@ const presentMove = (move: Move): HistoryLine => ({
   kind: 'move',
   text: `${move.topUpId ? 'Top-up: ' : ''}${eventInWords(move.event)}`,
   note: move.note,
-  // A customer acts under their account's id, which says nothing to a reader.
+  // Customers act under their account id, which means nothing to a reader.
   actor: move.actor.includes('@') ? move.actor : null,
 })
 
-/** Everything that happened to an order, the newest first: moves, payments, calls, messages, administrators. */
+/**
+ * Everything that happened to an order, newest first: moves, payments, wholesaler calls, messages, administrators'
+ * actions.
+ */
 export async function readHistory(db: Db, order: Order): Promise<HistoryLine[]> {
   const lines = await Promise.all([
     readMoves(db, order.id),

@@ -34,7 +34,7 @@ async function buyDelivered(): Promise<string> {
   return id
 }
 
-test('an order shows what was sold, to whom, for what, and all that happened, but never the code', async () => {
+test('an order shows what was sold, to whom, for how much, and its whole history, but never the code', async () => {
   const id = await buyDelivered()
   const code = String((await customer.get(`/api/orders/${id}`)).body.installationCode)
 
@@ -79,7 +79,7 @@ test('a refund without a reason is refused', async () => {
   expect(await page(id)).toMatchObject({ status: 'active' })
 })
 
-test('a failed order is delivered when someone tries again', async () => {
+test('a failed order is delivered when an administrator tries again', async () => {
   const id = await customer.buy(await planFor(shop))
   await shop.deps.database.raw.query(`update orders set status = 'failed' where id = $1`, [id])
   expect((await page(id)).actions).toContain('retry-delivery')
@@ -91,7 +91,7 @@ test('a failed order is delivered when someone tries again', async () => {
   expect(await log()).toMatchObject([{ action: 'retry_delivery', before: { status: 'failed' } }])
 })
 
-test('trying again cannot hand out an eSIM that was given back: the money goes back instead', async () => {
+test('trying again cannot deliver an eSIM that was given back: the money is refunded instead', async () => {
   const id = await buyDelivered()
   await act(id, 'refund', { reason: 'a test' })
   await shop.runJobs()
@@ -104,7 +104,7 @@ test('trying again cannot hand out an eSIM that was given back: the money goes b
   expect((await page(id)).esim).toBeNull()
 })
 
-test('the mail with the eSIM is sent again, and an order without one to send says no', async () => {
+test('the mail with the eSIM is sent again, and an order without an eSIM refuses', async () => {
   const id = await buyDelivered()
   const before = (await subjects()).length
 
@@ -116,7 +116,7 @@ test('the mail with the eSIM is sent again, and an order without one to send say
   expect((await act(id, 'resend-mail')).status).toBe(409)
 })
 
-test('nobody else reads an order’s page or acts on it', async () => {
+test('only administrators can read an order’s page or act on it', async () => {
   const id = await buyDelivered()
   const stranger = (await signUp(shop, { email: 'cy@example.com' })).browser
 

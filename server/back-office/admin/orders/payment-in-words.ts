@@ -1,4 +1,4 @@
-/** What the payment provider reported, as an operator reads it. One that nobody put into words keeps its own name. */
+/** What the payment provider reported, in an operator's words. An event without an entry is shown by its own name. */
 const words: Readonly<Record<string, string>> = {
   'payment_intent.succeeded': 'Payment succeeded',
   'payment_intent.payment_failed': 'Payment failed',

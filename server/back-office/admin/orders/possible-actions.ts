@@ -3,12 +3,12 @@ import { after, orderTraits } from '#contract/sales/order.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 
 interface About extends Pick<Order, 'status' | 'email'> {
-  /** It would be delivered at a loss, and waits for a decision. */
+  /** It would be delivered at a loss and waits for a decision. */
   isHeld?: boolean
 }
 
 const rules: Record<OrderAction, (order: About) => boolean> = {
-  // One under way is only hurried; one that failed starts again.
+  // An order under way is only hurried; a failed one starts again.
   'retry-delivery': ({ status }) => orderTraits[status].isDue || after(status, 'retried') !== undefined,
   'deliver-at-loss': ({ status, isHeld = false }) => isHeld && orderTraits[status].isDue,
   // A refund that bounced has its own decisions.
@@ -18,7 +18,7 @@ const rules: Record<OrderAction, (order: About) => boolean> = {
   'resend-mail': ({ status, email }) => email !== null && mailFor(status) !== undefined,
 }
 
-/** Which mail tells a customer how the order stands. */
+/** The mail that tells a customer how the order stands. */
 export function mailFor(status: Order['status']): 'mail-esim' | 'mail-refund' | undefined {
   const { isInUse, isPaid, isGivenUp, isAtRest } = orderTraits[status]
   if (isInUse) return 'mail-esim'

@@ -64,7 +64,7 @@ async function listOthers(db: Db, { id: own, saleId }: Order): Promise<AdminOrde
     .map(({ id, orderNo, planName, status }) => ({ id, orderNo, packageName: planName, status }))
 }
 
-/** What waits for a decision, by its id. */
+/** The holds of an order and its top-ups, by id. */
 async function presentHolds(
   db: Db,
   lines: Pick<Order | TopUpRow, 'id' | 'status' | 'deliverBy'>[],
@@ -138,7 +138,7 @@ function presentSale(order: Order, { paymentIntentId, consents, device }: Sale) 
   }
 }
 
-/** Field by field: the sealed activation code is not among them. */
+/** Field by field, without the sealed activation code. */
 function presentEsim(found: OrderWithEsim): AdminOrderPage['esim'] {
   const { esim } = found
   return (

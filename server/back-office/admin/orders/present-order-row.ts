@@ -5,7 +5,7 @@ import type { OrderWithEsim } from '../../../shop/sales/store.ts'
 
 type Row = Pick<OrderWithEsim, 'order' | 'esim'> & { accountEmail: string | null }
 
-/** An order as a line of the administrator's tables. */
+/** An order as a row of the admin tables. */
 export const presentOrderRow = ({ order, esim, accountEmail }: Row): AdminOrder => ({
   id: order.id,
   orderNo: order.orderNo,

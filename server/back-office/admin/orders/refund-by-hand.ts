@@ -16,14 +16,14 @@ type Deps = WithDb & WithClock & WithQueue
 
 interface Refunding extends OrderActing {
   action?: AuditAction
-  /** What is decided with the refund, or not at all; throws when it cannot be. Hears the order as it stands, locked. */
+  /** Runs in the refund's transaction with the locked order, so both are written or neither; throws to refuse. */
   decide?: (tx: Db, order: Order) => Promise<AuditFacts>
 }
 
 /**
- * Refunds an order because an administrator says so, whatever its age, by its own page or by a customer's request. It is
- * settled at once, so of all who refund the same order at the same moment one does. An unused eSIM goes back to the
- * wholesaler before the money does; a used one stays our loss.
+ * Refunds an order because an administrator decides so, whatever its age, from the order's page or a customer's
+ * request. The claim is made under the lock, so of several attempts at the same moment only one refunds. An unused eSIM
+ * goes back to the wholesaler before the money does; a used one stays our loss.
  */
 export async function refundByHand(deps: Deps, found: OrderWithEsim, refunding: Refunding): Promise<void> {
   const { by, reason, action = 'refund_order', decide } = refunding
@@ -36,7 +36,7 @@ export async function refundByHand(deps: Deps, found: OrderWithEsim, refunding: 
     if (!isPossible('refund', held)) throw movedOn(order)
     const standing = await giveUpHeld(tx, deps, held, refunding)
     if (!(await claimForRefund(tx, deps, standing, { actor: by.email, note: reason }))) throw movedOn(order)
-    // As it stands under the lock: it may have been delivered since the page was drawn.
+    // Read under the lock: it may have been delivered since the page was rendered.
     const now = await findOrder(tx, orderId)
     const esimGoesBack = now !== undefined && isUnused(now)
     await queue.enqueue(tx, esimGoesBack ? 'take-esim-back' : 'refund-order', { orderId })
@@ -52,7 +52,9 @@ export async function refundByHand(deps: Deps, found: OrderWithEsim, refunding: 
   })
 }
 
-/** One that waits for a decision is given up first. Another run may have bought it meanwhile: what turns up goes back. */
+/**
+ * A held order is given up first. Another run may have bought its eSIM meanwhile, so a job recalls whatever was bought.
+ */
 async function giveUpHeld(
   tx: Db,
   { clock, queue }: Deps,

@@ -11,8 +11,8 @@ import { endDelivery, findTopUp, moveTopUp, topUpLine, type TopUpRow } from '../
 import type { OrderActing } from './order-acting.ts'
 
 /**
- * Gives the money back for a top-up that was not delivered, or that waits because it would lose money. One whose refund
- * bounced is for `decideBounce`.
+ * Refunds a top-up that was not delivered, or that is held because it would lose money. A bounced refund is for
+ * `decideBounce`.
  */
 export async function refundTopUpByHand(
   { db, clock, queue }: WithDb & WithClock & WithQueue,
@@ -50,8 +50,9 @@ const startRefund = async (tx: Db, topUp: TopUpRow, why: Why): Promise<boolean> 
   !topUpTraits[topUp.status].awaitsDecision && moveTopUp(tx, topUp, { event: 'refund_started', ...why })
 
 /**
- * Added data cannot be taken back, and the cost may have fallen: a worker may be adding it at this moment, or have added it
- * and lost the answer. So its deadline is now, and the money goes back once the wholesaler says that nothing was added.
+ * Added data cannot be taken back, and a worker may be adding it at this moment (the cost may have fallen), or have
+ * added it and lost the answer. So its deadline becomes now, and the money goes back once the wholesaler confirms that
+ * nothing was added.
  */
 async function giveUpHeld(tx: Db, { id, orderId, status }: TopUpRow, why: Why): Promise<boolean> {
   if (!(await endDelivery(tx, id, why.at))) return false

@@ -10,7 +10,7 @@ import type { Order } from '../../../shop/sales/order.ts'
 import { movedOn, type OrderActing } from './order-acting.ts'
 import { isPossible, mailFor } from './possible-actions.ts'
 
-/** Sends the mail that tells the customer how their order stands once more: the eSIM, or its refund. */
+/** Sends the customer the mail about their order once more: the eSIM, or its refund. */
 export async function resendMail(
   deps: WithDb & WithClock & WithVault & WithQueue & WithConfig,
   order: Order,
@@ -20,7 +20,7 @@ export async function resendMail(
   if (!mail || !isPossible('resend-mail', order)) throw movedOn(order)
   await takeTurn(deps, { key: `resend-mail:${order.id}`, max: 5, windowSeconds: 600 })
   await deps.db.transaction(async (tx) => {
-    // Two clicks before it has gone out are one mail.
+    // Two clicks before the mail is sent make one mail.
     const again = `-${randomUUID()}`
     await deps.queue.enqueue(tx, mail, { orderId: order.id, again }, { onceKey: `resend-${order.id}` })
     await recordAction(tx, {

@@ -15,8 +15,8 @@ import { takeCreditAgain } from './take-credit-again.ts'
 type Deps = WithDb & WithClock & WithQueue & WithConfig
 
 /**
- * Delivers a failed order after all, with a new deadline, or hurries one that is under way. Where a refund bounced, the store
- * credit that went back with it pays again first.
+ * Delivers a failed order after all, with a new deadline, or hurries one that is under way. After a bounced refund, the
+ * store credit that was returned with it pays again first.
  */
 export async function retryDelivery(deps: Deps, order: Order, { by, reason }: OrderActing): Promise<void> {
   if (!isPossible('retry-delivery', order)) throw movedOn(order)

@@ -31,7 +31,7 @@ type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault
 const params = z.object({ id: z.string().min(1).max(64) })
 const answer = AdminOrderPage
 
-/** An order's page, and what can be done there. Each action answers with the page as it is afterwards. */
+/** An order's page and its actions. Each action returns the updated page. */
 export const orderRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {

@@ -5,8 +5,9 @@ import { creditHeld, lockCredit, spendCredit } from '../../../shop/credit/store.
 import { type Order, orderLine } from '../../../shop/sales/order.ts'
 
 /**
- * Before an order is delivered after its refund bounced: the store credit that went back with the refund pays for it again.
- * Refused where the customer no longer has it, with what is missing. Locks the account, so it comes before the order moves.
+ * Runs before an order is delivered after its refund bounced: the store credit returned with the refund pays for it
+ * again. Refuses with the missing amount if the customer has spent it. Locks the account, so it comes before the order
+ * moves.
  */
 export async function takeCreditAgain(tx: Db, order: Order, at: Date): Promise<number> {
   const balance = await lockCredit(tx, order.userId)

@@ -41,12 +41,12 @@ describe('a top-up whose refund the bank sent back', () => {
     await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200007' } })
     await maya.topUp(order, await maya.topUpOffer(order))
     shop.clock.turn({ minutes: 12 })
-    // Whoever has been away for as long is asked who they are before they give money back.
+    // So much time has passed that the administrator must sign in again before refunding.
     admin = (await signInAsAdmin(shop)).browser
     await maya.settle(async () => (await topUpOf(order)).status === 'bounced')
   })
 
-  test('is refunded again when an administrator says so, and its credit comes back only once', async () => {
+  test('is refunded again when an administrator decides so, and its credit comes back only once', async () => {
     expect(await maya.balance()).toBe('0.50')
     const { id } = await topUpOf(order)
     expect(await topUpOf(order)).toMatchObject({ canRefund: false, creditAmount: '0.50' })
@@ -70,12 +70,12 @@ describe('a top-up whose refund the bank sent back', () => {
     ])
   })
 
-  test('asks the provider anew, which makes another refund of it', async () => {
+  test('asks the provider again, which makes another refund', async () => {
     const { id } = await topUpOf(order)
 
     await sendAgain(id)
 
-    // This card sends every refund back: only a second one can bounce a second time.
+    // Every refund to this card bounces: a second bounce proves a second refund.
     await maya.settle(async () => {
       const { rows } = await shop.deps.database.raw.query(
         `select 1 from order_events where top_up_id = $1 and event = 'refund_failed'`,
@@ -85,7 +85,7 @@ describe('a top-up whose refund the bank sent back', () => {
     })
   })
 
-  test('is touched by administrators alone, and with a reason', async () => {
+  test('can be acted on by administrators alone, and with a reason', async () => {
     const { id } = await topUpOf(order)
     const stranger = (await signUp(shop, { email: 'cy@example.com' })).browser
 

@@ -20,8 +20,8 @@ interface Deciding extends RefundDecisionRequest {
 }
 
 /**
- * Answers a customer who asked for money back. Of two administrators who answer at once one is heard, and the other is
- * told so. Approving refunds as every refund by hand does; declining sends the sentence.
+ * Decides a customer's refund request. Of two administrators at once one decides, and the other gets a refusal that
+ * names the first. Approving refunds as any refund by hand does; declining mails the sentence.
  */
 export async function decideRefundRequest(deps: Deps, deciding: Deciding): Promise<void> {
   const request = await findRequest(deps.db, deciding.requestId)
@@ -33,13 +33,13 @@ async function approve(deps: Deps, { orderId }: RefundRequestRow, deciding: Deci
   const { by, reason } = deciding
   const found = await findOrder(deps.db, orderId)
   if (!found) throw new Refusal('order_not_found')
-  // The money went back in another way: whoever asked for it has their answer, and it goes back once.
+  // The order was refunded another way, so the request is closed without a second refund.
   if (isGoingBack(found.order)) return close(deps, orderId, deciding)
   await refundByHand(deps, found, {
     by,
     reason,
     action: 'approve_refund_request',
-    // Should the order not be refunded, the decision is taken back with it.
+    // If the order cannot be refunded, the decision is rolled back with it.
     decide: async (tx) => {
       await take(deps, tx, deciding)
       return { request: 'approved' }
@@ -53,7 +53,7 @@ const decline = (deps: Deps, { orderId }: RefundRequestRow, deciding: Deciding):
     await deps.queue.enqueue(tx, 'mail-refund-declined', { requestId: deciding.requestId })
   })
 
-/** Writes the decision down where it moves no money. */
+/** Records a decision that moves no money. */
 const close = (
   deps: Deps,
   orderId: string,
@@ -61,7 +61,7 @@ const close = (
   follow?: (tx: Db, order: Order) => Promise<void>,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    // The order before the request, as where one is refunded: two who decide at once wait for each other.
+    // Locks the order before the request, as refunding does, so two decisions at once wait for each other.
     const order = await lockOrder(tx, orderId)
     await take(deps, tx, deciding)
     await follow?.(tx, order)

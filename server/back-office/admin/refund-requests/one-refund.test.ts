@@ -52,7 +52,7 @@ async function use() {
   await maya.post(`/api/orders/${order.id}/usage`)
 }
 
-/** One refund, whoever asked and how often. */
+/** Exactly one refund, however many were asked for. */
 async function expectOneRefund() {
   await maya.untilOrderIs('refunded')
   await shop.runJobs()
@@ -66,7 +66,7 @@ describe('a request about an eSIM that was topped up and not used', () => {
     await topUp()
   })
 
-  test('says so, to the customer and to whoever decides', async () => {
+  test('says so to the customer and to the administrator', async () => {
     const { body } = await ask()
     await shop.runJobs()
 
@@ -78,7 +78,7 @@ describe('a request about an eSIM that was topped up and not used', () => {
     expect(Number(request?.topUpsAmount)).toBeGreaterThan(0)
   })
 
-  test('is approved as a refund by hand is: the eSIM goes back, and its top-ups are paid back', async () => {
+  test('is approved like a refund by hand: the eSIM goes back, and its top-ups are refunded', async () => {
     await ask()
 
     expect((await decide(admin, 'approve')).status).toBe(204)
@@ -97,7 +97,7 @@ describe('a request about an eSIM that was topped up and not used', () => {
     ])
   })
 
-  test('is refunded at once though the wholesaler cannot be asked, and the eSIM goes back when it can', async () => {
+  test('is refunded at once though the wholesaler cannot be reached, and the eSIM goes back when it can', async () => {
     await ask()
     await shop.sandbox.setFaults({ wholesaler: { errorRate: 1 } })
     await decide(admin, 'approve')
@@ -112,7 +112,7 @@ describe('a request about an eSIM that was topped up and not used', () => {
   })
 })
 
-test('a request about a used eSIM is approved without giving back what is used', async () => {
+test('a request about a used eSIM is approved without returning the used eSIM', async () => {
   await topUp()
   await use()
   expect((await ask()).body.message).toContain('has been used')
@@ -127,7 +127,7 @@ test('a request about a used eSIM is approved without giving back what is used',
 })
 
 describe('at the same moment', () => {
-  test('two administrators who approve make one refund, and the second is told who was first', async () => {
+  test('two administrators who approve make one refund, and the second reads who was first', async () => {
     await topUp()
     await ask()
 
@@ -138,7 +138,7 @@ describe('at the same moment', () => {
     await expectOneRefund()
   })
 
-  test('one who approves and one who declines: either the money goes back or the no is mailed', async () => {
+  test('one who approves and one who declines: either the money goes back or the refusal is mailed', async () => {
     await topUp()
     await ask()
 
@@ -148,7 +148,7 @@ describe('at the same moment', () => {
     expect(statuses([approved, declined])).toEqual([204, 409])
     expect(await refundsBegun()).toBe(approved.status === 204 ? 1 : 0)
     expect(await mailed('About your refund request')).toHaveLength(declined.status === 204 ? 1 : 0)
-    // Whoever is not heard has not given the eSIM back either.
+    // The administrator who came second has not returned the eSIM either.
     if (declined.status === 204) expect((await esimsOf(shop))[0]?.status).not.toBe('CANCEL')
   })
 
@@ -169,7 +169,7 @@ describe('at the same moment', () => {
     expect(await requests()).toMatchObject([{ decision: 'approve' }])
   })
 
-  test('the customer’s own refunds and an administrator’s make one', async () => {
+  test('the customer’s own refund and an administrator’s make one', async () => {
     const answers = await Promise.all([ask(), refundByHand(admin), ask(), refundByHand(other)])
 
     expect(answers.every(({ status }) => [200, 409].includes(status))).toBe(true)
@@ -185,7 +185,7 @@ describe('when the money has gone back already', () => {
     await ask()
     await refundByHand(admin)
     await maya.untilOrderIs('refunded')
-    // As an older build may have left it: refunded, with the request still open.
+    // As an older version may have left it: refunded, with the request still open.
     await shop.deps.database.raw.query('update refund_requests set decided_at = null, decision = null where $1', [true])
   })
 

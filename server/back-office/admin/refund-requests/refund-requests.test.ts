@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const readOrder = async () => (await owner.get<{ status: string; refund: string }>(`/api/orders/${orderId}`)).body
 
-/** The wholesaler counts data, and the shop hears of it. */
+/** Uses some data at the wholesaler and lets the webhook reach the shop. */
 async function useSomeData() {
   const { body } = await owner.get(`/api/orders/${orderId}`)
   await shop.sandbox.use(String(body.iccid), 100)
@@ -45,7 +45,7 @@ const decide = (browser: TestBrowser, body: object, id = '1') =>
 const refunded = async () =>
   ((await (await shop.fetch('/sandbox/payments')).json()) as { refunded: number }[]).map((each) => each.refunded)
 
-test('a used eSIM is asked about once: the order says so, and both sides get a mail', async () => {
+test('a refund for a used eSIM can be requested once: the order says so, and both sides get a mail', async () => {
   expect((await readOrder()).refund).toBe('ask')
 
   expect((await ask()).body.kind).toBe('requested')
@@ -58,7 +58,7 @@ test('a used eSIM is asked about once: the order says so, and both sides get a m
   expect(await listed()).toMatchObject([{ orderId, email, reason: 'too slow', dataUsed: 100, decision: null }])
 })
 
-test('approving gives the money back, once, and is in the log', async () => {
+test('approving refunds the money once, and is in the log', async () => {
   await ask()
 
   expect((await decide(admin, { decision: 'approve', reason: 'a fair point' })).status).toBe(204)
@@ -72,7 +72,7 @@ test('approving gives the money back, once, and is in the log', async () => {
   ])
 })
 
-test('declining sends the sentence, leaves the eSIM as it is, and ends the matter', async () => {
+test('declining mails the sentence, leaves the eSIM as it is, and closes the request', async () => {
   await ask()
 
   await decide(admin, { decision: 'decline', reason: 'Half of the data is used.' })
@@ -85,7 +85,7 @@ test('declining sends the sentence, leaves the eSIM as it is, and ends the matte
   expect(await refunded()).toEqual([0])
 })
 
-test('a no stays a no in the books, though the order is refunded by hand later', async () => {
+test('a declined request stays declined, even if the order is refunded by hand later', async () => {
   await ask()
   await decide(admin, { decision: 'decline', reason: 'Half of the data is used.' })
 
@@ -94,11 +94,11 @@ test('a no stays a no in the books, though the order is refunded by hand later',
   expect(await listed()).toMatchObject([{ decision: 'decline' }])
 })
 
-test('a request that is not there is nobody’s to answer', async () => {
+test('a request that does not exist cannot be decided', async () => {
   await expect(tellOperatorOfRequest(shop.deps, 999)).rejects.toThrow('there is no refund request')
 })
 
-test('a no without a reason is not sent', async () => {
+test('a request is not declined without a reason', async () => {
   await ask()
 
   const answer = await decide(admin, { decision: 'decline', reason: ' ' })
@@ -107,7 +107,7 @@ test('a no without a reason is not sent', async () => {
   expect(await listed()).toMatchObject([{ decision: null }])
 })
 
-test('of two administrators who decide at once one wins, and the other is told who it was', async () => {
+test('of two administrators who decide at once one wins, and the other reads who it was', async () => {
   await ask()
   const other = (await signInAsAdmin(shop)).browser
 
@@ -137,7 +137,7 @@ describe('when two customers have asked', () => {
     expect(await openRequests()).toHaveLength(2)
   })
 
-  test('an answer to one is no answer to the other', async () => {
+  test('an answer to one does not answer the other', async () => {
     await decide(admin, { decision: 'approve', reason: '' })
     await shop.runJobs()
 
@@ -145,13 +145,13 @@ describe('when two customers have asked', () => {
     expect((await cy.order()).status).toBe('active')
   })
 
-  test('nor is a refund by hand, which answers its own', async () => {
+  test('nor does a refund by hand, which answers only its own', async () => {
     await admin.send('POST', `/api/admin/orders/${orderId}/refund`, { reason: 'on the telephone' })
 
     expect(await openRequests()).toMatchObject([{ email: 'cy@example.com' }])
   })
 
-  test('the operator reads what they wrote, or that they wrote nothing', async () => {
+  test('the operator reads what the customer wrote, or that they wrote nothing', async () => {
     await shop.runJobs()
 
     const texts = (await shop.sandbox.mail('admin@landfall.test')).map(({ text }) => text)
@@ -159,7 +159,7 @@ describe('when two customers have asked', () => {
     expect(texts.filter((text) => text.includes('They gave no reason.'))).toHaveLength(1)
   })
 
-  test('a shop that names no operator tells none', async () => {
+  test('a shop without an operator address mails none', async () => {
     const before = (await shop.sandbox.mail('admin@landfall.test')).length
     const config = { ...shop.deps.config, admin: undefined }
 

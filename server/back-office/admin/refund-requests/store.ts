@@ -8,10 +8,10 @@ import { hasBuyer, hasNumber } from '../../../shop/records/search.ts'
 import { orders } from '../../../shop/records/tables.ts'
 import { refundRequests } from '../../../shop/sales/tables.ts'
 
-/** The index is on this very expression. */
+/** Must match the expression the index is built on. */
 const place = sql`refund_request_place(${refundRequests.askedAt}, ${refundRequests.decidedAt})`
 
-/** The requests a search finds through the index of orders, as far as they are counted. */
+/** The requests matched through the index on orders, up to the number that is counted. */
 function matchingRequests(db: Db, q: string) {
   const ids = () =>
     db
@@ -30,8 +30,8 @@ function matchingRequests(db: Db, q: string) {
 }
 
 /**
- * Those that wait come first, the longest waiting on top; then what was decided, the newest first. The total is exact up
- * to `mostCounted`, and one more where there are more.
+ * Open requests first, the longest waiting on top; then decided ones, newest first. The total is exact up to
+ * `mostCounted`, and `mostCounted + 1` where there are more.
  */
 export async function searchRequests(db: Db, { q, ...asked }: KeyPaging & { q: string }) {
   const page = keyPage({ table: refundRequests, by: place, id: refundRequests.id, runs: 'down' }, asked)

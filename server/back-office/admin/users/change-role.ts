@@ -12,8 +12,8 @@ interface Changing extends RoleRequest {
 }
 
 /**
- * Makes a user an administrator, or a customer again. Nobody changes their own role, and there is always an
- * administrator left: changes take turns, so that two cannot dismiss each other at the same moment.
+ * Makes a user an administrator, or a customer again. Administrators cannot change their own role, and one always
+ * remains: changes run one after the other, so two administrators cannot demote each other at the same moment.
  */
 export async function changeRole(
   { db, clock }: WithDb & WithClock,

@@ -15,8 +15,8 @@ interface Dropping {
 }
 
 /**
- * Takes the second factor and the passkeys of somebody away who has lost phone and recovery codes. Every session
- * ends, and the owner is told; their own they turn off themselves, with a code.
+ * Removes the second factor and the passkeys of a user who has lost phone and recovery codes. All their sessions end,
+ * and they get a mail. Administrators turn off their own in their account, with a code.
  */
 export async function dropSecondFactor(
   { db, clock, queue }: WithDb & WithClock & WithQueue,

@@ -10,7 +10,7 @@ import { grantCredit } from '../../../shop/credit/store.ts'
 
 interface Giving extends CreditRequest {
   by: ActingAdmin
-  /** The browser's own name for this click; a second click with it is the same gift. */
+  /** The browser's id for this click; a second click with the same id is the same gift. */
   requestKey: string | undefined
 }
 

@@ -26,7 +26,7 @@ type Deps = WithClock & WithDb & WithQueue & WithSecurity & WithAccountFollowers
 const params = z.object({ id: z.string().max(64) })
 const answer = AdminUserPage
 
-/** A user's page, and what can be done there. Each action answers with the page as it is afterwards. */
+/** A user's page and its actions. Each action returns the updated page. */
 export const userRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {

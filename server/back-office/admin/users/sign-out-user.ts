@@ -10,11 +10,11 @@ import type { WithDb } from '../../../platform/db/db.ts'
 interface SigningOut {
   by: ActingAdmin
   reason: string
-  /** The browser this is done in: whoever signs themselves out everywhere keeps it. */
+  /** The administrator's own session, which is kept when they sign themselves out everywhere. */
   here: Session
 }
 
-/** Ends every session of a user. They sign in again with what they know; orders and eSIMs are untouched. */
+/** Ends every session of a user. They can sign in again; orders and eSIMs are untouched. */
 export async function signOutUser(
   { db, clock, accountFollowers }: WithDb & WithClock & WithAccountFollowers,
   user: User,

@@ -39,7 +39,7 @@ test('credit is given with a reason: on the balance, in the ledger and in the lo
   ])
 })
 
-test('credit taken back never leaves less than nothing, also when two take at once', async () => {
+test('taking back credit never makes the balance negative, also when two administrators do it at once', async () => {
   await act(ana.user.id, 'credit', { amount: '5.00', reason: 'Gift' })
 
   const answers = await Promise.all(
@@ -62,7 +62,7 @@ test('a repeated click is one gift', async () => {
   expect(await log()).toHaveLength(1)
 })
 
-test('the name of an earlier gift is no other gift', async () => {
+test('a new gift cannot reuse the key of an earlier one', async () => {
   const give = (id: string, amount: string) =>
     act(id, 'credit', { amount, reason: 'Gift' }, boss.browser, 'the-same-click')
   await give(ana.user.id, '5.00')
@@ -77,7 +77,7 @@ test('a gift beyond the limit is refused', async () => {
   expect((await page(ana.user.id)).balance).toBe('0.00')
 })
 
-test('a user becomes an administrator and a customer again, once their address is their own', async () => {
+test('a user becomes an administrator and a customer again, once their address is proven', async () => {
   const promote = { role: 'admin', reason: 'Joins the team' }
   expect((await act(ana.user.id, 'role', promote)).body.message).toMatch(/not confirmed their email/)
   await proveEmail(ana.user.email ?? '')
@@ -89,14 +89,14 @@ test('a user becomes an administrator and a customer again, once their address i
   expect(await log()).toHaveLength(2)
 })
 
-test('nobody changes their own role', async () => {
+test('an administrator cannot change their own role', async () => {
   const answer = await act(boss.user.id, 'role', { role: 'customer', reason: 'Tired' })
 
   expect(answer.status).toBe(409)
   expect((await page(boss.user.id)).role).toBe('admin')
 })
 
-test('two administrators who dismiss each other at once leave one', async () => {
+test('two administrators who demote each other at once leave one', async () => {
   await proveEmail(ana.user.email ?? '')
   await act(ana.user.id, 'role', { role: 'admin', reason: 'Joins' })
 
@@ -118,7 +118,7 @@ test('signing a user out ends all their sessions, and only theirs', async () => 
   expect(await log()).toMatchObject([{ action: 'sign_out_user', before: { sessions: 1 }, after: { sessions: 0 } }])
 })
 
-test('who has lost phone and recovery codes gets in again when an administrator says so', async () => {
+test('a user who has lost phone and recovery codes gets in again once an administrator removes the second factor', async () => {
   await enrol(shop, ana.browser)
   expect((await page(ana.user.id)).hasSecondFactor).toBe(true)
 
@@ -130,14 +130,14 @@ test('who has lost phone and recovery codes gets in again when an administrator 
   expect(await log()).toMatchObject([{ action: 'drop_second_factor', subjectName: ana.user.email }])
 })
 
-test('nobody takes their own away without a code', async () => {
+test('an administrator cannot remove their own without a code', async () => {
   await enrol(shop, boss.browser)
 
   expect((await act(boss.user.id, 'drop-second-factor', { reason: 'Tired of it' })).status).toBe(409)
   expect((await page(boss.user.id)).hasSecondFactor).toBe(true)
 })
 
-test('visitors and customers get none of it', async () => {
+test('visitors and customers can do none of this', async () => {
   for (const [browser, status] of [
     [shop.openBrowser(), 401],
     [ana.browser, 403],
