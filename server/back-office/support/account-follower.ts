@@ -10,7 +10,7 @@ import {
   threadsAbout,
 } from './store.ts'
 
-/** What happens to conversations when something happens to the account that had them. */
+/** What happens to conversations when their account changes or is deleted. */
 export const supportFollower: AccountFollower = {
   takenOver: leaveThreads,
   emailProven: async (tx, { id, email }) => {

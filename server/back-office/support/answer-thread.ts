@@ -14,16 +14,16 @@ interface Answer extends Pick<AnswerRequest, 'text' | 'close'> {
   by: ActingAdmin
   via: 'web' | 'mail'
   onceKey: string | null
-  /** The newest message its writer had read; a reply by mail does not say. */
+  /** The newest message the author had read; a reply by mail does not carry it. */
   version?: number | undefined
 }
 
-/** Who looks at the page right now reads it there, and is mailed only if they did not. */
+/** A customer with the page open reads the answer there, and is mailed only if they did not. */
 const here = { withinSeconds: 90, patienceSeconds: 60 }
 
 /**
- * Answers a customer. Of two administrators who answer at once one is heard, and the other is told that there is something
- * new to read; an answer sent again under the same key is there once.
+ * Answers a customer. Of two administrators who answer at once one succeeds, and the other is refused because there is
+ * a new message to read; an answer sent again under the same key is stored once.
  */
 export async function answerThread(deps: Deps, answer: Answer): Promise<void> {
   const { threadId, by, via, text, onceKey, version, close = false } = answer
@@ -62,7 +62,7 @@ export async function answerThread(deps: Deps, answer: Answer): Promise<void> {
   })
 }
 
-/** A reply by mail answers what was mailed: what came in since is neither read nor answered. */
+/** A reply by mail answers the mailed message: later ones stay unread and unanswered. */
 const statusAfter = ({ lastCustomerId, deskMailedId }: Thread, via: Answer['via']): Thread['status'] =>
   via === 'mail' && lastCustomerId > deskMailedId ? 'open' : 'waiting'
 

@@ -12,11 +12,11 @@ import { cannedAnswers } from './tables.ts'
 
 type Row = typeof cannedAnswers.$inferSelect
 type Deps = WithDb & WithClock & WithProfile
-type Asked = CannedAnswerRequest & { by: ActingAdmin }
+type CannedAnswerChange = CannedAnswerRequest & { by: ActingAdmin }
 
 const isThere = (id: number) => and(eq(cannedAnswers.id, id), isNull(cannedAnswers.removedAt))
 
-/** Each of those the shop begins with is written once, also when it was changed or removed since. */
+/** Each starting answer is inserted once, even if it was changed or removed since. */
 export async function ensureStartingAnswers({ db, config }: WithDb & WithConfig): Promise<void> {
   const begun = startingAnswers.map(({ key, title, body, plainBody = body }) => ({
     key,
@@ -27,7 +27,7 @@ export async function ensureStartingAnswers({ db, config }: WithDb & WithConfig)
   for (const answer of begun) await followName(db, answer)
 }
 
-/** Shops that opened earlier began with a name in the text that is not theirs, and may never have touched it since. */
+/** Older shops started with the name Landfall in the text, and may never have edited it. */
 async function followName(db: Db, { key, body }: { key: string; body: string }): Promise<void> {
   if (!body.includes('{shop}')) return
   const before = filledIn('Landfall', body)
@@ -37,13 +37,13 @@ async function followName(db: Db, { key, body }: { key: string; body: string }):
     .where(and(eq(cannedAnswers.key, key), eq(cannedAnswers.body, before)))
 }
 
-/** An answer as it is sent today. */
+/** The answer with the shop's current name. */
 export const filledIn = (shop: string, body: string): string => body.replaceAll('{shop}', shop)
 
 export const listCannedAnswers = (db: Db): Promise<Row[]> =>
   db.select().from(cannedAnswers).where(isNull(cannedAnswers.removedAt)).orderBy(asc(cannedAnswers.title)).limit(200)
 
-export const addCannedAnswer = ({ db, clock }: Deps, { title, text, by }: Asked): Promise<Row> =>
+export const addCannedAnswer = ({ db, clock }: Deps, { title, text, by }: CannedAnswerChange): Promise<Row> =>
   db.transaction(async (tx) => {
     const [added] = await tx.insert(cannedAnswers).values({ title, body: text }).returning()
     if (!added) throw new Error('the answer was not written')
@@ -54,12 +54,12 @@ export const addCannedAnswer = ({ db, clock }: Deps, { title, text, by }: Asked)
 export async function changeCannedAnswer(
   { db, clock, profile }: Deps,
   id: number,
-  { title, text, by }: Asked,
+  { title, text, by }: CannedAnswerChange,
 ): Promise<Row> {
   const { name } = await profile.read()
   return db.transaction(async (tx) => {
     const before = await take(tx, id)
-    // Whoever changes the title alone has not written the shop's name into the text.
+    // Changing only the title must not freeze the shop's current name into the text.
     const body = text === filledIn(name, before.body) ? before.body : text
     const [changed] = await tx.update(cannedAnswers).set({ title, body }).where(isThere(id)).returning()
     await record(tx, 'change_canned_answer', id, {
@@ -85,11 +85,11 @@ async function take(tx: Db, id: number): Promise<Row> {
   return row
 }
 
-type Recorded = Pick<Parameters<typeof recordAction>[1], 'by' | 'at' | 'before' | 'after'>
+type AuditEntry = Pick<Parameters<typeof recordAction>[1], 'by' | 'at' | 'before' | 'after'>
 
 const record = (
   tx: Db,
   action: 'add_canned_answer' | 'change_canned_answer' | 'remove_canned_answer',
   id: number,
-  rest: Recorded,
+  rest: AuditEntry,
 ) => recordAction(tx, { action, subject: { kind: 'canned-answer', id: String(id) }, ...rest })

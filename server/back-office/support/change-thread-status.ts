@@ -6,7 +6,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { changeThread, lockThread } from './store.ts'
 
-/** Closes a conversation, and its links with it, or takes it up again. What nobody has read is not closed away. */
+/** Closes a conversation and its links, or reopens it. A conversation with unread messages is not closed. */
 export async function changeThreadStatus(
   deps: WithDb & WithClock,
   threadId: string,

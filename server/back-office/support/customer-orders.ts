@@ -7,13 +7,13 @@ import type { Thread } from './store.ts'
 const MOST = 20
 
 /**
- * What whoever wrote has bought: of the account that was signed in, else of the address that was typed in. How sure it is
- * that they are the same person is for `proofOf` to say. Nothing here installs an eSIM.
+ * The orders shown beside a conversation: those of the signed-in account, else of the typed address. `proofOf` says how
+ * certain the match is. No installation codes.
  */
 export async function ordersBeside(db: Db, { userId, email }: Pick<Thread, 'userId' | 'email'>) {
   const ownerId = userId ?? (email ? (await findUserByEmail(db, email))?.id : undefined)
   const isOwned = ownerId && eq(orders.userId, ownerId)
-  // Of a guest whose account is not theirs yet.
+  // A guest order that has not joined an account yet.
   const isWaiting = !userId && email ? sql`(${orders.userId} is null and lower(${orders.email}) = ${email})` : undefined
   if (!isOwned && !isWaiting) return []
   return db

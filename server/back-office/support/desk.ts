@@ -4,7 +4,7 @@ import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { supportDesk } from './tables.ts'
 
-/** The view says every so often that it is open; who has not for so long has left. */
+/** An open desk reports in regularly; an administrator who has not for this long has left. */
 const patienceSeconds = 60
 
 type Deps = WithDb & WithClock

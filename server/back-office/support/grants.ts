@@ -7,11 +7,11 @@ import type { Thread } from './store.ts'
 
 const purpose = 'support-thread'
 const day = 24 * 60 * 60
-/** A browser in which an address was typed in, and whoever has what was mailed there. */
+/** `browser`: typed the address in. `mailbox`: has the mail that was sent there. */
 const lifeSeconds = { browser: 7 * day, mailbox: 30 * day }
 type Holder = keyof typeof lifeSeconds
 
-/** The right to one conversation, as a browser's cookie or a mail's link carries it. */
+/** The right to open one conversation, carried by a browser's cookie or a mailed link. */
 export interface Grant {
   threadId: string
   holder: Holder
@@ -23,7 +23,7 @@ export interface Grant {
 
 type Deps = WithVault & WithClock
 
-/** Signed, so nobody can make one up, and the database has nothing that opens a conversation. */
+/** Signed, so it cannot be forged, and the database holds nothing that opens a conversation. */
 export function makeToken({ vault, clock }: Deps, thread: Pick<Thread, 'id' | 'linkVersion'>, holder: Holder): string {
   const expires = Math.floor(secondsAfter(clock.now(), lifeSeconds[holder]).getTime() / 1000)
   const value = [thread.id, holder, thread.linkVersion, expires].join('.')
@@ -37,7 +37,9 @@ export function readToken({ vault, clock }: Deps, token: string): Grant | undefi
   return { threadId, holder: holder as Holder, linkVersion: Number(version), expires: Number(expires), token }
 }
 
-/** Closing a conversation ends its links; a browser that only typed the address in is out once its owner has written. */
+/**
+ * Closing a conversation ends its links; a browser that only typed the address loses access once the owner has written.
+ */
 export const isGood = (grant: Grant, thread: Thread): boolean =>
   grant.threadId === thread.id &&
   grant.linkVersion === thread.linkVersion &&
@@ -53,7 +55,7 @@ const tokensIn = ({ config }: WithConfig, request: FastifyRequest): string[] =>
 export const readGrants = (deps: Deps & WithConfig, request: FastifyRequest): Grant[] =>
   tokensIn(deps, request).flatMap((token) => readToken(deps, token) ?? [])
 
-/** Lets this browser open one more conversation. What came by mail is worth more than what was typed in. */
+/** Lets this browser open one more conversation. A mailed grant outranks one for a typed address. */
 export function keepGrant(deps: Deps & WithConfig, request: FastifyRequest, reply: FastifyReply, token: string) {
   const kept = readGrants(deps, request)
   const added = readToken(deps, token)

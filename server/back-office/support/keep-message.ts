@@ -5,7 +5,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { isStaffed } from './desk.ts'
 import { changeThread, insertMessage, type Message, type Thread } from './store.ts'
 
-interface Said {
+interface CustomerMessage {
   text: string
   proof: SenderProof
   via: 'web' | 'mail'
@@ -15,11 +15,16 @@ interface Said {
 
 type Deps = WithDb & WithClock & WithQueue
 
-/** Somebody who sits at the desk reads it there; whoever does not within this time is mailed. */
+/** Administrators at the desk read it there; if they have not within this time, the inbox is mailed. */
 const patienceSeconds = 60
 
-/** Writes down what a customer says, in the caller's transaction, which holds the conversation. Once for each key. */
-export async function keepMessage(deps: Deps, tx: Db, thread: Thread, said: Said): Promise<Message | undefined> {
+/** Stores a customer's message in the caller's transaction, which has locked the conversation. Once per key. */
+export async function keepMessage(
+  deps: Deps,
+  tx: Db,
+  thread: Thread,
+  said: CustomerMessage,
+): Promise<Message | undefined> {
   const at = deps.clock.now()
   const { text, proof, via, onceKey, droppedFiles = 0 } = said
   const message = await insertMessage(tx, thread.id, {
@@ -37,7 +42,7 @@ export async function keepMessage(deps: Deps, tx: Db, thread: Thread, said: Said
     lastAt: at,
     lastMessageId: message.id,
     lastCustomerId: message.id,
-    // What the owner of the address writes is not for a browser in which it was merely typed in.
+    // What the owner of the address writes must not reach a browser that only typed it in.
     isBrowserOut: thread.isBrowserOut || proof !== 'none',
   })
   const isRead = await isStaffed({ ...deps, db: tx })

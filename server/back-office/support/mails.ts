@@ -29,7 +29,7 @@ const words = (text: string): MailBlock => ({ kind: 'words', text })
 
 const languageOfThread = ({ language }: Thread): Language => keptLanguage(language)
 
-/** Where replying leads, and the line above which a reply is written. */
+/** The reply-to address, and the line above which a reply is written. */
 async function replying(deps: Deps, thread: Thread, party: Party, otherwise: string | undefined) {
   const { supportEmail } = await deps.profile.read()
   const language = party === 'desk' ? sourceLanguage : languageOfThread(thread)
@@ -37,7 +37,7 @@ async function replying(deps: Deps, thread: Thread, party: Party, otherwise: str
   const replyTo = address ?? otherwise
   return {
     line: address ? [{ kind: 'note', text: cutHere(language) } as const] : [],
-    // Mail programs put what belongs to one conversation together by this.
+    // Mail programs group a conversation by this.
     headers: {
       references: `<support-${thread.id}@${hostOf(deps.config.publicUrl)}>`,
       ...(replyTo && { 'reply-to': replyTo }),
@@ -64,7 +64,7 @@ const howSure: Record<SenderProof, string> = {
   none: 'NOT PROVEN: anybody can type this address into the form. Before you share anything about these orders, answer, and let them reply to that email.',
 }
 
-/** To the desk: what the customer wrote since the last mail, with what they bought beside it. */
+/** To the desk: what the customer wrote since the last mail, with their purchases. */
 export async function mailDesk(deps: Deps, threadId: string): Promise<void> {
   const { db, config } = deps
   const thread = await findThread(db, threadId)
@@ -108,7 +108,7 @@ async function orderBlocks({ db }: Deps, thread: Thread): Promise<MailBlock[]> {
   ]
 }
 
-/** What every mail to a customer has, in the language they wrote to us in. */
+/** What every mail to a customer contains, in the language they wrote in. */
 async function toCustomer(deps: Deps, thread: Thread) {
   const { name: shop, supportEmail, isDemonstration } = await deps.profile.read()
   const language = languageOfThread(thread)
@@ -125,7 +125,10 @@ async function toCustomer(deps: Deps, thread: Thread) {
   }
 }
 
-/** To the customer: it has arrived. Whoever typed the address in may be somebody else, so nothing they typed is in here. */
+/**
+ * To the customer: the message has arrived. Another person may have typed the address, so nothing that was typed is
+ * quoted.
+ */
 export async function mailReceived(deps: Deps, threadId: string): Promise<void> {
   const thread = await findThread(deps.db, threadId)
   if (!thread?.email) return
@@ -137,7 +140,7 @@ export async function mailReceived(deps: Deps, threadId: string): Promise<void> 
     blocks: [
       {
         kind: 'text',
-        // How soon is for whoever runs the shop to promise.
+        // Only the operator can promise a response time.
         text: isDemonstration
           ? say('Thanks for writing to us. One of us will answer by email within 4 hours.')
           : say('Thanks for writing to us. One of us will answer by email.'),
@@ -160,7 +163,7 @@ export async function mailReceived(deps: Deps, threadId: string): Promise<void> 
   })
 }
 
-/** To the customer: what the desk answered, unless they have read it on the page meanwhile. */
+/** To the customer: the desk's answers, unless they have read them on the page meanwhile. */
 export async function mailAnswer(deps: Deps, threadId: string): Promise<void> {
   const thread = await findThread(deps.db, threadId)
   if (!thread?.email) return

@@ -6,7 +6,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { changeThread, insertMessage, lockThread } from './store.ts'
 
-/** Writes something for the desk alone: it is neither shown nor mailed to the customer. */
+/** Adds a note for the desk alone: it is neither shown nor mailed to the customer. */
 export async function noteOnThread(
   deps: WithDb & WithClock,
   threadId: string,
@@ -25,7 +25,7 @@ export async function noteOnThread(
       at,
     })
     if (!note) return
-    // Who had read all there was has read all there is: a note is nothing new to them.
+    // A customer who had read everything has still read everything: a note is not news to them.
     const isRead = thread.customerReadId >= thread.lastMessageId
     await changeThread(tx, threadId, { lastMessageId: note.id, ...(isRead && { customerReadId: note.id }) })
     await recordAction(tx, { by, at, action: 'note_on_thread', subject: { kind: 'thread', id: threadId } })

@@ -14,7 +14,7 @@ import { findByOnceKey, findThread, insertThread, type Thread } from './store.ts
 
 type Deps = WithDb & WithClock & WithQueue & WithVault
 
-/** Anybody can type anybody's address in: it gets few of these mails, and nothing of what was typed stands in them. */
+/** Any visitor can type another person's address: it gets few of these mails, and they quote nothing that was typed. */
 const mostReceipts = 3
 const receiptsFor = (email: string): Limit => ({
   key: `support-receipt:account:${email}`,
@@ -28,8 +28,9 @@ interface Writer {
 }
 
 /**
- * Begins a conversation. Sent again under the same key, it is the one that was begun. That of a signed-in customer belongs
- * to the account: mails about it carry links that open it, so they go to the account's address, whatever was typed.
+ * Starts a conversation. Sent again under the same key, it returns the existing one. A signed-in customer's
+ * conversation belongs to the account: mails about it carry links that open it, so they go to the account's address,
+ * whatever was typed.
  */
 export async function openThread(deps: Deps, form: ContactForm, { user, language }: Writer): Promise<Thread> {
   const email = user?.email ?? form.email
@@ -66,7 +67,7 @@ export async function openThread(deps: Deps, form: ContactForm, { user, language
   return same
 }
 
-/** The address is compared too: the key alone opens nobody's conversation. */
+/** The address is compared too: the key alone opens no conversation. */
 async function begunWith({ db }: Deps, once: string, email: string): Promise<Thread | undefined> {
   const message = await findByOnceKey(db, once)
   const thread = message && (await findThread(db, message.threadId))

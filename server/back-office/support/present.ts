@@ -15,7 +15,7 @@ export const presentRow = ({ id, subject, status, lastAt, ...thread }: Thread): 
   hasNews: status === 'waiting' && thread.customerReadId < thread.lastMessageId,
 })
 
-/** Field by field: notes, proofs and the names of administrators are not for the customer. */
+/** Field by field: notes, proofs and administrators' names are not for the customer. */
 export async function presentThread(db: Db, thread: Thread): Promise<ThreadView> {
   const { hasNews: _unsaid, ...row } = presentRow(thread)
   const messages = await customerMessagesOf(db, thread.id)
@@ -42,8 +42,8 @@ export const presentAdminRow = (thread: Thread): AdminThreadRow => ({
 })
 
 /**
- * How sure we are that whoever wrote owns what stands beside the conversation: as sure as of the weakest message. A mailbox
- * proves the address, which is the account's only where the account has it proven.
+ * How certain it is that the author owns the orders beside the conversation: as certain as the weakest message. A
+ * mailbox proves the address, which is the account's only if the account has proven it.
  */
 export async function proofOf(db: Db, thread: Thread, messages: readonly Message[]): Promise<SenderProof> {
   const proofs = new Set(messages.filter(({ author }) => author === 'customer').map(({ proof }) => proof ?? 'none'))

@@ -1,7 +1,7 @@
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 
-/** Mail programs and servers change the case of addresses, so there is none here. */
+/** Lower case only: mail programs and servers change the case of addresses. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
 function toBase32(bytes: Uint8Array): string {
@@ -37,10 +37,10 @@ const signOf: Record<Party, string> = { customer: 'c', desk: 'd' }
 const idLetters = 26
 const signatureBytes = 10
 const signatureLetters = 16
-/** What stands before the `@` may have no more. */
+/** The longest local part of an address. */
 const longestLocal = 64
 
-/** The first ten bytes: the other half of what an address needs is to know the conversation's id. */
+/** Ten bytes are enough: an attacker also needs the conversation's id. */
 const shortened = (signature: string): string =>
   toBase32(Buffer.from(signature, 'base64url').subarray(0, signatureBytes))
 
@@ -48,8 +48,8 @@ const signed = (threadId: string, party: Party) => `${threadId}:${party}`
 const purpose = 'support-reply'
 
 /**
- * Where a reply to a mail about this conversation goes: `support+…@shop.example`. Undefined where no mail is taken in, or
- * the operator's own address is too long for it.
+ * The reply address of a conversation: `support+…@shop.example`. Undefined where the shop takes in no mail, or the
+ * operator's own address is too long for it.
  */
 export function replyAddressOf(
   { config, vault }: WithConfig & WithVault,
@@ -63,7 +63,7 @@ export function replyAddressOf(
   return tagged.length <= longestLocal ? `${tagged}@${host}` : undefined
 }
 
-/** Which conversation, and whose reply, an address stands for; undefined for any that we did not make. */
+/** The conversation and party an address stands for; undefined for any that we did not make. */
 export function readReplyAddress(
   { vault }: WithVault,
   address: string,

@@ -29,7 +29,7 @@ test('with an inbox, a message reaches it and can be answered', async () => {
   expect(mail?.text).toContain('Maya Lindqvist <maya@example.com>')
 })
 
-test('the page is told where to write', async () => {
+test('the page shows where to write', async () => {
   const shop = await openTestShop({ SUPPORT_EMAIL: 'help@landfall.test' })
 
   const answer = await shop.fetch('/api/support')
@@ -46,7 +46,7 @@ test('the sandbox has an inbox that works', async () => {
   expect(await shop.sandbox.mail('support@landfall.test')).toHaveLength(1)
 })
 
-test('a live shop without an inbox keeps the message and mails nobody of ours', async () => {
+test('a live shop without an inbox keeps the message and mails no operator', async () => {
   const shop = await openTestShop()
   const profile = {
     ...shop.deps.profile,
@@ -61,7 +61,7 @@ test('a live shop without an inbox keeps the message and mails nobody of ours', 
   expect(await shop.sandbox.mail('support@landfall.test')).toEqual([])
 })
 
-test('a message without an address to answer is refused', async () => {
+test('a message without a reply address is refused', async () => {
   const shop = await openTestShop({ SUPPORT_EMAIL: 'help@landfall.test' })
 
   const answer = await shop.fetch('/api/support/messages', post({ ...message, email: 'maya' }))

@@ -55,7 +55,7 @@ const threadRoutes =
   (deps: Deps, stream: EventStream): FastifyPluginAsync =>
   async (app) => {
     const { db, clock } = deps
-    // What two people say to each other is kept by no cache on the way.
+    // Conversations must not be cached on the way.
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
@@ -67,7 +67,7 @@ const threadRoutes =
       await takeTurn(deps, { key: `support:account:${request.body.email}`, max: 10, windowSeconds: 3600 })
       const session = await request.visitor.session()
       const thread = await openThread(deps, request.body, { user: session?.user, language: languageOf(request) })
-      // A browser that is signed in opens it by its session, and none but that account's.
+      // A signed-in browser opens it by its session, so only that account can.
       if (!thread.userId) keepGrant(deps, request, reply, makeToken(deps, thread, 'browser'))
       return { threadId: thread.id }
     })
@@ -104,7 +104,7 @@ const threadRoutes =
       return stream(reply, { name: `thread ${thread.id}`, includes: (key) => key === thread.id, all: thread.id })
     })
 
-    // A POST, so that the token travels in the body and reaches no access log.
+    // A POST, so that the token travels in the body and stays out of access logs.
     route(app, api.openThreadLink, { body: OpenThreadRequest, answer: ThreadOpened }, async (request, reply) => {
       await takeTurn(deps, perAddress(deps, 'support-link', request.ip, 30, 60))
       const grant = readToken(deps, request.body.token)

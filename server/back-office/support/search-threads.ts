@@ -11,10 +11,10 @@ interface Search {
   state?: ThreadStatus | undefined
 }
 
-/** The index is on this very expression. */
+/** Must match the expression the index is built on. */
 const isUnread = sql<boolean>`(${supportThreads.lastCustomerId} > ${supportThreads.deskReadId})`
 
-/** In who it is from, what it is called, and what was written in it. */
+/** Matches the sender, the subject and the messages. */
 function saysIt(db: Db, q: string) {
   const pattern = anywhere(q)
   const wrote = db
@@ -27,7 +27,7 @@ function saysIt(db: Db, q: string) {
   )
 }
 
-/** What nobody has read comes first, then the newest. The total is exact up to `mostCounted`. */
+/** Unread first, then the newest. The total is exact up to `mostCounted`. */
 export async function searchThreads(db: Db, { q, page, state }: Search) {
   const { limit, offset } = paging({ page })
   const where = and(state && eq(supportThreads.status, state), q ? saysIt(db, q) : undefined)

@@ -2,13 +2,13 @@ interface StartingAnswer {
   key: string
   title: string
   body: string
-  /** Without figures that are its operator's to promise. */
+  /** Without figures that only the operator can promise. */
   plainBody?: string
 }
 
 /**
- * Answers a desk gives on its first day. The operator changes and removes them as they like; none comes back. `{shop}` is
- * what the shop is called when somebody reads one. The demonstration promises what no other shop has.
+ * Canned answers for the first day. The operator can change or remove them; removed ones do not come back. `{shop}` is
+ * replaced by the shop's current name. Only the demonstration makes promises of its own.
  */
 export const startingAnswers: readonly StartingAnswer[] = [
   {

@@ -18,7 +18,7 @@ export async function findThread(db: Db, id: string): Promise<Thread | undefined
   return thread
 }
 
-/** Whoever writes into a conversation, or moves it, does so one after the other. */
+/** Serialises everything that writes into or changes a conversation. */
 export async function lockThread(tx: Db, id: string): Promise<Thread | undefined> {
   if (!isUuid(id)) return undefined
   const [thread] = await tx.select().from(supportThreads).where(eq(supportThreads.id, id)).for('update')
@@ -31,7 +31,7 @@ export async function insertThread(tx: Db, thread: NewThread): Promise<Thread> {
   return made
 }
 
-/** Undefined when it is there already, under the same key. */
+/** Undefined if the same key is already there. */
 export async function insertMessage(tx: Db, threadId: string, message: NewMessage): Promise<Message | undefined> {
   const [written] = await tx
     .insert(supportMessages)
@@ -63,7 +63,7 @@ export const messagesOf = (db: Db, threadId: string): Promise<Message[]> =>
     .orderBy(asc(supportMessages.id))
     .limit(1000)
 
-/** What its customer may read. */
+/** The messages its customer may read. */
 export const customerMessagesOf = (db: Db, threadId: string): Promise<Message[]> =>
   db
     .select()
@@ -80,7 +80,7 @@ export const messagesAfter = (db: Db, threadId: string, author: Message['author'
     .where(and(eq(supportMessages.threadId, threadId), eq(supportMessages.author, author), gt(supportMessages.id, id)))
     .orderBy(asc(supportMessages.id))
 
-/** The conversations of an account, and those a browser may open besides; the newest first. */
+/** The conversations of an account and those a browser may open besides, newest first. */
 export async function threadsOf(db: Db, userId: UserId | undefined, ids: readonly string[]): Promise<Thread[]> {
   const own = userId && eq(supportThreads.userId, userId)
   const letIn = ids.length > 0 ? inArray(supportThreads.id, [...ids]) : undefined
@@ -89,8 +89,8 @@ export async function threadsOf(db: Db, userId: UserId | undefined, ids: readonl
 }
 
 /**
- * That the customer is looking, and how far they have read: who merely typed the address in reads for nobody else, and its
- * owner is mailed all the same.
+ * Notes that the customer is looking, and how far they have read. A browser that only typed the address does not count
+ * as the owner's reading, so the owner is still mailed.
  */
 export async function noteCustomerReads(
   db: Db,
@@ -104,7 +104,7 @@ export async function noteCustomerReads(
     .where(eq(supportThreads.id, id))
 }
 
-/** How far the desk has read: the others at the desk see it too. */
+/** Notes how far the desk has read, shared by all its administrators. */
 export async function noteDeskReads(db: Db, id: string, messageId: number): Promise<void> {
   if (!isUuid(id)) return
   const read = await db
@@ -119,7 +119,7 @@ export async function noteDeskReads(db: Db, id: string, messageId: number): Prom
 const isWaitingFor = (email: string) =>
   and(isNull(supportThreads.userId), sql`lower(${supportThreads.email}) = ${email.toLowerCase()}`)
 
-/** An account has a new address: it is answered there, and what was mailed to the former one opens nothing any more. */
+/** After a change of address, answers go to the new one, and links mailed to the old one stop working. */
 export async function moveThreads(tx: Db, userId: UserId, email: string): Promise<void> {
   await tx
     .update(supportThreads)
@@ -127,7 +127,7 @@ export async function moveThreads(tx: Db, userId: UserId, email: string): Promis
     .where(and(eq(supportThreads.userId, userId), ne(supportThreads.email, email)))
 }
 
-/** Conversations of a proven address join the account. Whoever merely typed it in is shut out with that. */
+/** Conversations of a proven address join the account. A browser that only typed the address loses access. */
 export async function joinThreads(tx: Db, userId: UserId, email: string): Promise<void> {
   await tx
     .update(supportThreads)
@@ -142,7 +142,7 @@ export async function endLinksOf(tx: Db, userId: UserId): Promise<void> {
     .where(eq(supportThreads.userId, userId))
 }
 
-/** Somebody else used the account: what they wrote stays with the desk, and is nobody's to read or to be answered. */
+/** Another person used the account: what they wrote stays with the desk, and can no longer be read or answered. */
 export async function leaveThreads(tx: Db, userId: UserId): Promise<void> {
   await tx
     .update(supportThreads)
@@ -156,14 +156,17 @@ export async function leaveThreads(tx: Db, userId: UserId): Promise<void> {
     .where(eq(supportThreads.userId, userId))
 }
 
-/** Of an account, and written signed out under the address it has proven: an unproven one may be somebody else's. */
+/**
+ * Conversations of the account, and those written signed out under its proven address: an unproven one may belong to
+ * another person.
+ */
 const isAbout = ({ id, email, emailProvenAt }: User) =>
   or(eq(supportThreads.userId, id), emailProvenAt && email ? isWaitingFor(email) : undefined)
 
 export const threadsAbout = (db: Db, user: User): Promise<Thread[]> =>
   db.select().from(supportThreads).where(isAbout(user)).orderBy(desc(supportThreads.lastAt))
 
-/** What somebody wrote is about them, whole: it goes. */
+/** Conversations are personal data throughout, so they are deleted whole. */
 export async function forgetThreads(tx: Db, user: User): Promise<void> {
   await tx.delete(supportThreads).where(isAbout(user))
 }

@@ -48,7 +48,7 @@ const openLink = (token: string, who = new Customer(shop)) =>
   who
     .post<{ threadId: string; code: string }>('/api/support/links/open', { token })
     .then((opened) => ({ ...opened, who }))
-/** The newest link that was mailed. */
+/** The newest mailed link. */
 const mailedToken = async () => {
   await shop.runJobs()
   const [newest] = await mailsTo(ana.email)
@@ -92,11 +92,11 @@ test('the operator is mailed the message with the orders of that address, marked
   expect(mail?.text).toContain(thread.orders[0]?.packageName)
   expect(mail?.text).toContain('NOT PROVEN')
   expect(`${mail?.text}${mail?.html}${JSON.stringify(thread)}`).not.toMatch(/LPA:|rsp\./i)
-  // And the stranger sees nothing of them.
+  // The stranger sees nothing of them.
   expect(JSON.stringify((await stranger.get(pathOf(id))).body)).not.toContain(thread.orders[0]?.orderNo)
 })
 
-test('of somebody signed in the orders are theirs, whatever address they type', async () => {
+test('a signed-in customer’s own orders are shown, whatever address they type', async () => {
   await new Customer(shop).buy(await planFor(shop))
   const holder = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
   const id = ((await holder.post('/api/support/messages', form)).body as { threadId: string }).threadId
@@ -104,7 +104,7 @@ test('of somebody signed in the orders are theirs, whatever address they type', 
   expect(await atDesk(id)).toMatchObject({ proof: 'account', orders: [] })
 })
 
-test('whoever typed an address in is told by mail, without a word of what was typed', async () => {
+test('the owner of a typed address gets a mail that quotes nothing that was typed', async () => {
   await write(guest, { name: 'Click evil.example', subject: 'Win a prize', message: 'http://evil.example' })
   await shop.runJobs()
 
@@ -113,7 +113,7 @@ test('whoever typed an address in is told by mail, without a word of what was ty
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|prize/)
 })
 
-test('a conversation keeps the language of the page it was begun on, and mails lead back to it', async () => {
+test('a conversation keeps the language of the page it was started on, and mails lead back to it', async () => {
   await write()
   await shop.runJobs()
 
@@ -161,7 +161,7 @@ test('an answer reaches the customer by mail, and its link opens the conversatio
   expect(await atDesk(id)).toMatchObject({ status: 'open', isUnread: true, messages: [{}, {}, { proof: 'mailbox' }] })
 })
 
-test('nobody else opens a conversation, nor writes into it, nor listens to it', async () => {
+test('no other visitor opens a conversation, writes into it or listens to it', async () => {
   const id = await write()
   const stranger = new Customer(shop)
 
@@ -172,7 +172,7 @@ test('nobody else opens a conversation, nor writes into it, nor listens to it', 
   for (const path of ['/api/admin/support/threads', deskPathOf(id)]) expect((await stranger.get(path)).status).toBe(401)
 })
 
-test('once the owner of the address has written, a browser that only typed it in is out', async () => {
+test('once the owner of the address has written, a browser that only typed it in is locked out', async () => {
   const attacker = new Customer(shop)
   const id = await write(attacker)
   const { who: owner } = await openLink(await mailedToken())
@@ -185,7 +185,7 @@ test('once the owner of the address has written, a browser that only typed it in
   expect(await atDesk(id)).toMatchObject({ proof: 'none' })
 })
 
-test('a link ends after a month, when it was changed, and when the conversation is closed', async () => {
+test('a link ends after a month, when it was tampered with, and when the conversation is closed', async () => {
   const id = await write()
   const token = await mailedToken()
 
@@ -202,7 +202,7 @@ test('a link ends after a month, when it was changed, and when the conversation 
   expect((await openLink(next)).status).toBe(410)
 })
 
-test('of two administrators who answer at once one is heard, and the other is told to read first', async () => {
+test('of two administrators who answer at once one succeeds, and the other has to read first', async () => {
   const id = await write()
   const { version } = await atDesk(id)
 
@@ -245,7 +245,7 @@ test('a note is for the desk alone', async () => {
   expect(seen).not.toContain('admin@landfall.test')
 })
 
-test('what an administrator does to a conversation is in the audit log, without what was said', async () => {
+test('what an administrator does to a conversation is in the audit log, without the messages', async () => {
   const id = await write()
   await answer(id, 'Answer 4711')
   await admin.post(`${deskPathOf(id)}/notes`, { text: 'Note 4711' })
@@ -257,7 +257,7 @@ test('what an administrator does to a conversation is in the audit log, without 
   expect(JSON.stringify(lines)).not.toContain('4711')
 })
 
-test('what nobody has read comes first, and conversations are found by person, subject and words', async () => {
+test('unread conversations come first, and all are found by person, subject and text', async () => {
   const first = await write(guest, { subject: 'First' })
   shop.clock.turn({ minutes: 5 })
   const second = await write(guest, { subject: 'Second', message: 'about Osaka' })
@@ -274,7 +274,7 @@ test('what nobody has read comes first, and conversations are found by person, s
   expect(await ids('?state=closed')).toEqual([])
 })
 
-test('somebody is there only while an administrator has the desk open', async () => {
+test('the desk is staffed only while an administrator has it open', async () => {
   const isThere = async () => (await guest.get<{ isStaffed: boolean }>('/api/support/desk')).body.isStaffed
 
   expect(await isThere()).toBe(false)
@@ -284,7 +284,7 @@ test('somebody is there only while an administrator has the desk open', async ()
   expect(await isThere()).toBe(false)
 })
 
-test('who reads the answer on the page is not mailed it as well', async () => {
+test('a customer who reads the answer on the page is not mailed it as well', async () => {
   const id = await write()
   const { who } = await openLink(await mailedToken())
   await who.get(pathOf(id))
@@ -315,7 +315,7 @@ test('canned answers can be added, changed and removed, and those of the first d
   expect((await admin.send('DELETE', `${path}/${starting[0]?.id}`)).status).toBe(404)
 })
 
-test('an answer of the first day speaks of the shop by its name of today', async () => {
+test('a starting answer uses the shop’s current name', async () => {
   const path = '/api/admin/support/canned-answers'
   const find = async () =>
     (await admin.get<{ id: string; title: string; text: string }[]>(path)).body.find(({ text }) =>
@@ -324,7 +324,7 @@ test('an answer of the first day speaks of the shop by its name of today', async
   const { ensureStartingAnswers } = await import('./canned-answers.ts')
   const first = await find()
   expect(first?.text).toContain('for the Landfall line.')
-  // As a shop that opened before names could be given has it.
+  // As in a shop that opened before the name could be set.
   await shop.deps.database.raw.query("update canned_answers set body = $1 where key = 'no-data'", [first?.text])
   await ensureStartingAnswers(shop.deps)
 
@@ -340,7 +340,7 @@ test('an answer of the first day speaks of the shop by its name of today', async
   })
 })
 
-test('conversations of a guest join the account that proves the address, are in its data, and go with it', async () => {
+test('a guest’s conversations join the account that proves the address, are in its data, and are deleted with it', async () => {
   const attacker = new Customer(shop)
   const id = await write(attacker, { email: 'maya@example.com' })
   const { joinThreads } = await import('./store.ts')
@@ -353,7 +353,7 @@ test('conversations of a guest join the account that proves the address, are in 
   expect((await holder.get(pathOf(id))).status).toBe(200)
 })
 
-test('who changes the address of their account is answered there, and the former mailbox has no way in', async () => {
+test('a customer who changes their account’s address is answered there, and the old mailbox has no way in', async () => {
   const holder = await AccountHolder.signUp(shop)
   await holder.post('/api/auth/links', { token: await accountToken(shop, ana.email, 'confirm-email') })
   const id = await write(holder)
@@ -372,7 +372,7 @@ test('who changes the address of their account is answered there, and the former
   expect(await atDesk(id)).toMatchObject({ email: 'ana.new@example.com' })
 })
 
-test('what was written signed out under a proven address is in its account’s data, and goes with the account', async () => {
+test('what was written signed out under a proven address is in its account’s data, and is deleted with the account', async () => {
   const holder = await AccountHolder.signUp(shop)
   await holder.post('/api/auth/links', { token: await accountToken(shop, ana.email, 'confirm-email') })
   const own = await write()
@@ -386,7 +386,7 @@ test('what was written signed out under a proven address is in its account’s d
   expect(await atDesk(others)).toMatchObject({ email: 'omar@example.com' })
 })
 
-test('an account that has not proven its address neither takes away nor deletes what others wrote under it', async () => {
+test('an account that has not proven its address neither takes over nor deletes what others wrote under it', async () => {
   const id = await write()
   const attacker = await AccountHolder.signUp(shop)
 
@@ -397,7 +397,7 @@ test('an account that has not proven its address neither takes away nor deletes 
   expect(await atDesk(id)).toMatchObject({ email: ana.email })
 })
 
-test('a message that was under way when its account was deleted is not kept', async () => {
+test('a message that was being sent when its account was deleted is not kept', async () => {
   const holder = await AccountHolder.signUp(shop)
   const user = await userById(shop.deps.db, holder.userId)
   await holder.send('DELETE', '/api/auth/user')
@@ -406,7 +406,7 @@ test('a message that was under way when its account was deleted is not kept', as
   expect((await admin.get<AdminThreadRow[]>('/api/admin/support/threads')).body).toEqual([])
 })
 
-test('ten pages may wait for one conversation, and each hears what is written in it and nothing of others', async () => {
+test('ten pages may wait for one conversation, and each gets its messages and no others', async () => {
   const id = await write()
   const other = await write()
   const leaving = new AbortController()
@@ -446,7 +446,7 @@ test('a signed-in customer who mistypes the address keeps the conversation: noth
     isAddressProven: false,
     userId: maya.userId,
   })
-  // Who signs up with the mistyped address finds nothing of it.
+  // A customer who signs up with the mistyped address finds nothing of it.
   const other = await AccountHolder.signUp(shop, { email: stranger })
   expect((await other.get(pathOf(id))).status).toBe(404)
 })

@@ -10,15 +10,15 @@ import { findThread, type Thread } from './store.ts'
 
 export interface OpenedThread {
   thread: Thread
-  /** How we know who is in front of this browser. */
+  /** How we know who uses this browser. */
   proof: SenderProof
 }
 
 type Deps = WithDb & WithClock & WithVault & WithConfig
 
 /**
- * A conversation opens to the account that wrote it, and to a browser with a right of its own: one it got for writing, or by a
- * mailed link. To anybody else it is not there, and a right that has ended says so.
+ * A conversation opens to the account that wrote it, and to a browser with a grant: from writing it, or from a mailed
+ * link. For anyone else it does not exist; an expired grant gets its own refusal.
  */
 export async function requireThread(deps: Deps, request: FastifyRequest, id: string): Promise<OpenedThread> {
   const thread = await findThread(deps.db, id)

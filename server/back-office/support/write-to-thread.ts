@@ -7,7 +7,7 @@ import { keepMessage } from './keep-message.ts'
 import { lockThread } from './store.ts'
 import type { OpenedThread } from './thread-access.ts'
 
-/** The customer writes again; a conversation that was closed is open with that. */
+/** Adds a customer's message; a closed conversation reopens. */
 export async function writeToThread(
   deps: WithDb & WithClock & WithQueue,
   { thread, proof }: OpenedThread,
@@ -16,7 +16,7 @@ export async function writeToThread(
   await deps.db.transaction(async (tx) => {
     const held = await lockThread(tx, thread.id)
     if (!held) throw new Refusal('thread_not_found')
-    // Its owner may have written by mail while this browser waited for its turn.
+    // The owner may have written by mail while this browser waited for the lock.
     if (proof === 'none' && held.isBrowserOut) throw new Refusal('thread_link_ended')
     await keepMessage(deps, tx, held, { text, proof, via: 'web', onceKey: once ?? null })
   })

@@ -1,8 +1,8 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
 /**
- * Of a mail that comes as HTML alone. It is shown as text, so nothing of it can become markup. Whatever stands in it, each
- * step reads it once: a mail made to be slow must not keep others waiting.
+ * For mails in HTML alone. It is shown as text, so nothing of it can become markup. Each step reads the input once,
+ * whatever it holds: a mail crafted to be slow must not block other requests.
  */
 export const textOf = (html: string, longest: number): string =>
   withoutQuotes(withoutHidden(html).slice(0, longest))
@@ -11,7 +11,7 @@ export const textOf = (html: string, longest: number): string =>
     .replaceAll(/&(#39|\w{1,10});/g, (whole, name: string) => entities[name] ?? whole)
     .replaceAll(/\n{3,}/g, '\n\n')
 
-/** Without what is not for reading. What is never closed goes on to the end, as in a browser. */
+/** Without hidden elements. One that is never closed runs to the end, as in a browser. */
 function withoutHidden(html: string): string {
   const opening = /<(style|script|head)\b/gi
   const closing = { style: /<\/style>/gi, script: /<\/script>/gi, head: /<\/head>/gi }
@@ -28,7 +28,7 @@ function withoutHidden(html: string): string {
   return [...kept, html.slice(from)].join('')
 }
 
-/** What is written between quotes or below them stays. */
+/** Text between or below quotes stays. */
 function withoutQuotes(html: string): string {
   let depth = 0
   return html

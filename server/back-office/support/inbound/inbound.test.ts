@@ -118,12 +118,12 @@ test('a reply by mail leaves open what the customer wrote after the mail it answ
   expect(await thread()).toMatchObject({ status: 'waiting', isUnread: false })
 })
 
-test('without the secret nothing is taken, and nothing is read', async () => {
+test('without the secret nothing is accepted, and nothing is read', async () => {
   for (const secret of ['', 'wrong']) expect(await deliver(write({}), secret)).toMatchObject({ status: 401 })
   expect(await said()).toEqual([])
 })
 
-test('only whom an address was made for can write through it', async () => {
+test('only the person an address was made for can write through it', async () => {
   const mine = addressOf('customer')
   const asDesk = mine.replace(/(\+.{26})c/, '$1d')
 
@@ -134,7 +134,7 @@ test('only whom an address was made for can write through it', async () => {
   expect(await said()).toEqual([])
 })
 
-test('an address is read however it is spelt, and no letter of it can be changed', () => {
+test('an address is read in any case, and no letter of it can be changed', () => {
   const address = addressOf('desk')
 
   expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64)
@@ -144,7 +144,7 @@ test('an address is read however it is spelt, and no letter of it can be changed
   expect(readReplyAddress(shop.deps, changed)).toBeUndefined()
 })
 
-test('a mail that is delivered again is there once, also at the same moment', async () => {
+test('a mail that is delivered again is stored once, also at the same moment', async () => {
   await Promise.all([deliver(write({})), deliver(write({})), deliver(write({}))])
 
   expect(await said()).toHaveLength(1)
@@ -167,7 +167,7 @@ test('two machines that answer each other stop after twenty', async () => {
   expect(await said()).toHaveLength(20)
 })
 
-test('files are dropped, and the desk is told', async () => {
+test('files are dropped, and the desk sees that', async () => {
   const raw = write({
     headers: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'],
     body: '--b\r\nContent-Type: text/plain\r\n\r\nSee the picture\r\n--b\r\nContent-Type: image/png\r\nContent-Disposition: attachment; filename=x.png\r\nContent-Transfer-Encoding: base64\r\n\r\niVBORw0KGgo=\r\n--b--\r\n',
@@ -211,7 +211,7 @@ test('a reply below what it answers is kept', async () => {
 })
 
 test.each(['<', '<br', '<style', '<style></style><', '<blockquote', '<blockquote><'])(
-  'a mail of nothing but %s keeps nobody waiting: one long is as much work as many short',
+  'a mail of nothing but %s blocks no other request: one long mail is as much work as many short ones',
   async (piece) => {
     const mail = (type: string) => (length: number) =>
       write({ headers: [`Content-Type: ${type}`], messageId: `<${type}@x>`, body: piece.repeat(length / piece.length) })
@@ -223,7 +223,7 @@ test.each(['<', '<br', '<style', '<style></style><', '<blockquote', '<blockquote
   },
 )
 
-test('the mailbox of the sandbox replies through the same door', async () => {
+test('the mailbox of the sandbox replies through the same route', async () => {
   const mails = (await (await shop.fetch(`/sandbox/mail?to=${inbox}`)).json()) as { id: number }[]
 
   const answer = await shop.fetch(`/sandbox/mail/${mails[0]?.id}/reply`, {
@@ -235,7 +235,7 @@ test('the mailbox of the sandbox replies through the same door', async () => {
   expect(await said()).toMatchObject([{ author: 'operator', text: 'Grüße vom Schalter' }])
 })
 
-test('the log has neither addresses nor words of customers', async () => {
+test('the log holds neither addresses nor texts of customers', async () => {
   await deliver(write({ body: 'My secret plan' }))
 
   expect(shop.logged.join('')).not.toMatch(/ana@example\.com|secret plan|\+[a-z2-7]{43}@/)

@@ -2,21 +2,21 @@ import PostalMime, { type Address, type Email } from 'postal-mime'
 import { cutQuotes } from './cut-quotes.ts'
 import { textOf } from './html-text.ts'
 
-/** As much of a mail as a conversation takes. */
+/** The longest message a conversation accepts. */
 const LONGEST = 5000
 
-/** As much as is looked through for that, in letters. Beyond are quotes of quotes, or somebody who means harm. */
+/** Characters searched for it. Beyond that are nested quotes, or an attack. */
 const LONGEST_READ = 100_000
 
-/** What a mail is to us. */
+/** An incoming mail, as far as a conversation needs it. */
 export interface ReadMail {
   messageId: string
   from: string
-  /** Everybody it was sent to, by header and by envelope. */
+  /** All recipients, from headers and envelope. */
   to: string[]
   text: string
   droppedFiles: number
-  /** Why nobody wrote it; undefined for a person's mail. */
+  /** Why it counts as automatic; undefined for a person's mail. */
   robot: string | undefined
 }
 
@@ -30,7 +30,7 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value.trim() ?? ''
   const delivered = ['delivered-to', 'x-original-to', 'envelope-to'].map(header).filter(Boolean)
   const written = mail.text?.slice(0, LONGEST_READ) ?? textOf(mail.html ?? '', LONGEST_READ)
-  // The database takes no NUL.
+  // Postgres accepts no NUL.
   const text = cutQuotes(written.replaceAll('\0', ''))
   return {
     messageId: mail.messageId ?? '',
@@ -42,7 +42,7 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
   }
 }
 
-/** Answering machines and bounces: to answer them would go on for ever. */
+/** Auto-replies and bounces: answering them would loop for ever. */
 function robotOf(mail: Email, header: (name: string) => string): string | undefined {
   const automatic = header('auto-submitted')
   if (automatic && automatic.toLowerCase() !== 'no') return 'auto-submitted'

@@ -17,13 +17,13 @@ type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithProfil
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Where the operator's mail service hands in what was mailed to a conversation: the message as it came, byte by byte. */
+/** Where the operator's mail service delivers replies to a conversation: the raw message. */
 export const inboundRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    // Before anything of the body is read.
+    // Before the body is read.
     app.addHook('onRequest', async (request) => {
       const secret = deps.config.supportInboundSecret
       const shown = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''

@@ -17,13 +17,16 @@ import type { ReadMail } from './read-mail.ts'
 
 type Deps = WithDb & WithClock & WithQueue & WithVault & WithConfig & WithProfile
 
-/** What became of a mail. Whoever delivered it need not try again, whichever it is. */
+/** What became of a mail. None of these is worth another delivery attempt. */
 export type Outcome = 'kept' | 'robot' | 'unknown-address' | 'wrong-sender' | 'empty' | 'too-many'
 
-/** More than people write; two machines that answer each other stop here. */
+/** More than a person writes; it stops two auto-responders that answer each other. */
 const mailsAnHour = 20
 
-/** Joins a reply to its conversation, if it was sent to an address of ours by whom that address was made for. */
+/**
+ * Adds a reply to its conversation, if it was sent to one of our reply addresses by the person that address was made
+ * for.
+ */
 export async function takeReply(deps: Deps, mail: ReadMail): Promise<Outcome> {
   if (mail.robot) return 'robot'
   const address = mail.to.map((to) => readReplyAddress(deps, to)).find((found) => found !== undefined)
@@ -49,16 +52,16 @@ export async function takeReply(deps: Deps, mail: ReadMail): Promise<Outcome> {
   return 'kept'
 }
 
-/** The same mail, delivered again, is known by its own name; one without a name by what it says. */
+/** A mail delivered again has the same message id; one without an id is recognised by its content. */
 const keyOf = ({ id }: Thread, { messageId, from, text }: ReadMail): string =>
   `mail:${createHash('sha256')
     .update([id, messageId || `${from}\n${text}`].join('\n'))
     .digest('base64url')}`
 
-/** Behind the inbox itself there may be several people, none of whom the log can name. */
+/** Several people may share the inbox, and the log cannot tell which of them wrote. */
 const inboxId = '00000000-0000-0000-0000-000000000000' as UserId
 
-/** An administrator, or whoever writes from the inbox that was told, also from the one before the operator named another. */
+/** An administrator, or the support inbox: the one in the profile, or the one in the settings that it replaced. */
 async function deskSender({ db, config, profile }: Deps, from: string): Promise<ActingAdmin | undefined> {
   const user = await findUserByEmail(db, from)
   if (user?.role === 'admin') return { id: user.id, email: from, address: 'mail' }
