@@ -11,7 +11,7 @@ import { isTooDeep } from './draft-profile.ts'
 
 type DraftDeps = WithDb & WithClock & WithConfig & WithProfile
 
-/** Keeps what the form holds, right or wrong. Of two who change the same draft at once the first is heard. */
+/** Saves what the form holds, valid or not. Of two administrators who change the same draft at once, the first wins. */
 export async function saveDraft(
   deps: DraftDeps,
   { profile, seen, by }: SaveDraftRequest & { by: string },
@@ -21,7 +21,7 @@ export async function saveDraft(
   return deps.db.transaction(async (tx) => {
     await claimProfile(tx)
     const state = await readDesk(tx)
-    // Sent again by a browser that missed the answer: it is kept already.
+    // Sent again by a browser that missed the answer: it is already saved.
     if (state.draft?.changedBy === by && isDeepStrictEqual(state.draft.profile, profile)) return state
     await refuseIfChanged(deps, tx, state, seen)
     await writeDraft(tx, { profile, changedBy: by, changedAt: deps.clock.now() })

@@ -5,7 +5,7 @@ type Field = keyof ShopProfile
 
 const fields = (Object.keys(ShopProfile.shape) as Field[]).filter((field) => field !== '$schema' && field !== 'legal')
 
-/** Names of the fields in which two profiles differ; against nothing, of all that are filled in. */
+/** Names of the fields in which two profiles differ; without a first profile, of all filled-in fields. */
 export const changedFields = (before: ShopProfile | undefined, after: ShopProfile): string[] => [
   ...fields.filter((field) => !isSame(before?.[field], after[field])),
   ...legalKinds.filter((kind) => !isSame(before?.legal[kind], after.legal[kind])).map((kind) => `legal.${kind}`),
@@ -13,6 +13,6 @@ export const changedFields = (before: ShopProfile | undefined, after: ShopProfil
 
 const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(filled(one), filled(other))
 
-/** Nothing, an empty list and an object without entries say the same. */
+/** Undefined, an empty list and an empty object count as equal. */
 const filled = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? undefined : value

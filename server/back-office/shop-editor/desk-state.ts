@@ -7,7 +7,7 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { type PublishedProfile, newestProfile, readDraft, type ShopDraft } from '../../platform/profile/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
-/** What the office works on: the one draft, if there is any, and what it will take the place of. */
+/** The one draft, if there is any, and the published profile it will replace. */
 export interface DeskState {
   draft: ShopDraft | undefined
   published: PublishedProfile | undefined
@@ -18,7 +18,7 @@ export async function readDesk(db: Db): Promise<DeskState> {
   return { draft, published }
 }
 
-/** What is shown. Where the file rules, a draft from before it waits unseen. */
+/** What the office shows. With a profile file, an older draft stays hidden. */
 export async function readShownDesk({ db, config }: WithDb & WithConfig): Promise<DeskState> {
   const desk = await readDesk(db)
   return config.shopProfile === undefined ? desk : { ...desk, draft: undefined }
@@ -26,19 +26,21 @@ export async function readShownDesk({ db, config }: WithDb & WithConfig): Promis
 
 const publicationIn = (seen: string): string | undefined => seen.split('.')[1]
 
-/** Names a state, so that a change can say which one its author saw. */
+/** Identifies a state, so that a change can say which one its author saw. */
 export const seenOf = ({ draft, published }: DeskState): string => `${draft?.revision ?? 0}.${published?.id ?? 0}`
 
-/** What the form shows: the draft, else what is published, else nothing but a name. */
+/** What the form shows: the draft, else the published profile, else only a name. */
 export const contentOf = ({ draft, published }: DeskState, name: string): DraftProfile =>
   draft?.profile ?? published?.profile ?? { name }
 
-/** The file rules where there is one; what the office would change would be gone with the next start. */
+/** A profile file takes precedence; a change made in the office would be lost at the next start. */
 export function refuseIfFromFile({ config }: WithConfig): void {
   if (config.shopProfile !== undefined) throw new Refusal('profile_from_file')
 }
 
-/** Nobody overwrites what they have not seen. They are told whose it is, and get it along with the refusal. */
+/**
+ * Refuses to overwrite a state its author has not seen. The refusal names the other author and carries the new state.
+ */
 export async function refuseIfChanged(
   { clock, profile }: WithClock & WithProfile,
   db: Db,
@@ -56,7 +58,7 @@ export async function refuseIfChanged(
   })
 }
 
-/** What happened since somebody looked. Who throws a draft away leaves no trace of when. */
+/** The change since the author looked. A discarded draft leaves no time. */
 function lastChange({ draft, published }: DeskState, seen: string, now: Date): { by: string; at: Date; did: string } {
   if (published && publicationIn(seen) !== String(published.id)) {
     const { publishedBy: by, publishedAt: at } = published
@@ -67,5 +69,5 @@ function lastChange({ draft, published }: DeskState, seen: string, now: Date): {
   return { by, at, did: `changed the shop at ${hourOf(at)}` }
 }
 
-/** In UTC: where the reader's clock stands is not known here. */
+/** In UTC, because the reader's time zone is unknown here. */
 const hourOf = (at: Date): string => `${at.toISOString().slice(11, 16)} UTC`

@@ -34,7 +34,7 @@ const textAt = (path: string, language: 'en' | 'de' | 'fr') => {
   return answer?.status === 200 ? (JSON.parse(answer.body) as LegalTextView) : answer?.status
 }
 
-test('a legal page shows the draft’s words, also before their day, and in the language that is there', () => {
+test('a legal page shows the draft’s text, even before it takes effect, and in the language that exists', () => {
   expect(textAt('/api/legal/terms', 'en')).toMatchObject({
     version: '2',
     validFrom: '2027-01-01',
@@ -44,7 +44,7 @@ test('a legal page shows the draft’s words, also before their day, and in the 
   expect(textAt('/api/legal/terms', 'fr')).toMatchObject({ language: 'en' })
 })
 
-test('a text that is published and not drafted is asked of the shop itself, and one that nobody wrote is not there', () => {
+test('a text that is published and not drafted comes from the shop itself, and one that was never written is not found', () => {
   expect(textAt('/api/legal/imprint', 'en')).toBeUndefined()
   expect(textAt('/api/legal/withdrawal', 'en')).toBe(404)
   expect(textAt('/api/packages', 'en')).toBeUndefined()

@@ -14,7 +14,7 @@ interface Answer {
   body: string
 }
 
-/** What the API would answer once a draft is published; undefined where that makes no difference. */
+/** What the API would answer once the draft is published; undefined where the draft makes no difference. */
 export function answerFromDraft(shop: CurrentProfile, path: string, language: Language, now: Date): Answer | undefined {
   if (path === readShop.path) return found(presentShop(shop, language, now))
   if (path === listShopQuestions.path) return found(presentQuestions(shop, language))

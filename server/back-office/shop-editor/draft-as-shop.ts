@@ -8,7 +8,7 @@ import { legalTextsOf } from '../../shop/branding/profile-problems.ts'
 import type { DeskState } from './desk-state.ts'
 import { readableParts } from './draft-profile.ts'
 
-/** The shop as the draft would make it; without one, as it is. */
+/** The shop as the draft would make it; without a draft, as it is. */
 export async function draftAsShop(
   { db, config, profile, clock }: WithDb & WithConfig & WithProfile & WithClock,
   { draft, published }: DeskState,
@@ -22,7 +22,7 @@ export async function draftAsShop(
   return profileOf(config, { id: published?.id ?? 0, source: 'office', profile: content }, { pictures, legal })
 }
 
-/** A draft's texts as if they counted from now on, so that they are seen before their day. */
+/** The draft's legal texts as if in effect now, so that they can be previewed before their date. */
 export function versionsIn({ legal }: ShopProfile, now: Date): LegalVersion[] {
   const today = now.toISOString().slice(0, 10)
   return legalTextsOf(legal).map(({ kind, language, text }) => ({

@@ -2,7 +2,7 @@ import type { DraftProfile } from '#contract/admin/admin-shop.ts'
 import { ShopProfile } from '#contract/branding/shop-profile.ts'
 import { readProfile } from '../../shop/branding/profile-problems.ts'
 
-/** An empty field of a form says as much as none. Places in lists stay, since problems are told by them. */
+/** An empty form field counts as missing. Positions in lists stay, since problems refer to them. */
 export function withoutBlanks(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value
   if (Array.isArray(value)) return value.map((each) => withoutBlanks(each) ?? {})
@@ -18,7 +18,7 @@ export const readDraftProfile = (draft: DraftProfile) => readProfile(withoutBlan
 type Field = keyof typeof ShopProfile.shape
 const fields = Object.keys(ShopProfile.shape) as Field[]
 
-/** As much of a draft as can be shown: what is wrong is left out, and what is right beside it stays. */
+/** As much of a draft as can be shown: invalid parts are left out, valid ones stay. */
 export function readableParts(draft: DraftProfile, name: string): ShopProfile {
   const written = (withoutBlanks(draft) ?? {}) as Record<string, unknown>
   const fits = (field: Field, value: unknown) => ShopProfile.shape[field].safeParse(value).success
@@ -49,10 +49,10 @@ const mapEntries = (value: object, map: (key: string, inner: unknown) => unknown
       .filter(([, inner]) => inner !== undefined),
   )
 
-/** Deep enough for every field, and not for what only wants to fill the stack. */
+/** Deep enough for every field, but not for input made to overflow the stack. */
 const deepest = 12
 
-/** Looks into everything without calling itself. */
+/** Iterative, so that deep input cannot overflow the stack. */
 export function isTooDeep(draft: DraftProfile): boolean {
   let level: unknown[] = [draft]
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -15,12 +15,12 @@ import { pictureAddress } from '../../shop/branding/picture-address.ts'
 
 type Deps = WithClock & WithDb & WithVault
 
-/** What a browser says of a file it sends. It decides nothing: the picture is judged by its content. */
+/** Content types a browser may send. They decide nothing: the picture is judged by its content. */
 const sentAs = ['application/octet-stream', /^image\/[\w.+-]+$/, /^text\/(plain|html|xml)/, /^application\/(pdf|xml)/]
 
 const perHour = 120
 
-/** Its body is the picture itself, which no other address of the shop takes. */
+/** The request body is the picture itself, which no other route of the shop accepts. */
 export const shopPictureRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {

@@ -37,7 +37,7 @@ const svg = (inside: string, attributes = '') =>
 
 const good = svg('<rect width="300" height="100" rx="20" fill="#145aa0"/>')
 
-/** A file of a few hundred bytes that unpacks to gigabytes. */
+/** A few hundred bytes that unpack to gigabytes. */
 const bomb = async () => {
   const small = await sheet(64, 64).png().toBuffer()
   const { crc32 } = await import('node:zlib')
@@ -47,7 +47,7 @@ const bomb = async () => {
   return small
 }
 
-describe('what is no picture, or more than one', () => {
+describe('what is not a picture, or more than one', () => {
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
   test.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
     ['a web page named .png', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 400, /is a web page/],
@@ -134,14 +134,14 @@ describe('what is no picture, or more than one', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('a mark that is no square is refused', async () => {
+  test('a logo mark that is not square is refused', async () => {
     const answer = await upload(await sheet(400, 200).png().toBuffer(), 'mark')
 
     expect(answer.body.message).toMatch(/about square/)
   })
 })
 
-describe('a picture that is one', () => {
+describe('a valid picture', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['PNG', () => sheet(600, 200).png().toBuffer()],
     ['JPEG', () => sheet(600, 200).jpeg().toBuffer()],
@@ -166,7 +166,7 @@ describe('a picture that is one', () => {
     })
   })
 
-  test('loses what was written beside it: where it was taken, and by whom', async () => {
+  test('loses its metadata: where it was taken, and by whom', async () => {
     const taken = await sheet(900, 600)
       .jpeg()
       .withExif({ IFD0: { Artist: 'Ana Ruiz' }, IFD3: { GPSLatitude: '38/1 42/1 0/1', GPSLatitudeRef: 'N' } })
@@ -180,13 +180,13 @@ describe('a picture that is one', () => {
     expect(await sharp(picture?.content).metadata()).not.toHaveProperty('exif')
   })
 
-  test('stands upright as the camera meant it', async () => {
+  test('is rotated upright as the camera meant it', async () => {
     const sideways = await sheet(900, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer()
 
     expect((await upload(sideways, 'picture')).body).toMatchObject({ width: 600, height: 900 })
   })
 
-  test('loses a web page that hangs at its end', async () => {
+  test('loses a web page appended to it', async () => {
     const twofold = Buffer.concat([await sheet(600, 200).png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     await upload(twofold)
 
@@ -194,7 +194,7 @@ describe('a picture that is one', () => {
     expect(picture?.content.includes('<script>')).toBe(false)
   })
 
-  test('that is large comes out as large as it is shown, a mark as a square', async () => {
+  test('that is large is scaled to the size it is shown at, a mark to a square', async () => {
     const large = await sheet(4000, 3800).png().toBuffer()
 
     expect((await upload(large, 'logo')).body).toMatchObject({ width: 421, height: 400 })
@@ -202,7 +202,7 @@ describe('a picture that is one', () => {
     expect((await upload(large, 'picture')).body).toMatchObject({ width: 1347, height: 1280 })
   })
 
-  test('twice is kept once', async () => {
+  test('uploaded twice is kept once', async () => {
     const first = await upload(good)
     const second = await upload(good)
 
@@ -210,7 +210,7 @@ describe('a picture that is one', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  test('is in the log of what administrators did', async () => {
+  test('is in the audit log', async () => {
     const { body } = await upload(good)
 
     const { body: lines } = await boss.get<AuditLine[]>('/api/admin/audit')
@@ -219,7 +219,7 @@ describe('a picture that is one', () => {
 })
 
 describe('who may', () => {
-  test('a customer and somebody who is nobody may not', async () => {
+  test('neither a customer nor a signed-out visitor may', async () => {
     const holder = await AccountHolder.signUp(shop)
 
     expect((await upload(good, 'logo', 'image/png', holder)).status).toBe(403)
@@ -227,7 +227,7 @@ describe('who may', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('another site’s page may not in an administrator’s name', async () => {
+  test('another site’s page may not act in an administrator’s name', async () => {
     const answer = await boss.browser.fetch('/api/admin/shop/pictures?use=logo', {
       method: 'POST',
       headers: { 'content-type': 'image/png', origin: 'https://evil.example' },
@@ -238,7 +238,7 @@ describe('who may', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('an address that names no picture of ours shows nothing', async () => {
+  test('an unknown picture address returns nothing', async () => {
     const { body } = await upload(good)
 
     for (const path of ['/pictures/none.png', body.src.replace('.png', '.webp'), body.src.replace('.png', '.svg')])

@@ -12,7 +12,7 @@ import { contentOf, type DeskState, readShownDesk, seenOf } from './desk-state.t
 import { draftAsShop } from './draft-as-shop.ts'
 import { judgeDraft } from './judge-draft.ts'
 
-/** The shop as the office sees it now. */
+/** The shop as the office shows it now. */
 export async function presentDesk(
   deps: WithDb & WithConfig & WithProfile & WithClock,
   state?: DeskState,
@@ -46,7 +46,7 @@ export async function presentDesk(
   }
 }
 
-/** The newest first. One more than is shown tells in what the oldest of them differs. */
+/** Newest first. One row more than is shown is read, to compare the oldest shown with. */
 export const presentVersions = (rows: PublishedProfile[], most: number): ProfileVersion[] =>
   rows.slice(0, most).map(({ id, source, note, profile, publishedBy, publishedAt }, at) => ({
     id,

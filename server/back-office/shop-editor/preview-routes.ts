@@ -17,8 +17,8 @@ import { stillPage } from './still-page.ts'
 type Deps = WithConfig & WithClock & WithDb & WithProfile
 
 /**
- * Nothing on it runs, sends or leads anywhere, and no other site frames it. It keeps our origin, without which a browser
- * would give it neither our fonts nor our pictures.
+ * Nothing on the preview runs, submits or leads anywhere, and no other site can frame it. It keeps our origin, because
+ * browsers would otherwise refuse it our fonts and pictures.
  */
 const policy = [
   "default-src 'none'",
@@ -44,7 +44,7 @@ export const previewRoutes =
       const desk = await readShownDesk(deps)
       const shop = await draftAsShop(deps, desk)
       const { language } = splitAddress(path)
-      /** As somebody without a session would be answered, but of the shop as it is drafted. */
+      /** The answer a visitor without a session would get, with the draft applied. */
       const ask = async (asked: string) => {
         const drafted = desk.draft && answerFromDraft(shop, asked, language, clock.now())
         if (drafted) return drafted
@@ -73,7 +73,7 @@ export const previewRoutes =
     })
   }
 
-/** Pages of one person, the office and the sandbox have none; nor has anything that is no page of ours. */
+/** Personal pages, the office and the sandbox have no preview; nor do addresses that are not pages of ours. */
 function refuseUnlessPublic(path: string, publicUrl: string, isPublic: boolean): void {
   const { origin, pathname } = new URL(path, publicUrl)
   const isOurs = origin === new URL(publicUrl).origin && !/^\/(?:sandbox|api)(?:\/|$)/.test(pathname)

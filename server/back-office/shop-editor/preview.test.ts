@@ -20,7 +20,7 @@ const preview = async (path: string, theme = 'light') => {
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
 
-test('shows real pages as the draft would make them, while everybody else sees them as they are', async () => {
+test('shows real pages as the draft would make them, while visitors see them as they are', async () => {
   await draft({ name: 'Meridian' })
 
   for (const path of ['/', '/de/about', '/countries/jp']) {
@@ -34,7 +34,7 @@ test('shows real pages as the draft would make them, while everybody else sees t
   expect((await preview('/about', 'dark')).html).toContain('<html data-theme="dark" lang="en"')
 })
 
-test('runs nothing, leads nowhere and is kept and framed by nobody else', async () => {
+test('runs nothing, leads nowhere and cannot be cached or framed by others', async () => {
   await draft({ name: 'Meridian', headline: '</script><script>alert(1)</script>' })
 
   const { headers, html } = await preview('/')
@@ -51,21 +51,21 @@ test('runs nothing, leads nowhere and is kept and framed by nobody else', async 
   expect(headers.get('x-robots-tag')).toBe('noindex')
 })
 
-test('may be framed by the page of the office', async () => {
+test('may be framed by the office', async () => {
   const policy = (await boss.fetch('/admin')).headers.get('content-security-policy')
 
   expect(policy).toMatch(/frame-src 'self'/)
   expect(policy).toMatch(/frame-ancestors 'none'/)
 })
 
-test('is a visitor’s page: nobody is signed in on it', async () => {
+test('is a visitor’s page: no account is signed in on it', async () => {
   const { html } = await preview('/')
 
   expect(html).toContain('Landfall')
   expect(html).not.toContain(shop.deps.config.admin?.email)
 })
 
-test('leaves out what is wrong in the draft, and shows what is right beside it', async () => {
+test('leaves out invalid parts of the draft, and shows the valid ones', async () => {
   await draft({
     name: 'Meridian',
     headline: 'x'.repeat(100),

@@ -18,7 +18,7 @@ import { judgeDraft } from './judge-draft.ts'
 
 type PublishDeps = WithDb & WithClock & WithProfile & WithNotices & WithQueue & WithConfig
 
-/** Makes the draft the shop's own, once everything in it is as it must be. */
+/** Publishes the draft, once it has no problems. */
 export async function publishShop(
   deps: PublishDeps,
   { seen, note, by }: { seen: string; note: string; by: ActingAdmin },
@@ -34,7 +34,7 @@ export async function publishShop(
     source: 'office',
     by: by.email,
     note,
-    // A revision is never given twice: as long as this is what was seen, it is what was read above.
+    // A revision is never reused: if this is still what the author saw, it is what was read above.
     check: async (tx) => refuseIfChanged(deps, tx, await readDesk(tx), seen),
     record: async (tx, published, before) => {
       await dropDraft(tx)
@@ -43,7 +43,7 @@ export async function publishShop(
   })
 }
 
-/** Publishes an earlier version anew. A draft stays, and whoever writes it is told. */
+/** Publishes an earlier version again. A draft stays, and its author gets a conflict on the next save. */
 export async function restoreVersion(
   deps: PublishDeps,
   { id, seen, by }: { id: number; seen: string; by: ActingAdmin },
@@ -66,7 +66,7 @@ export async function restoreVersion(
 const incomplete = (problems: ProfileProblem[]): Refusal =>
   new Refusal('profile_incomplete', problems.map(({ field }) => field).join(', '), { body: { problems } })
 
-/** Which fields, and none of their texts: the log is kept longer than they are. */
+/** Field names only, not their texts: the log is kept longer than they are. */
 const recordPublication = (
   tx: Db,
   action: AuditAction,

@@ -29,7 +29,7 @@ type Deps = WithConfig & WithClock & WithDb & WithNotices & WithQueue & WithProf
 
 const VersionParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
-/** Who goes further back has other worries than a headline. */
+/** More than an administrator is likely to page through. */
 const mostVersions = 50
 
 export const shopDeskRoutes =

@@ -19,10 +19,10 @@ beforeEach(async () => {
   boss = (await signInAsAdmin(shop)).browser
 })
 
-type Answered = AdminShopView & DraftConflict & { code?: string; message: string; problems: ProfileProblem[] }
+type DeskAnswer = AdminShopView & DraftConflict & { code?: string; message: string; problems: ProfileProblem[] }
 
 const look = async (by = boss) => (await by.get<AdminShopView>('/api/admin/shop')).body
-const post = (path: string, body: object, by = boss) => by.send<Answered>('POST', `/api/admin/shop/${path}`, body)
+const post = (path: string, body: object, by = boss) => by.send<DeskAnswer>('POST', `/api/admin/shop/${path}`, body)
 const save = async (profile: object, { by = boss, seen }: { by?: TestBrowser; seen?: string } = {}) =>
   post('draft', { profile, seen: seen ?? (await look(by)).seen }, by)
 const publish = async (profile?: object, note = '') => {
@@ -34,7 +34,7 @@ const restore = async (id: number) => post(`versions/${id}/restore`, { seen: (aw
 const told = async () => (await (await shop.fetch('/api/shop')).json()) as ShopView
 const ask = async (text: string, values: unknown[] = []) => (await shop.deps.database.raw.query(text, values)).rows
 
-/** A second administrator, called Ana. */
+/** Adds a second administrator, Ana. */
 async function employ(): Promise<TestBrowser> {
   const { browser, user } = await signUp(shop)
   await ask(`update users set role = 'admin' where id = $1`, [user.id])
@@ -42,7 +42,7 @@ async function employ(): Promise<TestBrowser> {
 }
 
 describe('a draft', () => {
-  test('keeps whatever is typed, and nobody outside sees it', async () => {
+  test('keeps whatever is typed, and no visitor sees it', async () => {
     const wrong = { name: '', supportEmail: 'not yet', claims: [{}], tomorrow: ['?'] }
 
     expect((await save(wrong)).status).toBe(200)
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(await told()).toMatchObject({ name: 'Landfall', isDemonstration: true })
   })
 
-  test('of somebody else is not overwritten: the second is told whose it is and gets it', async () => {
+  test('of another administrator is not overwritten: the second reads whose it is and gets it', async () => {
     const ana = await employ()
     const both = (await look()).seen
     await save({ name: 'Meridian' }, { by: ana, seen: both })
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect((await look()).profile).toEqual({ name: 'Zenith' })
   })
 
-  test('is taken from one of many who save at the same moment, and from one alone', async () => {
+  test('saved by many at the same moment is taken from exactly one', async () => {
     const ana = await employ()
     const { seen } = await look()
     const names = ['one', 'two', 'three', 'four', 'five', 'six']
@@ -93,14 +93,14 @@ describe('a draft', () => {
     for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.profile).toEqual(kept)
   })
 
-  test('of the same person in two windows is told likewise', async () => {
+  test('of the same person in two windows gets the same conflict', async () => {
     const { seen } = await look()
     await save({ name: 'in one window' }, { seen })
 
     expect((await save({ name: 'in the other' }, { seen })).body.code).toBe('draft_changed')
   })
 
-  test('sent once more by a browser that missed the answer is there already', async () => {
+  test('sent once more by a browser that missed the answer is already saved', async () => {
     const { seen } = await look()
     const first = await save({ name: 'Meridian', social: [] }, { seen })
 
@@ -110,7 +110,7 @@ describe('a draft', () => {
     })
   })
 
-  test('begun anew is not mistaken for one that was thrown away', async () => {
+  test('begun again is not mistaken for one that was discarded', async () => {
     const { body: first } = await save({ name: 'first' })
     await post('draft/discard', { seen: first.seen })
     await save({ name: 'second' })
@@ -118,7 +118,7 @@ describe('a draft', () => {
     expect((await save({ name: 'third' }, { seen: first.seen })).body.code).toBe('draft_changed')
   })
 
-  test('is thrown away by who has seen it', async () => {
+  test('is discarded only by an administrator who has seen it', async () => {
     const old = (await look()).seen
     await save({ name: 'Meridian' })
 
@@ -131,7 +131,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is told with the fields that publishing it would change, as soon as nothing is in its way', async () => {
+  test('lists the fields that publishing would change, as soon as it has no problems', async () => {
     const changed = async (profile: object) => (await save(profile)).body.changed
     await publish({ name: 'Meridian', phone: '+49 40 1' })
     expect((await look()).changed).toEqual([])
@@ -173,7 +173,7 @@ describe('publishing', () => {
     expect(await page()).toContain('Meridian')
   })
 
-  test('names every field that is wrong, with a sentence, and changes nothing', async () => {
+  test('names every invalid field, with a sentence, and changes nothing', async () => {
     const answer = await publish({
       name: ' ',
       supportEmail: 'me',
@@ -193,7 +193,7 @@ describe('publishing', () => {
     expect((await look()).draft).not.toBeNull()
   })
 
-  test('is refused as long as brackets are left in a legal text', async () => {
+  test('is refused while a legal text still has brackets', async () => {
     const terms = (text: string) => ({ name: 'Meridian', legal: { terms: { en: { text } } } })
 
     const answer = await publish(terms('We are [Your company name]. See [here](/privacy).'))
@@ -205,7 +205,7 @@ describe('publishing', () => {
     expect((await told()).legal.terms).toMatchObject({ language: 'en' })
   })
 
-  test('takes a testimonial with a delivered order or a link, and no other', async () => {
+  test('accepts a testimonial with a delivered order or a link, and no other', async () => {
     const holder = await AccountHolder.signUp(shop)
     const { orderNo } = await holder.checkOut()
     const saying = (more: object) => ({ name: 'Meridian', testimonials: [{ text: 'Lovely', name: 'Ana', ...more }] })
@@ -220,7 +220,7 @@ describe('publishing', () => {
     expect((await told()).testimonials).toMatchObject([{ name: 'Ana', isFromBuyer: true }])
   })
 
-  test('takes pictures that are here, and no other', async () => {
+  test('accepts pictures that were uploaded, and no other', async () => {
     const answer = await publish({ name: 'Meridian', logo: 'elsewhere' })
     expect(answer.body.problems).toMatchObject([{ field: 'logo' }])
 
@@ -251,7 +251,7 @@ describe('publishing', () => {
     expect((await publish()).body.code).toBe('no_draft')
   })
 
-  test('is for what its author has seen', async () => {
+  test('applies only to the state its author has seen', async () => {
     const { body } = await save({ name: 'Meridian' })
     await save({ name: 'Zenith' })
 
@@ -273,7 +273,7 @@ describe('publishing', () => {
     expect(await versions()).toHaveLength(1)
   })
 
-  test('is in the audit log with the fields that changed, and none of their words', async () => {
+  test('is in the audit log with the fields that changed, and none of their texts', async () => {
     await publish({ name: 'Meridian', address: 'Hafenstraße 1' }, 'For the opening')
 
     const { body: lines } = await boss.get<object[]>('/api/admin/audit')
@@ -287,7 +287,7 @@ describe('publishing', () => {
     expect(JSON.stringify(lines)).not.toContain('Hafenstraße')
   })
 
-  test('asks for a fresh proof, and so does going back', async () => {
+  test('requires a recent sign-in, and so does going back', async () => {
     await publish({ name: 'Meridian' })
     await save({ name: 'Zenith' })
     shop.clock.turn({ minutes: 11 })
@@ -300,7 +300,7 @@ describe('publishing', () => {
 })
 
 describe('the history', () => {
-  test('tells what each publication changed', async () => {
+  test('shows what each publication changed', async () => {
     await publish({ name: 'Meridian', claims: [] }, 'Our name')
     await publish({ name: 'Meridian', colours: { primary: '#224466' }, legal: { terms: { en: { text: 'Ours' } } } })
 
@@ -310,7 +310,7 @@ describe('the history', () => {
     ])
   })
 
-  test('goes back to an earlier version by publishing it anew, whose legal texts keep their versions', async () => {
+  test('goes back to an earlier version by publishing it again, and its legal texts keep their versions', async () => {
     const terms = { terms: { en: { text: 'Ours', version: '1' } } }
     await publish({ name: 'Meridian', legal: terms })
     await publish({ name: 'Zenith', legal: terms })
@@ -327,7 +327,7 @@ describe('the history', () => {
     expect(await ask('select version from legal_texts')).toEqual([{ version: '1' }])
   })
 
-  test('goes back past a legal text that began later', async () => {
+  test('goes back past a legal text that took effect later', async () => {
     const terms = (text: string, validFrom: string) => ({ terms: { en: { text, validFrom } } })
     const day = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
     await publish({ name: 'Meridian', legal: terms('Old', day(-3)) })
@@ -337,7 +337,7 @@ describe('the history', () => {
     expect((await told()).legal.terms).toMatchObject({ version: day(0) })
   })
 
-  test('leaves a draft where it is, and tells who writes it', async () => {
+  test('keeps a draft, and its author gets a conflict', async () => {
     await publish({ name: 'Meridian' })
     const { body: mine } = await save({ name: 'Zenith' })
     await restore(1)
@@ -358,7 +358,7 @@ describe('the history', () => {
   })
 })
 
-test('a customer comes to none of it', async () => {
+test('a customer can reach none of it', async () => {
   const { browser } = await signUp(shop)
   const routes = shop.app.apiRoutes.filter(({ url, method }) => url.startsWith('/api/admin/shop') && method !== 'HEAD')
 
@@ -385,7 +385,7 @@ test('the office lists what is still missing, and what a draft adds to it', asyn
   ])
 })
 
-test('while a file says what the shop is, the office shows it and changes nothing', async () => {
+test('while a file defines the shop, the office shows it and changes nothing', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'shop-')), 'shop.json')
   writeFileSync(file, JSON.stringify({ name: 'Meridian' }))
   shop = await openTestShop({ SHOP_PROFILE: file })
@@ -401,13 +401,13 @@ test('while a file says what the shop is, the office shows it and changes nothin
   }
 })
 
-test('a legal text to begin with has brackets to fill in', async () => {
+test('a template for a legal text has brackets to fill in', async () => {
   const { body } = await boss.get<{ text: string }>('/api/admin/shop/starting-text?kind=terms&language=en')
 
   expect(body.text).toMatch(/\[[^\]]+\]/)
 })
 
-test('who published and who drafted is forgotten in time, and what was published stays', async () => {
+test('the names of publishers and draft authors are erased in time, and what was published stays', async () => {
   await publish({ name: 'Meridian' })
   await save({ name: 'Zenith' })
 
@@ -419,7 +419,7 @@ test('who published and who drafted is forgotten in time, and what was published
   expect(await told()).toMatchObject({ name: 'Meridian' })
 })
 
-// The embedded database cannot have two processes.
+// The embedded database allows only one process.
 test.skipIf(!process.env.TEST_DATABASE_URL)('another process shows it as soon as publishing has answered', async () => {
   const other = await openOtherProcess(shop)
   const there = async () => (await other.app.inject('/about')).body

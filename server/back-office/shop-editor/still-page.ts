@@ -1,6 +1,6 @@
 const script = /<script\b[^>]*>[\s\S]*?<\/script\s*>/gi
 
-/** A page to look at: without scripts and what they would read, in one theme, and with nothing to press. */
+/** A page only to look at: without scripts and their data, in one theme, and with nothing to click. */
 export const stillPage = (html: string, theme: 'light' | 'dark'): string =>
   html
     .replaceAll(script, '')
