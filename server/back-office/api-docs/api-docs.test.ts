@@ -12,11 +12,11 @@ beforeAll(async () => {
   operations = readOperations((await (await shop.fetch('/api/docs/openapi.json')).json()) as OpenApi)
 })
 
-test('docs/api.md tells the API as it is; `npm run docs` writes it anew', async () => {
+test('docs/api.md matches the API; `npm run docs` rewrites it', async () => {
   await expect(writeReference(operations)).toMatchFileSnapshot('../../../docs/api.md')
 })
 
-test('every route of the API is summed up in a sentence, and no sentence is about a route that is gone', () => {
+test('every route of the API has a description, and every description a route', () => {
   const described = describeEach(apiSentences)
   const names = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
 
@@ -24,7 +24,7 @@ test('every route of the API is summed up in a sentence, and no sentence is abou
   expect([...described.keys()].filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('the page needs no script, and keeps the webhook nobody is to guess to itself', async () => {
+test('the page needs no script, and leaves out the webhook with the secret path', async () => {
   const page = await (await shop.fetch('/api/docs')).text()
 
   expect(page).toContain('/api/create-payment-intent')

@@ -3,7 +3,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { type ApiSentences, apiGroups } from '../../platform/http/api-sentences.ts'
 import { describeEach } from './descriptions.ts'
 
-/** What a schema checks beyond what JSON Schema can say is left out rather than refused. */
+/** Checks that JSON Schema cannot express are left out instead of failing. */
 const translate = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
 
 const callers = {
@@ -16,14 +16,14 @@ const callers = {
 
 const wantsProof = ' 403 `proof_needed` when nobody has shown for ten minutes that it is them.'
 
-/** Not told: pages and files, and the wholesaler's webhook, whose path nobody is to guess. */
+/** Leaves out pages, files and the wholesaler's webhook, whose path is secret. */
 const isTold = ({ url, method }: Pick<RouteOptions, 'url' | 'method'>): boolean =>
   url.startsWith('/api/') && !/\*|^\/api\/(webhooks\/wholesaler|docs)\b/.test(url) && method !== 'HEAD'
 
-/** Collects every route as it is registered, so it comes before the first one. */
+/** Collects routes as they are registered, so it must run before the first one. */
 export async function describeApi(app: FastifyInstance, sentences: readonly ApiSentences[]): Promise<void> {
   const described = describeEach(sentences)
-  // Only a sandbox tells of itself, so only there is it loaded.
+  // Only the sandbox serves the API reference, so only there is this loaded.
   const { default: swagger } = await import('@fastify/swagger')
   await app.register(swagger, {
     openapi: {

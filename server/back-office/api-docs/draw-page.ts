@@ -25,7 +25,7 @@ function drawOperation({ method, path, summary, caller, parameters, body, answer
     .join('')}</details>`
 }
 
-/** The reference as one page without a script, so that the shop's own content policy lets it through. */
+/** The reference as one page without scripts, so that it passes the shop's content security policy. */
 export function drawPage(shop: string, operations: Operation[]): string {
   const groups = [...new Set(operations.map(({ group }) => group))]
   const sections = groups.map((name) => {

@@ -1,6 +1,6 @@
 import { type JsonSchema, spell } from './spell-schema.ts'
 
-/** A route as a person reads about it. */
+/** One route as the reference describes it. */
 export interface Operation {
   group: string
   method: string

@@ -5,7 +5,7 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { drawPage } from './draw-page.ts'
 import { type OpenApi, readOperations } from './read-operations.ts'
 
-/** The API told to whoever tries the shop. A shop that takes real money keeps it to itself. */
+/** The API reference, served in the sandbox only. */
 export const apiDocsRoutes =
   ({ profile }: WithProfile): FastifyPluginAsync =>
   async (app) => {

@@ -1,4 +1,4 @@
-/** The part of JSON Schema our schemas turn into. */
+/** The subset of JSON Schema that our schemas produce. */
 export interface JsonSchema {
   type?: string | string[]
   properties?: Record<string, JsonSchema>
@@ -15,7 +15,7 @@ export interface JsonSchema {
 
 const formats: Record<string, string> = { 'date-time': 'time', email: 'email', uuid: 'uuid', uri: 'address' }
 
-/** A schema in the short form people write types in: `{ id: string, total?: number }`. */
+/** A schema written as a short TypeScript type: `{ id: string, total?: number }`. */
 export function spell(schema: JsonSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')

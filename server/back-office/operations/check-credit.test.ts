@@ -10,7 +10,7 @@ let shop: TestShop
 let admin: Customer
 let maya: AccountHolder
 beforeEach(async () => {
-  // Its log is read, so it is a shop of its own.
+  // A shop of its own, because the test reads its log.
   shop = await openTestShop({ LOG_LEVEL: 'error' })
   shop.logged.length = 0
   admin = await signInAsAdmin(shop)
@@ -44,14 +44,14 @@ describe('store credit that adds up', () => {
     await maya.untilTopUpIs('refunded')
     expect([await differences(), await maya.balance()]).toEqual([[], '1000.00'])
 
-    // A refund that bounced waits, or is tried again: the credit is back already.
+    // A bounced refund waits or is tried again: the credit has already been returned.
     await change(`update orders set status = 'bounced' where id = $1`, id)
     expect(await differences()).toEqual([])
     await change(`update orders set status = 'refunding' where id = $1`, id)
     expect(await differences()).toEqual([])
   })
 
-  test('when nobody paid the rest', async () => {
+  test('when the rest was never paid', async () => {
     await maya.grant(-99_900)
     await maya.buyDirectly()
 
@@ -59,7 +59,7 @@ describe('store credit that adds up', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('is compared for whoever looks, and says when', async () => {
+  test('is checked when an administrator looks, and shows the time of the check', async () => {
     expect(await look()).toBeNull()
     await shop.runJobs()
 
@@ -74,7 +74,7 @@ describe('a difference', () => {
     return look()
   }
 
-  test('shows where an order was delivered after its credit had gone back', async () => {
+  test('is found where an order was delivered after its credit had been returned', async () => {
     const { id } = await buyWithCredit()
     await admin.browser.send('POST', `/api/admin/orders/${id}/refund`, { reason: 'a test' })
     await maya.untilOrderIs('refunded')
@@ -86,7 +86,7 @@ describe('a difference', () => {
       await change(`alter table orders enable trigger orders_hold_bounced`)
       expect(await differences()).toEqual([{ kind: 'order', id, name: orderNo, expected: cents(amount), found: 0 }])
     }
-    // Delivery was retried, and waits for an administrator again without having taken the credit.
+    // Delivery was retried and waits for an administrator again, without having taken the credit.
     await change(
       `insert into order_events (order_id, event, from_status, to_status, at)
        values ($1, 'retried', 'bounced', 'processing', now())`,
@@ -131,14 +131,14 @@ describe('a difference', () => {
     ])
   })
 
-  test('is credit that was taken and never given back', async () => {
+  test('is found for credit that was taken and never returned', async () => {
     const { id, amount } = await buyWithCredit()
     await change(`update orders set status = 'refunded' where id = $1`, id)
 
     expect((await checked())?.differences).toMatchObject([{ kind: 'order', id, expected: '0.00', found: amount }])
   })
 
-  test('is credit that was taken for no sale, though the balance agrees with the ledger', async () => {
+  test('is found for credit that was taken for no sale, though the balance agrees with the ledger', async () => {
     await change(
       `insert into credit_entries (user_id, amount, reason, at) values ($1, -249, 'Bought twice', now())`,
       maya.userId,

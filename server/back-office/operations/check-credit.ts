@@ -10,7 +10,7 @@ import { creditChecks } from './tables.ts'
 const differencesKept = 100
 const keptSeconds = 90 * 86_400
 
-/** Looks whether the credit ledger adds up, and writes down what it finds. Mending is for a person. */
+/** Checks that the credit ledger adds up and stores the result. Repairs are left to a person. */
 export async function checkCredit({ db, database, clock, log }: WithDb & WithDatabase & WithClock & WithLog) {
   await db.execute(sql`select name_sales_of_credit()`)
   const differences = await findCreditDifferences(database.raw)
@@ -24,7 +24,7 @@ export async function checkCredit({ db, database, clock, log }: WithDb & WithDat
 
 export type CreditCheck = typeof creditChecks.$inferSelect
 
-/** The last one, with the addresses that its accounts have today. */
+/** The last check, with the current addresses of its accounts. */
 export async function lastCreditCheck(db: Db): Promise<CreditCheck | undefined> {
   const [check] = await db.select().from(creditChecks).orderBy(desc(creditChecks.id)).limit(1)
   if (!check || check.differences.length === 0) return check

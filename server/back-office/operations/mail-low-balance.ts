@@ -33,7 +33,7 @@ const write = (balance: Balance, url: string): MailContent => ({
   reason: 'You’re getting this email because you’re an administrator of this shop.',
 })
 
-/** Tells one administrator. Whoever is none any more hears nothing. */
+/** Mails one administrator, unless they no longer are one. */
 export async function mailLowBalance(deps: FrameDeps & WithMailer, userId: UserId): Promise<void> {
   const [user, balance] = [await userById(deps.db, userId), await readBalance(deps)]
   if (!user?.email || user.role !== 'admin' || !balance?.isLow) return

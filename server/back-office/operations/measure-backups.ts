@@ -7,7 +7,7 @@ import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import { backups } from './tables.ts'
 
-/** Tells of the last good backup. It is 0 as long as there is none, which is as bad as one long ago. */
+/** Reports the time of the last good backup. It is 0 while there is none, which is as bad as an old one. */
 export function measureBackups(deps: WithMetrics & WithDb & WithWatch & WithLog): void {
   const { metrics, db } = deps
   const gauge = (name: string, help: string) =>

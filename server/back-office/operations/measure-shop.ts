@@ -14,9 +14,9 @@ import { type Figures, readFigures } from './shop-figures.ts'
 type Deps = WithMetrics & WithDatabase & WithWatch & WithLog & WithClock & WithConfig & WithCatalog
 
 /**
- * Adds how the shop stands to the metrics. Every process tells the same figures, since they come from the one
- * database: a query takes their maximum, never their sum. What may come is told as 0 from the start, since an alert
- * sees no change in something that was not there before.
+ * Adds the shop's state to the metrics. Every process reports the same figures from the one database, so a query takes
+ * their maximum, never their sum. Every series starts at 0, since an alert sees no change in a series that did not
+ * exist before.
  */
 export function measureShop(deps: Deps, queues: readonly string[]): void {
   const { metrics, config } = deps
@@ -26,7 +26,7 @@ export function measureShop(deps: Deps, queues: readonly string[]): void {
       help,
       labelNames,
       registers: [metrics.registry],
-      // Each is asked by itself and waits for the same reading.
+      // Each gauge collects separately and waits for the same reading.
       collect: () => refresh(),
     })
   for (const queue of queues) for (const outcome of jobOutcomes) metrics.jobs.inc({ queue, outcome }, 0)
@@ -80,7 +80,7 @@ export function measureShop(deps: Deps, queues: readonly string[]): void {
   )
 
   const showQueues = ({ jobsWaiting, jobsGivenUp }: Figures) => {
-    // What waited a moment ago and does not any more is 0 again; a queue of another build is told while it has some.
+    // Queues that no longer have waiting jobs go back to 0; a queue of another version is reported while it has some.
     const all = [waiting, oldestWaiting, givenUp, givenUpAt]
     for (const each of all) {
       each.reset()

@@ -29,7 +29,7 @@ test.each([
   expect(daysLeft(balance, spent)).toBe(days)
 })
 
-test('the balance is read for whoever looks, with how long it lasts', async () => {
+test('the balance is read when an administrator looks, with how long it lasts', async () => {
   await new Buyer(shop).buy(await planFor(shop))
   expect((await look()).balance).toBeNull()
   await shop.runJobs()
@@ -58,7 +58,7 @@ test('administrators get one mail for each time the balance falls below the floo
   expect(await stands(10)).toBe(2)
 })
 
-test('a sync asked for by hand runs as a job, once, and leaves its report', async () => {
+test('a sync started by hand runs as a job, once, and leaves its report', async () => {
   const before = (await look()).syncs.length
   await admin.browser.send('POST', '/api/admin/operations/sync')
   await admin.browser.send('POST', '/api/admin/operations/sync')
@@ -70,7 +70,7 @@ test('a sync asked for by hand runs as a job, once, and leaves its report', asyn
   expect(syncs[0]).toMatchObject({ outcome: 'unchanged' })
 })
 
-/** A job that was tried as often as it may be. */
+/** A job that has used up its retries. */
 async function giveUpJob() {
   const { queue, db, database } = shop.deps
   await queue.enqueue(db, 'fold-figures', {})
@@ -113,7 +113,7 @@ test.each([
   ['dismiss', 'dismiss'],
   ['dismiss', 'retry'],
   ['retry', 'retry'],
-])('of two administrators who %s and %s a job at the same moment one does it', async (first, second) => {
+])('of two administrators who %s and %s a job at the same moment one succeeds', async (first, second) => {
   const job = await giveUpJob()
   const other = await signInAsAdmin(shop)
   const send = ({ browser }: Customer, what: string) =>
@@ -126,7 +126,7 @@ test.each([
   expect((await look()).failedJobs).toEqual([])
 })
 
-test('nobody but an administrator dismisses a job', async () => {
+test('only administrators can dismiss a job', async () => {
   const job = await giveUpJob()
   const { status } = await shop.openBrowser().send('POST', `${job}/dismiss`, { reason: 'Mine' })
 

@@ -30,7 +30,7 @@ type Deps = WithConfig & WithClock & WithDatabase & WithDb & WithQueue
 
 const syncsShown = 5
 
-/** A comparison older than this is made again for whoever looks. */
+/** A check older than this is repeated when an administrator looks. */
 const creditFreshSeconds = 3600
 
 export const operationsRoutes =

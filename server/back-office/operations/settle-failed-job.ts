@@ -11,20 +11,19 @@ type Deps = WithDb & WithClock & WithQueue
 
 interface Act {
   by: ActingAdmin
-  /** The job. */
   id: string
   reason?: string
 }
 
-/** Lets a job run once more that failed for good. */
+/** Runs a job again that failed for good. */
 export const retryJob = (deps: Deps, act: Act): Promise<void> =>
   onFailedJob(deps, 'retry_job', act, (tx, { name, id }) => deps.queue.tryAgain(tx, name, id))
 
-/** Takes it off the list without doing it: somebody has looked, and says why nothing is left to do. */
+/** Takes a job off the list without running it, with the administrator's reason why nothing is left to do. */
 export const dismissJob = (deps: Deps, act: Act & { reason: string }): Promise<void> =>
   onFailedJob(deps, 'dismiss_job', act, dismissFailedJob)
 
-/** Of two administrators at the same moment one does something, and the other is told that it is done. */
+/** Of two administrators at the same moment one acts, and the other gets a refusal. */
 const onFailedJob = (
   { db, clock }: Deps,
   action: AuditAction,
@@ -39,5 +38,5 @@ const onFailedJob = (
     await recordAction(tx, { by, at: clock.now(), action, subject: { kind: 'job', id }, after, reason })
   })
 
-/** Which order or user it was about. */
+/** The ids of the order or user it was about. */
 export const subjectOf = ({ data }: Pick<FailedJobRow, 'data'>): string => Object.values(data ?? {}).join(', ')

@@ -13,7 +13,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 const sold = 4000
 
-// What the planner of a small table would do says nothing, so there are some thousand of each.
+// The planner chooses differently on small tables, so there are a few thousand rows of each.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('the figures of a shop that has sold a lot', () => {
   let shop: TestShop
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the figures of a shop that has 
     await writeJobs(database.raw, 'mail-esim', { all: sold, failed: 5, waiting: 7 })
   })
 
-  /** The shop's own connection, and everything that was asked of it. */
+  /** The shop's own connection, with every statement it runs recorded. */
   function overheard() {
     const asked: { text: string; params: unknown[] }[] = []
     const { raw } = shop.deps.database
@@ -52,7 +52,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the figures of a shop that has 
     })
   })
 
-  test('are read without going through the orders, the top-ups, the plans or the jobs', async () => {
+  test('are read without scanning the orders, the top-ups, the plans or the jobs', async () => {
     const { database, asked } = overheard()
     await readFigures({ ...shop.deps, database })
 

@@ -8,24 +8,24 @@ import { type GivenUpJobs, listGivenUp, listWaiting, type WaitingJobs } from '..
 import { readWorkers, type Workers } from '../../platform/jobs/heartbeat.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 
-/** How the shop stands, as an operator watches it. */
+/** The state of the shop for monitoring. */
 export interface Figures {
   orders: Record<string, number>
   topUps: Record<string, number>
-  /** How long the oldest that is paid and not delivered has waited since it was paid; 0 when none does. */
+  /** How long the oldest paid and undelivered one has waited since payment; 0 when there is none. */
   undeliveredSeconds: { order: number; 'top-up': number }
-  /** Paid for, and waiting for an administrator, since it would be delivered at a loss. */
+  /** Paid, but held for an administrator because delivery would lose money. */
   heldForCost: number
   jobsWaiting: WaitingJobs[]
   jobsGivenUp: GivenUpJobs[]
   workers: Workers
   plansOnSale: number
-  /** What the wholesaler last said is left of our money, and when; undefined before anybody looked. */
+  /** The wholesaler balance at the last reading, and when that was; undefined before the first. */
   balanceUsd: number | undefined
   balanceReadAt: Date | undefined
   /** When the wholesaler's catalogue was last read in full. */
   catalogReadAt: Date | undefined
-  /** What the last look at the credit ledger found, and when that was. */
+  /** The result of the last check of the credit ledger, and its time. */
   creditDifferences: number
   creditCheckedAt: Date | undefined
 }
@@ -37,8 +37,8 @@ type Deps = WithClock &
   }
 
 /**
- * Asked every few seconds by every process, so nothing here grows with what was sold: sums come from what triggers keep,
- * the rest from the few rows that an index leads to.
+ * Every process runs this every few seconds, so nothing here may grow with sales: sums come from tables that triggers
+ * maintain, the rest from a few rows found by index.
  */
 export async function readFigures({ database: { raw }, clock, catalog, config }: Deps): Promise<Figures> {
   const { rows } = await raw.query<{
@@ -84,7 +84,7 @@ export async function readFigures({ database: { raw }, clock, catalog, config }:
   }
 }
 
-/** One row a day and status once they are folded. */
+/** One row per day and status once they are folded. */
 async function countByStatus(raw: Pick<RawSql, 'query'>, kind: 'orders' | 'top-ups'): Promise<Record<string, number>> {
   const { rows } = await raw.query<{ status: string; count: number }>(
     'select status, sum(count)::int as count from figures where kind = $1 group by status',

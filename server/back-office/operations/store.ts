@@ -18,7 +18,7 @@ export async function addReading(db: Db, reading: Omit<BalanceReading, 'id'>): P
   await db.insert(balanceReadings).values(reading)
 }
 
-/** What the wholesaler took from us since then, by what our orders say. */
+/** What the wholesaler charged us since then, according to our orders. */
 export async function spentSince(db: Db, since: Date): Promise<number> {
   const cost = (table: typeof orders | typeof topUps) => sql`coalesce(sum(${table.costMicroUsd}), 0)`.mapWith(Number)
   const [bought] = await db

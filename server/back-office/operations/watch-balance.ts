@@ -8,12 +8,12 @@ import { addReading, lastReading, listAdmins, spentSince } from './store.ts'
 
 type WatchDeps = WithDb & WithClock & WithConfig & WithQueue & WithWholesaler
 
-/** A reading older than this is read again for whoever looks. */
+/** A reading older than this is repeated when an administrator looks. */
 const freshSeconds = 120
 
 /**
- * Looks at what is left with the wholesaler. Administrators get a mail when it falls below the floor, and none
- * again until it has been above it.
+ * Reads the balance with the wholesaler. Administrators get one mail when it falls below the floor, and the next only
+ * after it has been above it.
  */
 export async function watchBalance({ db, clock, config, queue, wholesaler }: WatchDeps): Promise<void> {
   const microUsd = await wholesaler.balance()
@@ -26,14 +26,14 @@ export async function watchBalance({ db, clock, config, queue, wholesaler }: Wat
   })
 }
 
-/** A shop that was not running does not wait for the timetable to know how the account stands. */
+/** Reads the balance at start, so that a shop that was down does not wait for the schedule. */
 export async function lookAtBalance({ db, clock, queue }: WithDb & WithClock & WithQueue): Promise<void> {
   const reading = await lastReading(db)
   if (!reading || reading.readAt < secondsAfter(clock.now(), -freshSeconds))
     await queue.enqueue(db, 'watch-balance', {}, { onceKey: 'asked' })
 }
 
-/** How the account stood when we last looked, and how long that lasts. */
+/** The balance at the last reading, and how long it lasts. */
 export async function readBalance({ db, clock, config }: WithDb & WithClock & WithConfig) {
   const reading = await lastReading(db)
   if (!reading) return undefined

@@ -17,20 +17,20 @@ import { helpMessage } from './help-message.ts'
 
 type Deps = WithDb & WithClock & WithQueue & WithVault
 
-interface Asked {
-  /** In their own words; may be empty. */
+interface HelpRequest {
+  /** The customer's own words; may be empty. */
   words: string
   once: string | undefined
-  /** The order's owner, signed in; undefined for the browser of a guest. */
+  /** The order's owner, signed in; undefined for a guest's browser. */
   user: User | undefined
   language: Language
 }
 
 /**
- * Hands a rescue over to the desk. Whoever asks again does so in the conversation that was begun, as long as they may
- * write there; sent again under the same key, it is one message.
+ * Hands a rescue over to the desk. Asking again writes into the same conversation while the customer may write there; a
+ * repeat under the same key is one message.
  */
-export async function askForHelp(deps: Deps, found: OrderWithEsim, asked: Asked): Promise<Thread> {
+export async function askForHelp(deps: Deps, found: OrderWithEsim, asked: HelpRequest): Promise<Thread> {
   const { id: orderId } = found.order
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
@@ -45,12 +45,12 @@ export async function askForHelp(deps: Deps, found: OrderWithEsim, asked: Asked)
   })
 }
 
-interface Said extends Asked {
+interface DeskMessage extends HelpRequest {
   text: string
   rescue: Rescue
 }
 
-async function writeToDesk(deps: Deps, { order }: OrderWithEsim, { text, once, user, language, rescue }: Said) {
+async function writeToDesk(deps: Deps, { order }: OrderWithEsim, { text, once, user, language, rescue }: DeskMessage) {
   const begun = await conversationOf(deps.db, rescue, { user, email: order.email })
   if (begun) {
     await writeToThread(deps, { thread: begun, proof: user ? 'account' : 'none' }, { text, once })
@@ -66,11 +66,14 @@ async function writeToDesk(deps: Deps, { order }: OrderWithEsim, { text, once, u
 
 interface Writer {
   user: User | undefined
-  /** As it stands on the order. */
+  /** The address on the order. */
   email: string | null
 }
 
-/** The one it was handed over to, if this person may still write there, and its answers go to where they are meant to. */
+/**
+ * The conversation it was handed over to, if this customer may still write there and the answers reach the right
+ * address.
+ */
 async function conversationOf(db: Db, { threadId }: Rescue, { user, email }: Writer): Promise<Thread | undefined> {
   const thread = threadId ? await findThread(db, threadId) : undefined
   if (!thread) return undefined

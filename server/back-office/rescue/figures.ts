@@ -7,8 +7,8 @@ import { moneyBackStatuses } from '../../shop/rescue/outcome.ts'
 type Totals = Omit<RescueFigures, 'days' | 'steps'>
 
 /**
- * How rescues went that began in the last days, and which steps were the ones. A step that a phone has no place for was not
- * tried; one that somebody tried twice was tried once.
+ * How the rescues of the last days went, and which steps solved them. A step the phone does not have was not tried; one
+ * tried twice counts once.
  */
 export async function rescueFigures({ db, clock }: WithDb & WithClock, days: number): Promise<RescueFigures> {
   const since = secondsAfter(clock.now(), -days * 86_400).toISOString()

@@ -5,19 +5,19 @@ import { countryFacts } from '../../shop/catalog/countries.ts'
 import type { Rescue } from '../../shop/rescue/store.ts'
 import type { OrderWithEsim } from '../../shop/sales/store.ts'
 
-interface Told {
+interface HelpFacts {
   found: OrderWithEsim
   kit: RescueKit
   rescue: Pick<Rescue, 'phone' | 'countryCode' | 'answers'>
-  /** In their own words; may be empty. */
+  /** The customer's own words; may be empty. */
   words: string
 }
 
 /**
- * All that the wholesaler asks for before it helps, in lines that the desk can send on as they are: that is why they are in
- * English, whatever the traveller speaks. What installs the eSIM is not among them.
+ * Everything the wholesaler asks for before it helps, in lines the desk can forward unchanged: that is why they are in
+ * English, whatever the traveller speaks. The installation code is not among them.
  */
-export function helpMessage({ found, kit, rescue, words }: Told): string {
+export function helpMessage({ found, kit, rescue, words }: HelpFacts): string {
   const { order, esim } = found
   const { countryCode } = rescue
   const networks = kit.coverage.find((place) => place.countryCode === countryCode)?.networks ?? []

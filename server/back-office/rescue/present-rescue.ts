@@ -10,7 +10,7 @@ import { refundRight } from '../../shop/sales/refund-right.ts'
 import type { OrderWithEsim } from '../../shop/sales/store.ts'
 import { listTopUpsOf } from '../../shop/sales/top-up-store.ts'
 
-/** How the rescue of an order stands; of one that was never begun, what it would begin with. */
+/** The state of an order's rescue; for one that was never begun, the state it would begin with. */
 export async function presentRescue(deps: WithDb & WithClock, found: OrderWithEsim): Promise<RescueView> {
   const { order } = found
   const [rescue, topUps] = await Promise.all([findRescue(deps.db, order.id), listTopUpsOf(deps.db, [order.id])])
@@ -27,11 +27,11 @@ export async function presentRescue(deps: WithDb & WithClock, found: OrderWithEs
   }
 }
 
-/** What was solved the other day says nothing of today. */
+/** A rescue solved another day says nothing about today. */
 const outcomeOf = ({ outcome, threadId }: Rescue, answers: readonly RescueAnswer[]) =>
   outcome === 'solved' && answers.length === 0 ? endOf([], threadId).outcome : outcome
 
 const oneTimeMs = 24 * 60 * 60 * 1000
 
-/** Whoever is without internet again a day later begins anew; what was tried before is for the office. */
+/** A traveller who loses internet again a day later starts over; earlier answers are kept for the office. */
 const isOfThisTime = ({ at }: RescueAnswer, now: Date): boolean => new Date(at).getTime() > now.getTime() - oneTimeMs

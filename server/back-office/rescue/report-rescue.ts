@@ -9,7 +9,7 @@ import { changeRescue, holdRescue, type Rescue } from '../../shop/rescue/store.t
 import { holdOwner } from '../../shop/sales/owner.ts'
 import type { OrderWithEsim } from '../../shop/sales/store.ts'
 
-/** Takes down what was tried on a phone. Sent again, or by two tabs at once, it is taken down once. */
+/** Stores what was tried on a phone. Sent again, or by two tabs at once, it is stored once. */
 export async function reportRescue(
   deps: WithDb & WithClock,
   found: OrderWithEsim,
@@ -33,6 +33,6 @@ export async function reportRescue(
   })
 }
 
-/** What the steps were tried for. That data flows again is what came of them. */
+/** The finding the steps were tried for. "Data flows again" is their result, not the cause. */
 const causeOf = ({ finding, outcome }: Rescue, now: RescueFinding): RescueFinding =>
   now === 'online' || outcome === 'solved' ? finding : now

@@ -30,7 +30,7 @@ const path = () => `/api/orders/${order.id}/rescue`
 const at = (minute: number) => new Date(shop.clock.now().getTime() + minute * 60_000).toISOString()
 const report = (body: RescueReport) => ana.post<RescueView>(path(), body)
 
-/** A minute later: until then the wholesaler is not asked again. */
+/** A minute later, because the wholesaler is not asked again before that. */
 async function look(customer: Customer = ana): Promise<RescueView> {
   shop.clock.turn({ minutes: 2 })
   const { status, body } = await customer.get<RescueView>(path())
@@ -82,7 +82,7 @@ describe('the phone that the sandbox plays', () => {
     expect(await look()).toMatchObject({ finding: 'online' })
   })
 
-  test('says what it does not know and what cannot be', async () => {
+  test('says what it does not know and refuses what is impossible', async () => {
     const unknown = await play('no-battery')
     expect(unknown.status).toBe(400)
     for (const kind of Object.keys(expected)) expect(unknown.body.message).toContain(kind)
@@ -98,7 +98,7 @@ describe('the phone that the sandbox plays', () => {
   })
 })
 
-test('an eSIM that was deleted from its phone goes to a person at once, or its money as the rules say', async () => {
+test('an eSIM that was deleted from its phone goes to support at once, or is refunded as the rules say', async () => {
   const remove = () => shop.fetch(`/sandbox/esims/${order.iccid}/delete`, { method: 'POST' })
   expect((await remove()).status).toBe(400)
   await shop.sandbox.use(order.iccid, 5)
@@ -111,7 +111,7 @@ test('an eSIM that was deleted from its phone goes to a person at once, or its m
   expect(await play('none')).toMatchObject({ status: 400, body: { message: 'This eSIM was deleted from its phone.' } })
 })
 
-test('until the trip begins, nobody takes a phone at home for one in a wrong country', async () => {
+test('until the trip begins, a phone at home is not taken for one in a wrong country', async () => {
   await play('roaming-off')
   expect(await look()).toMatchObject({ isUnderWay: false })
 
@@ -119,7 +119,7 @@ test('until the trip begins, nobody takes a phone at home for one in a wrong cou
   expect(await look()).toMatchObject({ isUnderWay: true })
 })
 
-test('where the traveller is tells a wrong country, and one that the plan covers is right', async () => {
+test('the traveller’s country tells a wrong country from one that the plan covers', async () => {
   await play('wrong-country')
   await look()
 
@@ -128,7 +128,7 @@ test('where the traveller is tells a wrong country, and one that the plan covers
   expect((await report({ answers: [], countryCode: 'JP' })).body.finding).toBe('never-connected')
 })
 
-test('answers are remembered once, in the order in which they were given', async () => {
+test('answers are stored once, in the order in which they were given', async () => {
   const first = { step: 'line-on', outcome: 'failed', at: at(1) } as const
   const second = { step: 'roaming-on', outcome: 'solved', at: at(2) } as const
   const phone = { system: 'ios', version: '18.1', model: 'iPhone 15' } as const
@@ -147,14 +147,14 @@ test('two tabs at once lose no answer', async () => {
   expect((await look()).answers.map(({ step }) => step)).toEqual(steps)
 })
 
-test('what stops working again is not solved any more', async () => {
+test('a problem that comes back is no longer solved', async () => {
   await report({ answers: [{ step: 'restart', outcome: 'solved', at: at(1) }] })
   const { body } = await report({ answers: [{ step: 'apn', outcome: 'failed', at: at(5) }] })
 
   expect(body.outcome).toBeNull()
 })
 
-test('while the wholesaler cannot be reached, what was known before has to do', async () => {
+test('while the wholesaler cannot be reached, the last known state is used', async () => {
   await play('line-off')
   const before = await look()
   await play('none')
@@ -163,7 +163,7 @@ test('while the wholesaler cannot be reached, what was known before has to do', 
   expect(await look()).toMatchObject({ finding: 'line-off', asOf: before.asOf })
 })
 
-test('a stranger finds no rescue, and an administrator looks without touching', async () => {
+test('a stranger finds no rescue, and an administrator can look but not change it', async () => {
   const stranger = await AccountHolder.signUp(shop, { email: 'bo@example.com' })
   const admin = await signInAsAdmin()
   const answers = [{ step: 'apn', outcome: 'failed', at: at(1) }]
@@ -266,7 +266,7 @@ test('an eSIM that is still being prepared has no rescue yet', async () => {
   expect((await ana.get(path())).body).toMatchObject({ code: 'rescue_not_ready' })
 })
 
-test('money that goes back ends the rescue, and the return rules say when it does', async () => {
+test('a refund ends the rescue, and the return rules decide when there is one', async () => {
   await report({ answers: [{ step: 'install', outcome: 'failed', at: at(1) }] })
   expect(await look()).toMatchObject({ refund: 'now', outcome: null })
 
@@ -279,7 +279,7 @@ test('money that goes back ends the rescue, and the return rules say when it doe
   expect(body).toMatchObject({ begun: 1, solved: 0, handedOver: 0, refunded: 1 })
 })
 
-test('the office sees which steps solve, by what was found', async () => {
+test('the office sees which steps solve which finding', async () => {
   await play('roaming-off')
   await look()
   await report({
@@ -346,7 +346,7 @@ describe('what was tried', () => {
     })
   })
 
-  test('names no phone and no place once the account is deleted, and the phone’s number does not come back', async () => {
+  test('names no phone and no country once the account is deleted, and the EID does not come back', async () => {
     await ana.post('/api/auth/prove', { password: 'a long password' })
     const found = await findOrder(shop.deps.db, order.id)
     const deleted = await ana.send('DELETE', '/api/auth/user')
@@ -360,7 +360,7 @@ describe('what was tried', () => {
     )
     expect(rows).toEqual([{ phone: null, country_code: null, answers, eid: '' }])
 
-    // What another tab was sending meanwhile comes too late.
+    // An answer sent by another tab meanwhile arrives too late.
     if (!found) throw new Error('there is no order')
     const tooLate = { code: 'signed_out' }
     const asking = { actor: ana.userId, reason: 'I am Ana', language: 'en' } as const
@@ -371,7 +371,7 @@ describe('what was tried', () => {
     await expect(askForRefund(shop.deps, found, asking)).rejects.toMatchObject(tooLate)
   })
 
-  test('the other day is no longer counted when somebody begins anew', async () => {
+  test('the other day is no longer counted when a traveller starts over', async () => {
     await report({ answers: [{ step: 'apn', outcome: 'failed', at: at(0) }] })
     shop.clock.turn({ days: 1, minutes: 5 })
 

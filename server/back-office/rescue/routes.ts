@@ -35,7 +35,7 @@ type Deps = WithConfig & WithLog & WithClock & WithDb & WithQueue & WithVault & 
 const Params = z.object({ id: z.string().min(1).max(64) })
 const view = { params: Params, answer: RescueView }
 
-/** Installed, but no internet: what is known, what was tried, and a person who helps. */
+/** "Installed, but no internet": the findings, the steps tried, and support. */
 export const rescueRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -71,7 +71,7 @@ export const rescueRoutes =
       const { message: words, once } = request.body
       const user = await ownerOf(request, found)
       const thread = await askForHelp(deps, found, { words, once, user, language: languageOf(request) })
-      // A browser that is signed in opens it by its session, and none but that account's.
+      // A signed-in browser opens the conversation by its session, so only that account can.
       if (!thread.userId) keepGrant(deps, request, reply, makeToken(deps, thread, 'browser'))
       return { threadId: thread.id }
     })
@@ -87,18 +87,18 @@ function requireEsim({ order, esim }: OrderWithEsim): void {
   if (!esim) throw new Refusal('rescue_not_ready', `order ${order.id} has no eSIM`)
 }
 
-/** The order may be open to this browser while somebody else is signed in, who did not write this. */
+/** The order may be open to this browser while another customer is signed in, who did not write this. */
 async function ownerOf(request: FastifyRequest, { order }: OrderWithEsim) {
   const user = (await request.visitor.session())?.user
   return user && user.id === order.userId ? user : undefined
 }
 
-/** Whoever waits for help is not kept waiting for the wholesaler: what was known before has to do. */
+/** A traveller who needs help does not wait for the wholesaler: on failure the last known state is used. */
 async function readIfPossible(deps: Deps, orderId: string, signal: AbortSignal): Promise<void> {
   try {
     await readEsim(deps, orderId, { by: 'person', signal, notOftenerThanSeconds: 60 })
   } catch (error) {
     if (!(error instanceof WholesalerUnavailable) && !(error instanceof WholesalerRefusal)) throw error
-    deps.log.warn({ order: orderId, err: error }, 'the wholesaler could not be asked for a rescue')
+    deps.log.warn({ order: orderId, err: error }, 'the wholesaler could not be reached for a rescue')
   }
 }

@@ -14,7 +14,7 @@ export interface WithRetentionRules {
 
 const day = 24 * 60 * 60
 
-/** Forgets what has been kept for as long as its rule says. Doing it again changes nothing. */
+/** Erases everything that has passed the period of its rule. Running it again changes nothing. */
 export async function applyRetention(deps: RetentionDeps & WithRetentionRules): Promise<void> {
   const now = deps.clock.now()
   for (const { forget } of deps.retentionRules) await forget?.run(deps, secondsAfter(now, -forget.days * day))

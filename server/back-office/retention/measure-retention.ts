@@ -6,7 +6,7 @@ import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
 import { lastDoneAt } from '../../platform/jobs/books.ts'
 import type { WithLog } from '../../platform/logger.ts'
 
-/** Tells when everything that has been kept for long enough was last forgotten. The queue's own books say so. */
+/** Reports when retention last ran to its end, from the queue's own tables. */
 export function measureRetention(deps: WithMetrics & WithDatabase & WithWatch & WithLog): void {
   const doneAt = new Gauge({
     name: 'landfall_retention_timestamp_seconds',

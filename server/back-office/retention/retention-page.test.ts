@@ -4,11 +4,11 @@ import { features, retentionRules } from '../../features.ts'
 import { allTables } from '../../testing/all-tables.ts'
 import { retentionPage } from './retention-page.ts'
 
-test('docs/data-retention.md says what the rules say; `npm run docs` writes it anew', async () => {
+test('docs/data-retention.md matches the rules; `npm run docs` rewrites it', async () => {
   await expect(retentionPage(retentionRules)).toMatchFileSnapshot('../../../docs/data-retention.md')
 })
 
-test('no table of the shop is left out', () => {
+test('every table of the shop has an entry', () => {
   const namesNobody = features.flatMap(({ retention }) => retention?.namesNobody ?? [])
   const named = new Set([...retentionRules.flatMap(({ where }) => where), ...namesNobody])
 

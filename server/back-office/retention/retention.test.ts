@@ -16,7 +16,7 @@ beforeEach(async () => {
 const ask = async (text: string, params: unknown[] = []) => (await shop.deps.database.raw.query(text, params)).rows
 const now = () => shop.clock.now()
 
-/** Runs the work as the clock does: queued, by whoever takes it. */
+/** Runs the job as the schedule does: queued, then taken by a worker. */
 async function anHourPasses() {
   shop.clock.turn({ hours: 1 })
   await shop.deps.queue.enqueue(shop.deps.db, 'apply-retention', {})
@@ -39,7 +39,7 @@ interface Case {
   what: string
   days: number
   plant: () => Promise<unknown>
-  /** What a person would find of it. */
+  /** The rows or fields that are still there. */
   find: () => Promise<unknown[]>
 }
 
@@ -62,7 +62,7 @@ const cases: Case[] = [
     find: () => ask('select 1 from orders where phone is not null or browser_hash is not null'),
   },
   {
-    what: 'the name on an order that belongs to nobody',
+    what: 'the name on an order without an account',
     days: keptForDays.guestBuyers,
     plant: () => plantOrder({ user_id: null }),
     find: () => ask('select 1 from orders where email is not null or first_name is not null or last_name is not null'),
@@ -83,7 +83,7 @@ const cases: Case[] = [
     find: () => ask(`select 1 from users where role = 'customer' and (email is not null or phone is not null)`),
   },
   {
-    what: 'what somebody wrote about a refund',
+    what: 'what a customer wrote about a refund',
     days: keptForDays.refundWords,
     plant: async () => {
       const id = await plantOrder({})
@@ -194,12 +194,12 @@ const cases: Case[] = [
   },
 ]
 
-test('what is to go is found by an index, in every table that grows', async () => {
+test('expired rows are found by an index, in every table that grows', async () => {
   const found = async (statement: string) => {
     const rows = await shop.deps.database.raw.transaction(async (tx) => {
-      // These tables are small here: the question is whether an index can be used, not whether it pays.
+      // These tables are small here: the question is whether an index can be used, not whether the planner prefers it.
       await tx.query('set local enable_seqscan = off')
-      // An index by blocks finds nothing any more once new rows have taken the room of old ones.
+      // A BRIN index finds nothing any more once new rows have taken the space of old ones.
       await tx.query('set local enable_bitmapscan = off')
       return (await tx.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${statement}`)).rows
     })
@@ -234,12 +234,12 @@ describe('is kept as long as the table says, and no longer', () => {
   })
 })
 
-test('when somebody travels is forgotten thirty days after the trip', async () => {
+test('travel dates are erased thirty days after the trip', async () => {
   const day = (days: number) => new Date(now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   await plantOrder({ departs_on: day(1), returns_on: day(10) })
   const said = () => ask('select 1 from orders where departs_on is not null or returns_on is not null')
 
-  // Not over midnight, whenever the suite runs.
+  // Avoids crossing midnight, whenever the suite runs.
   shop.clock.turn({ days: 10 + keptForDays.travelDates - 1, hours: -2 })
   await anHourPasses()
   expect(await said()).toHaveLength(1)
@@ -249,7 +249,7 @@ test('when somebody travels is forgotten thirty days after the trip', async () =
   expect(await said()).toEqual([])
 })
 
-test('sessions and links go when they end', async () => {
+test('sessions and links are deleted when they end', async () => {
   const { browser } = await signUp(shop)
   await shop.runJobs()
   expect(await ask('select 1 from sessions union all select 1 from account_links')).toHaveLength(2)
@@ -265,7 +265,7 @@ test('sessions and links go when they end', async () => {
   expect(await ask('select 1 from sessions')).toEqual([])
 })
 
-test('an account somebody uses, proved, bought with lately or has credit on is not unopened', async () => {
+test('an account that was used, proven, bought with lately or has credit is not unopened', async () => {
   const { browser, user } = await signUp(shop)
   const stays = async () =>
     (await ask('select 1 from users where id = $1 and deleted_at is null', [user.id])).length === 1
@@ -296,7 +296,7 @@ test('an account somebody uses, proved, bought with lately or has credit on is n
   expect(await stays()).toBe(false)
 })
 
-test('a line about an administrator cannot be changed, nor deleted before ten years, and goes then', async () => {
+test('an audit log line cannot be changed, nor deleted before ten years, and is deleted then', async () => {
   const write = (at: Date) =>
     ask(
       `insert into audit_log (at, actor_id, actor_email, address, action, subject_kind, subject_id, before, after)
@@ -310,20 +310,20 @@ test('a line about an administrator cannot be changed, nor deleted before ten ye
   await expect(ask(`update audit_log set reason = 'x' where at <= $1`, [old.toISOString()])).rejects.toThrow(
     'append-only',
   )
-  // The reason can be emptied, which is how it goes with an account; with nothing else at the same time.
+  // The reason can be emptied, as deleting an account does, but only on its own.
   await expect(ask(`update audit_log set reason = '', subject_id = 'y'`)).rejects.toThrow('append-only')
   await ask(`update audit_log set reason = ''`)
   await expect(ask('delete from audit_log')).rejects.toThrow('append-only')
   await applyRetention(shop.deps)
   expect(await ask('select 1 from audit_log')).toHaveLength(1)
 
-  // A shop whose clock runs ahead of the database's still deletes nothing too early.
+  // A shop whose clock runs ahead of the database's deletes nothing too early.
   shop.clock.turn({ days: 30 })
   await applyRetention(shop.deps)
   expect(await ask('select 1 from audit_log')).toHaveLength(1)
 })
 
-test('an alert about a plan that still runs is remembered, so that it comes once', async () => {
+test('an alert about a plan that still runs is kept, so that it is sent once', async () => {
   const id = await buyAsGuest()
   await ask(`insert into alerts_sent (cause, order_id, at) values ('usage', $1, $2)`, [id, now().toISOString()])
 
@@ -333,7 +333,7 @@ test('an alert about a plan that still runs is remembered, so that it comes once
   expect(await ask(`select 1 from alerts_sent where cause = 'usage'`)).toHaveLength(1)
 })
 
-test('more than one batch is forgotten in one go', async () => {
+test('more than one batch is deleted in one run', async () => {
   await ask(
     `insert into rate_limits (key, window_start, count) select 'k' || n, $1, 1 from generate_series(1, 2500) n`,
     [now().toISOString()],
@@ -345,7 +345,7 @@ test('more than one batch is forgotten in one go', async () => {
   expect(await ask('select 1 from rate_limits')).toEqual([])
 })
 
-test('whoever watches the shop is told when retention last ran to its end', async () => {
+test('the metrics show when retention last ran to its end', async () => {
   const told = async () =>
     Number(/^landfall_retention_timestamp_seconds (.*)$/m.exec(await (await shop.fetch('/metrics')).text())?.[1])
 

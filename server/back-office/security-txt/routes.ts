@@ -5,7 +5,7 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { securityTxtPath, writeSecurityTxt } from './write-security-txt.ts'
 
-/** Where somebody who found a hole looks for whom to tell. */
+/** Where a security researcher looks for a contact. */
 export const securityTxtRoutes =
   ({ config, clock, profile }: WithConfig & WithClock & WithProfile): FastifyPluginAsync =>
   async (app) => {

@@ -11,7 +11,7 @@ const live = {
   supportEmail: undefined,
 }
 
-test('whoever found a hole reads whom to tell, and until when that holds', async () => {
+test('a security researcher finds a contact, and how long it is valid', async () => {
   const shop = await openTestShop({ SUPPORT_EMAIL: 'help@shop.example' })
 
   const answer = await shop.fetch('/.well-known/security.txt')
@@ -43,11 +43,14 @@ test('a contact of its own comes before the help desk, and may be a page', () =>
   expect(writeSecurityTxt(both, now)).toContain('Expires: 2026-10-31T00:00:00.000Z\n')
 })
 
-test('a live shop that named nobody has no such page; the demonstration shows what it would look like', () => {
+test('a live shop without a contact has no such page; the demonstration shows an example', () => {
   expect(writeSecurityTxt(live, now)).toBeUndefined()
   expect(writeSecurityTxt({ ...live, isDemonstration: true }, now)).toMatch(/^Contact: mailto:hello@landfall\.test\n/)
 })
 
-test.each(['nobody', 'http://shop.example', 'a@shop.example\nCanonical: x'])('%j is no contact', (SECURITY_CONTACT) => {
-  expect(() => readConfig({ SECURITY_CONTACT })).toThrow(/^SECURITY_CONTACT must be/)
-})
+test.each(['nobody', 'http://shop.example', 'a@shop.example\nCanonical: x'])(
+  '%j is refused as a contact',
+  (SECURITY_CONTACT) => {
+    expect(() => readConfig({ SECURITY_CONTACT })).toThrow(/^SECURITY_CONTACT must be/)
+  },
+)

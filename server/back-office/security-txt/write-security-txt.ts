@@ -8,14 +8,16 @@ type Contacts = Pick<Config, 'securityContact'> & Pick<CurrentProfile, 'supportE
 
 const asUri = (contact: string): string => (contact.startsWith('https://') ? contact : `mailto:${contact}`)
 
-/** Whom to tell about a hole; in the demonstration nobody reads it, but it can be looked at. */
+/** The security contact; in the demonstration it is only an example that no one reads. */
 const contactOf = ({ securityContact, supportEmail, isDemonstration }: Contacts): string | undefined =>
   securityContact ?? supportEmail ?? (isDemonstration ? 'hello@landfall.test' : undefined)
 
-/** The standard asks for less than a year. What is computed anew each day never runs out while the shop lives. */
+/**
+ * RFC 9116 asks for less than a year. The page is computed on each request, so it never expires while the shop runs.
+ */
 const goodForDays = 180
 
-/** RFC 9116, or undefined where nobody has said whom to write to. */
+/** RFC 9116; undefined where there is no contact. */
 export function writeSecurityTxt(shop: Contacts & Pick<Config, 'publicUrl'>, now: Date): string | undefined {
   const contact = contactOf(shop)
   if (!contact) return undefined

@@ -2,21 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 
-/** Small enough that no statement takes long and nobody who pays meanwhile waits. */
+/** Small enough that each statement is short and checkouts do not wait. */
 const batch = 1000
 
 interface Rows {
   table: PgTable
-  /** When each of them began to age. */
+  /** The column a row's age is counted from. */
   by: PgColumn
   where: SQL
-  /** What is left of them; without it they are deleted. Rows it was done to must no longer be found by `where`. */
+  /** What to overwrite instead of deleting the row. Rows it was applied to must no longer match `where`. */
   set?: SQL
 }
 
-/** Forgets rows, or what they say, a batch at a time; answers how many. */
+/** Deletes or overwrites rows in batches; returns how many. */
 export async function forgetRows(db: Db, { table, by, where, set }: Rows): Promise<number> {
-  // The oldest first: without an order the database expects to meet a batch soon from wherever it begins, and reads everything
+  // Oldest first: without an order the planner expects to find a batch soon from anywhere, and scans the whole table
   // once there is none.
   const some = sql`ctid = any(array(select ctid from ${table} where ${where} order by ${by} limit ${batch}))`
   const statement = set ? sql`update ${table} set ${set} where ${some}` : sql`delete from ${table} where ${some}`
