@@ -41,7 +41,7 @@ test.each([
   await expect(createFrankfurter({ url }).latest(['EUR'])).rejects.toThrow()
 })
 
-test('one rate that cannot be read costs that rate', async () => {
+test('one unreadable rate loses only that rate', async () => {
   const good = { date: '2026-11-13', base: 'USD', quote: 'EUR', rate: 0.8628 }
   const url = await answering(200, JSON.stringify([{ ...good, quote: 'JPY', rate: 'soon' }, null, good]))
 

@@ -20,7 +20,7 @@ export function createFrankfurter({ url, timeoutMs = 10_000 }: { url: string; ti
         headers: { accept: 'application/json' },
       })
       if (!answer.ok) throw new Error(`the exchange-rate service answered ${answer.status}`)
-      // Each by itself: a rate we cannot read leaves the others as good as they are.
+      // Each separately: an unreadable rate does not spoil the others.
       const read = z
         .array(z.unknown())
         .parse(await answer.json())

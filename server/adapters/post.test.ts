@@ -20,7 +20,7 @@ async function serverThat(answers: RequestListener): Promise<string> {
 
 const asked = { headers: { 'x-who': 'shop' }, body: '{"é":1}', timeoutMs: 120_000 }
 
-test('what is posted arrives as it is, and the answer comes back whatever its status', async () => {
+test('a body arrives unchanged, and the answer comes back whatever its status', async () => {
   const url = await serverThat((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (part: string) => (body += part))
@@ -30,7 +30,7 @@ test('what is posted arrives as it is, and the answer comes back whatever its st
   expect(await post(url, asked)).toEqual({ status: 503, text: 'POST shop {"é":1}' })
 })
 
-test('questions one after another go down one connection', async () => {
+test('requests one after another share one connection', async () => {
   const ports = new Set<number | undefined>()
   const url = await serverThat((request, response) => {
     ports.add(request.socket.remotePort)
@@ -42,7 +42,7 @@ test('questions one after another go down one connection', async () => {
   expect(ports.size).toBe(1)
 })
 
-test('a question whose connection breaks is not asked again by itself: it may have been heard', async () => {
+test('a request whose connection breaks is not repeated: it may have been processed', async () => {
   let questions = 0
   const url = await serverThat((request, response) => {
     questions++

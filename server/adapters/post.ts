@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 
-export interface Posted {
+export interface PostRequest {
   headers: Readonly<Record<string, string>>
   body: string
   timeoutMs: number
@@ -12,19 +12,19 @@ export interface Answer {
   text: string
 }
 
-export type Post = (url: string, posted: Posted) => Promise<Answer>
+export type Post = (url: string, posted: PostRequest) => Promise<Answer>
 
 /**
- * Connections are kept: greeting a server and agreeing on a cipher takes longer than most questions. But not for long:
- * a server lets go of them too, and who asks at that moment gets no answer.
+ * Connections are kept, because the handshake takes longer than most requests. But not for long: the server drops idle
+ * ones too, and a request at that moment gets no answer.
  */
 const kept = { keepAlive: true, timeout: 4000 }
 const agents = { 'http:': new http.Agent(kept), 'https:': new https.Agent(kept) }
 
 /**
- * Posts a text and answers with what came back, whatever its status. For what is asked at every sale: `fetch` does
- * the same for three times the processor's time. Throws when there is no whole answer in time, and never asks twice by
- * itself: a connection that broke may have been heard, and whoever asked knows how to find out.
+ * Posts a text and returns the answer, whatever its status. For the calls of every sale: `fetch` needs three times the
+ * CPU time. Throws when there is no complete answer in time, and never retries: the server may have processed the
+ * request before the connection broke, and only the caller can find out.
  */
 export const post: Post = (address, { headers, body, timeoutMs }) =>
   new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
   plan = await planFor(shop)
 })
 
-/** The provider takes the shop's key no more. */
+/** Makes the provider refuse the shop's key. */
 function revokeKey(): void {
   const { payments, config } = shop.deps
   const good = { ...payments }
@@ -27,7 +27,7 @@ const failures = async () => {
 }
 const open = () => customer.openPayment(plan) as unknown as Promise<{ status: number; body: { code?: string } }>
 
-test('a key that was revoked is no fault of the customer: 502, counted and logged loudly', async () => {
+test('a revoked key is not the customer’s fault: 502, counted and logged as an error', async () => {
   const before = await failures()
   const written = shop.logged.length
   revokeKey()
@@ -41,7 +41,7 @@ test('a key that was revoked is no fault of the customer: 502, counted and logge
   expect(JSON.stringify(lines)).not.toContain('sk_live_revoked')
 })
 
-test('the same for orders that are claimed, and all is well once the key is', async () => {
+test('the same when an order is claimed, and all is well once the key is restored', async () => {
   const { body: payment } = await customer.openPayment(plan)
   await customer.pay(payment)
   const good = { ...shop.deps.payments }
@@ -54,7 +54,7 @@ test('the same for orders that are claimed, and all is well once the key is', as
   expect(status).toBe(201)
 })
 
-test('a request that the shop itself cannot read is still the sender’s fault, and counted as nobody else’s', async () => {
+test('a request that the shop cannot read is still the sender’s fault, and not counted as the provider’s', async () => {
   const before = await failures()
   const answer = await shop.fetch('/api/create-payment-intent', {
     method: 'POST',

@@ -2,13 +2,13 @@ import type { Config } from '../platform/config/config.ts'
 import { publicTagOf } from '../platform/http/shared-caches.ts'
 import type { Cdn } from '../shop/cdn/cdn.ts'
 
-/** What releases before tagged: whatever of theirs a cache still keeps names scripts that are gone. */
+/** The tag of earlier releases, whose cached pages name scripts that are gone. */
 const formerTag = 'landfall'
 
 type Kind = NonNullable<Config['cdn']>['kind']
 
 /**
- * How each is told to throw away what carries our tag. Fastly: developer.fastly.com/reference/api/purging. Cloudflare:
+ * How each cache purges by our tag. Fastly: developer.fastly.com/reference/api/purging. Cloudflare:
  * developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags. Varnish: `deploy/varnish.vcl`.
  */
 const requestsFor: Record<Kind, ((token: string, tag: string) => RequestInit[]) | undefined> = {

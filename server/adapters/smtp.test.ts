@@ -6,7 +6,7 @@ import { createSmtpMailer } from './smtp.ts'
 const name = async () => 'Meridian'
 const mail = { to: 'ana@example.com', subject: 'Your eSIM', text: 'Here it is.' }
 
-/** A mail server that counts who calls, and can be out to lunch. */
+/** A mail server that counts connections and can refuse mail. */
 async function openPost() {
   const post = { calls: 0, mails: 0, isOut: false, url: '', close: async () => {} }
   const server = new SMTPServer({
@@ -51,7 +51,7 @@ test('mails that follow one another go out over one connection', async () => {
   await mailer.close()
 })
 
-test('a mail that is refused fails for its job to try again, once, and the next goes out', async () => {
+test('a refused mail fails so that its job retries it, once, and the next goes out', async () => {
   const mailer = createSmtpMailer({ url: async () => post.url, from: 'shop@example.com', name })
   await mailer.send(mail)
 
@@ -64,7 +64,7 @@ test('a mail that is refused fails for its job to try again, once, and the next 
   await mailer.close()
 })
 
-test('an address that does not exist takes no other mail along', async () => {
+test('an address that does not exist fails no other mail', async () => {
   const mailer = createSmtpMailer({ url: async () => post.url, from: 'shop@example.com', name })
   const to = (address: string) =>
     mailer.send({ ...mail, to: address }).then(

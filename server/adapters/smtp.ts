@@ -3,18 +3,18 @@ import nodemailer from 'nodemailer'
 import type { Mailer } from '../platform/mail/mailer.ts'
 
 interface SmtpConfig {
-  /** Asked at the first mail: a sandbox opens its door only once it is mounted. */
+  /** Read at the first mail: a sandbox opens its SMTP port only once it is mounted. */
   url: () => Promise<string>
-  /** The sender's address. A name that stands with it gives way to the shop's own. */
+  /** The sender's address. A display name in it is replaced by the shop's name. */
   from: string
-  /** What the shop is called, asked at each mail. */
+  /** The shop's name, read for each mail. */
   name: () => Promise<string>
   patienceTimes?: number
 }
 
-/** Connections are kept a while: greeting a mail server and agreeing on a cipher takes longer than the mail. */
+/** Connections are kept for a while, because the handshake takes longer than the mail. */
 const kept = { pool: true, maxConnections: 4, idleTimeout: 15_000 }
-/** Whether a mail is tried again is for its job to say. */
+/** Retrying a mail is up to its job. */
 const patience = (times: number) => ({
   maxRequeues: 0,
   connectionTimeout: 10_000 * times,
@@ -50,8 +50,8 @@ export function createSmtpMailer({ url, from, name, patienceTimes = 1 }: SmtpCon
           ...(once && { messageId: `<${once}@${domainOf(address)}>` }),
         })
       } catch (error) {
-        // A sandbox that was restarted listens on another port: ask again next time. A server that refuses one mail is
-        // there, and others are on their way to it.
+        // A restarted sandbox listens on another port, so the next mail reconnects. A server that refuses one mail
+        // stays connected: others are on their way to it.
         if (!isRefusal(error)) await hangUp(mine)
         throw error
       }
@@ -60,7 +60,7 @@ export function createSmtpMailer({ url, from, name, patienceTimes = 1 }: SmtpCon
   }
 }
 
-/** A mail is made of some twenty pieces, each of which would be sent by itself. Ours are small enough to be held whole. */
+/** nodemailer would send a mail's twenty or so chunks separately. Ours are small enough to buffer whole. */
 function inOnePiece(): Transform {
   const pieces: Buffer[] = []
   return new Transform({
@@ -74,10 +74,10 @@ function inOnePiece(): Transform {
   })
 }
 
-/** The server's own no has a number. */
+/** A refusal by the server has a response code. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && 'responseCode' in error
 
-/** Of `Meridian <hello@meridian.example>`: what stands between the brackets. */
+/** The part in brackets of `Meridian <hello@meridian.example>`. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim()
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

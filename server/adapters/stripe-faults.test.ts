@@ -37,7 +37,7 @@ test('a provider that answers with errors has done nothing', async () => {
   expect(await (await control('GET', 'payments')).json()).toEqual([])
 })
 
-test('now and then an error or a lost answer is ridden out without anyone noticing', async () => {
+test('an occasional error or lost answer is retried without the customer noticing', async () => {
   const { payments, control } = await openTestStripe()
   await control('POST', 'faults', { payments: { errorRate: 0.1, lostAnswerRate: 0.1 } })
 
@@ -61,7 +61,7 @@ test('a slow provider is waited for only so long', async () => {
 })
 
 test.each([{ errorRate: 2 }, { errorRates: 0.5 }, { webhookDelayMs: -1 }])(
-  'the fault %j is not understood and is refused',
+  'the unknown fault %j is refused',
   async (faults) => {
     const { control } = await openTestStripe()
 

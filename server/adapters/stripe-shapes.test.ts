@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { problemsOf } from '../../sandbox/stripe/published/problems.ts'
 import { japan, openTestStripe, useTestStripe, VISA } from '../testing/open-test-stripe.ts'
 
-/** Whether the sandbox deserves to be believed: its answers held against the shapes Stripe publishes. */
+/** Checks the sandbox's answers against the shapes Stripe publishes. */
 useTestStripe()
 
 const shapes: Record<string, string> = {
@@ -17,7 +17,7 @@ const shapes: Record<string, string> = {
 }
 const problemsWith = (answer: { object: string }) => problemsOf(plain(answer), shapes[answer.object] ?? answer.object)
 
-/** The answer as it came over the wire, without what the SDK hangs on it. */
+/** The answer as it came over the wire, without what the SDK adds. */
 const plain = (answer: object): unknown => JSON.parse(JSON.stringify(answer))
 
 const subjectOf = (event: Stripe.Event | undefined) => event?.data.object as { object: string; id: string }
@@ -100,7 +100,7 @@ test('every object has the shape Stripe publishes, from its opening to its end',
   }
 })
 
-test('a decline has the shape of an error of Stripe, with the payment in it', async () => {
+test('a decline has the shape of a Stripe error, with the payment in it', async () => {
   const { payments, pay } = await openTestStripe()
   const intent = await payments.createIntent(japan)
 

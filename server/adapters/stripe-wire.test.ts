@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { japan, openTestStripe, useTestStripe } from '../testing/open-test-stripe.ts'
 
-/** Whether the sandbox says no where Stripe does, and in its words. */
+/** Checks that the sandbox refuses what Stripe refuses, with the same errors. */
 useTestStripe()
 
 const create = { amount: 500, currency: 'usd' }
@@ -13,7 +13,7 @@ test.each<[string, Record<string, unknown>, object]>([
     { ...create, payment_method_types: ['card'] },
     { code: 'payment_method_types_no_longer_supported' },
   ],
-  ['a parameter nobody knows', { ...create, colour: 'red' }, { code: 'parameter_unknown', param: 'colour' }],
+  ['an unknown parameter', { ...create, colour: 'red' }, { code: 'parameter_unknown', param: 'colour' }],
   ['no amount', { currency: 'usd' }, { code: 'parameter_missing', param: 'amount' }],
   ['half a cent', { ...create, amount: 499.5 }, { code: 'parameter_invalid_integer', param: 'amount' }],
   ['too little', { ...create, amount: 49 }, { code: 'amount_too_small' }],
@@ -43,9 +43,9 @@ test.each([
   ['4242 4242 4242 4242', '12', '2020', '123', 'invalid_expiry_year'],
   ['4242 4242 4242 4242', '1', '2026', '123', 'invalid_expiry_month'],
   ['4242 4242 4242 4242', '12', '39', '1', 'invalid_cvc'],
-  // A valid number of a real card range, which must never be kept.
+  // A valid number in a real card range, which must never be stored.
   ['4111 1111 1111 1111', '12', '39', '123', 'card_declined'],
-])('the card %s, %s/%s, %s is turned away as %s', async (number, month, year, cvc, code) => {
+])('the card %s, %s/%s, %s is refused as %s', async (number, month, year, cvc, code) => {
   const { browser, clock } = await openTestStripe()
   clock.turn({ days: Math.ceil((Date.UTC(2026, 11, 1) - Date.now()) / 86_400_000) })
 
@@ -80,7 +80,7 @@ test('a browser sees of a payment only what its buyer may, and nothing without t
 })
 
 test.each([undefined, 'Bearer sk_live_123', 'Bearer nonsense', 'Basic ' + btoa('sk_live_1:')])(
-  'the key %j opens nothing',
+  'the key %j is refused',
   async (authorization) => {
     const { config } = await openTestStripe()
 
@@ -91,7 +91,7 @@ test.each([undefined, 'Bearer sk_live_123', 'Bearer nonsense', 'Basic ' + btoa('
   },
 )
 
-test('a repeated request says so, and which request it repeats', async () => {
+test('a repeated request is marked as such, with the request it repeats', async () => {
   const { sdk } = await openTestStripe()
   const options = { idempotencyKey: 'once' }
 
@@ -132,7 +132,7 @@ test('lists run from new to old and can be paged both ways', async () => {
   expect((await sdk.events.list({ type: 'payment_intent.created' })).data).toHaveLength(3)
 })
 
-test('an address Stripe does not have is said to be unknown', async () => {
+test('an unknown Stripe path is answered as unknown', async () => {
   const { config } = await openTestStripe()
 
   const answer = await fetch(`${config.apiBase?.href}/v1/rockets`, { method: 'POST' })
@@ -141,7 +141,7 @@ test('an address Stripe does not have is said to be unknown', async () => {
   expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
 })
 
-test('a person can read the payments on a page, and what buyers typed stays text there', async () => {
+test('the payments can be read on a page, and what buyers typed stays text there', async () => {
   const { payments, config } = await openTestStripe()
   await payments.createIntent({ ...japan, metadata: { plan: '<script>alert(1)</script>' } })
 

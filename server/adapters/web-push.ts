@@ -2,14 +2,14 @@ import webpush from 'web-push'
 import type { Pusher } from '../shop/notifications/pusher.ts'
 
 interface WebPushConfig {
-  /** Who push services may write to about us: `mailto:` or `https:`. */
+  /** Where push services may contact us: `mailto:` or `https:`. */
   contact: () => Promise<string>
   timeoutMs: number
 }
 
 const secondsKept = 24 * 60 * 60
 
-/** web-push encrypts and signs; the request is ours, since the library would follow no plain-http sandbox. */
+/** web-push encrypts and signs; we send the request ourselves, since the library refuses a plain-HTTP sandbox. */
 export const createWebPusher = ({ contact, timeoutMs }: WebPushConfig): Pusher => ({
   async send({ endpoint, p256dh, auth }, { publicKey, privateKey }, payload) {
     const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -20,7 +20,7 @@ export const createWebPusher = ({ contact, timeoutMs }: WebPushConfig): Pusher =
       method: 'POST',
       headers: request.headers as Record<string, string>,
       body: request.body ? new Uint8Array(request.body) : undefined,
-      // A redirect could lead where the address itself was not allowed to.
+      // A redirect could lead to an address that is not allowed.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })

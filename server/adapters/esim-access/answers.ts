@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { supplierCurrency } from '#contract/money/supplier-money.ts'
 
-/** What the vendor's answers hold, as far as we use it. Whatever else is in them is ignored. */
+/** The fields we use of the vendor's answers; all others are ignored. */
 
 const text = z
   .string()
@@ -21,7 +21,7 @@ export const Package = z.object({
   name: z.string().min(1),
   description: text,
   price: whole.pipe(z.number().positive()),
-  // A suggestion we cannot read is none; the package can still be sold.
+  // An unreadable suggested price is dropped; the package can still be sold.
   retailPrice: whole.nullish().catch(null),
   currencyCode: z.literal(supplierCurrency).default(supplierCurrency),
   volume: whole,
@@ -39,21 +39,21 @@ export const Package = z.object({
     .array(z.object({ locationName: text, locationCode: text, operatorList: z.array(Operator).nullish() }))
     .nullish(),
   speed: text,
-  // Typed as a truth value in the vendor's tables and sent as a number: 1 is no.
+  // The vendor documents a boolean and sends a number: 1 means no.
   supportTopUpType: z.union([z.number(), z.boolean(), z.string()]).nullish(),
   fupPolicy: text,
   ipExport: text,
-  // One we cannot read says nothing; the package can still be sold.
+  // An unreadable value is dropped; the package can still be sold.
   smsStatus: z.number().nullish().catch(null),
 })
 export type Package = z.infer<typeof Package>
 
-/** One package we cannot read must not hide the other thousands, so each is read by itself later. */
+/** One unreadable package must not hide the other thousands, so each is parsed separately later. */
 export const PackageList = z.object({ packageList: z.array(z.unknown()) })
 
 const Location = z.object({ code: z.string(), name: z.string() })
 
-/** A place we cannot read has no name of its own; the plans for it are still sold, and all others. */
+/** An unreadable location loses only its name; its plans are still sold, and all others. */
 export const LocationList = z.object({
   locationList: z.array(z.unknown()).transform((list) => list.flatMap((row) => Location.safeParse(row).data ?? [])),
 })
@@ -79,7 +79,10 @@ export const Esim = z.object({
 })
 export type Esim = z.infer<typeof Esim>
 
-/** For reading many at once, each by itself. A caller that looks for one purchase reads all of them or none: see `EsimList`. */
+/**
+ * For reading many eSIMs, each parsed separately. A caller that looks for one purchase needs all or none: see
+ * `EsimList`.
+ */
 export const EsimRows = z.object({
   esimList: z
     .array(z.unknown())
@@ -87,7 +90,7 @@ export const EsimRows = z.object({
     .transform((list) => list ?? []),
 })
 
-/** All or none: an eSIM left out because it cannot be read would look as if it had never been bought. */
+/** All or none: an eSIM skipped as unreadable would look as if it had never been bought. */
 export const EsimList = z.object({
   esimList: z
     .array(Esim)

@@ -18,12 +18,15 @@ export interface ClientConfig {
 }
 
 interface CallOptions {
-  /** The shop's own books, if nobody says. */
+  /** Defaults to the shop's own bookkeeping, the least urgent. */
   asking?: Asking | undefined
   timeoutMs?: number
 }
 
-/** The real vendor answers with booleans and strings where its pages promise the other, and names the message twice. */
+/**
+ * The vendor sends booleans where its documentation promises strings and the reverse, and has two names for the
+ * message.
+ */
 const Envelope = z.object({
   success: z.union([z.boolean(), z.string()]).transform((value) => String(value).toLowerCase() === 'true'),
   errorCode: z
@@ -35,13 +38,13 @@ const Envelope = z.object({
   obj: z.unknown().optional(),
 })
 
-/** What moves money or goods. */
+/** Calls that move money or goods. */
 export const aSale = { by: 'sale' } as const satisfies Asking
 
 export type Client = ReturnType<typeof createClient>
 
 export function createClient(config: ClientConfig) {
-  /** Calls the vendor and answers what it gave, or the no it gave instead. */
+  /** Calls the vendor and returns its answer, or its refusal. */
   async function ask<T>(path: string, body: object, shape: z.ZodType<T>, options: CallOptions = {}) {
     await config.pace(options.asking?.by ?? 'books', options.asking?.signal)
     const answer = readEnvelope(path, await send(path, JSON.stringify(body), options.timeoutMs ?? config.timeoutMs))
@@ -53,7 +56,7 @@ export function createClient(config: ClientConfig) {
     return read(path, shape, answer.obj)
   }
 
-  /** The same for calls where a refusal has no meaning of its own to the shop: it is thrown like any other failure. */
+  /** The same for calls where the shop handles no refusal: it is thrown like any other failure. */
   async function call<T>(path: string, body: object, shape: z.ZodType<T>, options?: CallOptions): Promise<T> {
     const answer = await ask(path, body, shape, options)
     return isFailure(answer) ? raise(path, answer) : answer
@@ -94,7 +97,7 @@ function signedHeaders({ accessCode, secretKey, clock }: Signing, body: string):
   }
 }
 
-interface Signed {
+interface SignedParts {
   timestamp: string
   requestId: string
   accessCode: string
@@ -102,7 +105,7 @@ interface Signed {
   body: string
 }
 
-export const sign = ({ timestamp, requestId, accessCode, secretKey, body }: Signed): string =>
+export const sign = ({ timestamp, requestId, accessCode, secretKey, body }: SignedParts): string =>
   createHmac('sha256', secretKey)
     .update(timestamp + requestId + accessCode + body)
     .digest('hex')
@@ -119,7 +122,7 @@ const isEnvelope = (text: string): boolean => Envelope.safeParse(parseJson(text)
 
 const readEnvelope = (path: string, text: string) => read(path, Envelope, parseJson(text))
 
-/** The answer itself stays out of the message: it may hold an activation code. */
+/** The error leaves out the answer itself: it may hold an activation code. */
 function read<T>(path: string, shape: z.ZodType<T>, value: unknown): T {
   const parsed = shape.safeParse(value)
   if (parsed.success) return parsed.data

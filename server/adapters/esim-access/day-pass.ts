@@ -4,10 +4,10 @@ import type { Package } from './answers.ts'
 export const isDayPass = ({ dataType, duration }: Pick<Package, 'dataType' | 'duration'>): boolean =>
   dataType !== 1 && duration === 1
 
-/** The shop's code for a day pass of so many days. The vendor's own codes hold no hyphen. */
+/** The shop's code for a day pass of so many days. The vendor's own codes contain no hyphen. */
 export const dayPassCode = (packageCode: string, days: number): string => `${packageCode}-${days}D`
 
-/** What a code of ours asks of the vendor. */
+/** The vendor's package and days for a plan code of ours. */
 export function readPlanCode(code: string): { packageCode: string; days?: number } {
   const [, packageCode, days] = /^(.+)-(\d{1,3})D$/.exec(code) ?? []
   return packageCode && days ? { packageCode, days: Number(days) } : { packageCode: code }
@@ -15,5 +15,5 @@ export function readPlanCode(code: string): { packageCode: string; days?: number
 
 const topUpMark = /^TOPUP_/
 
-/** A top-up is a plan under another name: the vendor puts a word before its code. */
+/** A top-up is a plan with a prefix: the vendor puts a word before its code. */
 export const planOfTopUp = (code: string): string | null => (topUpMark.test(code) ? code.replace(topUpMark, '') : null)

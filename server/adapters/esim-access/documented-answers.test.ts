@@ -4,7 +4,7 @@ import { WholesalerUnavailable } from '../../shop/esims/wholesaler.ts'
 import { createEsimAccess } from './esim-access.ts'
 import { sign } from './client.ts'
 
-/** Answers as the vendor documents them or as they were seen in the wild, odd shapes included. */
+/** Answers as the vendor documents them or as seen in production, odd shapes included. */
 function vendorSaying(answers: Record<string, unknown>, status = 200) {
   const sent: { path: string; body: unknown; headers: Headers }[] = []
   const wholesaler = createEsimAccess({
@@ -91,7 +91,7 @@ test('an order carries our reference and what we believe it costs, and is signed
       totalMb: 1024,
       activatedAt: null,
       endsAt: null,
-      // Before activation the vendor's end is the last day for using it.
+      // Before activation the vendor's expiry is the last day to start using it.
       useBy: new Date('2026-09-27T19:29:36Z'),
       eid: null,
       isLineOn: null,
@@ -99,7 +99,7 @@ test('an order carries our reference and what we believe it costs, and is signed
   })
 })
 
-test('a day pass is ordered by the day: the price of one, the amount of all', async () => {
+test('a day pass is ordered by the day: the price of one day, the amount for all', async () => {
   const { wholesaler, sent } = vendorSaying({ 'esim/order': ok({ orderNo: 'B1' }), 'esim/query': listOf(profile) })
 
   await wholesaler.buyEsim({ planCode: 'P1X57VWMR-7D', reference: 'order-1', cost: 7_000_000 })
@@ -110,7 +110,7 @@ test('a day pass is ordered by the day: the price of one, the amount of all', as
   })
 })
 
-test('a cost the vendor cannot have asked for is refused without asking', async () => {
+test('a cost in a fraction the vendor cannot express is refused without a call', async () => {
   const { wholesaler, sent } = vendorSaying({})
 
   expect(await wholesaler.buyEsim({ planCode: 'P1-7D', reference: 'order-1', cost: 1_000_000 })).toMatchObject({
@@ -125,7 +125,7 @@ test.each([
   ['a word', { success: 'true', errorCode: '0', errorMessage: '', obj: { balance: 1 } }],
   ['a word with a capital', { success: 'True', obj: { balance: '1' } }],
   ['a number for the code', { success: true, errorCode: 0, obj: { balance: 1 } }],
-])('success may be told with %s', async (_how, answer) => {
+])('success may be reported with %s', async (_how, answer) => {
   expect(await vendorSaying({ 'balance/query': answer }).wholesaler.balance()).toBe(100)
 })
 
@@ -133,7 +133,7 @@ test.each([
   ['words', { success: false, errorCode: '200007', errorMsg: 'Insufficient account balance' }],
   ['the other message field', { success: 'false', errorCode: '200007', errorMessage: 'Insufficient balance' }],
   ['a number', { success: false, errorCode: 200007, errorMsg: null, obj: null }],
-])('a refusal may be told with %s', async (_how, answer) => {
+])('a refusal may be reported with %s', async (_how, answer) => {
   const { wholesaler } = vendorSaying({ 'esim/order': answer })
 
   expect(await wholesaler.buyEsim({ planCode: 'CKH491', reference: 'order-1', cost: 100 })).toMatchObject({
@@ -148,7 +148,7 @@ test.each([
   ['an empty list', listOf()],
   ['no list', ok({ esimList: null })],
   ['a profile without a code', listOf({ ...profile, ac: null, esimStatus: 'GETTING_RESOURCE' })],
-])('"not ready yet" may be told with %s', async (_how, answer) => {
+])('"not ready yet" may be reported with %s', async (_how, answer) => {
   const { wholesaler } = vendorSaying({ 'esim/order': ok({ orderNo: 'B1' }), 'esim/query': answer })
 
   expect(await wholesaler.buyEsim({ planCode: 'CKH491', reference: 'order-1', cost: 100 })).toEqual({
@@ -178,7 +178,7 @@ test.each([
   expect(await wholesaler.readEsims([handle])).toMatchObject([{ state }])
 })
 
-test('an active eSIM tells when its plan ends, in whatever way the time is written', async () => {
+test('an active eSIM says when its plan ends, in any format of the time', async () => {
   const active = {
     ...profile,
     esimStatus: 'IN_USE',
@@ -198,7 +198,7 @@ test('an active eSIM tells when its plan ends, in whatever way the time is writt
   ])
 })
 
-test('an ICCID the vendor has given to someone else does not mislead', async () => {
+test('an ICCID the vendor has reused for another customer does not mislead', async () => {
   const { wholesaler } = vendorSaying({ 'esim/query': listOf({ ...profile, esimTranNo: 'other' }, profile) })
 
   expect(await wholesaler.readEsims([handle])).toHaveLength(1)
@@ -244,7 +244,7 @@ async function plansOf(...packages: unknown[]) {
   return wholesaler.listPlans()
 }
 
-test('a package we cannot read is left out and hides no other', async () => {
+test('an unreadable package is left out and hides no other', async () => {
   const broken = [
     null,
     {},
@@ -295,7 +295,7 @@ test.each([
   ['an order without its number', ok({}), 200],
   ['too many requests', 'slow down', 429],
   ['a server error', 'oops', 503],
-])('%s is a broken world, to be tried again', async (_what, answer, status) => {
+])('%s is a failure to be retried', async (_what, answer, status) => {
   const { wholesaler } = vendorSaying({ 'esim/order': answer }, status)
 
   await expect(wholesaler.buyEsim({ planCode: 'CKH491', reference: 'order-1', cost: 100 })).rejects.toThrow(
@@ -303,7 +303,7 @@ test.each([
   )
 })
 
-test('an answer we cannot read leaves its secrets out of the error', async () => {
+test('an unreadable answer leaves its secrets out of the error', async () => {
   const { wholesaler } = vendorSaying({ 'esim/query': listOf({ ...profile, esimTranNo: 5 }) })
 
   const error = (await wholesaler.readEsims([handle]).catch((reason: unknown) => reason)) as Error
@@ -314,7 +314,7 @@ test('an answer we cannot read leaves its secrets out of the error', async () =>
 test.each([
   ['as an object', ok({ webhook: 'https://shop.test/hook' })],
   ['as text', ok('https://shop.test/hook')],
-])('a webhook saved before, told %s, is not saved again', async (_how, answer) => {
+])('a webhook saved before, reported %s, is not saved again', async (_how, answer) => {
   const { wholesaler, sent } = vendorSaying({ 'webhook/query': answer })
 
   expect(await wholesaler.registerWebhook('https://shop.test/hook')).toBe('saved')

@@ -63,7 +63,7 @@ test('regions and the world are told apart from countries, by name', async () =>
   expect(named('Global 5GB 30 Days')?.coverage.length).toBeGreaterThanOrEqual(140)
 })
 
-test('a day pass is on the shelf once for each number of days, and costs so many days', async () => {
+test('a day pass is offered once for each number of days, and costs that many days', async () => {
   const plans = await shop.wholesaler.listPlans()
   const unlimited = plans.filter(({ name }) => name.startsWith('Japan Unlimited'))
   const daily = plans.find(({ name }) => name === 'Thailand 1GB/Day 3 Days')
@@ -78,7 +78,7 @@ test('a day pass is on the shelf once for each number of days, and costs so many
   expect(daily).toMatchObject({ dataMb: 3072, dailyMb: 1024, slowedTo: '512 Kbps', validityDays: 3 })
 })
 
-test('an eSIM is promised at once, is there a second later, and the shop is told', async () => {
+test('an eSIM is accepted at once, is there a second later, and a webhook reports it', async () => {
   expect(await shop.wholesaler.registerWebhook(shop.webhookUrl)).toBe('saved')
 
   const first = await shop.wholesaler.buyEsim({ ...JAPAN_1GB, reference: 'order-1' })
@@ -161,7 +161,7 @@ test.each([
   ['200007', 'noFunds'],
   ['200008', 'invalid'],
   ['310241', 'gone'],
-])('an order refused with %s is told as %s', async (orderErrorCode, reason) => {
+])('an order refused with %s is reported as %s', async (orderErrorCode, reason) => {
   await shop.setFaults({ orderErrorCode })
 
   expect(await shop.wholesaler.buyEsim({ ...JAPAN_1GB, reference: 'order-1' })).toMatchObject({
@@ -218,7 +218,7 @@ test('a day pass is bought for its days at its price', async () => {
   expect(await shop.wholesaler.balance()).toBe(50_000_000_000 - (plan?.cost ?? 0) - (unlimited?.cost ?? 0))
 })
 
-test('an unused eSIM is given back for the money, once, and asking again says so', async () => {
+test('an unused eSIM is given back for the money, once, and asking again confirms it', async () => {
   await quickly()
   const esim = await buy()
 
@@ -228,7 +228,7 @@ test('an unused eSIM is given back for the money, once, and asking again says so
   expect(await shop.wholesaler.balance()).toBe(50_000_000_000)
 })
 
-test('an installed eSIM cannot be given back, nor one nobody knows', async () => {
+test('an installed eSIM cannot be given back, nor an unknown one', async () => {
   await quickly()
   const esim = await buy()
   await shop.control('POST', `/esims/${esim.iccid}/install`)
@@ -250,11 +250,11 @@ test('using data starts the plan, is counted, and ends in an empty eSIM', async 
   expect(await read(esim.handle)).toMatchObject({ state: 'usedUp', usedMb: 1024 })
 })
 
-test('an eSIM the wholesaler does not know is left out', async () => {
+test('an eSIM unknown to the wholesaler is left out', async () => {
   expect(await shop.wholesaler.readEsims([never])).toEqual([])
 })
 
-test('eSIMs are read by when they were bought, and those of another day are not among them', async () => {
+test('eSIMs are listed by purchase time, and those of another day are left out', async () => {
   await quickly()
   const yesterday = await buy('order-1')
   shop.clock.turn({ days: 1 })
@@ -268,7 +268,7 @@ test('eSIMs are read by when they were bought, and those of another day are not 
   expect(readings[0]).toMatchObject({ state: 'ready', usedMb: 0, totalMb: 1024 })
 })
 
-test('a top-up adds data once, also when the answer is lost or the call repeated', async () => {
+test('a top-up adds data once, even when the answer is lost or the call repeated', async () => {
   await quickly()
   const esim = await buy()
   await shop.control('POST', `/esims/${esim.iccid}/use`, { mb: 1024 })
@@ -292,7 +292,7 @@ test('a top-up adds data once, also when the answer is lost or the call repeated
   expect(await shop.wholesaler.balance()).toBe(50_000_000_000 - 2 * 2_990_000)
 })
 
-test('top-ups on offer are for the same place, and none for an eSIM that takes none', async () => {
+test('top-ups on offer are for the same destination, and there are none for an eSIM that takes none', async () => {
   await quickly()
   const esim = await buy()
   const plans = await shop.wholesaler.listPlans()
@@ -330,7 +330,7 @@ test.each([
   ['200007', 'noFunds'],
   ['200006', 'priceChanged'],
   ['310241', 'gone'],
-])('a top-up refused with %s is told as %s', async (orderErrorCode, reason) => {
+])('a top-up refused with %s is reported as %s', async (orderErrorCode, reason) => {
   await quickly()
   const esim = await buy()
   await shop.setFaults({ orderErrorCode })
@@ -350,7 +350,7 @@ test('a wrong key stops the shop with a reason, and the reason does not hold the
   expect(problems.join()).not.toMatch(/wrong-|sandbox-/)
 })
 
-test('a wholesaler that is down, slow or failing is unavailable, not wrong', async () => {
+test('a wholesaler that is down, slow or failing counts as unavailable, not as a refusal', async () => {
   const nowhere = createEsimAccess({ ...shop.config, baseUrl: 'http://127.0.0.1:9' })
   await expect(nowhere.balance()).rejects.toThrow(WholesalerUnavailable)
 
@@ -362,7 +362,7 @@ test('a wholesaler that is down, slow or failing is unavailable, not wrong', asy
   await expect(hasty.balance()).rejects.toThrow(WholesalerUnavailable)
 })
 
-test('the webhook address is saved only if it answers', async () => {
+test('the webhook address is saved only if it responds', async () => {
   expect(await shop.wholesaler.registerWebhook(shop.webhookUrl.replace('hooks', 'nobody'))).toBe('refused')
   expect(await shop.wholesaler.registerWebhook(shop.webhookUrl)).toBe('saved')
   expect(await shop.wholesaler.registerWebhook(shop.webhookUrl)).toBe('saved')
@@ -370,7 +370,7 @@ test('the webhook address is saved only if it answers', async () => {
   expect(shop.webhooks.received.map(({ notifyType }) => notifyType)).toEqual(['CHECK_HEALTH'])
 })
 
-test('what the wholesaler sends is understood, and a repeated webhook says the same again', async () => {
+test('webhooks of the wholesaler are understood, and a repeated one reads the same', async () => {
   await shop.setFaults({ allocateAfterMs: 0, duplicateWebhooks: true })
   await shop.wholesaler.registerWebhook(shop.webhookUrl)
   const esim = await buy()

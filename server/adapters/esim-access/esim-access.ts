@@ -18,23 +18,23 @@ export interface EsimAccessConfig {
   accessCode: string
   secretKey: string
   timeoutMs: number
-  /** The addresses webhooks may come from; anyone when absent. Whatever they say is looked up, never believed. */
+  /** The addresses webhooks may come from; any when absent. Their content is always looked up, never trusted. */
   webhookSenders?: readonly string[]
   post?: Post
-  /** Takes a turn under the vendor's limit, which counts the whole account: several processes can share one. */
+  /** Waits for a turn under the vendor's limit, which counts the whole account: several processes can share one. */
   pace?: Pace
   clock?: Clock
 }
 
 /**
- * Eight calls a second are allowed; the vendor counts when they arrive, so the second is taken a little long. So many
- * may wait that the usual round of readings fits twice; whoever came after them would wait half a minute.
+ * The vendor allows eight calls a second and counts them on arrival, so the window is slightly longer than a second.
+ * The queue holds the usual round of readings twice; a call beyond that would wait half a minute.
  */
 const withinTheLimit = { calls: 8, perMs: 1100, mostWaiting: 240 }
 /** The whole catalogue is several megabytes and has been seen to take more than 30 seconds. */
 const CATALOGUE_TIMEOUT_MS = 120_000
 
-/** eSIM Access, as the shop sees it. */
+/** The eSIM Access API behind the shop's `Wholesaler` port. */
 export function createEsimAccess(config: EsimAccessConfig): Wholesaler {
   const { post: ask = post, pace = createPacer(withinTheLimit), clock = systemClock } = config
   const client = createClient({ ...config, post: ask, pace, clock })
@@ -73,7 +73,7 @@ export function createEsimAccess(config: EsimAccessConfig): Wholesaler {
       if (!isFailure(answer)) return { kind: 'refunded' }
       if (answer.failureClass === 'gone') return { kind: 'notAllowed', reason: 'gone' }
       if (!NOT_IN_THIS_STATE.has(answer.code)) return raise('esim/cancel', answer)
-      // It may be our own earlier cancellation, its answer lost, that stands in the way.
+      // The refusal may come from our own earlier cancellation, whose answer was lost.
       const found = await queryEsim(client, esim, aSale)
       return found?.esimStatus === 'CANCEL' ? { kind: 'refunded' } : { kind: 'notAllowed', reason: 'invalid' }
     },
@@ -81,7 +81,7 @@ export function createEsimAccess(config: EsimAccessConfig): Wholesaler {
     async topUp({ esim, planCode, reference, cost }) {
       const money = vendorPrice(planCode, cost)
       if (!money) return { kind: 'refused', reason: 'invalid', detail: `${cost} is no price of ${planCode}` }
-      // That a repeated reference adds once is documented for orders but not for top-ups, so we look first.
+      // The vendor documents idempotent references for orders but not for top-ups, so look first.
       if (await isToppedUp(client, esim, reference)) return { kind: 'added' }
       const { packageCode, days, amount } = money
       const body = { esimTranNo: esim, packageCode, transactionId: reference, amount, ...(days && { periodNum: days }) }

@@ -10,12 +10,12 @@ const states: Record<string, EsimState> = {
   USED_EXPIRED: 'expired',
   CANCEL: 'cancelled',
   SUSPENDED: 'suspended',
-  // One spelling in the answers to questions, the other in webhooks.
+  // Queries use one spelling, webhooks the other.
   REVOKE: 'revoked',
   REVOKED: 'revoked',
 }
 
-/** What is left of one that is used up or over is told by that, wherever its profile is. */
+/** Only in these states does a deleted profile matter: one that is used up or expired keeps that state. */
 const mayBeOnPhone = new Set(['GOT_RESOURCE', 'IN_USE'])
 
 function stateOf({ esimStatus, smdpStatus }: Esim): EsimState {
@@ -24,13 +24,13 @@ function stateOf({ esimStatus, smdpStatus }: Esim): EsimState {
   return states[esimStatus] ?? 'unknown'
 }
 
-/** Whether the phone has its line switched on. */
+/** Whether the phone has the eSIM's line switched on. */
 const lines: Record<string, boolean> = { ENABLED: true, DISABLED: false }
 
 const UNLIMITED = 4
 const notYetThere = new Set(['CREATE', 'PAYING', 'PAID', 'GETTING_RESOURCE'])
 
-/** Whether there is a profile to hand over. */
+/** Whether there is a profile to deliver. */
 export const isAllocated = ({ esimStatus, iccid, ac }: Esim): boolean =>
   !notYetThere.has(esimStatus) && iccid !== '' && ac !== ''
 

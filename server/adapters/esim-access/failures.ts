@@ -5,7 +5,7 @@ import {
   WholesalerUnavailable,
 } from '../../shop/esims/wholesaler.ts'
 
-/** A no from the vendor. The code is for this adapter; the shop sees only the class. */
+/** A refusal from the vendor. The code is for this adapter; the shop sees only the class. */
 export interface VendorFailure {
   isFailure: true
   code: string
@@ -16,7 +16,7 @@ export interface VendorFailure {
 const classes: Record<string, FailureClass> = {
   '000001': 'retry',
   '900001': 'retry',
-  // Our clock or a slow line: the next try carries a new time.
+  // Clock skew or a slow connection: the next try carries a new timestamp.
   '101001': 'retry',
   '200010': 'pending',
   '200005': 'priceChanged',
@@ -39,27 +39,27 @@ const classes: Record<string, FailureClass> = {
   '310403': 'gone',
 }
 
-/** The vendor will not do this to an eSIM or order in the state it is in. */
+/** The vendor refuses this for an eSIM or order in its current state. */
 export const NOT_IN_THIS_STATE = new Set(['200002', '200009'])
 
 export function classify(code: string, message: string): FailureClass {
   const known = classes[code]
   if (known) return known
   if (/^0001\d\d$/.test(code)) return 'invalid'
-  // Seen in the wild without its code.
+  // Seen in production without its code.
   if (/getting resource/i.test(message)) return 'pending'
-  // An answer nobody documented says nothing about what was done: look again, under the same reference.
+  // An undocumented answer does not say what was done: retry under the same reference.
   return 'retry'
 }
 
-/** For callers who were not promised a no. */
+/** For callers that handle no refusal. */
 export function raise(path: string, { code, failureClass, detail }: VendorFailure): never {
   const message = `eSIM Access refused ${path}: ${code} ${detail}`
   if (failureClass === 'retry' || failureClass === 'pending') throw new WholesalerUnavailable(message)
   throw new WholesalerRefusal(failureClass, message)
 }
 
-/** The class as a reason to tell the shop; what is merely not ready or broken is thrown instead. */
+/** The class as a refusal reason for the shop; "not ready" and "broken" are thrown instead. */
 export function reasonOf(path: string, failure: VendorFailure): RefusalReason {
   const { failureClass } = failure
   return failureClass === 'retry' || failureClass === 'pending' ? raise(path, failure) : failureClass

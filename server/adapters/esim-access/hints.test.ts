@@ -35,11 +35,11 @@ test.each([
   ['no JSON', '<xml/>'],
   ['a list', []],
   ['null', null],
-])('%s is no hint', (_what, body) => {
+])('%s is ignored', (_what, body) => {
   expect(readHints(call(body), undefined)).toEqual([])
 })
 
-test('from the real vendor only its own addresses are heard', () => {
+test('webhooks are accepted only from the real vendor’s own addresses', () => {
   expect(readHints(call(orderReady, '198.51.100.7'), vendorAddresses)).toEqual([])
   expect(readHints(call(orderReady, '3.1.131.226'), vendorAddresses)).toHaveLength(1)
   expect(readHints(call(orderReady, '::ffff:3.1.131.226'), vendorAddresses)).toHaveLength(1)

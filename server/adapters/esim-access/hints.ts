@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EsimHandle } from '#contract/esims/esim.ts'
 import type { WebhookCall, WholesalerHint } from '../../shop/esims/wholesaler.ts'
 
-/** Where the vendor says its webhooks come from. They carry no signature. */
+/** The addresses the vendor documents for its webhooks, which carry no signature. */
 export const vendorAddresses: readonly string[] = [
   '3.1.131.226',
   '54.254.74.88',
@@ -11,7 +11,7 @@ export const vendorAddresses: readonly string[] = [
   '18.136.19.137',
 ]
 
-/** A health check, or a type from the future, is no hint. */
+/** Health checks and unknown types are ignored. */
 const kinds: Record<string, WholesalerHint['kind']> = {
   ORDER_STATUS: 'esimIssued',
   SMDP_EVENT: 'esimChanged',
@@ -20,7 +20,7 @@ const kinds: Record<string, WholesalerHint['kind']> = {
   VALIDITY_USAGE: 'endingSoon',
 }
 
-/** Anybody may send one of these, so it is only looked up if it could be one of the vendor's names. */
+/** Webhooks are unauthenticated, so an id is looked up only if it has the shape of the vendor's ids. */
 const name = z
   .string()
   .max(200)

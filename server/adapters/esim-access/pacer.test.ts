@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('no stretch of a second sees more than eight calls, and every call gets its turn', async () => {
+test('no window of a second sees more than eight calls, and every call gets its turn', async () => {
   const pace = createPacer({ calls: 8, perMs: 1000, mostWaiting: 100 })
   const times: number[] = []
   for (let count = 0; count < 30; count++) void pace('books').then(() => times.push(performance.now()))
@@ -33,7 +33,7 @@ test('calls that come slowly do not wait', async () => {
   }
 })
 
-test('what a customer waits for overtakes what only keeps the books', async () => {
+test('calls a customer waits for overtake bookkeeping', async () => {
   const pace = createPacer({ calls: 1, perMs: 1000, mostWaiting: 100 })
   const order: string[] = []
   for (const name of ['sync 1', 'sync 2', 'sync 3']) void pace('books').then(() => order.push(name))
@@ -44,7 +44,7 @@ test('what a customer waits for overtakes what only keeps the books', async () =
   expect(order).toEqual(['sync 1', 'purchase', 'sync 2', 'sync 3'])
 })
 
-test('a sale goes before a person who waits, who goes before the books', async () => {
+test('a sale goes before a waiting customer, who goes before bookkeeping', async () => {
   const pace = createPacer({ calls: 1, perMs: 1000, mostWaiting: 100 })
   const order: string[] = []
   const ask = (asker: Asker, name: string) => void pace(asker).then(() => order.push(name))
@@ -60,7 +60,7 @@ test('a sale goes before a person who waits, who goes before the books', async (
   expect(order).toEqual(['first come', 'purchase', 'refund', 'top-up list 1', 'top-up list 2', 'usage'])
 })
 
-test('when too many wait the least urgent are sent away at once, and never a sale', async () => {
+test('when too many wait the least urgent are rejected at once, and never a sale', async () => {
   const pace = createPacer({ calls: 1, perMs: 1000, mostWaiting: 3 })
   const ended: string[] = []
   const ask = (asker: Asker, name: string) =>
@@ -82,7 +82,7 @@ test('when too many wait the least urgent are sent away at once, and never a sal
   expect(ended.slice(6)).toEqual(['sale 1 went', 'sale 2 went', 'sale 3 went', 'sale 4 went'])
 })
 
-test('a call that nobody waits for any more leaves, and its turn is another’s', async () => {
+test('an aborted call leaves the queue, and the next one gets its turn', async () => {
   const pace = createPacer({ calls: 1, perMs: 1000, mostWaiting: 100 })
   const gone = new AbortController()
   const ended: string[] = []

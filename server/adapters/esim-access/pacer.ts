@@ -6,7 +6,7 @@ export type Pace = (asker: Asker, signal?: AbortSignal) => Promise<void>
 interface PacerOptions {
   calls: number
   perMs: number
-  /** How many may wait; sales are let in even then. */
+  /** How many calls may wait; sales are let in even then. */
   mostWaiting: number
 }
 
@@ -16,12 +16,12 @@ interface Waiting {
 }
 
 const mostUrgentFirst = ['sale', 'person', 'books'] as const satisfies Asker[]
-/** A sale is never sent away: somebody has paid, or wants to. */
+/** A sale is never rejected: a customer has paid, or is paying. */
 const leastUrgentFirst = ['books', 'person'] as const satisfies Asker[]
 
 /**
- * Lets a number of calls pass in any stretch of time, the most urgent first. It knows only the calls of this process.
- * When too many wait, the newest of the least urgent is sent away, which may be the one that has just come.
+ * Limits the calls in any window of time, the most urgent first. It counts only the calls of this process. When too
+ * many wait, the newest of the least urgent is rejected, which may be the one that has just come.
  */
 export function createPacer({ calls, perMs, mostWaiting }: PacerOptions): Pace {
   const queues: Record<Asker, Set<Waiting>> = { sale: new Set(), person: new Set(), books: new Set() }

@@ -4,7 +4,7 @@ import { Package } from './answers.ts'
 import { dayPassCode, isDayPass, planOfTopUp } from './day-pass.ts'
 import { toMb, toMicroUsd } from './units.ts'
 
-/** How many days a day pass is offered for: the vendor sells any number, a shelf needs a few. */
+/** The day counts a day pass is offered for: the vendor sells any number, the shop lists a few. */
 const dayCounts = [1, 3, 5, 7, 10, 15, 30]
 
 const UNLIMITED = 4
@@ -43,7 +43,7 @@ export const toTopUps = (list: unknown[]): TopUpPlan[] =>
 
 type Sold = Omit<TopUpPlan, 'samePlan'>
 
-/** A package as it stands, or a day pass once for each number of days. */
+/** A package as it is, or a day pass once for each number of days. */
 function onTheShelf(one: Package): Sold[] {
   const { packageCode, name, price, retailPrice, dataType, volume, duration } = one
   const isUnlimited = dataType === UNLIMITED
@@ -68,7 +68,7 @@ function onTheShelf(one: Package): Sold[] {
 const supportsTopUp = ({ supportTopUpType }: Package): boolean =>
   supportTopUpType === true || supportTopUpType === 'true' || Number(supportTopUpType) > 1
 
-/** `NL/FR`, where anything is said. */
+/** `NL/FR`; may be missing. */
 const exitsOf = ({ ipExport }: Package): string[] => [
   ...new Set(
     ipExport
@@ -78,7 +78,7 @@ const exitsOf = ({ ipExport }: Package): string[] => [
   ),
 ]
 
-/** By API alone is not by phone. */
+/** Status 2 is SMS by API only, which other phones cannot send to. */
 const textMessagesOf = ({ smsStatus }: Package): WholesalePlan['textMessages'] =>
   smsStatus === 1 ? 'received' : smsStatus === 0 || smsStatus === 2 ? 'none' : null
 

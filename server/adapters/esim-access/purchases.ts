@@ -17,9 +17,9 @@ import { toVendorMoney } from './units.ts'
 
 const PAGE_SIZE = 500
 const MOST_PAGES = 40
-/** More than these hold belong to somebody else who buys from the same account. */
+/** Beyond these pages, the purchases belong to another buyer on the same account. */
 const MOST_PAGES_READ = 3
-/** Our clock and the vendor's need not agree. */
+/** Our clock and the vendor's may differ. */
 const CLOCK_SLACK_MS = 10 * 60_000
 
 export async function buyEsim(client: Client, { planCode, reference, cost }: PurchaseRequest): Promise<Purchase> {
@@ -43,7 +43,7 @@ export async function buyEsim(client: Client, { planCode, reference, cost }: Pur
     const found = await findByOrder(client, placed.orderNo, reference)
     return found.kind === 'none' ? allocating : found
   } catch (error) {
-    // The order stands, whatever befell the question after it.
+    // The order was placed, even if the query after it failed.
     if (error instanceof WholesalerUnavailable) return allocating
     throw error
   }
@@ -55,7 +55,7 @@ export const refusal = (path: string, failure: VendorFailure): Refused => ({
   detail: failure.detail,
 })
 
-/** Told what we believe it costs, the vendor refuses to charge more. */
+/** With the expected cost in the order, the vendor refuses to charge more. */
 export function vendorPrice(planCode: string, cost: number) {
   const { packageCode, days } = readPlanCode(planCode)
   const amount = toVendorMoney(cost)
@@ -89,7 +89,7 @@ const asPurchase = (esim: Esim, wholesaleOrderId: string): Exclude<Purchase, Ref
     ? { kind: 'issued', wholesaleOrderId, esim: toIssued(esim) }
     : { kind: 'allocating', wholesaleOrderId }
 
-/** The vendor cannot be asked by our reference, so its eSIMs of that time are gone through. */
+/** The vendor has no search by our reference, so its eSIMs of that time are listed and compared. */
 async function findByTime(client: Client, clock: Clock, { reference, since }: PurchaseSearch) {
   const startTime = isoTime(since.getTime() - CLOCK_SLACK_MS)
   const endTime = isoTime(clock.now().getTime() + CLOCK_SLACK_MS)
@@ -103,7 +103,7 @@ async function findByTime(client: Client, clock: Clock, { reference, since }: Pu
   throw new WholesalerUnavailable(`eSIM Access lists more than ${MOST_PAGES * PAGE_SIZE} eSIMs since ${startTime}`)
 }
 
-/** The only question the vendor answers for many eSIMs at once, besides one by order. */
+/** Besides listing by order, the only call that returns many eSIMs at once. */
 export async function readEsimsBought(
   client: Client,
   { from, to }: { from: Date; to: Date },

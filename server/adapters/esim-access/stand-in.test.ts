@@ -4,7 +4,7 @@ import { sandboxCredentials } from '../../../sandbox/esim-access/credentials.ts'
 import { openTestWholesaler, type TestWholesaler } from '../../testing/open-test-wholesaler.ts'
 import { sign } from './client.ts'
 
-/** The sandbox wholesaler on its own wire: what a client in any language would see. */
+/** The sandbox wholesaler over HTTP, as a client in any language would see it. */
 let stand: TestWholesaler
 beforeAll(async () => {
   stand = await openTestWholesaler()
@@ -18,7 +18,7 @@ const japan = (transactionId: string, more = {}) => ({
   packageInfoList: [{ packageCode: 'JP_1_7', count: 1, ...more }],
 })
 
-interface Listed {
+interface ListedEsim {
   iccid: string
   orderNo: string
   transactionId: string
@@ -27,10 +27,10 @@ interface Listed {
   usedMb: number
   expiresAt: string
 }
-const listed = async () => (await stand.control('GET', '/esims')).body as Listed[]
+const listed = async () => (await stand.control('GET', '/esims')).body as ListedEsim[]
 const webhookTypes = () => stand.webhooks.received.map(({ notifyType }) => notifyType)
 
-async function buy(transactionId = 'ref-1'): Promise<Listed & { esimTranNo: string; ac: string }> {
+async function buy(transactionId = 'ref-1'): Promise<ListedEsim & { esimTranNo: string; ac: string }> {
   await stand.setFaults({ allocateAfterMs: 0 })
   const { obj } = (await stand.vendor('esim/order', japan(transactionId))) as { obj: { orderNo: string } }
   const answer = (await stand.vendor('esim/query', { orderNo: obj.orderNo, pager })) as {
@@ -97,12 +97,12 @@ test.each([
   expect(obj.packageList.every((one) => belongs(one.locationCode))).toBe(true)
 })
 
-test('a catalogue can shrink or vanish, for those who must notice', async () => {
+test('a catalogue can shrink or vanish, so that the shop’s reaction can be tested', async () => {
   await stand.setFaults({ catalogueShare: 0 })
   expect(await stand.vendor('package/list', {})).toMatchObject({ success: true, obj: { packageList: [] } })
 })
 
-test('every place of the catalogue has a name', async () => {
+test('every location of the catalogue has a name', async () => {
   const { obj } = (await stand.vendor('location/list', {})) as unknown as {
     obj: { locationList: { code: string; name: string; type: number; subLocationList: unknown[] | null }[] }
   }
@@ -116,7 +116,7 @@ test('every place of the catalogue has a name', async () => {
   expect(obj.locationList.find(({ code }) => code === 'EU-36')).toMatchObject({ name: 'Europe', type: 2 })
 })
 
-test('a profile is being made for a while, then has every documented field', async () => {
+test('a profile takes a while, then has every documented field', async () => {
   await stand.setFaults({ allocateAfterMs: 60_000 })
   const ordered = (await stand.vendor('esim/order', japan('ref-1'))) as unknown as { obj: { orderNo: string } }
   const { orderNo } = ordered.obj
@@ -183,7 +183,7 @@ test('several eSIMs can be ordered at once, each its own', async () => {
   for (const { iccid } of esims) expect(isValidIccid(iccid), iccid).toBe(true)
 })
 
-/** The sum that credit cards use, too. */
+/** The Luhn checksum, as on credit cards. */
 function isValidIccid(iccid: string): boolean {
   const sum = [...iccid].toReversed().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
@@ -204,7 +204,7 @@ test('the webhook can arrive before the order call has returned', async () => {
     return isFirst
   }
 
-  // The busier the machine, the longer the webhook is on its way.
+  // The busier the machine, the longer the webhook takes.
   const outcomes: boolean[] = []
   for (let delayMs = 1500; delayMs < 120_000 && !outcomes.includes(true); delayMs *= 4)
     outcomes.push(await isToldFirst(outcomes.length + 1, delayMs))
@@ -212,7 +212,7 @@ test('the webhook can arrive before the order call has returned', async () => {
   expect(outcomes).toContain(true)
 })
 
-test('webhooks can be muted, and those muted never come', async () => {
+test('webhooks can be muted, and muted ones are never sent', async () => {
   await stand.wholesaler.registerWebhook(stand.webhookUrl)
   await stand.setFaults({ allocateAfterMs: 0, muteWebhooks: true })
   await stand.vendor('esim/order', japan('ref-1'))
@@ -237,7 +237,7 @@ test('a delayed webhook comes when the delay is over', async () => {
   expect(await stand.webhooks.until('ORDER_STATUS')).toHaveLength(1)
 })
 
-test('a phone that installs and uses an eSIM makes the wholesaler tell each step', async () => {
+test('a phone that installs and uses an eSIM triggers a webhook for each step', async () => {
   await stand.wholesaler.registerWebhook(stand.webhookUrl)
   const { iccid } = await buy()
   const used = await stand.control('POST', `/esims/${iccid}/use`, { mb: 800 })
@@ -274,7 +274,7 @@ test('a plan about to end is announced a day before, and its end when it comes',
   expect(await listed()).toMatchObject([{ status: 'USED_EXPIRED' }])
 })
 
-test('an eSIM nobody uses dies after half a year', async () => {
+test('an unused eSIM expires after half a year', async () => {
   await buy()
   stand.clock.turn({ days: 181 })
 
@@ -306,7 +306,7 @@ test.each([
   })
 })
 
-test('what a phone cannot do is explained', async () => {
+test('what a phone cannot do is refused with an explanation', async () => {
   const { iccid } = await buy()
   const tell = async (deed: string, body = {}) => (await stand.control('POST', `/esims/${iccid}/${deed}`, body)).body
 
@@ -322,11 +322,11 @@ test('what a phone cannot do is explained', async () => {
   })
 })
 
-test('a fault that does not exist is refused, so a typing error is noticed', async () => {
+test('an unknown fault is refused, so that a typing error is noticed', async () => {
   await expect(stand.setFaults({ allocateAfterMS: 5 })).rejects.toThrow('allocateAfterMS')
 })
 
-test('the books show orders, top-ups and what they cost', async () => {
+test('the records show orders, top-ups and what they cost', async () => {
   const { esimTranNo, iccid } = await buy()
   await stand.vendor('esim/topup', { esimTranNo, packageCode: 'JP_3_15', transactionId: 'top-1' })
 
@@ -339,7 +339,7 @@ test('the books show orders, top-ups and what they cost', async () => {
   expect((await stand.control('GET', '/esim-access/balance')).body).toEqual({ usd: 49_991.92 })
 })
 
-test('the control page lists what was sold, and its buttons play the phone', async () => {
+test('the control page lists what was sold, and its buttons act as the phone', async () => {
   const { iccid } = await buy('<b>ref</b>')
   const origin = stand.config.baseUrl.replace('/esim-access', '')
   const press = (path: string, fields: Record<string, string>) =>
@@ -354,7 +354,7 @@ test('the control page lists what was sold, and its buttons play the phone', asy
   expect(await shown.text()).toMatch(/Japan 1GB 7 Days.*&lt;b&gt;ref.*IN_USE.*100 of 1024 MB/)
 })
 
-test('whatever goes wrong on the way, each reference buys one eSIM and is charged once', async () => {
+test('whatever fails on the way, each reference buys one eSIM and is charged once', async () => {
   await stand.setFaults({ allocateAfterMs: 50, errorRate: 0.3, lostAnswerRate: 0.3 })
   const references = Array.from({ length: 20 }, (_, index) => `ref-${index}`)
   const insist = async (reference: string): Promise<void> => {

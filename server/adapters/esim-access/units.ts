@@ -5,7 +5,7 @@ const MICRO_USD_PER_UNIT = 100
 
 export const toMicroUsd = (units: number): MicroUsd => units * MICRO_USD_PER_UNIT
 
-/** Undefined for an amount the vendor has no way of saying. */
+/** Undefined for an amount the vendor's unit cannot express. */
 export function toVendorMoney(amount: MicroUsd): number | undefined {
   const units = amount / MICRO_USD_PER_UNIT
   return Number.isInteger(units) ? units : undefined

@@ -21,7 +21,7 @@ async function askSandbox(config: Config) {
   return SandboxClients.parse(await answer.json())
 }
 
-/** A provider has real keys, or the sandbox plays it, or there is none. */
+/** A provider with real keys, its sandbox stand-in, or none. */
 export function openIdentityProviders(config: Config, clock: Clock): IdentityProviders {
   const { google, apple, isSandbox, patienceTimes } = config
   return {

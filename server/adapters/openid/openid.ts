@@ -9,7 +9,7 @@ import type {
 import type { Clock } from '../../platform/clock.ts'
 import { type AppleKey, writeAppleClientSecret } from './apple-client-secret.ts'
 
-/** What makes one OpenID Connect provider differ from the next. */
+/** What differs between OpenID Connect providers. */
 export interface OpenIdClient {
   issuer: string
   clientId: string
@@ -33,16 +33,16 @@ export const appleClient = (key: AppleKey & { issuer?: string }, clock: Clock): 
       body.set('client_id', key.clientId)
       body.set('client_secret', writeAppleClientSecret(key, issuer, clock.now()))
     },
-    // Apple gives name and email only to who lets it post the answer.
+    // Apple gives name and email only with `form_post`.
     request: { scope: 'openid email name', response_mode: 'form_post' },
   }
 }
 
-/** `findClient` is asked at the first sign-in, since a sandbox hands out its keys only once it is mounted. */
+/** `findClient` runs at the first sign-in, since a sandbox hands out its keys only once it is mounted. */
 export function createOpenIdProvider(findClient: () => Promise<OpenIdClient>, patienceTimes = 1): IdentityProvider {
   let connecting: Promise<Connection> | undefined
   const connect = () => (connecting ??= discover(findClient, 10 * patienceTimes))
-  /** Keys and addresses may have changed: the next sign-in asks for them again. */
+  /** Keys and addresses may have changed: the next sign-in fetches them again. */
   const failed = (error: unknown): string => {
     connecting = undefined
     return error instanceof Error ? error.message : String(error)
@@ -92,7 +92,7 @@ interface Connection {
 async function discover(findClient: () => Promise<OpenIdClient>, timeoutSeconds: number): Promise<Connection> {
   const client = await findClient()
   const issuer = new URL(client.issuer)
-  // Only a sandbox on this machine is reached without encryption.
+  // Plain HTTP is only ever a sandbox on this machine.
   const execute = issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []
   const configuration = await openid.discovery(issuer, client.clientId, undefined, client.authenticate, {
     execute,
@@ -114,7 +114,7 @@ const isCancelled = (error: unknown): boolean =>
 const Claims = z.object({
   sub: z.string().min(1),
   email: z.email().transform((email) => email.toLowerCase()),
-  /** Apple writes its truth as a string at times. */
+  /** Apple sometimes sends the boolean as a string. */
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).transform((value) => String(value) === 'true'),
   given_name: z.string().max(100).optional().catch(undefined),
   family_name: z.string().max(100).optional().catch(undefined),
@@ -124,7 +124,7 @@ const Claims = z.object({
     .catch(undefined),
 })
 
-/** Apple tells a name beside the token, unsigned, at the first sign-in only. */
+/** Apple sends the name beside the token, unsigned, at the first sign-in only. */
 const AppleUser = z.object({
   name: z.object({ firstName: z.string().max(100).optional(), lastName: z.string().max(100).optional() }),
 })

@@ -32,7 +32,7 @@ test('a checkout saves its card, which then pays for a top-up once', async () =>
   expect(await (await stripe.control('GET', 'payments')).json()).toHaveLength(2)
 })
 
-test('no card is saved unless the checkout says so', async () => {
+test('no card is saved unless the checkout asks for it', async () => {
   const { payments, pay } = await openTestStripe()
   const customer = await payments.ensureCustomer({ email: 'kim@example.test', name: 'Kim', idempotencyKey: 'kim' })
   await pay(await payments.createIntent({ ...japan, customer }), VISA)
@@ -41,7 +41,7 @@ test('no card is saved unless the checkout says so', async () => {
   expect(await payments.savedCard('cus_nobody')).toBeUndefined()
 })
 
-test('a customer who is forgotten has no card to charge any more, and forgetting twice is once', async () => {
+test('a deleted customer has no card to charge any more, and deleting twice is once', async () => {
   const stripe = await openTestStripe()
   const { customer, topUp } = await saveCard(stripe, VISA)
 
@@ -82,7 +82,7 @@ test('a saved card whose bank always asks is confirmed by its owner in the brows
   expect(await stripe.payments.readIntent(intentId)).toMatchObject({ status: 'paid', amount: 900 })
 })
 
-test('a saved card that is declined later says why, and says the same when asked again', async () => {
+test('a saved card that is declined later gives the reason, and the same one when asked again', async () => {
   const stripe = await openTestStripe()
   const { customer, topUp } = await saveCard(stripe, VISA)
   const { id } = await stripe.sdk.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
@@ -98,7 +98,7 @@ test('a saved card that is declined later says why, and says the same when asked
   expect(await stripe.payments.chargeSavedCard({ ...topUp, paymentMethod: id })).toEqual(decline)
 })
 
-test('a saved card that is gone is a decline, not a breakdown', async () => {
+test('a saved card that is gone is a decline, not an error', async () => {
   const stripe = await openTestStripe()
   const { topUp } = await saveCard(stripe, VISA)
 
@@ -108,7 +108,7 @@ test('a saved card that is gone is a decline, not a breakdown', async () => {
   })
 })
 
-test("nobody pays with another customer's card", async () => {
+test("a customer cannot pay with another customer's card", async () => {
   const stripe = await openTestStripe()
   const { topUp } = await saveCard(stripe, VISA)
   const stranger = await stripe.payments.ensureCustomer({

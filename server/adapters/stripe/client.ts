@@ -4,7 +4,7 @@ export interface StripeConfig {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Where Stripe's interface is reached when not at Stripe itself: `http://127.0.0.1:3000/sandbox/stripe`. */
+  /** The API base when it is not Stripe itself: `http://127.0.0.1:3000/sandbox/stripe`. */
   apiBase?: URL
   timeoutMs: number
   maxNetworkRetries: number
@@ -19,7 +19,7 @@ export const createStripeClient = ({ secretKey, apiBase, timeoutMs, maxNetworkRe
     ...(apiBase && addressOf(apiBase)),
   })
 
-/** The SDK knows host and port but no path before `/v1`, so its own HTTP client is given one. */
+/** The SDK takes host and port but no path before `/v1`, so its HTTP client adds one. */
 function addressOf(apiBase: URL): Stripe.StripeConfig {
   const protocol = apiBase.protocol === 'http:' ? 'http' : 'https'
   const prefix = apiBase.pathname.replace(/\/$/, '')

@@ -6,18 +6,18 @@ const { StripeError, StripeInvalidRequestError } = Stripe.errors
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof StripeError && codes.includes(error.code ?? '')
 
-/** Stripe understood the request and will not do it. */
+/** Stripe understood the request and refuses it. */
 export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof StripeInvalidRequestError
 
-/** Rethrows what the provider says of a customer it does not know as what it means. */
+/** Rethrows Stripe's "no such customer" as the port's own error. */
 export function nameMissingCustomer(error: unknown): never {
   if (isRefused(error) && error.code === 'resource_missing' && error.param === 'customer')
     throw new CustomerGone(error.message)
   throw error
 }
 
-/** The answer, or undefined when it is that there is no such thing. */
+/** The answer, or undefined for "no such object". */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
@@ -27,7 +27,10 @@ export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefine
   }
 }
 
-/** What the SDK throws carries the provider's status, which is no answer to the customer: it leaves here as a failure of theirs. */
+/**
+ * SDK errors carry the provider's status code, which must not become our answer to the customer: they are rethrown as
+ * provider failures.
+ */
 export function nameFailures(payments: Payments): Payments {
   const named = (error: unknown): never => {
     throw error instanceof StripeError ? new PaymentsFailed(error.message, { cause: error }) : error

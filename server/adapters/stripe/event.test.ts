@@ -13,7 +13,7 @@ async function buy({ payments, pay }: TestStripe) {
 const timesIn = (stripe: TestStripe, type: string) =>
   stripe.webhooks.received.filter(({ event }) => event.type === type)
 
-test('a paid payment is told to the shop, signed', async () => {
+test('a paid payment is reported to the shop, signed', async () => {
   const stripe = await openTestStripe()
   const id = await buy(stripe)
 
@@ -30,7 +30,7 @@ test('a paid payment is told to the shop, signed', async () => {
   })
 })
 
-test('every webhook tells which payment it is about', async () => {
+test('every webhook names its payment', async () => {
   const stripe = await openTestStripe()
   const id = await buy(stripe)
   await stripe.payments.refund({ intentId: id, idempotencyKey: 'refund', reason: 'duplicate' })
@@ -49,7 +49,7 @@ test('every webhook tells which payment it is about', async () => {
   ])
 })
 
-test('words that Stripe did not sign are not read', async () => {
+test("a webhook without Stripe's signature is not read", async () => {
   const stripe = await openTestStripe()
   await buy(stripe)
   await stripe.webhooks.until('payment_intent.succeeded')
@@ -90,7 +90,7 @@ test('a webhook is sent again, freshly signed, until the shop is there to take i
   expect(stripe.payments.readWebhook(webhook?.body ?? '', webhook?.signature)).toBeDefined()
 })
 
-test('a sandbox that is restarted goes on delivering, and still knows every payment', async () => {
+test('a restarted sandbox goes on delivering, and still has every payment', async () => {
   const stripe = await openTestStripe()
   stripe.webhooks.isShopUp = false
   const id = await buy(stripe)
@@ -105,7 +105,7 @@ test('a sandbox that is restarted goes on delivering, and still knows every paym
   expect(await stripe.payments.createIntent(japan)).toMatchObject({ id })
 })
 
-test('what a process that died still had to deliver, another one delivers', async () => {
+test('webhooks of a process that died are delivered by another', async () => {
   const stripe = await openTestStripe()
   stripe.clock.stop()
   stripe.webhooks.isShopUp = false
@@ -113,7 +113,7 @@ test('what a process that died still had to deliver, another one delivers', asyn
   await stripe.webhooks.untilRefused('payment_intent.succeeded')
   await stripe.restart('another')
   stripe.webhooks.isShopUp = true
-  // Due again, and not yet so long that the one who had to deliver it must be dead.
+  // Due again, but not yet long enough for its process to count as dead.
   stripe.clock.turn({ seconds: 5 })
   await sleep(1000)
   expect(stripe.webhooks.received).toEqual([])
@@ -175,7 +175,7 @@ test('without any webhook the shop can still ask what has happened', async () =>
   expect(await stripe.payments.eventsSince(new Date(Date.now() + 60_000))).toEqual([])
 })
 
-test('more events than fit on a page are all told, oldest first', async () => {
+test('more events than fit on a page are all returned, oldest first', async () => {
   const stripe = await openTestStripe()
   await stripe.control('POST', 'faults', { payments: { muteWebhooks: true } })
   const intentId = await buy(stripe)

@@ -17,7 +17,7 @@ const kinds: Record<string, PaymentEventKind> = {
   'charge.dispute.funds_reinstated': 'dispute_changed',
 }
 
-/** What a webhook endpoint at Stripe should be subscribed to. */
+/** The event types a webhook endpoint at Stripe should be subscribed to. */
 export const eventTypes = Object.keys(kinds)
 
 export function translateEvent(event: Stripe.Event): PaymentEvent {
@@ -32,7 +32,7 @@ export function translateEvent(event: Stripe.Event): PaymentEvent {
   }
 }
 
-/** What is read of an event's object, whichever of Stripe's hundreds it is. */
+/** The fields read of an event's object, whichever of Stripe's hundreds it is. */
 interface Subject {
   object: string
   id?: string

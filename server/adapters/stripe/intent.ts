@@ -12,7 +12,7 @@ const statuses: Record<string, IntentStatus> = {
   canceled: 'cancelled',
 }
 
-/** The fields to ask for whole, so that one call tells everything an `Intent` holds. */
+/** Expanded, so that one call returns everything an `Intent` holds. */
 export const intentParts = ['latest_charge', 'payment_method']
 
 export function translateIntent(intent: Stripe.PaymentIntent): Intent {
@@ -40,7 +40,7 @@ export function translateIntent(intent: Stripe.PaymentIntent): Intent {
   }
 }
 
-/** Stripe's name for bank debits in euro says less than the icon that stands for them. */
+/** The icon for euro bank debits is named `sepa`. */
 const translateMethod = (type: string): string => (type === 'sepa_debit' ? 'sepa' : type.replaceAll('_', '-'))
 
 export const translateDecline = (error: { code?: string; decline_code?: string; message?: string }): Decline => ({
@@ -60,7 +60,7 @@ export function translateCard(
   return { brand: card.brand ?? 'card', last4: card.last4 ?? '', fingerprint: card.fingerprint ?? undefined }
 }
 
-/** Stripe gives an id, or the whole object where it was asked to. */
+/** Stripe returns an id, or the whole object where it was expanded. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id
 

@@ -18,7 +18,7 @@ const asked = (intentId: string, more: Partial<RefundRequest> = {}): RefundReque
   ...more,
 })
 
-test('a refund gives the whole payment back, once however often it is asked for', async () => {
+test('a refund returns the whole payment, once however often it is requested', async () => {
   const stripe = await openTestStripe()
   const id = await buy(stripe, VISA)
 
@@ -43,7 +43,7 @@ test('ten refunds asked for at the same moment under different keys give the mon
   expect(outcomes.filter(({ kind }) => kind === 'already_refunded')).toHaveLength(9)
 })
 
-test('a payment can be given back in parts, up to the whole of it', async () => {
+test('a payment can be refunded in parts, up to the whole of it', async () => {
   const stripe = await openTestStripe()
   const id = await buy(stripe, VISA)
 
@@ -55,7 +55,7 @@ test('a payment can be given back in parts, up to the whole of it', async () => 
   expect(await stripe.payments.readIntent(id)).toMatchObject({ refundedAmount: 1490 })
 })
 
-test('a part goes back once, also when the provider has forgotten the key', async () => {
+test('a part is refunded once, even when the provider has forgotten the key', async () => {
   const stripe = await openTestStripe()
   const id = await buy(stripe, VISA)
   const first = await stripe.payments.refund(asked(id, { amount: 500 }))
@@ -68,7 +68,7 @@ test('a part goes back once, also when the provider has forgotten the key', asyn
   })
 })
 
-test('there is nothing to give back where nothing was paid', async () => {
+test('an unpaid payment has nothing to refund', async () => {
   const { payments, pay } = await openTestStripe()
   const unpaid = await payments.createIntent(japan)
   await pay(unpaid, '4000 0000 0000 0002')
@@ -77,7 +77,7 @@ test('there is nothing to give back where nothing was paid', async () => {
   expect(await payments.refund(asked('pi_nobody', { idempotencyKey: 'nobody' }))).toEqual({ kind: 'nothing_paid' })
 })
 
-test('a payment its owner disputes is not refunded as well', async () => {
+test('a disputed payment is not refunded as well', async () => {
   const stripe = await openTestStripe()
   const id = await buy(stripe, '4000 0000 0000 0259')
   stripe.clock.turn({ seconds: 5 })
@@ -88,7 +88,7 @@ test('a payment its owner disputes is not refunded as well', async () => {
   expect(dispute?.data.object).toMatchObject({ object: 'dispute', payment_intent: id, reason: 'fraudulent' })
 })
 
-test('a refund the bank sends back is told of, and the payment counts as not refunded', async () => {
+test('a refund that bounces is reported, and the payment counts as not refunded', async () => {
   const stripe = await openTestStripe()
   const id = await buy(stripe, '4000 0000 0000 5126')
   const outcome = await stripe.payments.refund(asked(id))

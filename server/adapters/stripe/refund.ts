@@ -16,8 +16,9 @@ export async function refundPayment(stripe: Stripe, request: RefundRequest, read
 }
 
 /**
- * Stripe knows a key for a day. What is left of a payment goes back once all the same, but a part of it would go back again
- * where the shop has forgotten it, as after a restored backup. So a part carries its key, and is looked for first.
+ * Stripe keeps an idempotency key for a day. Refunding the rest of a payment is safe without it, but a part would be
+ * refunded again if the shop has forgotten it, as after a restored backup. So a part carries its key in the metadata,
+ * and is looked up first.
  */
 async function findPart(
   stripe: Stripe,
@@ -34,7 +35,7 @@ const createRefund = (stripe: Stripe, { intentId, amount, reason, idempotencyKey
     {
       payment_intent: intentId,
       amount,
-      // Stripe has no word for goods that never came; ours goes along as a note.
+      // Stripe has no reason for goods that never came; ours goes into the metadata.
       reason: reason === 'not_delivered' ? undefined : reason,
       metadata: { reason, ...(amount !== undefined && { key: idempotencyKey }) },
     },
@@ -47,7 +48,7 @@ function outcomeOf({ id: refundId, status, amount, failure_reason }: Stripe.Refu
   return { kind: 'refunded', refundId, amount, isSettled: status === 'succeeded' }
 }
 
-/** Only two of the refusals have a code of their own; for the others the payment itself is asked. */
+/** Only two of the refusals have their own code; for the others the payment's state decides. */
 async function outcomeOfRefusal(
   error: unknown,
   { intentId, amount = 0 }: RefundRequest,

@@ -5,7 +5,7 @@ useTestStripe()
 
 const CONFIRMED_ONCE = '4000 0025 0000 3155'
 
-test('a card that is good pays, and the shop can see by whom, for what and with which card', async () => {
+test('a good card pays, and the shop sees the buyer, the purpose and the card', async () => {
   const { payments, pay } = await openTestStripe()
   const intent = await payments.createIntent(japan)
   expect(intent).toMatchObject({ status: 'unpaid', amount: 1490, currency: 'USD', refundedAmount: 0 })
@@ -103,7 +103,7 @@ test('a card can be confirmed by its owner and still lack the money', async () =
   expect(await payments.readIntent(intent.id)).toMatchObject({ lastDecline: { code: 'insufficient_funds' } })
 })
 
-test('the same card has the same fingerprint whoever uses it, and another card has another', async () => {
+test('the same card has the same fingerprint for every buyer, and another card has another', async () => {
   const { payments, pay } = await openTestStripe()
   const fingerprints: (string | undefined)[] = []
   for (const [index, number] of [VISA, VISA, '5555 5555 5555 4444'].entries()) {
@@ -136,14 +136,14 @@ test('twenty requests with one key at the same moment open one payment', async (
   expect(await (await control('GET', 'payments')).json()).toHaveLength(1)
 })
 
-test('a payment nobody knows is no payment', async () => {
+test('an unknown payment is not found', async () => {
   const { payments } = await openTestStripe()
 
   expect(await payments.readIntent('pi_nobody')).toBeUndefined()
 })
 
 test.each(['', 'pi_1/../../customers', '../customers/cus_1', 'cus_1'])(
-  '%j is no name of a payment, which Stripe need not be asked about',
+  '%j is not a payment id, and Stripe is not asked',
   async (id) => {
     const { payments, control } = await openTestStripe()
     await control('POST', 'faults', { payments: { errorRate: 1 } })
@@ -163,7 +163,7 @@ test('an open payment can change its amount and its notes', async () => {
 })
 
 test.each([{ amount: 1 }, { metadata: { plan: 'world-50gb' } }])(
-  'a paid payment comes too late for the change %j',
+  'a paid payment is too late for the change %j',
   async (change) => {
     const { payments, pay } = await openTestStripe()
     const intent = await payments.createIntent(japan)

@@ -6,14 +6,14 @@ import { hasCode, nameFailures, nameMissingCustomer, unlessMissing } from './err
 import { intentParts, translateCard, translateIntent } from './intent.ts'
 import { refundPayment } from './refund.ts'
 
-/** Keeps a backlog from filling the memory; a shop that missed more has been away for weeks. */
+/** Bounds memory; a shop that missed more has been down for weeks. */
 const MOST_EVENTS = 10_000
 
 export function createStripe(config: StripeConfig): Payments {
   const stripe = createStripeClient(config)
 
   async function readIntent(id: string) {
-    // Ids come from browsers too, and a collection's own path is no payment.
+    // Ids come from browsers too, and an empty one would address the collection.
     if (!/^pi_\w+$/.test(id)) return undefined
     const intent = await unlessMissing(stripe.paymentIntents.retrieve(id, { expand: intentParts }))
     return intent && translateIntent(intent)
@@ -25,13 +25,13 @@ export function createStripe(config: StripeConfig): Payments {
     return intent
   }
 
-  /** Refused as it came too late: what the payment has become in the meantime decides what that means. */
+  /** Refused because it came too late: the payment's current state decides what that means. */
   const afterRefusal = async (error: unknown, id: string) => {
     if (!hasCode(error, 'payment_intent_unexpected_state')) throw error
     return mustReadIntent(id)
   }
 
-  /** What came with a signature that is not the provider's, or is none at all: their library says so in several ways. */
+  /** The SDK reports a missing or wrong signature in several ways. */
   const readSigned = (rawBody: string | Buffer, signature: string) => {
     try {
       return stripe.webhooks.constructEvent(rawBody, signature, config.webhookSecret)
@@ -67,7 +67,7 @@ export function createStripe(config: StripeConfig): Payments {
         .catch(nameMissingCustomer)
         .then(translateIntent)
         .catch((error: unknown) => afterRefusal(error, id))
-      // Stripe lets notes be added to a payment that is over; to the shop that is still too late.
+      // Stripe allows metadata on a finished payment; for the shop that is still too late.
       const isOpen = intent.status === 'unpaid' || intent.status === 'needs_confirmation'
       return { kind: isOpen ? 'updated' : 'too_late', intent }
     },
