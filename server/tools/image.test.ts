@@ -17,7 +17,7 @@ const name = `landfall_image_${process.pid}`
 const own = new URL(serverUrl ?? 'postgres://nowhere')
 own.pathname = `/${name}`
 
-/** Root hands it to a user who owns nothing, as the image does. Anybody else is unprivileged already. */
+/** Root drops to an unprivileged user, as the image does. Any other user is unprivileged already. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
@@ -54,8 +54,8 @@ const mayWrite = (place: string): boolean =>
     .status === 0
 
 /**
- * What the container engine would do now and then, as the same user. The shop has two seconds to answer, so on a busy
- * machine one check may fail: the engine, too, asks three times before it believes that.
+ * The health check as the container engine runs it, as the same user. The shop has two seconds to answer, so on a busy
+ * machine one check may fail: the engine, too, needs three failures in a row.
  */
 const checkHealth = (more: Record<string, string>): Promise<number | null> =>
   new Promise((resolve) => {
@@ -91,7 +91,7 @@ describe.runIf(Boolean(serverUrl))("the image's last stage, put together in a fo
     await asAdmin(`drop database if exists ${name} with (force)`)
   })
 
-  test('starts for a user who owns nothing but its data, sells, draws a receipt, and ends when asked', async () => {
+  test('starts for a user who owns nothing but its data, sells, prints a receipt, and stops on request', async () => {
     expect(stage.user).toBe('node')
     const url = `http://127.0.0.1:${port}`
     await until(async () => {
@@ -107,7 +107,7 @@ describe.runIf(Boolean(serverUrl))("the image's last stage, put together in a fo
     })
     const orderId = await customer.buy(await planFor(customer.shop))
     await until(async () => (await customer.get(`/api/orders/${orderId}`)).body.status === 'active')
-    // Fonts are packages too, and needed by nobody until somebody prints.
+    // Fonts are packages too, and only printing needs them.
     const receipt = await customer.browser.fetch(`/api/orders/${orderId}/receipt.pdf`)
     expect(
       Buffer.from(await receipt.arrayBuffer())
@@ -165,7 +165,7 @@ describe('the health check of the image', () => {
     expect(asked).toBe(3)
   })
 
-  test('is not content with another address, another answer, or none', async () => {
+  test('does not accept another address, another answer, or none', async () => {
     expect(await checkHealth({ HOST: '127.0.0.1', PORT: await listen('127.0.0.9') })).toBe(1)
     expect(await checkHealth({ PORT: await listen('127.0.0.1', 503) })).toBe(1)
     expect(await checkHealth({ PORT: String(await freePort()) })).toBe(1)

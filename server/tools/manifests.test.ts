@@ -4,7 +4,7 @@ import { parseAllDocuments } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../platform/config/settings.ts'
 
-/** As much of a manifest as these tests look at; the schemas look at all of it. */
+/** The fields of a manifest that these tests read; the schemas check all of it. */
 interface Manifest {
   apiVersion: string
   kind: string
@@ -80,7 +80,7 @@ const shops = of('Deployment').map(({ spec }) => spec.template.spec)
 
 describe('the manifests for Kubernetes', () => {
   test.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
-    '%s is what its schema says',
+    '%s matches its schema',
     async (_name, manifest) => {
       const kinds = (await import(`kubernetes-models/${manifest.apiVersion}`)) as Record<
         string,
@@ -92,7 +92,7 @@ describe('the manifests for Kubernetes', () => {
     },
   )
 
-  test('whoever chooses pods by labels chooses some', () => {
+  test('every label selector matches a pod', () => {
     for (const { metadata, spec } of of('Deployment'))
       expect(podsWith(spec.selector.matchLabels), metadata.name).toEqual([spec.template])
     for (const { metadata, spec } of of('PodDisruptionBudget'))
@@ -103,7 +103,7 @@ describe('the manifests for Kubernetes', () => {
       expect(podsWith(spec.selector), metadata.name).toHaveLength(1)
   })
 
-  test('ports, probes and policies mean the port that the shop listens on', () => {
+  test('ports, probes and policies use the port that the shop listens on', () => {
     const image = readFileSync('deploy/Dockerfile', 'utf8')
     for (const { containers } of shops)
       for (const { ports = [], startupProbe, livenessProbe, readinessProbe } of containers) {
@@ -121,7 +121,7 @@ describe('the manifests for Kubernetes', () => {
       for (const { ports } of spec.ingress ?? []) expect(ports.map(({ port }) => port)).toEqual(['http'])
   })
 
-  test('the ingress leads to services that exist, and what is for the inside leads nowhere', () => {
+  test('the ingress leads to services that exist, and internal paths lead nowhere', () => {
     const paths = of('Ingress').flatMap(({ spec }) => spec.rules.flatMap(({ http }) => http.paths))
     const targets = Object.fromEntries(paths.map(({ path, backend }) => [path, backend.service.name]))
     expect(targets).toEqual({
@@ -130,7 +130,7 @@ describe('the manifests for Kubernetes', () => {
       '/readyz': 'nobody',
       '/healthz': 'nobody',
       '/sandbox': 'nobody',
-      // These take larger bodies than the rest.
+      // These accept larger bodies than the rest.
       '/api/webhooks/stripe': 'web',
       '/api/admin/shop/draft': 'web',
       '/api/admin/shop/pictures': 'web',
@@ -139,7 +139,7 @@ describe('the manifests for Kubernetes', () => {
     expect(namesOf('Service')).toEqual(expect.arrayContaining(Object.values(targets)))
   })
 
-  test('every volume, settings map, script and image that is named is there', () => {
+  test('every volume, config map, script and image that is named exists', () => {
     const maps = [...namesOf('ConfigMap'), ...(kustomization.configMapGenerator ?? []).map(({ name }) => name)]
     for (const { spec } of pods) {
       for (const { persistentVolumeClaim, configMap } of spec.volumes) {
@@ -165,7 +165,7 @@ describe('the manifests for Kubernetes', () => {
       expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(data)))
   })
 
-  test('the autoscaler has something to scale by, and a process is given the time it takes to leave', () => {
+  test('the autoscaler has a metric to scale by, and a process gets the time it needs to drain', () => {
     const [scaler] = of('HorizontalPodAutoscaler')
     const target = of('Deployment').find(({ metadata }) => metadata.name === scaler?.spec.scaleTargetRef.name)
     expect(target?.spec.replicas).toBeUndefined()

@@ -3,7 +3,7 @@ import { beginWithConfig, orRefuse } from '../platform/config/or-refuse.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 
-/** `npm run migrate`: brings the database up to this build and ends. Every start of the shop does the same. */
+/** `npm run migrate`: migrates the database to this version and exits. Every start of the shop does the same. */
 const config = await beginWithConfig()
 const database = await orRefuse(() => openDatabase(config, createLogger('warn')))
 const applied = await migrate(database)

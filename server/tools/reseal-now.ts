@@ -6,7 +6,7 @@ import { beginWithConfig, orRefuse } from '../platform/config/or-refuse.ts'
 import { vaultOf } from '../platform/sealing/open-vault.ts'
 import { KeyNotInUse, reseal } from '../platform/sealing/reseal.ts'
 
-/** `npm run reseal`: seals everything anew under SECRET_KEY. Ends with 1 while something is sealed otherwise. */
+/** `npm run reseal`: reseals everything under SECRET_KEY. Exits with 1 while something is sealed with another key. */
 const config = await beginWithConfig()
 await orRefuse(() => refuseBesideShop(config))
 const database = await orRefuse(() => openDatabase(config, createLogger('warn')))

@@ -8,7 +8,7 @@ import { settings } from '../platform/config/settings.ts'
 const units = 'deploy/systemd'
 const services = ['landfall-web@.service', 'landfall-worker.service', 'landfall-backup.service']
 
-/** `Key=value` lines of a unit, the last of each. */
+/** The `Key=value` lines of a unit, the last of each. */
 const readUnit = (file: string): Record<string, string> =>
   Object.fromEntries(
     [...readFileSync(join(units, file), 'utf8').matchAll(/^(\w+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
@@ -56,7 +56,7 @@ describe.skipIf(!hasSystemd)('as systemd itself reads the units', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'landfall-units-'))
     cpSync(units, folder, { recursive: true })
-    // A template is looked at as one of its units.
+    // A template is verified as one of its instances.
     cpSync(join(units, 'landfall-web@.service'), join(folder, 'landfall-web@3001.service'))
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -68,13 +68,16 @@ describe.skipIf(!hasSystemd)('as systemd itself reads the units', () => {
   }
   const all = ['landfall-web@3001.service', 'landfall-worker.service', 'landfall-backup.service']
 
-  test.each([...all, 'landfall-backup.timer', 'landfall.target'])('%s has nothing it does not understand', (unit) => {
-    const complaints = analyze('verify', '--man=no', join(folder, unit)).split('\n')
-    // Where Node is installed elsewhere, the path is the operator's to change.
-    expect(complaints.filter((line) => line.includes(folder) && !line.includes('/usr/bin/node'))).toEqual([])
-  })
+  test.each([...all, 'landfall-backup.timer', 'landfall.target'])(
+    '%s has nothing systemd does not understand',
+    (unit) => {
+      const complaints = analyze('verify', '--man=no', join(folder, unit)).split('\n')
+      // Where Node is installed elsewhere, the operator changes the path.
+      expect(complaints.filter((line) => line.includes(folder) && !line.includes('/usr/bin/node'))).toEqual([])
+    },
+  )
 
-  test.each(all)('%s is well shut in', (unit) => {
+  test.each(all)('%s is well sandboxed', (unit) => {
     const report = analyze('security', '--no-pager', '--offline=yes', join(folder, unit))
     expect(Number(/exposure level.*: ([\d.]+)/.exec(report)?.[1])).toBeLessThan(2)
   })

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/db.ts'
 import { type Backup, copyElsewhere, forgetOldBackups, writeBackup } from './write-backup.ts'
 
 /**
- * One backup, from the dump to the row that says that it is good: read again, copied elsewhere, and only then are old
- * ones deleted. Whatever goes wrong on the way is thrown, and the last good backup stays the last.
+ * One backup, from the dump to the row that records it as good: verified by reading, copied elsewhere, and only then
+ * are old ones deleted. Any failure is thrown, and the last good backup stays the last.
  */
 export async function backUp(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey' | 'backup'>,

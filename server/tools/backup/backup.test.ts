@@ -38,7 +38,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const plain = { recipients: [], identityFile: undefined, copyCommand: undefined, keepDays: undefined }
 
-/** A key whose secret half lies in a file, as an operator keeps it on another machine. */
+/** A key pair whose secret half is in a file, as an operator keeps it on another machine. */
 async function makeKey() {
   const identity = await generateX25519Identity()
   const identityFile = join(folder, 'operator.key')
@@ -61,7 +61,7 @@ test.each(['as it is', 'encrypted'])(
     }
     const backup = await writeBackup(here, shop.deps.database, { folder, at: shop.clock.now() })
 
-    // Somebody who moved the key to another place may have left it open to others there.
+    // An operator who moved the key may have left it readable by others.
     chmodSync(backup.keyFile ?? '', 0o644)
     const elsewhere = await emptyServerDatabase()
     const there = {
@@ -78,7 +78,7 @@ test.each(['as it is', 'encrypted'])(
     const vault = createVault(secretKeyOf(there))
     expect(found?.order).toMatchObject({ status: 'active', email: ana.email })
     expect(vault.open(found?.esim?.activationCodeSealed ?? '', `activation-code:${id}`)).toBe(installationCode)
-    // What was waiting to be done is still waiting.
+    // Queued jobs are still queued.
     expect(await listJobs(restored.raw)).not.toEqual([])
     await restored.close()
 
@@ -87,7 +87,7 @@ test.each(['as it is', 'encrypted'])(
   },
 )
 
-test('a backup and the key beside it are for whoever made them alone', async () => {
+test('a backup and the key beside it are readable only by the user who made them', async () => {
   const config = { databaseUrl: undefined, dataDir: folder, secretKey: undefined, backup: plain }
   writeFileSync(join(folder, 'secret-key'), 'a key', { mode: 0o644 })
   const database = { save: async () => new Blob([gzipSync('everything')]) }
@@ -97,7 +97,7 @@ test('a backup and the key beside it are for whoever made them alone', async () 
   expect([join(folder, 'backups'), file, keyFile ?? ''].map(rightsOf)).toEqual(['700', '600', '600'])
 })
 
-test('codes are not brought to a shop that has another key', async () => {
+test('codes are not restored to a shop that has another key', async () => {
   const file = join(folder, 'landfall-1.tar.gz')
   const config = { databaseUrl: undefined, dataDir: folder, secretKey: undefined, backup: plain }
   writeFileSync(file, 'a backup')
@@ -117,7 +117,7 @@ test('a backup of one kind of database is not taken for the other', async () => 
   ).rejects.toThrow(/set DATABASE_URL to an empty one/)
 })
 
-test('whoever has only the shop’s machine cannot read its backups', async () => {
+test('the shop’s machine alone is not enough to read its backups', async () => {
   const { recipients } = await makeKey()
   const other = join(folder, 'other.key')
   writeFileSync(other, await generateX25519Identity())
@@ -134,7 +134,7 @@ test('whoever has only the shop’s machine cannot read its backups', async () =
   await expect(restoreBackup(withOther, file)).rejects.toThrow(/not encrypted to this key/)
 })
 
-/** Stands for a database whose content somebody can see in a file. */
+/** Stands for a database whose content would be visible in a file. */
 const saved = { save: async () => new Blob([gzipSync('everything')]) }
 
 describe('a good backup', () => {
@@ -158,7 +158,7 @@ describe('a good backup', () => {
       { folder: backups, now: () => shop.clock.now() },
     )
 
-  test('is told to whoever watches the shop', async () => {
+  test('is reported in the metrics', async () => {
     const before = shop.clock.now().getTime() / 1000
 
     const { bytes } = await made()
@@ -168,7 +168,7 @@ describe('a good backup', () => {
     expect(told).toBe(bytes)
   })
 
-  test('has its copy elsewhere, and old ones go', async () => {
+  test('is copied elsewhere, and old ones are deleted', async () => {
     mkdirSync(backups)
     const elsewhere = join(folder, 'elsewhere')
     mkdirSync(elsewhere)
@@ -183,7 +183,7 @@ describe('a good backup', () => {
     expect(readdirSync(backups).toSorted()).toEqual([young, file.split('/').at(-1), others].toSorted())
   })
 
-  test('is none while its copy failed: nothing is told, and nothing old is deleted', async () => {
+  test('is not recorded while its copy failed: no metric changes, and nothing old is deleted', async () => {
     mkdirSync(backups)
     const old = join(backups, 'landfall-20200101T000000Z.dump')
     writeFileSync(old, '')
@@ -202,7 +202,7 @@ const countBackups = async ({ deps }: TestShop) => {
   return rows[0]?.count
 }
 
-test('a backup that cannot be read again gets no name', async () => {
+test('a backup that cannot be read again does not get its final name', async () => {
   const cutOff = { save: async () => new Blob([gzipSync('everything').subarray(0, 12)]) }
   const config = { databaseUrl: undefined, dataDir: folder, secretKey: undefined, backup: plain }
 
@@ -222,7 +222,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the script for a container that
   const hasAge = spawnSync('age', ['--version']).status === 0
 
   test.skipIf(!hasAge && !process.env.REQUIRE_ALL)(
-    'writes what the shop restores, encrypted, copied and told',
+    'writes what the shop restores, encrypted, copied and recorded',
     async () => {
       const shop = await openTestShop()
       const { recipients, identityFile } = await makeKey()
@@ -242,14 +242,14 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the script for a container that
     },
   )
 
-  test('tells nobody of a backup whose copy failed', async () => {
+  test('does not record a backup whose copy failed', async () => {
     const shop = await openTestShop()
 
     expect(() => script({ BACKUP_COPY: 'exit 3' })).toThrow(/Command failed/)
     expect(await countBackups(shop)).toBe(0)
   })
 
-  test('gives no name to a dump that broke off', () => {
+  test('leaves no file of a dump that broke off', () => {
     expect(() => script({ DATABASE_URL: `${testDatabaseUrl()}_nowhere` })).toThrow(/Command failed/)
     expect(readdirSync(join(folder, 'b'))).toEqual([])
   })

@@ -1,13 +1,13 @@
 import type { RawSql } from '../../platform/db/db.ts'
 import { findCreditDifferences } from '../../shop/credit/find-differences.ts'
 
-/** Two places of the books, or the books and somebody else's, say two things. */
+/** Two tables, or our data and a provider's, disagree. */
 export interface Difference {
   about: string
   what: string
 }
 
-/** Every sale that was sold has its lines, and they are worth what it says. */
+/** Every completed sale has lines, and they add up to its total. */
 const salesThatDoNotAddUp = `
 with lines as (
   select sale_id, amount, card from orders union all select sale_id, amount, card from top_ups
@@ -21,7 +21,7 @@ select 'sale ' || sales.id as about,
 from sales left join sums on sums.sale_id = sales.id
 where sales.open is null and (sums.lines is null or sums.amount <> sales.list or sums.card is distinct from sales.card)`
 
-/** What is delivered has something to show for it, and was paid. */
+/** Every delivered line has an eSIM and a payment. */
 const goodsWithoutTheirOther = `
 select 'order ' || order_no as about, 'is ' || status || ' and has no eSIM' as what from orders
 where status in ('active', 'completed') and not exists (select from esims where esims.order_id = orders.id)
@@ -37,7 +37,7 @@ union all
 select 'eSIM of ' || esims.order_id, 'belongs to no order' from esims
 where not exists (select from orders where orders.id = esims.order_id)`
 
-/** Compares money with goods within the books themselves. It only reads. */
+/** Compares money with goods within the database. Read-only. */
 export async function compareBooks(raw: RawSql): Promise<Difference[]> {
   const found = async (statement: string) => (await raw.query<Difference>(statement)).rows
   const credit = await findCreditDifferences(raw)
@@ -51,7 +51,7 @@ export async function compareBooks(raw: RawSql): Promise<Difference[]> {
   ]
 }
 
-/** The sums an operator knows by heart, to see at a glance whether this is their shop. */
+/** Sums an operator recognises, to see at a glance whether this is their shop. */
 export async function sumBooks(raw: RawSql): Promise<[name: string, value: string][]> {
   const { rows } = await raw.query<{ name: string; value: string }>(`
     select 'orders ' || status as name, count(*) || ', ' || to_char(sum(amount) / 100.0, 'FM999999990.00') as value

@@ -7,27 +7,27 @@ import { booksId } from '../../shop/sales/books-id.ts'
 import { paymentEvents } from '../../shop/sales/tables.ts'
 import type { Difference } from './compare-books.ts'
 
-/** What can only be looked at: nothing here can charge, refund, buy or cancel. */
+/** Read-only: nothing here can charge, refund, buy or cancel. */
 export interface Providers {
   payments: Pick<Payments, 'readIntent' | 'eventsSince'>
 }
 
-/** A payment that the books do not have. */
+/** A payment that the database does not have. */
 export interface UnknownPayment {
   intentId: string
   at: Date
-  /** In cents, and what of it went back. */
+  /** In cents, and how much of it was refunded. */
   amount: number
   refunded: number
   what: string
-  /** What to do about it once a shop runs on these books. */
+  /** What to do about it once a shop runs on this database. */
   todo: string
 }
 
 const salesCompared = 50
 const overlapSeconds = 600
 
-/** Asks the payment provider about the newest payments in the books: each was made, and took what the sale says. */
+/** Looks up the newest payments at the payment provider: each must exist, with the amount the sale has. */
 export async function comparePayments(db: Db, { payments }: Providers): Promise<Difference[]> {
   const newest = await db
     .select({ id: sales.id, paymentIntentId: sales.paymentIntentId, card: sales.card })
@@ -46,10 +46,10 @@ export async function comparePayments(db: Db, { payments }: Providers): Promise<
   return differences
 }
 
-/** The payments that went through since the books end, and are not in them. */
+/** Payments that succeeded after the last one in the database, and are missing from it. */
 export async function findUnknownPayments(db: Db, providers: Providers, now: Date): Promise<UnknownPayment[]> {
   const [newest] = await db.select({ at: max(paymentEvents.createdAt) }).from(paymentEvents)
-  // As the shop's own sweep asks for what it missed.
+  // With the same overlap as the shop's own sweep for missed events.
   const since = secondsAfter(newest?.at ?? secondsAfter(now, -86_400), -overlapSeconds)
   const events = await providers.payments.eventsSince(since)
   const ids = events.flatMap(({ kind, intentId }) => (kind === 'payment_succeeded' && intentId ? [intentId] : []))
@@ -58,7 +58,7 @@ export async function findUnknownPayments(db: Db, providers: Providers, now: Dat
   const unknown: UnknownPayment[] = []
   for (const intentId of new Set(ids.filter((id) => !known.has(id)))) {
     const intent = await providers.payments.readIntent(intentId)
-    // What is not ours, or was paid by hand in the provider's pages, is no business of the books.
+    // Payments of another shop, or taken by hand in the provider's dashboard, do not count.
     if (intent?.status === 'paid' && intent.metadata.booksId === ours) unknown.push(describe(intent))
   }
   return unknown

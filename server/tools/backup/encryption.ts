@@ -4,15 +4,15 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { RestoreRefused } from './restore-refused.ts'
 
-/** Encrypted files carry this name at their end, and the program `age` opens them as well. */
+/** The ending of encrypted files; the `age` program opens them too. */
 export const encryptedEnding = '.age'
 
 export const isEncrypted = (file: string): boolean => file.endsWith(encryptedEnding)
 
-/** Who can open what is written: the recipients, and for the moment of checking it whoever has the key of this run. */
+/** Encrypts for the recipients and for a key of this run, which is used only to verify the file. */
 export interface Seal {
   encrypt(plain: Readable): Promise<Readable>
-  /** Reads a file back that was just encrypted. Its key is never written down and gone with the process. */
+  /** Decrypts a file that was just written. The key is never stored and is gone with the process. */
   open(file: string): Promise<Readable>
 }
 
@@ -29,7 +29,7 @@ export async function createSeal(recipients: readonly string[]): Promise<Seal> {
   }
 }
 
-/** The content of a backup as it was before encryption, for whoever has one of the keys. */
+/** The decrypted content of a backup; needs one of the keys. */
 export async function openWithKeys(file: string, identityFile: string | undefined): Promise<Readable> {
   if (!isEncrypted(file)) return createReadStream(file)
   if (!identityFile)
@@ -37,7 +37,7 @@ export async function openWithKeys(file: string, identityFile: string | undefine
   return decrypt(file, readIdentities(identityFile))
 }
 
-/** As `age-keygen` writes them: a key on a line, remarks after a #. */
+/** The format of `age-keygen`: one key per line, comments after a #. */
 function readIdentities(file: string): string[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   const keys = lines.map((line) => line.trim()).filter((line) => line.startsWith('AGE-SECRET-KEY-'))
@@ -55,6 +55,6 @@ async function decrypt(file: string, identities: readonly string[]): Promise<Rea
   }
 }
 
-// The same streams under two names of their types.
+// The same streams, which Node and the DOM type differently.
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>
 const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as unknown as WebStream)

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 type Tool = 'pg_dump' | 'pg_restore'
 
 interface Ends {
-  /** What the program reads. */
+  /** The program's input. */
   from?: Readable
-  /** Where what it writes goes; nowhere without it. */
+  /** The program's output; discarded if missing. */
   to?: Writable
 }
 
@@ -33,12 +33,12 @@ export async function runTool(tool: Tool, args: string[], { from, to }: Ends = {
   ])
   const [outcome, flow] = await Promise.allSettled([ended, piped])
   if (outcome.status === 'rejected') throw outcome.reason
-  // Its own words first: a broken pipe is only what follows from them.
+  // The program's own message first: a broken pipe is only a consequence.
   if (outcome.value !== 0) throw new Error(`${tool} ended with ${outcome.value}: ${complaint.trim()}`)
   if (flow.status === 'rejected') throw flow.reason
 }
 
-/** The same with a database. The password travels in the environment: arguments are there for every user to read. */
+/** The same with a database. The password goes through the environment: every user can read arguments. */
 export function runToolOn(databaseUrl: string, tool: Tool, args: string[], ends: Ends = {}): Promise<void> {
   const url = new URL(databaseUrl)
   const { password } = url

@@ -6,7 +6,7 @@ import type { Providers, UnknownPayment } from './compare-providers.ts'
 import { type Rehearsal, rehearse } from './rehearse.ts'
 import { RestoreRefused } from './restore-refused.ts'
 
-/** `npm run rehearse -- file`: would this backup do? Ends with 1 when something in it does not agree. */
+/** `npm run rehearse -- file`: would this backup restore? Exits with 1 when something in it does not agree. */
 const file = process.argv[2]
 if (!file) {
   process.stderr.write('Name the file: npm run rehearse -- backups/landfall-….dump\n')
@@ -14,7 +14,7 @@ if (!file) {
 }
 const config = await beginWithConfig()
 
-/** Without keys there is nobody to ask, unless a sandbox runs by itself. */
+/** Without keys there is no provider to ask, unless a sandbox runs by itself. */
 const providersOf = (config: Config): Providers | undefined =>
   config.stripe || config.sandboxUrl ? { payments: createStripe(stripeConfigOf(config)) } : undefined
 

@@ -27,7 +27,7 @@ const settings = async () => {
   writeFileSync(identityFile, identity)
   return {
     databaseUrl: testDatabaseUrl(),
-    // As it is read from the environment: never another than the one above, unless a pooler is in between.
+    // As config reads it: the same as above, unless there is a pooler in between.
     databaseDirectUrl: testDatabaseUrl(),
     dataDir: shop.deps.config.dataDir,
     secretKey: undefined,
@@ -41,7 +41,7 @@ const settings = async () => {
   }
 }
 
-/** A backup of the shop as it stands, encrypted. */
+/** An encrypted backup of the shop's current state. */
 async function backUpNow() {
   const config = await settings()
   const { file } = await writeBackup(config, shop.deps.database, { folder, at: shop.clock.now() })
@@ -49,13 +49,13 @@ async function backUpNow() {
   return { file, config, rehearse: rehearseIt }
 }
 
-/** Changes the books past every rule of the database, as a hand or a broken disk might. */
+/** Changes data past every constraint and trigger, as a manual edit or a broken disk might. */
 const past = (statements: string) =>
   shop.deps.database.script(
     `set session_replication_role = replica; ${statements}; set session_replication_role = origin`,
   )
 
-/** What waits to be done. The timetable goes on meanwhile: its own steps, and what they put down, are not the rehearsal's. */
+/** The waiting jobs, without those of the schedule, which goes on meanwhile. */
 async function jobsOfShop() {
   const jobs = await listJobs(shop.deps.database.raw)
   const isTick = ({ name }: { name: string }) => name.startsWith('__pgboss__')
@@ -63,7 +63,7 @@ async function jobsOfShop() {
   return jobs.filter((job) => !isTick(job) && !timed.has(job.name))
 }
 
-test('a backup of a shop whose books are right is found right, and nothing is done to the world', async () => {
+test('a backup of a consistent shop passes, and nothing outside is touched', async () => {
   await holder.grant(500)
   const { rehearse } = await backUpNow()
   const before = [await paymentsOf(shop), await esimsOf(shop), await jobsOfShop()]
@@ -84,7 +84,7 @@ test('a backup of a shop whose books are right is found right, and nothing is do
 const scratchDatabases = async () =>
   (await shop.deps.database.raw.query(`select datname from pg_database where datname like 'landfall_rehearsal_%'`)).rows
 
-// Making and restoring an embedded database takes seconds: that it works there is shown above.
+// Making and restoring an embedded database takes seconds; the test above covers that it works.
 const onServer = test.skipIf(!testDatabaseUrl())
 
 onServer('what does not agree is reported, each with what it is about', async () => {

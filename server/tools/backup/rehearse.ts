@@ -25,8 +25,8 @@ export interface Rehearsal {
 }
 
 /**
- * Restores a backup into a database made for it and dropped afterwards, brings that up to this build, and compares.
- * No shop is started on it: nothing is charged, bought, mailed or queued.
+ * Restores a backup into a temporary database, migrates that to this version, compares, and drops it. No shop is
+ * started on it: nothing is charged, bought, mailed or queued.
  */
 export async function rehearse(
   config: Deps,
@@ -70,7 +70,7 @@ async function look(database: Database, { config, file, providers, now }: Look):
   }
 }
 
-/** Whether the keys at hand open the activation codes in it. */
+/** Whether the available keys open the activation codes in it. */
 async function openCodes(database: Database, config: Deps, now: Date): Promise<Difference[]> {
   try {
     await openVault(database, config, now)
@@ -80,27 +80,27 @@ async function openCodes(database: Database, config: Deps, now: Date): Promise<D
   }
 }
 
-/** The name of a backup says when it was begun. */
+/** A backup's file name holds the time it was begun. */
 function momentOf(file: string): Date | undefined {
   const [, date, time] = /landfall-(\d{8})T(\d{6})Z\./.exec(basename(file)) ?? []
   if (!date || !time) return undefined
   return new Date(`${date.replace(/(....)(..)(..)/, '$1-$2-$3')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`)
 }
 
-/** Longer than a payment takes to become a sale, webhook or not. */
+/** Longer than a payment takes to become a sale, with or without a webhook. */
 const settlingMs = 15 * 60_000
 
-/** What came after the backup it cannot know; what came well before it, it should. */
+/** A backup cannot have payments made after it, but must have those made well before. */
 const missedBefore = (begun: Date | undefined, unknown: UnknownPayment[]): Difference[] =>
   unknown
     .filter(({ at, amount, refunded }) => begun && begun.getTime() - at.getTime() > settlingMs && refunded < amount)
     .map(({ intentId }) => ({ about: `payment ${intentId}`, what: 'was made before the backup and is not in it' }))
 
-/** An empty place of the backup's own kind. */
+/** An empty database of the backup's own kind. */
 async function makeScratch(config: Deps, file: string): Promise<{ config: Deps; drop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-rehearsal-'))
   const dropFolder = async () => rmSync(folder, { recursive: true, force: true })
-  // A key that lies beside the backup is put into the folder; one that is set counts before it.
+  // A key file beside the backup is copied into the folder; SECRET_KEY takes precedence.
   const embedded = { databaseUrl: undefined, databaseDirectUrl: undefined, dataDir: folder }
   if (!isDumpFile(file)) return { config: { ...config, ...embedded }, drop: dropFolder }
   if (!config.databaseUrl)

@@ -15,7 +15,7 @@ import { RestoreRefused } from './restore-refused.ts'
 
 type Deps = DatabaseConfig & Pick<Config, 'secretKey' | 'backup'>
 
-/** Brings a backup back into an empty place. It never writes over anything. */
+/** Restores a backup into an empty database. It never overwrites anything. */
 export async function restoreBackup(config: Deps, file: string): Promise<void> {
   if (!existsSync(file)) throw new RestoreRefused(`There is no file ${file}.`)
   const isDump = isDumpFile(file)
@@ -29,7 +29,7 @@ export async function restoreBackup(config: Deps, file: string): Promise<void> {
     throw new RestoreRefused('DATABASE_DIRECT_URL names another database than DATABASE_URL: name the same in both.')
   const key = await readKeyBeside(config, file)
   checkKey(config, key)
-  // Opened only once it is sure that it will be read.
+  // Opened only once it is certain to be read.
   const open = () => openWithKeys(file, config.backup.identityFile)
   if (config.databaseUrl) await restorePostgres(config.databaseDirectUrl ?? config.databaseUrl, open)
   else await restoreEmbedded(config, open)
@@ -38,7 +38,7 @@ export async function restoreBackup(config: Deps, file: string): Promise<void> {
 
 const databaseNameIn = (url: string | undefined): string[] => (url ? [new URL(url).pathname] : [])
 
-/** Of a PostgreSQL; anything else is of an embedded database. */
+/** A PostgreSQL dump; anything else is an embedded database. */
 export const isDumpFile = (file: string): boolean => /\.dump(\.age)?$/.test(file)
 
 async function restorePostgres(url: string, open: () => Promise<Readable>): Promise<void> {
@@ -60,13 +60,13 @@ async function restoreEmbedded(config: Pick<Config, 'dataDir'>, open: () => Prom
   await restorePglite(folder, new Blob([await buffer(await open())]))
 }
 
-/** The key that lies beside a backup of a shop that made its own, encrypted like the backup. */
+/** The key file beside a backup of a shop that generated its own key, encrypted like the backup. */
 async function readKeyBeside({ backup }: Deps, file: string): Promise<Buffer | undefined> {
   const beside = file.replace(/\.(dump|tar\.gz)(?=\.age$|$)/, '.key')
   return existsSync(beside) ? buffer(await openWithKeys(beside, backup.identityFile)) : undefined
 }
 
-/** Codes sealed with one key cannot be read with another, so a shop that has another must not get them. */
+/** Codes sealed with one key cannot be opened with another, so a shop with another key must not get them. */
 function checkKey(config: Deps, key: Buffer | undefined): void {
   const present = secretKeyFile(config)
   if (config.secretKey || !key || !existsSync(present)) return

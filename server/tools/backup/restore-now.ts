@@ -2,7 +2,7 @@ import { beginWithConfig } from '../../platform/config/or-refuse.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { RestoreRefused } from './restore-refused.ts'
 
-/** `npm run restore file`: into an empty database. The next start of the shop brings it up to the build. */
+/** `npm run restore file`: into an empty database. The next start of the shop migrates it. */
 const file = process.argv[2]
 if (!file) {
   process.stderr.write('Name the file: npm run restore -- backups/landfall-….dump\n')

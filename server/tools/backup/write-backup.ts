@@ -25,13 +25,15 @@ import { runTool, runToolOn } from './postgres-tools.ts'
 export interface Backup {
   file: string
   bytes: number
-  /** The key the codes in it are sealed with, when the shop made it itself; otherwise it is in `SECRET_KEY`. */
+  /** The key its codes are sealed with, if the shop generated it; otherwise it is in `SECRET_KEY`. */
   keyFile: string | undefined
 }
 
 type Deps = DatabaseConfig & Pick<Config, 'secretKey' | 'backup'>
 
-/** Writes everything the shop knows into one file of a folder. It has its name only once it is whole and was read again. */
+/**
+ * Writes the whole database into one file. The file gets its final name only once it is complete and was read again.
+ */
 export async function writeBackup(
   config: Deps,
   database: Pick<Database, 'save'>,
@@ -61,7 +63,7 @@ async function write(config: Deps, database: Pick<Database, 'save'>, part: strin
   if (!databaseUrl) return pour(Readable.from([await embedded(database)]), target, seal)
   const args = ['--format=custom', '--no-owner', `--exclude-table-data=${doneJobsTable}`]
   if (!seal) return runToolOn(databaseUrl, 'pg_dump', args, { to: target })
-  // Encrypted on its way: nothing readable touches the disk.
+  // Encrypted in the stream: no plain text touches the disk.
   const onItsWay = new PassThrough()
   await Promise.all([runToolOn(databaseUrl, 'pg_dump', args, { to: onItsWay }), pour(onItsWay, target, seal)])
 }
@@ -69,7 +71,7 @@ async function write(config: Deps, database: Pick<Database, 'save'>, part: strin
 const pour = async (from: Readable, to: Writable, seal: Seal | undefined): Promise<void> =>
   pipeline(seal ? await seal.encrypt(from) : from, to)
 
-/** Reads a backup to its last byte, as a restore would: one that was cut off fails here, not on the bad day. */
+/** Reads a backup to its last byte, as a restore would: a truncated one fails now, not when it is needed. */
 const readAgain = (config: Pick<Config, 'databaseUrl'>, plain: Readable): Promise<void> =>
   config.databaseUrl
     ? runTool('pg_restore', ['--file=/dev/null'], { from: plain })
@@ -86,7 +88,7 @@ async function copyKey(config: Deps, copy: string, seal: Seal | undefined): Prom
   return copy
 }
 
-/** Has the operator's command copy a backup elsewhere; the shell knows the file as `$1`. */
+/** Runs the operator's command to copy a backup elsewhere; the shell gets the file as `$1`. */
 export async function copyElsewhere(command: string, file: string): Promise<void> {
   const child = spawn('sh', ['-c', command, 'backup', file], { stdio: ['ignore', 'inherit', 'inherit'] })
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -97,7 +99,7 @@ export async function copyElsewhere(command: string, file: string): Promise<void
     throw new Error(`The copy elsewhere failed: BACKUP_COPY ended with ${code}. The backup is in ${file}.`)
 }
 
-/** Deletes backups that are older than so many days, with the keys beside them. */
+/** Deletes backups older than this many days, with the keys beside them. */
 export function forgetOldBackups(folder: string, keepDays: number, now: Date): string[] {
   const oldest = now.getTime() - keepDays * 86_400_000
   const old = readdirSync(folder).filter(

@@ -5,12 +5,12 @@ import type { DatabaseConfig } from '../../platform/db/open-database.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { reasonOf } from './finding.ts'
 
-/** The shop's database, as far as a second process may look into it. */
+/** The shop's database, as far as a second process may read it. */
 export type Books =
   | { kind: 'open'; database: Database }
-  /** Reached, but without tables this build needs: nothing else can be asked of it. */
+  /** Reachable, but without tables this version needs: no further query is possible. */
   | { kind: 'behind'; database: Database; missing: string[] }
-  /** Only one process may have an embedded database open, and that is the shop. */
+  /** Only one process can open an embedded database, and that is the shop. */
   | { kind: 'embedded'; folder: string }
   | { kind: 'unreachable'; reason: string }
 

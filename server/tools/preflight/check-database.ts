@@ -22,7 +22,10 @@ export function checkDatabase(books: Books): Finding {
   }
 }
 
-/** Whether this machine hears what other processes change. What a pooler swallowed would be sold at old prices. */
+/**
+ * Whether this machine receives notifications of other processes' changes. If a pooler drops them, the shop sells at
+ * old prices.
+ */
 export async function checkNotices(books: Books): Promise<Finding> {
   if (books.kind === 'embedded') return fine('not needed: there is only one process')
   if (!('database' in books)) return note('skipped: no connection to the database')
@@ -38,7 +41,7 @@ export async function checkNotices(books: Books): Promise<Finding> {
   return books.database.isPooled ? lookAtLimit(books.database) : fine('received')
 }
 
-/** Behind a pooler the shop cannot give statements their limit, save in transactions. */
+/** Behind a pooler the shop cannot set a statement timeout, except in transactions. */
 async function lookAtLimit({ raw }: Database): Promise<Finding> {
   const { rows } = await raw.query<{ limit: string; user: string }>(
     `select current_setting('statement_timeout') as "limit", current_user as "user"`,
@@ -51,7 +54,7 @@ async function lookAtLimit({ raw }: Database): Promise<Finding> {
     : fine('received, bypassing the pooler')
 }
 
-/** Every process goes by the database's clock; a machine that is far off does not start. */
+/** Every process uses the database's clock; a machine that is far off does not start. */
 export async function checkClock(books: Books): Promise<Finding> {
   if (books.kind === 'embedded') return fine('the database uses this machine’s clock')
   if (!('database' in books)) return note('skipped: no connection to the database')
@@ -63,7 +66,7 @@ export async function checkClock(books: Books): Promise<Finding> {
   return Math.abs(seconds) > doubtedSeconds ? note(`${says}: set both clocks (NTP, chrony)`) : fine(says)
 }
 
-/** Whether the catalogue has been taken in. A shop that never started has none, and that is no mistake yet. */
+/** Whether the catalogue is loaded. A shop that never started has none, which is no mistake yet. */
 export async function checkCatalogue(books: Books): Promise<Finding> {
   if (books.kind !== 'open') return fine('loaded at the first start, then every hour')
   const { rows } = await books.database.raw.query<{ plans: number }>(

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import type { Config } from '../../platform/config/config.ts'
 import { failed, fine, type Finding, reasonOf } from './finding.ts'
 
-/** Goes as far as a mail server lets one go without sending: greeting, encryption, sign-in. */
+/** As far as a mail server allows without sending: greeting, encryption, sign-in. */
 export async function checkMail(
   { mailFrom, hasOwnSender, smtpUrl }: Pick<Config, 'mailFrom' | 'hasOwnSender' | 'smtpUrl'>,
   url: () => Promise<string>,

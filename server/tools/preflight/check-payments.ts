@@ -9,7 +9,7 @@ const modeOf = (key: string): Mode => (key.includes('_live_') ? 'live' : 'test')
 
 const keysPage = (mode: Mode) => `https://dashboard.stripe.com/${mode === 'test' ? 'test/' : ''}apikeys`
 
-/** One cheap read that only a valid key may make. */
+/** One cheap read that needs a valid key. */
 export async function checkSecretKey(config: StripeConfig): Promise<Finding> {
   const mode = modeOf(config.secretKey)
   try {
@@ -24,7 +24,7 @@ export async function checkSecretKey(config: StripeConfig): Promise<Finding> {
   return mode === 'live' ? fine('valid, live: cards are charged') : note('valid, test mode: no card is charged')
 }
 
-/** A publishable key belongs to the secret one if it can see a payment that the secret one has made. */
+/** A publishable key belongs to the secret one if it can see a payment made with the secret one. */
 export async function checkPublishableKey(config: StripeConfig): Promise<Finding> {
   const mode = modeOf(config.secretKey)
   const mend = `copy both keys from the same page: ${keysPage(mode)}`
@@ -45,7 +45,7 @@ export async function checkPublishableKey(config: StripeConfig): Promise<Finding
   }
 }
 
-/** Stripe must know our address, and tell us what we wait for. */
+/** Stripe must have our address as an endpoint, subscribed to the events we need. */
 export async function checkPaymentWebhook(config: StripeConfig, shopUrl: string): Promise<Finding> {
   const url = `${shopUrl}/api/webhooks/stripe`
   const mend = `add an endpoint for ${url} at https://dashboard.stripe.com/webhooks with the events ${eventTypes.join(', ')}, and set STRIPE_WEBHOOK_SECRET to its signing secret`
@@ -53,7 +53,7 @@ export async function checkPaymentWebhook(config: StripeConfig, shopUrl: string)
     return failed('STRIPE_WEBHOOK_SECRET is not a signing secret: those start with whsec_', mend)
   try {
     const { data } = await createStripeClient(config).webhookEndpoints.list({ limit: 100 })
-    // The sandbox tells whatever shop it was started for.
+    // The sandbox notifies the shop it was started for.
     const isOurs = (known: string) => known === url || (config.apiBase && known.endsWith('/api/webhooks/stripe'))
     const endpoint = data.find((known) => isOurs(known.url) && known.status === 'enabled')
     if (!endpoint) return failed(`Stripe sends nothing to ${url}`, mend)
@@ -63,7 +63,7 @@ export async function checkPaymentWebhook(config: StripeConfig, shopUrl: string)
       ? fine(`events go to ${endpoint.url}`)
       : failed(`Stripe does not send ${url} these events: ${untold.join(', ')}`, 'add these events to the endpoint')
   } catch (error) {
-    // A restricted key may not read endpoints; that does not make it a wrong one.
+    // A restricted key may not list endpoints; that does not make it wrong.
     return note(`the secret is set; Stripe did not say where it sends events: ${reasonOf(error)}`)
   }
 }

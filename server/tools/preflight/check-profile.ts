@@ -10,10 +10,10 @@ import { legalTextsOf } from '../../shop/branding/profile-problems.ts'
 import type { Books } from './books.ts'
 import { failed, fine, type Finding, note } from './finding.ts'
 
-/** What the shop says of itself, or would after a start with the file that is named. */
-type Profiled = Pick<Config, 'isSandbox' | 'publicUrl' | 'seller' | 'supportEmail' | 'shopProfile'>
+/** The shop profile, current or as a start with the named file would make it. */
+type ProfileConfig = Pick<Config, 'isSandbox' | 'publicUrl' | 'seller' | 'supportEmail' | 'shopProfile'>
 
-/** Reads the file as a start would, pictures and all, and publishes nothing. */
+/** Reads the file as a start would, pictures included, and publishes nothing. */
 export async function checkProfileFile({ shopProfile }: Pick<Config, 'shopProfile'>): Promise<Finding> {
   if (!shopProfile) return fine('none: what the shop is, the office says under Shop')
   const { profile, problems, warnings } = await judge(shopProfile)
@@ -33,8 +33,8 @@ async function judge(path: string): Promise<Pick<JudgedFile, 'profile' | 'proble
 
 const profileOfNobody = { name: '', social: [], claims: [], testimonials: [], questions: [], legal: {} }
 
-/** Without this no shop should open. */
-export const checkProfile = (config: Profiled, books: Books): Promise<Finding> =>
+/** What a shop must have before it opens. */
+export const checkProfile = (config: ProfileConfig, books: Books): Promise<Finding> =>
   about(config, books, (current) => {
     const missing = missingParts(current, config).filter(({ isRequired }) => isRequired)
     if (missing.length === 0) return fine(`${current.name}, sold by ${current.seller.name}`)
@@ -43,8 +43,8 @@ export const checkProfile = (config: Profiled, books: Books): Promise<Finding> =
     return config.isSandbox ? note(linesOf(missing)) : failed(linesOf(missing), mend)
   })
 
-/** What would be good to have. */
-export const checkProfileAdvice = (config: Profiled, books: Books): Promise<Finding> =>
+/** What a shop should have. */
+export const checkProfileAdvice = (config: ProfileConfig, books: Books): Promise<Finding> =>
   about(config, books, (current) => {
     const missing = missingParts(current, config).filter(({ isRequired }) => !isRequired)
     if (current.isDemonstration || missing.length === 0) return fine('nothing to add')
@@ -54,13 +54,17 @@ export const checkProfileAdvice = (config: Profiled, books: Books): Promise<Find
 const linesOf = (missing: MissingPart[]): string =>
   missing.map(({ field, message }) => `${field}: ${message}`).join('\n')
 
-async function about(config: Profiled, books: Books, tell: (current: CurrentProfile) => Finding): Promise<Finding> {
+async function about(
+  config: ProfileConfig,
+  books: Books,
+  tell: (current: CurrentProfile) => Finding,
+): Promise<Finding> {
   const db = books.kind === 'open' ? books.database.db : undefined
   if (config.shopProfile) return tell(await profileInFile(config, config.shopProfile, db))
   return db ? tell(await profileInBooks(config, db)) : note('not looked at: it is in the database')
 }
 
-async function profileInBooks(config: Profiled, db: Db): Promise<CurrentProfile> {
+async function profileInBooks(config: ProfileConfig, db: Db): Promise<CurrentProfile> {
   const [published, legal] = await Promise.all([newestProfile(db), listLegalVersions(db)])
   const known = await knownPictures(
     db,
@@ -69,8 +73,8 @@ async function profileInBooks(config: Profiled, db: Db): Promise<CurrentProfile>
   return profileOf(config, published, { pictures: new Map(known.map((each) => [each.id, each])), legal })
 }
 
-/** As a start would make it, which keeps the texts of before. */
-async function profileInFile(config: Profiled, path: string, db: Db | undefined): Promise<CurrentProfile> {
+/** As a start would make it, keeping earlier legal texts. */
+async function profileInFile(config: ProfileConfig, path: string, db: Db | undefined): Promise<CurrentProfile> {
   const { profile, pictures } = await judgeProfileFile(path)
   const now = new Date()
   const today = now.toISOString().slice(0, 10)

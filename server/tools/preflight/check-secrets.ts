@@ -8,13 +8,13 @@ import { failed, fine, type Finding, note } from './finding.ts'
 
 const anotherKey = 'set SECRET_KEY to the key this database was sealed with, or list that key in SECRET_KEYS_OLD'
 
-/** Whether one of these opens; undefined when there is none. */
+/** Whether a sample of these texts opens; undefined when there is none. */
 async function opensOne(books: Books, vault: Vault, texts: SealedTexts): Promise<boolean | undefined> {
   const row = books.kind === 'open' ? await sampleOf(books.database.raw, texts) : undefined
   return row && opens(vault, row.sealed, texts.placeOf(row.id))
 }
 
-/** The same the shop asks at its start, and a sealed text of each kind besides. */
+/** The check the shop makes at start, and a sealed text of each kind besides. */
 export async function checkSecretKeyOfData(
   { secretKey, databaseUrl }: Pick<Config, 'secretKey' | 'databaseUrl'>,
   books: Books,
@@ -36,7 +36,7 @@ export async function checkSecretKeyOfData(
     : fine('created once and kept in DATA_DIR')
 }
 
-/** Browsers know our push key; another one would make every subscription worthless. */
+/** Browsers subscribed with our push key; another key would invalidate every subscription. */
 export async function checkPushKeys(books: Books, vault: Vault): Promise<Finding> {
   const keys = sealedTexts.find(({ table }) => table === 'push_keys')
   const isOpen = keys && (await opensOne(books, vault, keys))

@@ -6,7 +6,7 @@ import { failed, fine, type Finding, reasonOf } from './finding.ts'
 
 const shown = (microUsd: number) => formatMoney(supplierMoney(microUsd))
 
-/** Asking for the balance proves the keys and shows whether the next customers can be served. */
+/** Reading the balance proves the keys and shows whether the next orders can be delivered. */
 export async function checkWholesaler(wholesaler: Wholesaler, lowBalanceMicroUsd: number): Promise<Finding> {
   try {
     const microUsd = await wholesaler.balance()

@@ -17,12 +17,12 @@ import { failed, type Finding, note, reasonOf } from './finding.ts'
 
 export interface Check {
   name: string
-  /** True when the sandbox plays the part that is asked, so there is nothing to ask unless it runs. */
+  /** True when the sandbox plays the provider, so the check runs only while the sandbox does. */
   isPlayed?: boolean
   run: () => Finding | Promise<Finding>
 }
 
-/** Everything worth knowing before customers come, in the order one would mend it. */
+/** All checks before opening, in the order an operator would fix them. */
 export function checksOf(config: Config, books: Books): Check[] {
   const stripe = { ...stripeConfigOf(config), maxNetworkRetries: 0 }
   const vault = vaultOf(config)
@@ -59,7 +59,7 @@ export function checksOf(config: Config, books: Books): Check[] {
   ]
 }
 
-/** Runs one check. What a check did not foresee is a finding too. */
+/** Runs one check. An unexpected error is a failed finding too. */
 export async function runCheck({ isPlayed, run }: Check, isSandboxUp: boolean): Promise<Finding> {
   if (isPlayed && !isSandboxUp) return note('handled by the sandbox, which is not running now')
   try {

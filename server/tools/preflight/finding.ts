@@ -1,4 +1,4 @@
-/** What a check found. A note is worth reading and stops nobody; a failure says how to mend it. */
+/** The result of a check. A note blocks nothing; a failure says how to fix it. */
 export type Finding =
   | { kind: 'fine'; says: string }
   | { kind: 'note'; says: string }
@@ -8,7 +8,7 @@ export const fine = (says: string): Finding => ({ kind: 'fine', says })
 export const note = (says: string): Finding => ({ kind: 'note', says })
 export const failed = (says: string, mend: string): Finding => ({ kind: 'failed', says, mend })
 
-/** The first line of what went wrong. Drivers put addresses and queries in the ones after it. */
+/** The first line of an error. Drivers put addresses and queries in the following ones. */
 export function reasonOf(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string }
   return message?.split('\n')[0] || code || String(error)

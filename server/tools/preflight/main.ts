@@ -4,7 +4,7 @@ import { closeBooks, openBooks } from './books.ts'
 import { checksOf, runCheck } from './checks.ts'
 import { failed, type Finding } from './finding.ts'
 
-/** `npm run preflight`: is this shop fit to open? Ends with 1 when it is not. */
+/** `npm run preflight`: is this shop ready to open? Exits with 1 when it is not. */
 const marks = { fine: '✓', note: '•', failed: '✗' }
 
 function print(name: string, finding: Finding): void {

@@ -27,7 +27,7 @@ import { checksOf, runCheck } from './checks.ts'
 
 let shop: TestShop
 let books: Books
-// The checks only look, so one shop that has sold an eSIM serves them all.
+// The checks only read, so one shop that has sold an eSIM serves them all.
 beforeAll(async () => {
   shop = await openTestShop()
   books = { kind: 'open', database: shop.deps.database }
@@ -47,14 +47,14 @@ const mustFail = (about: RegExp) => ({
 const nowhere = 'http://127.0.0.1:9'
 const stripe = () => ({ ...stripeConfigOf(shop.deps.config), maxNetworkRetries: 0 })
 
-test('in the sandbox every check passes, with the sandbox asked for real', async () => {
+test('in the sandbox every check passes, and calls the sandbox for real', async () => {
   const findings = await Promise.all(checksOf(shop.deps.config, books).map((check) => runCheck(check, true)))
 
   expect(findings.filter(({ kind }) => kind !== 'fine')).toEqual([])
   expect(findings.map(({ says }) => says).join('\n')).toMatch(/matches the secret key/)
 })
 
-test('while the sandbox is not running, what it plays is noted and not asked', async () => {
+test('while the sandbox is not running, what it plays is noted and not checked', async () => {
   const payments = checksOf(shop.deps.config, books).find(({ name }) => name === 'Payments')
 
   expect(payments && (await runCheck(payments, false))).toMatchObject({ kind: 'note' })
@@ -72,12 +72,12 @@ describe('payments', () => {
     expect(await checkSecretKey({ ...stripe(), apiBase: new URL(nowhere) })).toEqual(mustFail(/did not answer/))
   })
 
-  test('a publishable key of another mode or another account is found', async () => {
+  test('a publishable key of another mode or another account is reported', async () => {
     expect(await checkPublishableKey({ ...stripe(), publishableKey: 'pk_live_1' })).toEqual(mustFail(/pk_test_/))
     expect(await checkPublishableKey({ ...stripe(), publishableKey: 'pk_test_?' })).toEqual(mustFail(/not match/))
   })
 
-  test('a signing secret that is none, and an address Stripe does not know, are found', async () => {
+  test('a malformed signing secret, and an address unknown to Stripe, are reported', async () => {
     const elsewhere = { ...stripe(), webhookSecret: 'sk_test_1' }
 
     expect(await checkPaymentWebhook(elsewhere, shop.url)).toEqual(mustFail(/whsec_/))
@@ -92,7 +92,7 @@ describe('the wholesaler', () => {
       leastUsd * 1_000_000,
     )
 
-  test('wrong keys, no answer and too little money are each told with their own remedy', async () => {
+  test('wrong keys, no answer and too little money are each reported with their own remedy', async () => {
     expect(await checkWith({ accessCode: 'another' })).toEqual(mustFail(/refused balance/))
     expect(await checkWith({ baseUrl: nowhere })).toEqual(mustFail(/no answer/))
     expect(await checkWith({}, 999_999)).toEqual(mustFail(/less than \$999999\.00/))
@@ -112,7 +112,7 @@ describe('mail', () => {
 })
 
 describe('the database', () => {
-  test('one that is up to date passes, one that is behind is told how to catch up', async () => {
+  test('one that is up to date passes, one that is behind gets instructions to migrate', async () => {
     expect(checkDatabase(await inspect(shop.deps.database))).toMatchObject({ kind: 'fine' })
 
     const { raw } = shop.deps.database
@@ -122,7 +122,7 @@ describe('the database', () => {
     await raw.query('insert into migrations (name) values ($1)', [rows[0]?.name])
   })
 
-  test('one that nobody answers for is a failure, an embedded one is not looked into', async () => {
+  test('one that cannot be reached is a failure, an embedded one is not opened', async () => {
     const away = await openBooks({ databaseUrl: 'postgres://127.0.0.1:9/none', dataDir: '.data' })
 
     expect(checkDatabase(away)).toEqual(mustFail(/no connection: Nothing answers at 127\.0\.0\.1:9/))
@@ -135,12 +135,12 @@ describe('the database', () => {
 describe('secrets', () => {
   const otherVault = createVault(Buffer.alloc(32, 7))
 
-  test('a key that does not open what customers bought is found before they ask for it', async () => {
+  test('a key that does not open what customers bought is reported before customers need it', async () => {
     expect(await checkSecretKeyOfData(shop.deps.config, books, shop.deps.vault)).toMatchObject({ kind: 'fine' })
     expect(await checkSecretKeyOfData(shop.deps.config, books, otherVault)).toEqual(mustFail(/activation codes/))
   })
 
-  test('a key that has sealed nothing yet is told from the one in use, and a change that is not done is noted', async () => {
+  test('a key that has sealed nothing yet is told from the one in use, and an unfinished key change is noted', async () => {
     const { config, database, vault } = shop.deps
     const changed = { ...config, secretKey: randomBytes(32).toString('base64') }
     await openVault(database, config, shop.clock.now())
@@ -155,7 +155,7 @@ describe('secrets', () => {
     await database.raw.query('delete from sealing_keys where $1', [true])
   })
 
-  test('push keys sealed with another key are found', async () => {
+  test('push keys sealed with another key are reported', async () => {
     await pushKeysOf(shop.deps.db, shop.deps.vault)
 
     expect(await checkPushKeys(books, shop.deps.vault)).toMatchObject({ kind: 'fine' })
@@ -168,7 +168,7 @@ test('a shop that takes real money must be reached by https', () => {
   expect(checkPublicUrl({ publicUrl: 'https://shop.example', isSandbox: false })).toMatchObject({ kind: 'fine' })
 })
 
-test('a shop without an administrator is found, whether named in the settings or in the database', async () => {
+test('a shop without an administrator, or with the default password, is reported', async () => {
   const unnamed = { admin: undefined, isSandbox: true }
   const { passwords } = shop.deps
   expect(await checkAdmin(unnamed, books, passwords)).toMatchObject({ kind: 'fine', says: '1 in the database' })
@@ -186,7 +186,7 @@ test('missing exchange rates are worth a note, since no charge depends on them',
   expect(await checkRates(createFrankfurter({ url: nowhere }))).toMatchObject({ kind: 'note' })
 })
 
-describe('what the shop says of itself', () => {
+describe('the shop profile', () => {
   const fileWith = (said: object): string => {
     const file = join(mkdtempSync(join(tmpdir(), 'profile-')), 'shop.json')
     writeFileSync(file, JSON.stringify(said))
@@ -204,7 +204,7 @@ describe('what the shop says of itself', () => {
   }
   const live = () => ({ ...shop.deps.config, isSandbox: false, supportEmail: undefined })
 
-  test('a live shop that nobody has described is not fit to open, and each missing part is named', async () => {
+  test('a live shop without a profile is not ready to open, and each missing part is named', async () => {
     const { says, ...finding } = (await checkProfile(live(), books)) as { says: string; kind: string }
 
     expect(finding).toMatchObject({ kind: 'failed', mend: expect.stringMatching(/SHOP_PROFILE/) })
@@ -213,7 +213,7 @@ describe('what the shop says of itself', () => {
     expect(await checkProfile(shop.deps.config, books)).toMatchObject({ kind: 'fine' })
   })
 
-  test('what the file says counts before the shop has started with it; the rest is advice', async () => {
+  test('the file counts before the shop has started with it; the rest is advice', async () => {
     const config = { ...live(), shopProfile: fileWith(whole) }
 
     expect(await checkProfileFile(config)).toMatchObject({ kind: 'fine', says: expect.stringMatching(/Meridian/) })
