@@ -6,7 +6,7 @@ import { createLogger } from '../../platform/logger.ts'
 import { reasonOf } from './finding.ts'
 
 /** The shop's database, as far as a second process may read it. */
-export type Books =
+export type DatabaseState =
   | { kind: 'open'; database: Database }
   /** Reachable, but without tables this version needs: no further query is possible. */
   | { kind: 'behind'; database: Database; missing: string[] }
@@ -18,7 +18,7 @@ export async function openBooks({
   databaseUrl: url,
   databaseDirectUrl: directUrl,
   dataDir,
-}: DatabaseConfig): Promise<Books> {
+}: DatabaseConfig): Promise<DatabaseState> {
   if (!url) return { kind: 'embedded', folder: dataDir }
   let database: Database | undefined
   try {
@@ -30,10 +30,10 @@ export async function openBooks({
   }
 }
 
-export async function inspect(database: Database): Promise<Books> {
+export async function inspect(database: Database): Promise<DatabaseState> {
   const missing = await missingMigrations(database.raw)
   return missing.length === 0 ? { kind: 'open', database } : { kind: 'behind', database, missing }
 }
 
-export const closeBooks = async (books: Books): Promise<void> =>
+export const closeBooks = async (books: DatabaseState): Promise<void> =>
   'database' in books ? books.database.close() : undefined

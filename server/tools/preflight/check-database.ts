@@ -3,10 +3,10 @@ import type { Database } from '../../platform/db/db.ts'
 import { openNotices } from '../../platform/db/notices.ts'
 import { doubtedSeconds, watchDatabase } from '../../platform/db/watch-database.ts'
 import { createLogger } from '../../platform/logger.ts'
-import type { Books } from './books.ts'
+import type { DatabaseState } from './books.ts'
 import { failed, fine, type Finding, note } from './finding.ts'
 
-export function checkDatabase(books: Books): Finding {
+export function checkDatabase(books: DatabaseState): Finding {
   switch (books.kind) {
     case 'open':
       return fine('connected and up to date')
@@ -26,7 +26,7 @@ export function checkDatabase(books: Books): Finding {
  * Whether this machine receives notifications of other processes' changes. If a pooler drops them, the shop sells at
  * old prices.
  */
-export async function checkNotices(books: Books): Promise<Finding> {
+export async function checkNotices(books: DatabaseState): Promise<Finding> {
   if (books.kind === 'embedded') return fine('not needed: there is only one process')
   if (!('database' in books)) return note('skipped: no connection to the database')
   const watch = { isHere: true, onChange: () => undefined }
@@ -55,7 +55,7 @@ async function lookAtLimit({ raw }: Database): Promise<Finding> {
 }
 
 /** Every process uses the database's clock; a machine that is far off does not start. */
-export async function checkClock(books: Books): Promise<Finding> {
+export async function checkClock(books: DatabaseState): Promise<Finding> {
   if (books.kind === 'embedded') return fine('the database uses this machine’s clock')
   if (!('database' in books)) return note('skipped: no connection to the database')
   const { aside } = books.database
@@ -67,7 +67,7 @@ export async function checkClock(books: Books): Promise<Finding> {
 }
 
 /** Whether the catalogue is loaded. A shop that never started has none, which is no mistake yet. */
-export async function checkCatalogue(books: Books): Promise<Finding> {
+export async function checkCatalogue(books: DatabaseState): Promise<Finding> {
   if (books.kind !== 'open') return fine('loaded at the first start, then every hour')
   const { rows } = await books.database.raw.query<{ plans: number }>(
     'select count(distinct plan_id)::int as plans from offers where withdrawn_at is null',

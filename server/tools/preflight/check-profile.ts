@@ -7,7 +7,7 @@ import { knownPictures, listLegalVersions, newestProfile } from '../../platform/
 import { missingParts } from '../../shop/branding/missing-parts.ts'
 import { type JudgedFile, judgeProfileFile } from '../../shop/branding/profile-file.ts'
 import { legalTextsOf } from '../../shop/branding/profile-problems.ts'
-import type { Books } from './books.ts'
+import type { DatabaseState } from './books.ts'
 import { failed, fine, type Finding, note } from './finding.ts'
 
 /** The shop profile, current or as a start with the named file would make it. */
@@ -34,7 +34,7 @@ async function judge(path: string): Promise<Pick<JudgedFile, 'profile' | 'proble
 const profileOfNobody = { name: '', social: [], claims: [], testimonials: [], questions: [], legal: {} }
 
 /** What a shop must have before it opens. */
-export const checkProfile = (config: ProfileConfig, books: Books): Promise<Finding> =>
+export const checkProfile = (config: ProfileConfig, books: DatabaseState): Promise<Finding> =>
   about(config, books, (current) => {
     const missing = missingParts(current, config).filter(({ isRequired }) => isRequired)
     if (missing.length === 0) return fine(`${current.name}, sold by ${current.seller.name}`)
@@ -44,7 +44,7 @@ export const checkProfile = (config: ProfileConfig, books: Books): Promise<Findi
   })
 
 /** What a shop should have. */
-export const checkProfileAdvice = (config: ProfileConfig, books: Books): Promise<Finding> =>
+export const checkProfileAdvice = (config: ProfileConfig, books: DatabaseState): Promise<Finding> =>
   about(config, books, (current) => {
     const missing = missingParts(current, config).filter(({ isRequired }) => !isRequired)
     if (current.isDemonstration || missing.length === 0) return fine('nothing to add')
@@ -56,7 +56,7 @@ const linesOf = (missing: MissingPart[]): string =>
 
 async function about(
   config: ProfileConfig,
-  books: Books,
+  books: DatabaseState,
   tell: (current: CurrentProfile) => Finding,
 ): Promise<Finding> {
   const db = books.kind === 'open' ? books.database.db : undefined

@@ -3,13 +3,13 @@ import { missingKeys, opens } from '../../platform/sealing/open-vault.ts'
 import { type SealedTexts, sealedTexts } from '../../platform/sealing/sealed-texts.ts'
 import { listKeys, sampleOf } from '../../platform/sealing/store.ts'
 import type { Vault } from '../../platform/sealing/vault.ts'
-import type { Books } from './books.ts'
+import type { DatabaseState } from './books.ts'
 import { failed, fine, type Finding, note } from './finding.ts'
 
 const anotherKey = 'set SECRET_KEY to the key this database was sealed with, or list that key in SECRET_KEYS_OLD'
 
 /** Whether a sample of these texts opens; undefined when there is none. */
-async function opensOne(books: Books, vault: Vault, texts: SealedTexts): Promise<boolean | undefined> {
+async function opensOne(books: DatabaseState, vault: Vault, texts: SealedTexts): Promise<boolean | undefined> {
   const row = books.kind === 'open' ? await sampleOf(books.database.raw, texts) : undefined
   return row && opens(vault, row.sealed, texts.placeOf(row.id))
 }
@@ -17,7 +17,7 @@ async function opensOne(books: Books, vault: Vault, texts: SealedTexts): Promise
 /** The check the shop makes at start, and a sealed text of each kind besides. */
 export async function checkSecretKeyOfData(
   { secretKey, databaseUrl }: Pick<Config, 'secretKey' | 'databaseUrl'>,
-  books: Books,
+  books: DatabaseState,
   vault: Vault,
 ): Promise<Finding> {
   for (const texts of sealedTexts)
@@ -37,7 +37,7 @@ export async function checkSecretKeyOfData(
 }
 
 /** Browsers subscribed with our push key; another key would invalidate every subscription. */
-export async function checkPushKeys(books: Books, vault: Vault): Promise<Finding> {
+export async function checkPushKeys(books: DatabaseState, vault: Vault): Promise<Finding> {
   const keys = sealedTexts.find(({ table }) => table === 'push_keys')
   const isOpen = keys && (await opensOne(books, vault, keys))
   if (isOpen === undefined) return fine('the VAPID keys are created when the first customer turns on alerts')

@@ -2,7 +2,7 @@ import type { Passwords } from '../../identity/accounts/passwords.ts'
 import { hasPrintedAdmin } from '../../identity/accounts/printed-admin.ts'
 import { type Config, sandboxAdmin } from '../../platform/config/config.ts'
 import type { ExchangeRates } from '../../shop/currencies/exchange-rates.ts'
-import type { Books } from './books.ts'
+import type { DatabaseState } from './books.ts'
 import { failed, fine, type Finding, note, reasonOf } from './finding.ts'
 
 export function checkPublicUrl({ publicUrl, isSandbox }: Pick<Config, 'publicUrl' | 'isSandbox'>): Finding {
@@ -14,7 +14,7 @@ export function checkPublicUrl({ publicUrl, isSandbox }: Pick<Config, 'publicUrl
 
 export async function checkAdmin(
   { admin, isSandbox }: Pick<Config, 'admin' | 'isSandbox'>,
-  books: Books,
+  books: DatabaseState,
   passwords: Passwords,
 ): Promise<Finding> {
   if (!isSandbox && books.kind === 'open' && (await hasPrintedAdmin({ db: books.database.db, passwords })))

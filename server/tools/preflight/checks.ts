@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { vaultOf } from '../../platform/sealing/open-vault.ts'
 import { ratesUrlOf, shopUrlFor, smtpUrlOf, wholesalerOf } from '../../platform/config/services.ts'
 import { stripeConfigOf } from '../../adapters/stripe/stripe-config.ts'
-import type { Books } from './books.ts'
+import type { DatabaseState } from './books.ts'
 import { checkCatalogue, checkClock, checkDatabase, checkNotices } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './check-payments.ts'
@@ -23,7 +23,7 @@ export interface Check {
 }
 
 /** All checks before opening, in the order an operator would fix them. */
-export function checksOf(config: Config, books: Books): Check[] {
+export function checksOf(config: Config, books: DatabaseState): Check[] {
   const stripe = { ...stripeConfigOf(config), maxNetworkRetries: 0 }
   const vault = vaultOf(config)
   const plays = (service: unknown) => config.isSandbox && !service

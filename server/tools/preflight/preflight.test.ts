@@ -15,7 +15,7 @@ import { esims } from '../../shop/esims/tables.ts'
 import { pushKeysOf } from '../../shop/notifications/store.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { type Books, inspect, openBooks } from './books.ts'
+import { type DatabaseState, inspect, openBooks } from './books.ts'
 import { checkClock, checkDatabase, checkNotices } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './check-payments.ts'
@@ -26,7 +26,7 @@ import { checkWholesaler } from './check-wholesaler.ts'
 import { checksOf, runCheck } from './checks.ts'
 
 let shop: TestShop
-let books: Books
+let books: DatabaseState
 // The checks only read, so one shop that has sold an eSIM serves them all.
 beforeAll(async () => {
   shop = await openTestShop()
