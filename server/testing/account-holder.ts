@@ -9,7 +9,7 @@ import { ana, Customer, planFor, type PlanOnShelf } from './customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 import type { TestBrowser } from './test-browser.ts'
 
-/** A customer with an account, who buys by saved card and tops up. */
+/** A customer with an account, who buys with a saved card and tops up. */
 export class AccountHolder extends Customer {
   override readonly shop: TestShop
   readonly userId: UserId
@@ -42,14 +42,14 @@ export class AccountHolder extends Customer {
     return (await this.get<OrderView[]>('/api/orders')).body
   }
 
-  /** The newest. */
+  /** The newest order. */
   async order(): Promise<OrderView> {
     const [order] = await this.orders()
     if (!order) throw new Error('there is no order')
     return order
   }
 
-  /** Works off jobs until something is so. */
+  /** Runs jobs until the condition holds. */
   settle(isDone: () => Promise<boolean>): Promise<void> {
     return this.shop.until(async () => {
       await this.shop.runJobs()
@@ -71,7 +71,7 @@ export class AccountHolder extends Customer {
     return this.order()
   }
 
-  /** Buys at a click, with credit and saved card. */
+  /** Buys with one click, with credit and saved card. */
   buyDirectly(body: object = {}, headers: Record<string, string> = {}) {
     const { packageCode, price } = this.plan
     return this.post<{
@@ -83,7 +83,7 @@ export class AccountHolder extends Customer {
     }>('/api/orders', { packageCode, amount: Number(price), ...body }, headers)
   }
 
-  /** The first that is offered for the order's eSIM. */
+  /** The first top-up offered for the order's eSIM. */
   async topUpOffer({ iccid }: Pick<OrderView, 'iccid'>): Promise<TopUpPackageView> {
     const [offer] = (await this.get<TopUpPackageView[]>(`/api/topup/packages?iccid=${iccid}`)).body
     if (!offer) throw new Error('nothing to top up with')
@@ -117,7 +117,7 @@ export class AccountHolder extends Customer {
     return (await this.get<{ balance: string }>('/api/auth/user')).body.balance
   }
 
-  /** Puts another of the provider's test cards in place of the saved one: `pm_card_chargeCustomerFail`. */
+  /** Replaces the saved card with another of the provider's test cards: `pm_card_chargeCustomerFail`. */
   async saveTestCard(paymentMethod: string): Promise<void> {
     const customer = (await findCustomer(this.shop.deps.db, this.userId)) ?? ''
     const answer = await this.shop.fetch(`/sandbox/stripe/v1/payment_methods/${paymentMethod}/attach`, {
@@ -136,13 +136,13 @@ interface SandboxPayment {
   refunded: number
 }
 
-/** The payment provider's own books, newest first. */
+/** The payments the provider has, newest first. */
 export const paymentsOf = async (shop: TestShop): Promise<SandboxPayment[]> =>
   (await (await shop.fetch('/sandbox/payments')).json()) as SandboxPayment[]
 
-/** The wholesaler's own books. */
+/** The eSIMs the wholesaler has. */
 export const esimsOf = async (shop: TestShop): Promise<{ iccid: string; status: string }[]> =>
   (await (await shop.fetch('/sandbox/esims')).json()) as { iccid: string; status: string }[]
 
-/** Everything that waited to be done is lost, as after a database restored from before. */
+/** Deletes all queued jobs, as after restoring a database without them. */
 export const loseJobs = (shop: TestShop): Promise<void> => deleteJobs(shop.deps.database.raw)

@@ -14,7 +14,7 @@ export interface Customer {
   user: UserView
 }
 
-/** Signs somebody up, as the form on /auth does. */
+/** Signs a customer up, as the form on /auth does. */
 export async function signUp(shop: TestShop, form: Partial<typeof ana> = {}): Promise<Customer> {
   const browser = shop.openBrowser()
   const answer = await browser.send<UserView>('POST', '/api/auth/signup', { ...ana, ...form })

@@ -7,7 +7,7 @@ interface Change {
   value: string
 }
 
-/** Changes a plan for the length of a test: plans stay from one test of a worker to the next. */
+/** Changes a plan for the length of one test: a worker's tests share the plans. */
 export async function changePlan({ deps }: TestShop, { code, column, value }: Change): Promise<void> {
   const { raw } = deps.database
   const { rows } = await raw.query<{ was: string | null }>(`select ${column}::text as was from plans where code = $1`, [

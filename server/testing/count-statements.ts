@@ -1,16 +1,16 @@
 import type { Db } from '../platform/db/db.ts'
 
-interface Prepared {
+interface PreparedQuery {
   execute(...given: unknown[]): unknown
 }
 interface Session {
-  prepareQuery(query: { sql: string }, ...rest: unknown[]): Prepared
+  prepareQuery(query: { sql: string }, ...rest: unknown[]): PreparedQuery
 }
 
-/** The same database, and the kind of each statement asked of it: what something costs, whatever the clock says. */
+/** The same database, recording the kind of each statement: a cost that does not depend on the clock. */
 export function countStatements(db: Db): { db: Db; asked: string[] } {
   const asked: string[] = []
-  const counted = (prepared: Prepared, kind: string): Prepared => {
+  const counted = (prepared: PreparedQuery, kind: string): PreparedQuery => {
     const execute = prepared.execute.bind(prepared)
     return Object.assign(prepared, {
       execute: (...given: unknown[]) => {

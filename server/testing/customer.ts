@@ -15,10 +15,10 @@ export interface PlanOnShelf {
   id: string
 }
 
-/** All that a customer sees of a shop. */
+/** What a customer can reach of a shop. */
 type ShopOnTheWeb = Pick<TestShop, 'fetch' | 'openBrowser'>
 
-/** Somebody with a browser: keeps cookies, opens payments, pays at the sandbox, asks for orders. */
+/** A customer with a browser: keeps cookies, opens payments, pays at the sandbox, reads orders. */
 export class Customer {
   readonly shop: ShopOnTheWeb
   readonly browser: TestBrowser
@@ -40,7 +40,7 @@ export class Customer {
     return this.browser.send<Body>(method, path, body)
   }
 
-  /** Opens a payment for a plan; answers the intent's id and secret. */
+  /** Opens a payment for a plan; returns the intent's id and secret. */
   async openPayment(plan: PlanOnShelf, guestUser: object | null = ana) {
     const { packageCode, price } = plan
     return this.post<{ id: string; clientSecret: string; amount: string }>('/api/create-payment-intent', {
@@ -50,7 +50,7 @@ export class Customer {
     })
   }
 
-  /** Types a card into the provider's form. Answers the status the provider gives the payment. */
+  /** Types a card into the provider's form. Returns the payment's status at the provider. */
   async pay(intent: { id: string; clientSecret: string }, number = goodCard): Promise<string> {
     const form = new URLSearchParams({
       client_secret: intent.clientSecret,
@@ -69,7 +69,7 @@ export class Customer {
     return body.status ?? body.error?.code ?? 'unknown'
   }
 
-  /** The bank's question after a card that asks for a confirmation. */
+  /** The bank's confirmation, for a card that asks for one. */
   async answerBank(intent: { id: string; clientSecret: string }, result: 'complete' | 'fail'): Promise<void> {
     await this.shop.fetch(`/sandbox/stripe/v1/payment_intents/${intent.id}/sandbox_authenticate`, {
       method: 'POST',
@@ -78,7 +78,7 @@ export class Customer {
     })
   }
 
-  /** What the browser does when the bank wants to hear from the owner of a saved card. */
+  /** What the browser does when the bank asks for the owner of a saved card. */
   async confirmSavedCard(asked: { paymentIntentId: string; clientSecret: string; paymentMethod: string }) {
     const { paymentIntentId: id, clientSecret, paymentMethod } = asked
     await this.shop.fetch(`/sandbox/stripe/v1/payment_intents/${id}/confirm`, {
@@ -101,7 +101,7 @@ export class Customer {
     )
   }
 
-  /** From the shelf to a placed order, as a guest. */
+  /** From the plan list to a placed order, as a guest. */
   async buy(plan: PlanOnShelf, guestUser: object = ana): Promise<string> {
     const { body: intent } = await this.openPayment(plan, guestUser)
     await this.pay(intent)
@@ -110,7 +110,7 @@ export class Customer {
   }
 }
 
-/** A plan on the shelf of a country, the cheapest that fits. */
+/** A country's cheapest plan that fits. */
 export async function planFor(
   shop: ShopOnTheWeb,
   country = 'jp',

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Language } from '#contract/languages/languages.ts'
 import { projectRoot } from '../platform/config/project-root.ts'
 
-/** What only the demonstration may say: its name, its people, and figures that nobody has proven. */
+/** What only the demonstration may show: its name, its people, and unproven figures. */
 export interface DemonstrationWord {
   name: string
   isIn(text: string, language: Language): boolean
 }
 
-/** A figure that stands by itself: not a piece of a price, a date, an id or a fingerprint. */
+/** A figure of its own: not part of a price, a date, an id or a hash. */
 const alone = (pattern: string) => new RegExp(`(?<![\\w.,/=-])${pattern}(?![\\w/]|[.,]\\d)`, 'i')
 
 const figures: Record<string, RegExp> = {
@@ -29,7 +29,7 @@ const figures: Record<string, RegExp> = {
 
 const people = ['Maya Lindqvist', 'Tom Okafor', 'Priya Raman', 'Ingrid Solberg', 'Rui Carvalho', 'Hana Morita']
 
-/** The sentences of the demonstration that have a figure in them, in every language: each writes figures its own way. */
+/** The demonstration's sentences with a figure in them, in every language: each writes figures its own way. */
 const claimsIn = (language: Language): string[] => {
   const file = readFileSync(join(projectRoot, 'languages', language, 'messages.po'), 'utf8')
   const entries = [...file.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm)]
@@ -40,7 +40,7 @@ const claimsIn = (language: Language): string[] => {
     .flatMap(([, , said]) => piecesWithFigures(read(said)))
 }
 
-/** Of a sentence with gaps, what stands between two of them, has a figure and is long enough to be known again. */
+/** The parts of a sentence between its placeholders that have a figure and are long enough to be recognised. */
 const piecesWithFigures = (sentence: string): string[] =>
   sentence
     .split(/\{[^}]*\}|<\/?\d+\/?>/)
@@ -63,7 +63,7 @@ export const demonstrationWords: DemonstrationWord[] = [
   },
 ]
 
-/** Text as people read it, whatever it is packed in. */
+/** The visible text, without markup. */
 export const readable = (text: string): string =>
   text
     .replaceAll('&#x27;', '’')
@@ -72,7 +72,7 @@ export const readable = (text: string): string =>
     .replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll(/\s+/g, ' ')
 
-/** Which of them a text has, for somebody who reads a language. */
+/** The demonstration words in a text of one language. */
 export const demonstrationWordsIn = (text: string, language: Language): string[] => {
   const plain = readable(text)
   return demonstrationWords.filter((word) => word.isIn(plain, language)).map(({ name }) => name)

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const letters = ['a', 'b', 'c', 'd', 'e']
 
-test('a usual run tries a part, and says which', () => {
+test('a normal run tries a part, and reports which', () => {
   expect(timesToTry('colours', 1000)).toBe(100)
   expect(timesToTry('requests', 2000, 500)).toBe(500)
   expect(someOf('letters', letters, 2)).toEqual(['a', 'c', 'e'])
@@ -27,7 +27,7 @@ test('a usual run tries a part, and says which', () => {
   expect(readFileSync(told, 'utf8')).toBe('colours: 100 of 1000\nrequests: 500 of 2000\nletters: 3 of 5\n')
 })
 
-test('a run that proves tries everything, and has nothing to say', () => {
+test('a proving run tries everything, and reports nothing', () => {
   vi.stubEnv('PROVE', '1')
 
   expect(timesToTry('colours', 1000)).toBe(1000)

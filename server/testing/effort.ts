@@ -1,22 +1,22 @@
 import { appendFileSync } from 'node:fs'
 
-/** `npm run prove` goes through everything; `npm test` through a part of what proves by large numbers. */
+/** `npm run prove` runs everything; `npm test` only a part of the tests that prove by large numbers. */
 const isProving = (): boolean => process.env.PROVE === '1'
 
-/** Tells the end of the run what was gone through in part. */
+/** Records for the end of the run what was only partly tried. */
 function tellShort(what: string, short: number, full: number): void {
   const file = process.env.RAN_SHORT_FILE
   if (file) appendFileSync(file, `${what}: ${short} of ${full}\n`)
 }
 
-/** How often something is tried at random: all of it when it is to be proven, else a tenth unless said otherwise. */
+/** How many random tries to make: all when proving, else a tenth unless given. */
 export function timesToTry(what: string, full: number, short = Math.ceil(full / 10)): number {
   if (isProving()) return full
   tellShort(what, short, full)
   return short
 }
 
-/** All of these when it is to be proven, else every so many of them, the first among them. */
+/** All of these when proving, else every nth, starting with the first. */
 export function someOf<One>(what: string, all: readonly One[], every: number): One[] {
   if (isProving()) return [...all]
   const some = all.filter((_one, place) => place % every === 0)

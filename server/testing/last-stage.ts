@@ -2,10 +2,10 @@ import { copyFileSync, cpSync, linkSync, mkdirSync, readdirSync, readFileSync } 
 import { dirname, join } from 'node:path'
 import { projectRoot } from '../platform/config/project-root.ts'
 
-/** What the Dockerfile's last stage says, line by line. */
+/** The Dockerfile's last stage, line by line. */
 export interface LastStage {
   env: Record<string, string>
-  /** From which stage, or from the repository itself; what; to where. */
+  /** Copies from another stage, or from the repository if undefined. */
   copies: { from: string | undefined; sources: string[]; target: string }[]
   user: string
   command: string[]
@@ -38,7 +38,7 @@ export function readLastStage(dockerfile: string): LastStage {
   }
 }
 
-/** Puts the last stage together in a folder, out of this build and the packages that `npm ci --omit=dev` would install. */
+/** Builds the last stage in a folder, from this build and the packages that `npm ci --omit=dev` would install. */
 export function assemble({ copies }: LastStage, folder: string): void {
   for (const { from, sources, target } of copies)
     for (const source of sources) {
@@ -56,7 +56,7 @@ interface LockFile {
   packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>
 }
 
-/** Links, since there are thousands of files. What only an editor reads is left out, as in the image. */
+/** Hard links, since there are thousands of files. Files only an editor reads are left out, as in the image. */
 function linkPackages(target: string): void {
   const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as LockFile
   for (const [path, { dev, devOptional }] of Object.entries(packages))
@@ -68,13 +68,13 @@ function linkFolder(from: string, to: string): void {
   try {
     entries = readdirSync(from, { withFileTypes: true })
   } catch {
-    // For another kind of machine, so npm did not install it here.
+    // For another platform, so npm did not install it here.
     return
   }
   mkdirSync(to, { recursive: true })
   for (const entry of entries) {
     const [source, place] = [join(from, entry.name), join(to, entry.name)]
-    // Packages inside a package have entries of their own.
+    // Nested packages have entries of their own.
     if (entry.isDirectory() && entry.name !== 'node_modules') linkFolder(source, place)
     else if (entry.isFile() && !/\.(map|d\.[mc]?ts)$/.test(entry.name)) linkOrCopy(source, place)
   }
@@ -84,7 +84,7 @@ function linkOrCopy(source: string, place: string): void {
   try {
     linkSync(source, place)
   } catch {
-    // Another file system.
+    // On another file system, where links are impossible.
     copyFileSync(source, place)
   }
 }

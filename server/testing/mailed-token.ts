@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Sends what is due and reads the token out of the newest mail of a kind, as a person would click its link. */
+/** Sends due mails and returns the token from the newest mail of a kind, as if its link were clicked. */
 export async function mailedToken(shop: TestShop, to: string, purpose: LinkPurpose): Promise<string> {
   await shop.runJobs()
   for (const mail of await shop.sandbox.mail(to)) {

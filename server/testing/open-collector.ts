@@ -13,7 +13,7 @@ interface OtlpBody {
   }[]
 }
 
-/** A span, as OTLP writes it, with what is said about it as a plain object. */
+/** An OTLP span, with its attributes as a plain object. */
 export interface Step {
   name: string
   traceId: string
@@ -27,11 +27,11 @@ export interface Step {
   role: string | number | undefined
 }
 
-/** Takes traces as a collector does, and keeps them. */
+/** Receives traces as a collector does, and keeps them. */
 export interface Collector {
   url: string
   steps: Step[]
-  /** Every byte that came. */
+  /** Every byte received. */
   received: () => string
   close(): Promise<void>
 }

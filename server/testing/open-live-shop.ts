@@ -20,12 +20,12 @@ import { emptyDatabase, testDatabase } from './test-database.ts'
 import { createTurnableClock } from './turnable-clock.ts'
 
 export interface LiveShop extends TestShop {
-  /** What was sent to push services, which take nothing from a test. */
+  /** What was sent to push services, which accept nothing from a test. */
   pushed: string[]
   close(): Promise<void>
 }
 
-/** As in the console of each service; nothing behind them is asked for. */
+/** Shaped like real keys; no real service is called with them. */
 const liveKeys = {
   SANDBOX: 'off',
   STRIPE_SECRET_KEY: 'sk_live_51Mtest',
@@ -38,8 +38,8 @@ const liveKeys = {
 }
 
 /**
- * A shop with live keys, outside the sandbox in every way its settings decide. The services of the world are played by the
- * sandbox at an address of its own, which the shop's adapters are pointed to in place of the real ones.
+ * A shop with live keys, outside the sandbox in every way its settings decide. The sandbox plays the providers at an
+ * address of its own, which the shop's adapters use instead of the real ones.
  */
 export async function openLiveShop(env: Record<string, string>): Promise<LiveShop> {
   const port = await freePort()
@@ -58,7 +58,7 @@ export async function openLiveShop(env: Record<string, string>): Promise<LiveSho
     RATES_URL: `${world.url}/exchange-rates`,
     ...env,
   })
-  // Only a sandbox may be told to be so patient, and this one is under test all the same.
+  // The setting is only allowed in a sandbox, so it is put in afterwards.
   const config = { ...live, patienceTimes: Number(patientEnv.PATIENCE_TIMES) }
   const logged: string[] = []
   const log = createLogger(config.logLevel, { write: (line) => void logged.push(line) })
@@ -73,7 +73,7 @@ export async function openLiveShop(env: Record<string, string>): Promise<LiveSho
     },
     payments: createStripe({
       ...stripeConfigOf(config),
-      // The stand-in takes no live key from anybody.
+      // The stand-in refuses live keys.
       secretKey: sandboxPayments.secretKey,
       apiBase: new URL(`${world.url}/stripe`),
     }),

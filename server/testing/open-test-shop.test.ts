@@ -3,7 +3,7 @@ import { changePlan } from './change-plan.ts'
 import { planFor } from './customer.ts'
 import { openTestShop } from './open-test-shop.ts'
 
-test('what another shop of this worker noted does not turn up in the next test', async () => {
+test('what another shop of this worker buffered does not turn up in the next test', async () => {
   const earlier = await openTestShop({ LOG_LEVEL: 'error' })
   earlier.deps.security.note('signed_in', {})
 
@@ -16,7 +16,7 @@ test('what another shop of this worker noted does not turn up in the next test',
 
 describe('a plan that a test changes', () => {
   let cheapest: string
-  test('is another for that test', async () => {
+  test('is changed for that test', async () => {
     const shop = await openTestShop()
     const { packageCode } = await planFor(shop)
     await changePlan(shop, { code: packageCode, column: 'withdrawn_at', value: 'now' })
@@ -25,7 +25,7 @@ describe('a plan that a test changes', () => {
     cheapest = packageCode
   })
 
-  test('and as before for the next', async () => {
+  test('and is back to normal for the next', async () => {
     expect((await planFor(await openTestShop())).packageCode).toBe(cheapest)
   })
 })

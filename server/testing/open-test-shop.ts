@@ -17,45 +17,45 @@ import { emptyDatabase, type FirstRows, readFirstRows, testDatabase } from './te
 import { createTurnableClock, type TurnableClock } from './turnable-clock.ts'
 import { withoutThreads } from './without-threads.ts'
 
-/** A whole shop in this process: real app, real adapters, real HTTP to a real sandbox, a clock to turn. */
+/** A whole shop in this process: real app, real adapters, real HTTP to a real sandbox, an adjustable clock. */
 export interface TestShop {
   app: FastifyInstance
   deps: Deps
   clock: TurnableClock
   url: string
-  /** What the shop wrote into its log: nothing, unless `LOG_LEVEL` asks for it. */
+  /** The shop's log: empty unless `LOG_LEVEL` is set. */
   logged: string[]
-  /** Does everything that is due by the shop's clock; answers how many jobs ran. */
+  /** Runs everything that is due by the shop's clock; returns how many jobs ran. */
   runJobs(): Promise<number>
-  /** Waits, in real time, for something that happens elsewhere: an allocation, a webhook. */
+  /** Waits in real time for something that happens elsewhere: an allocation, a webhook. */
   until(isDone: () => Promise<boolean>): Promise<void>
-  /** Asks over the network, as a browser or another server would. */
+  /** Sends a request over the network, as a browser or another server would. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** A browser with its own cookies, signed out. */
   openBrowser(): TestBrowser
   sandbox: {
     mail(to: string): Promise<{ subject: string; text: string; html: string | null; to: string }[]>
     setFaults(faults: object): Promise<void>
-    /** A traveller spends so much of an eSIM's data. */
+    /** A traveller uses this much of an eSIM's data. */
     use(iccid: string | null, mb: number): Promise<void>
   }
 }
 
-/** The wholesaler has its eSIMs at hand, unless a test is about waiting for one. */
+/** Allocates eSIMs at once, unless a test is about waiting for one. */
 const atOnce = { wholesaler: { allocateAfterMs: 0 } }
 
 interface TestShopOptions {
-  /** What a live shop does in threads is done in threads. */
+  /** Uses real threads where a live shop does. */
   hasThreads?: boolean
-  /** It calls the wholesaler no more often than the real one allows, which costs most tests half their time. */
+  /** Keeps to the real wholesaler's rate limit, which costs most tests half their time. */
   isPaced?: boolean
 }
 
 const shops = new Map<string, Promise<TestShop>>()
 
 /**
- * Opens the shop of this test worker on an emptied database. Starting one takes a second, so a worker
- * keeps it; `env` asks for one with other settings.
+ * Opens this worker's shop on an emptied database. Starting one takes a second, so the worker keeps it; `env` opens one
+ * with other settings.
  */
 export async function openTestShop(env: Record<string, string> = {}, options: TestShopOptions = {}): Promise<TestShop> {
   const key = JSON.stringify([env, options])
@@ -70,7 +70,9 @@ export async function openTestShop(env: Record<string, string> = {}, options: Te
 
 const firstRows = new Map<string, FirstRows>()
 
-/** Empties the shop and prepares it as at a start. What that writes is written again, which takes a tenth of the time. */
+/**
+ * Empties the shop and prepares it as at a start. The prepared rows are copied back, which takes a tenth of the time.
+ */
 async function openAnew(key: string, { deps }: TestShop): Promise<void> {
   const rows = firstRows.get(key)
   await emptyDatabase(deps.database, rows)
@@ -79,8 +81,8 @@ async function openAnew(key: string, { deps }: TestShop): Promise<void> {
 }
 
 /**
- * The worker's shops share its database, and each keeps what it noted for a second before it writes. What the last test's
- * shop still has in hand must not turn up in the emptied table of this one.
+ * The worker's shops share its database, and each buffers notes for a second before writing them. The last test's notes
+ * must not turn up in this test's emptied table.
  */
 async function finishNotes(): Promise<void> {
   for (const shop of shops.values()) await (await shop).deps.security.written()
@@ -88,7 +90,7 @@ async function finishNotes(): Promise<void> {
 
 function remember(key: string, shop: Promise<TestShop>): Promise<TestShop> {
   shops.set(key, shop)
-  // One that did not open is nobody's: the next test tries again.
+  // A shop that failed to open is dropped: the next test tries again.
   shop.catch(() => shops.delete(key))
   return shop
 }
@@ -102,9 +104,9 @@ async function start(
   const clock = createTurnableClock()
   const logged: string[] = []
   const log = createLogger(config.logLevel, { write: (line) => void logged.push(line) })
-  // The worker's own, or the way to it that the test asks for.
+  // The worker's own, or the connection the test asks for.
   const database = env.DATABASE_URL ? await openDatabase(config, log) : await testDatabase()
-  // A shop of this worker that had another key may have left something sealed.
+  // A shop of this worker with another key may have left sealed rows.
   await emptyDatabase(database)
   const deps = await wire(config, {
     clock,
@@ -147,7 +149,7 @@ async function start(
   }
 }
 
-/** Waits, in real time, for as long as a machine may need that has other things to do. */
+/** Waits in real time, for as long as a busy machine may need. */
 export async function until(isDone: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 10 * 60_000
   while (!(await isDone())) {

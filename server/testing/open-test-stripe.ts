@@ -16,16 +16,16 @@ export interface ReceivedWebhook {
   event: Stripe.Event
 }
 
-/** Our adapter and Stripe's own SDK, talking over the network to the payment sandbox, with nothing of the shop around. */
+/** Our adapter and Stripe's own SDK, calling the payment sandbox over the network, without the rest of the shop. */
 export interface TestStripe {
   payments: Payments
   sdk: Stripe
   clock: TurnableClock
   config: StripeConfig
-  /** What arrived at the shop's webhook address so far, and whether the shop is there to take it. */
+  /** What arrived at the shop's webhook address so far, and whether the shop accepts it. */
   webhooks: {
     received: ReceivedWebhook[]
-    /** The types of those that came while the shop was not there. */
+    /** The types of those that arrived while the shop did not accept any. */
     refused: Set<string>
     isShopUp: boolean
     until(type: string, count?: number): Promise<Stripe.Event[]>
@@ -33,12 +33,14 @@ export interface TestStripe {
   }
   /** Calls as the card form in a browser does, with the publishable key. */
   browser(method: 'GET' | 'POST', path: string, params?: Record<string, string>): Promise<BrowserAnswer>
-  /** Types a card into that form, where any future expiry will do, and presses pay. */
+  /** Types a card into that form, with any future expiry, and pays. */
   pay(intent: { id: string; clientSecret: string }, cardNumber: string): Promise<BrowserAnswer>
-  /** Answers the bank's question on that form's behalf. */
+  /** Answers the bank's confirmation on that form. */
   answerBank(intent: { id: string; clientSecret: string }, result: 'complete' | 'fail'): Promise<BrowserAnswer>
   control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Response>
-  /** Ends the sandbox's process, as far as a test can, and starts it again: the same, or another on the same books. */
+  /**
+   * Ends the sandbox's process, as far as a test can, and starts it again: the same, or another on the same database.
+   */
   restart(as?: 'same' | 'another'): Promise<void>
 }
 
@@ -78,8 +80,8 @@ export async function openTestStripe(): Promise<TestStripe> {
 }
 
 /**
- * Opens the sandbox for the tests of a file, before the first, and closes it after the last: workers outlive
- * their files, and an open sandbox would go on working on the books that the next file shares.
+ * Opens the sandbox before the first test of a file and closes it after the last: workers outlive their files, and an
+ * open sandbox would go on working on the database that the next file shares.
  */
 export function useTestStripe(): void {
   beforeAll(async () => void (await openTestStripe()))
@@ -165,7 +167,7 @@ async function start(): Promise<TestStripe> {
   }
 }
 
-/** A shop that only listens at the webhook address. */
+/** A server that only receives webhooks. */
 function openWebhookDoor() {
   const received: ReceivedWebhook[] = []
   const refused = new Set<string>()

@@ -15,26 +15,26 @@ interface Webhook {
   content: Record<string, unknown>
 }
 
-/** The adapter and the sandbox wholesaler, talking over the network, with nothing of the shop around. */
+/** The adapter and the sandbox wholesaler over the network, without the rest of the shop. */
 export interface TestWholesaler {
   wholesaler: Wholesaler
   config: EsimAccessConfig
   clock: TurnableClock
-  /** Where a shop would listen for webhooks. */
+  /** Where a shop would receive webhooks. */
   webhookUrl: string
   webhooks: {
     received: (Webhook & { rawBody: string })[]
     until(notifyType: string, count?: number): Promise<Webhook[]>
   }
-  /** Speaks the vendor's own wire, as any client could. */
+  /** Calls the vendor's API directly, as any client could. */
   vendor(path: string, body: unknown, headers?: Record<string, string>): Promise<VendorAnswer>
   control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<{ status: number; body: unknown }>
   setFaults(faults: object): Promise<void>
-  /** Ends the sandbox, as far as a test can, and starts another on the same books. */
+  /** Ends the sandbox, as far as a test can, and starts another on the same database. */
   restart(): Promise<void>
-  /** Every eSIM that was ordered is made, and every webhook is sent or given up. */
+  /** Waits until every ordered eSIM is made, and every webhook is sent or given up. */
   untilNothingWaits(): Promise<void>
-  /** Forgets everything that happened. */
+  /** Deletes all data. */
   reset(): Promise<void>
   close(): Promise<void>
 }
@@ -114,7 +114,7 @@ export async function openTestWholesaler(): Promise<TestWholesaler> {
   }
 }
 
-/** A shop that only listens for webhooks. */
+/** A server that only receives webhooks. */
 function openWebhookDoor() {
   const received: TestWholesaler['webhooks']['received'] = []
   const app = Fastify()

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A wire to the database that can be cut, so that everybody notices, or hushed, so that nobody does. */
+/** A database connection that can be cut, which both sides notice, or muted, which neither does. */
 export async function openWire(target: URL) {
   const sockets = new Set<Socket>()
   let isCut = false
@@ -30,7 +30,7 @@ export async function openWire(target: URL) {
       isCut = true
       for (const socket of sockets) socket.destroy()
     },
-    /** Takes everything and passes nothing on. */
+    /** Accepts everything and passes nothing on. */
     hush: () => void (isHushed = true),
     mend: () => void (isCut = isHushed = false),
     close: () => server.close(),

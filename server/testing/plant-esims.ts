@@ -2,20 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { OrderStatus } from '#contract/sales/order.ts'
 import type { Database } from '../platform/db/db.ts'
 
-interface Planted {
+interface EsimBatch {
   count: number
   status?: OrderStatus
-  /** When the first of them is due to be looked at; each of the others a second later. Null: never. */
+  /** When the first is due for a reading; each of the others a second later. Null: never. */
   dueFrom: Date | null
-  /** When the first of them was bought; each of the others so many seconds later. */
+  /** When the first was bought; each of the others that many seconds later. */
   boughtFrom: Date
   secondsApart?: number
   readAt?: Date
   endsAt?: Date | null
 }
 
-/** Writes eSIMs with their orders, as many as a purchase each would take too long for. Answers their handles, in order. */
-export async function plantEsims({ raw }: Pick<Database, 'raw'>, planted: Planted): Promise<string[]> {
+/**
+ * Inserts eSIMs with their orders, for numbers that real purchases would take too long for. Returns their handles, in
+ * order.
+ */
+export async function plantEsims({ raw }: Pick<Database, 'raw'>, planted: EsimBatch): Promise<string[]> {
   const { count, status = 'active', dueFrom, boughtFrom, secondsApart = 60, endsAt = null } = planted
   const batch = randomUUID().slice(0, 8)
   await raw.query(

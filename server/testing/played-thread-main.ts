@@ -3,11 +3,11 @@ import type { TaskTable } from '../platform/threads/tasks.ts'
 
 export interface PlayedTask {
   text: string
-  /** A number that the test sets to 1 when the task may end. */
+  /** The test sets this to 1 to let the task end. */
   gate?: Int32Array
 }
 
-/** Tasks that end when a test says so, or badly. */
+/** Tasks that end when a test lets them, or fail. */
 const played = {
   say: async () => (task: PlayedTask) => task.text,
   hold:

@@ -13,19 +13,19 @@ export interface PlayedThreads extends Omit<Threads, 'run'> {
 
 const program = `import('tsx/esm/api').then((tsx) => tsx.tsImport('./played-thread-main.ts', '${import.meta.url}'))`
 
-/** Real threads with tasks that a test holds in its hand. */
+/** Real threads with tasks that a test controls. */
 export function openPlayedThreads(deps: WithLog, limits: Partial<ThreadLimits>): PlayedThreads {
   let count = 0
   const start = () => {
     count++
     return new Worker(program, { eval: true })
   }
-  // No clock of a busy machine decides a test: what is to be too slow says so.
+  // Timeouts are out of reach, so that a busy machine cannot fail a test; a test of slowness sets its own.
   const { run, close } = openThreads(deps, start, { waitMs: 600_000, longestMs: 600_000, ...limits })
   return { run: run as unknown as Run, close, started: () => count }
 }
 
-/** A gate is shut until it is opened, in every thread that has it. */
+/** Closed until it is opened, in every thread that has it. */
 export const shutGate = (): Int32Array => new Int32Array(new SharedArrayBuffer(4))
 
 export function openGate(gate: Int32Array): void {

@@ -3,6 +3,6 @@ import type { CurrentProfile } from '../platform/profile/open-profile.ts'
 import { publishProfile } from '../shop/branding/publish-profile.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** Makes a test's shop somebody's own, as the office would. What is not said is as if nobody had entered it. */
+/** Publishes a profile for a test's shop, as the office would. Missing fields count as never entered. */
 export const publishAs = ({ deps }: Pick<TestShop, 'deps'>, written: WrittenProfile): Promise<CurrentProfile> =>
   publishProfile(deps, { profile: ShopProfile.parse(written), source: 'office', by: 'owner@shop.example' })

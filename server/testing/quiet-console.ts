@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest'
 
-/** A complaint nobody expected fails the test that caused it. */
+/** An unexpected console error or warning fails the test that caused it. */
 const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 
 afterEach(() => {

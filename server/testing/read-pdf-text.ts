@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words on the pages of a PDF of ours and what stands beside them: its title, author and maker. */
+/** The text on the pages of one of our PDFs, and its metadata: title, author and producer. */
 export function readPdfText(file: Buffer): string {
   const objects = objectsOf(file)
   const letters = new Map<string, Map<string, string>>()
@@ -16,7 +16,7 @@ export function readPdfText(file: Buffer): string {
 
 interface PdfObject {
   text: string
-  /** Unpacked. */
+  /** Decompressed. */
   stream: string
 }
 
@@ -41,7 +41,7 @@ function objectsOf(file: Buffer): Map<string, PdfObject> {
 
 const fromHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-/** From the number of a glyph to the letters it stands for. */
+/** Maps glyph numbers to the letters they stand for. */
 function lettersIn(map: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', , list = ''] of map.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi))
@@ -66,7 +66,7 @@ function wordsIn(page: string, letters: Map<string, Map<string, string>>): strin
   return words.join('\n')
 }
 
-/** They are texts of their own, in one of two alphabets. */
+/** Metadata strings, in one of two encodings. */
 function detailOf({ text }: PdfObject): string[] {
   const said = /^\(([\s\S]*)\)\s*$/.exec(text)?.[1]?.replaceAll(/\\(.)/g, '$1')
   if (said === undefined) return []

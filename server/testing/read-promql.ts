@@ -1,9 +1,9 @@
-/** A metric as an expression asks for it, and the labels that the expression wants of it. */
+/** A metric used in an expression, and the labels the expression needs. */
 export interface AskedSeries {
-  /** With its matchers, as it is written. */
+  /** With its matchers, as written. */
   selector: string
   labels: string[]
-  /** Values that are named one by one, which must exist: `{status="failed"}`, `{event=~"a|b"}`. */
+  /** Label values that must exist: `{status="failed"}`, `{event=~"a|b"}`. */
   values: { label: string; value: string }[]
 }
 
@@ -22,14 +22,17 @@ function closing(expr: string, from: number): number {
   return at
 }
 
-/** What each `by (…)` wants, and of which part of the expression; one that stands behind what it groups wants it of all. */
+/**
+ * The labels of each `by (…)`, and the part of the expression they apply to; one after its operand applies to the
+ * whole.
+ */
 const groupings = (expr: string) =>
   [...expr.matchAll(grouping)].map(({ 0: whole, 1: list = '', 2: opens, index }) => {
     const start = opens ? index + whole.length : 0
     return { labels: namesIn(list), start, end: opens ? closing(expr, start) : expr.length }
   })
 
-/** Enough of Prometheus' language to hold rules and panels against what a shop really tells. */
+/** Parses enough of PromQL to check rules and panels against the metrics a shop really exports. */
 export function askedSeries(expr: string): AskedSeries[] {
   const groups = groupings(expr)
   return [...expr.matchAll(metric)].map(({ 0: selector, 1: braces = '', index }) => {
@@ -44,11 +47,11 @@ export function askedSeries(expr: string): AskedSeries[] {
   })
 }
 
-/** The labels that a text fills in: `{{queue}}` of a legend, `{{ $labels.queue }}` of an annotation. */
+/** The labels a template uses: `{{queue}}` of a legend, `{{ $labels.queue }}` of an annotation. */
 export const filledIn = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)].map(([, label = '']) => label)
 
-/** The labels that are left of what an expression aggregates; undefined when it aggregates nothing. */
+/** The labels left after an expression aggregates; undefined when it does not aggregate. */
 export function keptLabels(expr: string): string[] | undefined {
   if (!/\b(?:sum|max|min|avg|count|topk|quantile)\b/.test(expr)) return undefined
   return groupings(expr).flatMap(({ labels }) => labels)

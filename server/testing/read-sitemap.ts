@@ -1,4 +1,4 @@
-/** Every address a search engine is told of, in however many files. */
+/** Every address in the sitemap, across its files. */
 export async function readSitemap(shop: { fetch: (path: string) => Promise<Response> }): Promise<string> {
   const first = await (await shop.fetch('/sitemap.xml')).text()
   if (!first.includes('<sitemapindex')) return first

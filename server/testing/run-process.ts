@@ -13,14 +13,14 @@ export async function freePort(): Promise<number> {
 export interface ShopProcess {
   url: string
   child: ChildProcess
-  /** What it ended with; waits for the end. */
+  /** Resolves with the exit code. */
   ended: Promise<number | null>
-  /** What it had to complain about so far. */
+  /** Its standard error so far. */
   said: () => string
   untilReady(): Promise<void>
 }
 
-/** A busy machine is slow, not broken: a shop under test is as patient as the test that waits for it. */
+/** Multiplies the shop's timeouts, since a busy machine is slow, not broken. */
 export const patientEnv = { PATIENCE_TIMES: '30' }
 
 /** Starts the built shop as its own process, as an operator would. */

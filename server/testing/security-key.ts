@@ -1,16 +1,16 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import type { TestBrowser } from './test-browser.ts'
 
-/** A device that makes passkeys and signs with them, in software. https://www.w3.org/TR/webauthn-3/ */
+/** A passkey device in software. https://www.w3.org/TR/webauthn-3/ */
 export interface SecurityKey {
   id: string
-  /** How often it says it was used; a copy would fall behind. */
+  /** Its signature counter; a cloned device would fall behind. */
   counter: number
-  make(options: { challenge: string; user: { id: string } }, at: Place): object
-  show(options: { challenge: string }, at: Place): object
+  make(options: { challenge: string; user: { id: string } }, at: SignInPlace): object
+  show(options: { challenge: string }, at: SignInPlace): object
 }
 
-interface Place {
+interface SignInPlace {
   origin: string
   /** Whether its owner gave finger, face or PIN. */
   isVerified?: boolean
@@ -18,7 +18,7 @@ interface Place {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** CBOR, as much of it as a passkey needs. https://www.rfc-editor.org/rfc/rfc8949 */
+/** As much of CBOR as a passkey needs. https://www.rfc-editor.org/rfc/rfc8949 */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -33,7 +33,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...pairs])
 }
 
-/** The public key as COSE writes it: an elliptic curve key for ES256. */
+/** The public key in COSE: an elliptic curve key for ES256. */
 function coseOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   return cbor(
@@ -107,7 +107,7 @@ export function createSecurityKey(): SecurityKey {
 
 type MakeOptions = Parameters<SecurityKey['make']>[0]
 
-/** Makes a passkey for whoever is signed in here. */
+/** Makes a passkey for the user signed in here. */
 export async function addPasskey(browser: TestBrowser, origin: string, key = createSecurityKey()) {
   const { body } = await browser.send<MakeOptions>('POST', '/api/auth/passkeys/offer')
   const { status } = await browser.send('POST', '/api/auth/passkeys', key.make(body, { origin }))

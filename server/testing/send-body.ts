@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-export interface Told {
+export interface BodyAnswer {
   /** 0 where the connection broke before an answer came. */
   status: number
   text: string
@@ -8,19 +8,19 @@ export interface Told {
 
 interface BodyOptions {
   headers?: Record<string, string>
-  /** Without telling its length beforehand. */
+  /** Without a content-length. */
   isChunked?: boolean
-  /** What it begins with. */
+  /** The first bytes of the body. */
   start?: string
 }
 
-/** Posts so many bytes, all of them, whatever is answered meanwhile; each on a connection of its own. */
+/** Posts all of these bytes, even if an answer comes earlier; each request on its own connection. */
 export const sendBody = (
   url: string,
   bytes: number,
   { headers = {}, isChunked = false, start = '' }: BodyOptions = {},
 ) =>
-  new Promise<Told>((resolve) => {
+  new Promise<BodyAnswer>((resolve) => {
     const agent = new Agent()
     const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(bytes) }
     const type = 'application/octet-stream'
@@ -35,12 +35,12 @@ export const sendBody = (
     posted.end(start + 'x'.repeat(bytes - start.length))
   })
 
-/** Begins a post and never ends it; answers how to leave. What is answered is of no interest. */
+/** Starts a post and never ends it; returns a function to drop the connection. The answer is ignored. */
 export const beginBody = (url: string): Promise<{ leave(): void }> =>
   new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': '100000' }
     const posted = request(url, { method: 'POST', agent: false, headers })
     posted.on('error', () => undefined)
-    // Enough that a proxy passes the beginning on.
+    // Enough for a proxy to pass the beginning on.
     posted.write('x'.repeat(20_000), () => resolve({ leave: () => void posted.destroy() }))
   })

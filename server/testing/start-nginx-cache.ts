@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProxy } from './start-proxy.ts'
 
-/** The lines that docs/cdn.md tells operators to add. */
+/** The lines that docs/cdn.md gives operators to add. */
 function readLines(): { outside: string; inside: string } {
   const block = /```nginx\n([\s\S]*?)```/.exec(readFileSync('docs/cdn.md', 'utf8'))?.[1] ?? ''
   const [outside = '', inside = ''] = block.split(/^# location.*$/m)
   return { outside, inside }
 }
 
-/** A real nginx that keeps pages as operators are told to let it; `more` goes beside what keeps them. */
+/** A real nginx that caches pages as docs/cdn.md says; `more` is added beside the caching lines. */
 export async function startNginxCache(shopPort: number, more = '') {
   const { outside, inside } = readLines()
   const folder = mkdtempSync(join(tmpdir(), 'landfall-nginx-cache-'))

@@ -7,7 +7,7 @@ import { freePort } from './run-process.ts'
 
 export type ProxyProgram = 'nginx' | 'caddy'
 
-/** A real balancer with the file an operator gets from `deploy/`. */
+/** A real load balancer with the file from `deploy/`. */
 export interface Proxy {
   url: string
   port: number
@@ -15,28 +15,28 @@ export interface Proxy {
 }
 
 interface ProxyOptions {
-  /** Where the processes of the shop listen. */
+  /** The ports of the shop's processes. */
   shopPorts: number[]
-  /** What a test puts into the file besides: before the shop's part, inside `http { }` of nginx. */
+  /** Added to the file before the shop's part, inside `http { }` of nginx. */
   more?: string
   /** A test's own change of the file. */
   change?: (file: string) => string
 }
 
-/** Loud where it is missing, since a skipped proof is none. */
+/** Fails loudly where the program is missing, since a skipped test proves nothing. */
 export function hasProxy(program: ProxyProgram): boolean {
   const isInstalled = spawnSync(program, ['version']).error === undefined
   if (!isInstalled) process.stderr.write(`\n${program} is not installed: deploy/ was not tried with it here.\n`)
   return isInstalled
 }
 
-/** Whatever ends this process, nothing of it stays behind: nginx, killed outright, would leave its workers. */
+/** Killed on exit, whatever ends this process: nginx, killed outright, would leave its workers. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
-/** Starts it, and waits until it listens; whether the shop behind it answers is for the caller to find out. */
+/** Starts it and waits until it listens; the shop behind it may not answer yet. */
 export async function startProxy(program: ProxyProgram, options: ProxyOptions): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), `landfall-${program}-`))
   const port = await freePort()
@@ -72,7 +72,7 @@ function startNginx(folder: string, port: number, { shopPorts, more = '', change
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
-  // Started by root, its workers are another user, who keeps large bodies in here for a moment.
+  // Started by root, nginx runs its workers as another user, which buffers large bodies here.
   chmodSync(folder, 0o755)
   const config = join(folder, 'nginx.conf')
   writeFileSync(

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What the file from `deploy/` is told to ask for before it forgets anything. */
+/** The token the file from `deploy/` requires for a purge. */
 export const varnishToken = 'a token'
 
-/** Loud where it is missing, since a skipped proof is none. */
+/** Fails loudly where Varnish is missing, since a skipped test proves nothing. */
 export function hasVarnish(): boolean {
   const isInstalled = spawnSync('varnishd', ['-V']).error === undefined
   if (!isInstalled) process.stderr.write('\nvarnishd is not installed: deploy/varnish.vcl was not tried here.\n')
   return isInstalled
 }
 
-/** A real Varnish with the file an operator gets from `deploy/`, in front of a shop; answers how to stop it. */
+/** A real Varnish with the file from `deploy/`, in front of a shop; returns how to stop it. */
 export async function startVarnish(port: number, shopUrl: string): Promise<{ pid: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-varnish-'))
   const file = readFileSync('deploy/varnish.vcl', 'utf8')

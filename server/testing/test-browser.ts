@@ -1,4 +1,4 @@
-/** What a person's browser does for them: keeps cookies, names its origin, follows no redirect by itself. */
+/** What a browser does: keeps cookies, sends its origin, follows no redirect by itself. */
 export interface TestBrowser {
   cookies: Map<string, string>
   fetch(path: string, init?: RequestInit): Promise<Response>
@@ -18,7 +18,7 @@ interface Answer<Body> {
   body: Body
 }
 
-/** A live shop is asked at another address than the one it tells the world. */
+/** A live shop is reached at another address than its public one, which is the origin. */
 export function openTestBrowser(shopUrl: string, origin = shopUrl): TestBrowser {
   const cookies = new Map<string, string>()
 

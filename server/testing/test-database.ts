@@ -14,8 +14,8 @@ const silently = { log: createLogger('silent'), silenceMs: 10 * 60_000, connectM
 let opened: Promise<Database> | undefined
 
 /**
- * The database of this test worker, opened once since that takes seconds. `TEST_DATABASE_URL` names a
- * PostgreSQL to use instead of the embedded one; each worker makes a database of its own there.
+ * This worker's database, opened once since that takes seconds. `TEST_DATABASE_URL` names a PostgreSQL to use instead
+ * of the embedded one; each worker creates its own database there.
  */
 export const testDatabase = (): Promise<Database> => (opened ??= open())
 
@@ -27,7 +27,7 @@ async function open(): Promise<Database> {
   return database
 }
 
-/** Where this worker's own database is, for a test that opens it a second time; undefined when it is embedded. */
+/** The URL of this worker's database, for a test that opens it a second time; undefined when it is embedded. */
 export function testDatabaseUrl(): string | undefined {
   if (!process.env.TEST_DATABASE_URL) return undefined
   const url = new URL(process.env.TEST_DATABASE_URL)
@@ -35,7 +35,7 @@ export function testDatabaseUrl(): string | undefined {
   return url.href
 }
 
-/** Making an empty embedded database takes seconds, so one is kept for each version of the package. */
+/** Creating an empty embedded database takes seconds, so one is cached for each version of the package. */
 async function emptyPglite(): Promise<Blob> {
   const { version } = JSON.parse(
     readFileSync(join(projectRoot, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
@@ -45,7 +45,7 @@ async function emptyPglite(): Promise<Blob> {
     mkdirSync(dirname(file), { recursive: true })
     const own = `${file}.${process.pid}`
     writeFileSync(own, Buffer.from(await (await saveEmptyPglite()).arrayBuffer()))
-    // Workers that start together may both make one; whichever is in place last is as good as the other.
+    // Two workers may both create one; either will do.
     renameSync(own, file)
   }
   return new Blob([readFileSync(file)])
@@ -65,7 +65,7 @@ async function onServer(serverUrl: string, ...statements: string[]): Promise<voi
   await admin.close()
 }
 
-/** One more database on the server, with nothing in it; undefined when the tests run on the embedded one. */
+/** Another empty database on the server; undefined when the tests run on the embedded one. */
 export async function emptyServerDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
   const [serverUrl, ownUrl] = [process.env.TEST_DATABASE_URL, testDatabaseUrl()]
   if (!serverUrl || !ownUrl) return undefined
@@ -87,10 +87,13 @@ export async function openEmptyDatabase(): Promise<{ database: Database; drop():
   return { database, drop }
 }
 
-/** Tables whose rows are part of the installation, not of a test. Reading two thousand plans anew would cost each a second. */
+/**
+ * Tables whose rows belong to the installation, not to a test. Reading two thousand plans again would cost each test a
+ * second.
+ */
 const kept = new Set(['migrations', 'plans', 'offers', 'plan_costs', 'books'])
 
-/** Rows to begin with, by table, and how far the numbers have come. */
+/** Initial rows by table, and the sequences' positions. */
 export interface FirstRows {
   tables: { name: string; columns: string; rows: string }[]
   numbers: { name: string; last: string }[]
@@ -108,9 +111,9 @@ async function tablesToEmpty({ raw }: Database): Promise<string[]> {
 }
 
 /**
- * Empties every table of the shop, the sandbox and the queue, keeping the structure, and writes the rows to begin with.
- * Most are empty already, and `truncate` would write new files for all of them and their indexes: a third of a second
- * before each test.
+ * Empties every table of the shop, the sandbox and the queue, keeping the structure, and writes the initial rows. Most
+ * are empty already, and `truncate` would write new files for all of them and their indexes: a third of a second before
+ * each test.
  */
 export async function emptyDatabase(database: Database, firstRows = noRows): Promise<void> {
   const names = await tablesToEmpty(database)
@@ -118,9 +121,9 @@ export async function emptyDatabase(database: Database, firstRows = noRows): Pro
 }
 
 /**
- * Waits for requests that are writing, then deletes what there is, whatever refers to it, and lets numbers start anew. A table
- * without a file was never written to. Queues are partitions of one table, and one after the other they are deleted from
- * in a fraction of the time in which a statement about all of them is planned.
+ * Waits for requests that are writing, then deletes all rows, whatever refers to them, and resets sequences. A table
+ * without a file was never written to. Queues are partitions of one table, and deleting from them one by one takes a
+ * fraction of the time needed to plan one statement about all of them.
  */
 const emptying = (names: string[], { tables, numbers }: FirstRows): string => `
   do $emptying$
@@ -148,7 +151,9 @@ const writing = ({ name, columns, rows }: FirstRows['tables'][number]): string =
   `insert into ${name} (${columns}) overriding system value
    select ${columns} from jsonb_populate_recordset(null::${name}, '${rows.replaceAll("'", "''")}');`
 
-/** What is in the tables now. Preparing a shop again takes longer than the test that needs it; writing its rows does not. */
+/**
+ * Reads the current rows. Preparing a shop again takes longer than the test that needs it; inserting its rows does not.
+ */
 export async function readFirstRows(database: Database): Promise<FirstRows> {
   const { raw } = database
   const tables: FirstRows['tables'] = []
@@ -166,7 +171,7 @@ export async function readFirstRows(database: Database): Promise<FirstRows> {
   return { tables, numbers }
 }
 
-/** Those that are written, not worked out. */
+/** Stored columns, without generated ones. */
 async function columnsOf(raw: RawSql, table: string): Promise<string> {
   const { rows } = await raw.query<{ columns: string }>(
     `select string_agg(format('%I', attname), ', ') as columns from pg_attribute
@@ -176,7 +181,7 @@ async function columnsOf(raw: RawSql, table: string): Promise<string> {
   return rows[0]?.columns ?? ''
 }
 
-/** What still runs in the background may hold what we want while it waits for what we hold; the loser tries again. */
+/** Background work may hold a lock we want while it waits for one we hold; on a deadlock, try again. */
 async function despiteDeadlocks(work: () => Promise<unknown>, triesLeft = 5): Promise<void> {
   try {
     await work()

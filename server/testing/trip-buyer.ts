@@ -8,11 +8,11 @@ export interface TestTrip {
   id: string
   /** The cheapest plan of each country. */
   plans: PlanOnShelf[]
-  /** Of all eSIMs, as the page shows it. */
+  /** For all eSIMs, as the page shows it. */
   total: number
 }
 
-/** A kept trip of a week in each of these countries. */
+/** A saved trip of a week in each of these countries. */
 export async function keepTrip(
   shop: TestShop,
   { countries = ['jp', 'kr', 'th'], travellers = 1 }: { countries?: string[]; travellers?: number } = {},
@@ -46,14 +46,14 @@ export const claimTrip = (customer: Customer, { id, total }: TestTrip, body: obj
     ...body,
   })
 
-/** From the trip to its first order. */
+/** Buys the trip; returns its first order. */
 export async function buyTrip(customer: Customer, trip: TestTrip, body: object = {}): Promise<string> {
   const { body: intent } = await openTripPayment(customer, trip, body)
   await customer.pay(intent)
   return (await claimTrip(customer, trip)).body.orderId
 }
 
-/** The order and what was bought with it, each as its buyer sees it. */
+/** The order and those bought with it, each as its buyer sees it. */
 export async function ordersWith(customer: Customer, orderId: string): Promise<OrderView[]> {
   const { body: first } = await customer.get<OrderView>(`/api/orders/${orderId}`)
   const others = (first.others ?? []).map(({ id }) => customer.get<OrderView>(`/api/orders/${id}`))

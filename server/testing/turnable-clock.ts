@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/clock.ts'
 
-/** A clock that runs like the real one, can be stopped, and can be turned forward, also while it stands. */
+/** A clock that runs like the real one, can be stopped, and can be turned forward, even while stopped. */
 export interface TurnableClock extends Clock {
   turn(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
-  /** Until it goes on, it moves only when it is turned: what is due at a moment does not depend on how fast the machine is. */
+  /** Stops it: from then on it moves only when turned, so what is due does not depend on the machine's speed. */
   stop(): void
   goOn(): void
   reset(): void
@@ -12,8 +12,8 @@ export interface TurnableClock extends Clock {
 const clocks: TurnableClock[] = []
 
 /**
- * Sets every clock of this worker right. Workers outlive their files: a shop left in the future would think the
- * deliveries of the next file's sandbox long overdue, and take them over.
+ * Resets every clock of this worker. Workers outlive their files: a shop left in the future would take the next file's
+ * sandbox deliveries for long overdue, and take them over.
  */
 export function resetClocks(): void {
   for (const clock of clocks) clock.reset()

@@ -3,7 +3,7 @@ import { until } from './open-test-shop.ts'
 
 /**
  * Resolves when a session waits in the database for a lock that the test holds, or when the work has ended without
- * waiting, which is then the test's to find out. The embedded database lets nothing in beside a transaction at all.
+ * waiting, which the test must check itself. The embedded database runs nothing beside a transaction at all.
  */
 export async function untilItWaits(
   { kind, raw }: Pick<Database, 'kind' | 'raw'>,

@@ -5,11 +5,11 @@ export interface PersonAtProvider {
   email: string
   firstName?: string
   lastName?: string
-  /** Leave out for an address the provider does not vouch for. */
+  /** Leave out for an address the provider has not verified. */
   verified?: 'on'
 }
 
-/** Goes to a provider's sign-in page and answers it, without going back to the shop yet. */
+/** Opens a provider's sign-in page and answers it, without returning to the shop yet. */
 export async function answerProvider(
   browser: TestBrowser,
   provider: SignInProvider,
@@ -38,7 +38,7 @@ export async function answerProvider(
 export async function comeBack(browser: TestBrowser, { path, posted }: { path: string; posted?: URLSearchParams }) {
   if (!posted) return browser.fetch(path)
   const cookies = new Map(browser.cookies)
-  // The form is another site's, so a browser sends no cookie with it.
+  // The form is posted from another site, so the browser sends no cookies.
   browser.cookies.clear()
   const sentOn = await browser.fetch(path, {
     method: 'POST',

@@ -9,7 +9,7 @@ import { Customer, planFor } from './customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 import type { TestBrowser } from './test-browser.ts'
 
-/** Whom the shop had to do with, and where their papers are. */
+/** The people in the story, and where their documents are. */
 export interface Life {
   holder: AccountHolder
   admin: TestBrowser
@@ -17,7 +17,7 @@ export interface Life {
   receipts: string[]
 }
 
-/** Lets happen whatever makes the shop write to somebody: purchases, refunds, top-ups, alerts, questions, passwords. */
+/** Plays everything that makes the shop send mail: purchases, refunds, top-ups, alerts, questions, passwords. */
 export async function liveThrough(shop: TestShop): Promise<Life> {
   await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0 } })
   const admin = await openOffice(shop)
@@ -68,7 +68,7 @@ const settle = async (shop: TestShop, times = 4) => {
   }
 }
 
-/** Who mistypes the address, corrects it, and gets the eSIM and an account. */
+/** A guest who mistypes the address, corrects it, and gets the eSIM and an account. */
 async function buyAsGuest(shop: TestShop): Promise<void> {
   const guest = new Customer(shop)
   const form = { email: 'wrong@example.com', phone: '+34 600 000 000', firstName: 'Ana', lastName: 'Ruiz' }
@@ -119,7 +119,7 @@ async function agreeToTopUps(shop: TestShop, holder: AccountHolder, order: Order
   await useUp(shop, holder, order)
 }
 
-/** What is used is asked about and declined; what is unused goes back at once. */
+/** A refund for a used eSIM is requested and declined; an unused one is refunded at once. */
 async function askForMoney(shop: TestShop, holder: AccountHolder, admin: TestBrowser, order: OrderView): Promise<void> {
   await holder.post(`/api/orders/${order.id}/refund`, { reason: 'Too slow' })
   await settle(shop)
@@ -143,7 +143,7 @@ async function askSupport(shop: TestShop, holder: AccountHolder, admin: TestBrow
   return body.threadId
 }
 
-/** Mails that take a wish or a mishap each, as their jobs write them, and the usual ones in every language. */
+/** Mails with rarer causes, as their jobs write them, and the usual ones in every language. */
 async function writeInEveryLanguage(shop: TestShop, holder: AccountHolder, order: OrderView): Promise<void> {
   const { db, queue, database } = shop.deps
   const { userId, email } = holder

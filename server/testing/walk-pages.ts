@@ -7,7 +7,7 @@ import { readSitemap } from './read-sitemap.ts'
 import type { TestBrowser } from './test-browser.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-/** What somebody got from the shop, and where from. */
+/** Something the shop returned, and its address. */
 export interface Found {
   where: string
   text: string
@@ -17,10 +17,10 @@ export interface Found {
 
 type Look = (found: Found) => void
 
-/** A page of one kind is like the others; of plans there are thousands in each language. */
+/** Pages of one kind are alike, and there are thousands of plan pages in each language. */
 const everySo = { country: 15, plan: 400 }
 
-/** Looks at every page, file and answer that anybody may have, with its headers. */
+/** Looks at every public page, file and API answer, with its headers. */
 export async function walkPages(shop: TestShop, look: Look, spoken: readonly Language[] = languages): Promise<void> {
   const browser = shop.openBrowser()
   const visit = (path: string, language: Language, init?: RequestInit) => visitPage(browser, path, language, look, init)
@@ -39,13 +39,13 @@ export async function walkPages(shop: TestShop, look: Look, spoken: readonly Lan
   for (const language of spoken) await visit('/api/nothing', language, { headers: { 'x-language': language } })
 }
 
-/** What search engines are told. */
+/** The addresses in the sitemap. */
 const listedAddresses = async (shop: TestShop): Promise<string[]> =>
   [...(await readSitemap(shop)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =>
     url.slice(shop.deps.config.publicUrl.length),
   )
 
-/** Of those, and of the table of pages with something in place of each gap. */
+/** From the sitemap, and from the table of pages with a value for each placeholder. */
 function addressesIn(listed: string[], language: Language): string[] {
   const own = listed.filter((path) => path === addressIn(language, unprefixed(path)))
   const [countries, plans] = [/\/countries\/./, /\/package\//].map((kind) => own.filter((path) => kind.test(path))) as [
@@ -85,7 +85,7 @@ function addressesIn(listed: string[], language: Language): string[] {
   ]
 }
 
-/** The server loads no browser code, so the table is read as a text. */
+/** The server cannot import browser code, so the table is read as text. */
 const pagesInTable = (): string[] => {
   const table = readFileSync(join(projectRoot, 'web/router/routes.ts'), 'utf8')
   return [...table.matchAll(/\bpath: '(\/[^']*)'/g)].map(([, path = '']) => path)
@@ -147,7 +147,7 @@ async function visitPage(
   return text
 }
 
-/** Icons, manifests and social pictures that the head of a page names; the shop's own pages have no others. */
+/** Icons, manifests and social pictures named in the head of a page; the shop's own pages have no others. */
 function filesNamedIn(html: string, origin: string): string[] {
   const head = html.slice(0, html.indexOf('</head>'))
   const named = [
@@ -159,7 +159,7 @@ function filesNamedIn(html: string, origin: string): string[] {
     .filter((href) => href.startsWith('/'))
 }
 
-/** The same for somebody who is signed in: pages that are theirs, and what the API tells them. */
+/** The same for a signed-in customer: their own pages, and what the API returns to them. */
 export async function walkOwnPages(browser: TestBrowser, ownPaths: readonly string[], look: Look): Promise<void> {
   for (const path of ownPaths) await visitPage(browser, path, sourceLanguage, look)
 }

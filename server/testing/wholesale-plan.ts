@@ -1,6 +1,6 @@
 import type { WholesalePlan } from '../shop/esims/wholesaler.ts'
 
-/** A plan as a wholesaler lists it; a test says what matters to it. */
+/** A plan as a wholesaler lists it; a test overrides what matters to it. */
 export const wholesalePlan = (plan: Partial<WholesalePlan> & Pick<WholesalePlan, 'code'>): WholesalePlan => ({
   name: 'Japan 5GB 30 Days',
   description: '5GB of data across Japan',

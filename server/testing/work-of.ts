@@ -1,6 +1,6 @@
 const pieces = 512
 
-/** What this process worked meanwhile, in microseconds of a core: what else the machine does is not in it. */
+/** The CPU time this process used meanwhile, in microseconds: other load on the machine does not count. */
 async function workOf(task: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage()
   await task()
@@ -9,8 +9,8 @@ async function workOf(task: () => Promise<void>): Promise<number> {
 }
 
 /**
- * How many times the work of 512 short texts one text is that is as long as all of them. About one, where each letter is
- * looked at once; about 512, where each is looked at again for every other.
+ * The work for one long text relative to 512 short ones of the same total length: about 1 where each letter is read
+ * once, about 512 where each is read again for every other.
  */
 export async function workOfLongText(
   read: (text: string) => unknown,
@@ -30,5 +30,5 @@ export async function workOfLongText(
   return least('long') / Math.max(1, least('short'))
 }
 
-/** Far from either. */
+/** Well away from both. */
 export const littleMore = 64

@@ -5,7 +5,7 @@ import { insertSale } from '../shop/sales/sale-store.ts'
 import { insertTopUp, type TopUpRow } from '../shop/sales/top-up-store.ts'
 import type { AccountHolder } from './account-holder.ts'
 
-/** A top-up as the books have it, whatever led to it. */
+/** A top-up row, however it came about. */
 export async function writeTopUp(
   buyer: AccountHolder,
   orderId: string,

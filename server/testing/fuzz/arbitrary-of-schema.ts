@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import { hostileJson } from './hostile.ts'
 
-/** What of JSON Schema our own schemas come to. */
+/** The subset of JSON Schema that our schemas produce. */
 interface JsonSchema {
   type?: string
   const?: unknown
@@ -18,10 +18,10 @@ interface JsonSchema {
   maximum?: number
 }
 
-/** Values that lead further than made-up ones, by the name of the field: a plan on the shelf, an order there is. */
+/** Values by field name that get further than random ones: an existing plan or order. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
-/** Requests as a route wants them, with a hostile value here and there. */
+/** Requests that match the route's schema, with a hostile value here and there. */
 export function arbitraryOf(schema: unknown, known: KnownValues): Arbitrary<unknown> {
   if (!(schema instanceof z.ZodType)) return hostileJson
   return translate(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, known)

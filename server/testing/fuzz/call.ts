@@ -10,7 +10,7 @@ export interface Answer {
   body: string
 }
 
-/** Asks the app; answers undefined when no answer comes. Of an answer without an end, what comes first is enough. */
+/** Calls the app; returns undefined when no answer comes. Of an endless answer, the beginning is enough. */
 export async function call(
   app: FastifyInstance,
   { headers, ...request }: FuzzRequest,

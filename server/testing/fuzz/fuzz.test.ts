@@ -6,7 +6,7 @@ import { type Answer, call } from './call.ts'
 import { type Caller, callers, gatherPeople, type People } from './people.ts'
 import { type FuzzRequest, requestsFor, type Route } from './requests.ts'
 
-/** `npm run fuzz` asks more often and with another seed each time; it prints the seed, and takes one. */
+/** `npm run fuzz` sends more requests with a new seed each time; it prints the seed, and accepts one. */
 const inputs = Number(process.env.FUZZ_INPUTS ?? timesToTry('generated requests', 2000, 500))
 const seed = Number(process.env.FUZZ_SEED ?? 20_240)
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const endsAccount = ({ method, url }: Route) => method === 'DELETE' && url === '/api/auth/user'
 
-/** Every address of the API, and pages as one more. What ends the callers' accounts comes last. */
+/** Every route of the API, and pages as one more. Routes that end the callers' accounts come last. */
 const routesOf = ({ app }: TestShop): Route[] =>
   [...app.apiRoutes, { method: 'GET', url: '/*', schema: undefined }]
     .filter(({ method }) => ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].includes(method))
@@ -53,7 +53,7 @@ async function tryInput(input: Input, index: number): Promise<string | undefined
   return complaint && `${caller} ${JSON.stringify(request).slice(0, 600)}: ${complaint}`
 }
 
-test(`whatever is sent to the shop, it answers, and to nobody with what is another's (seed ${seed})`, async () => {
+test(`whatever is sent to the shop, it answers, and never with another customer's data (seed ${seed})`, async () => {
   const routes = routesOf(shop)
   const each = Math.ceil(inputs / routes.length)
   const complaints: string[] = []
@@ -65,7 +65,7 @@ test(`whatever is sent to the shop, it answers, and to nobody with what is anoth
       for (const request of fc.sample(requestsFor(route, people.known(caller)), { seed: seed + place, numRuns })) {
         const complaint = await tryInput({ caller, request }, count++)
         if (complaint) complaints.push(complaint)
-        // What an account may do in a minute is not what is tried here.
+        // Rate limits are not what this tests.
         if (count % 5 === 0) await shop.deps.database.raw.query('delete from rate_limits where $1', [true])
       }
     }

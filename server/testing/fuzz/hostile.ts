@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** Texts that have broken somebody's shop before. */
+/** Strings known to break applications. */
 const texts = [
   '',
   ' ',
@@ -44,14 +44,14 @@ const texts = [
 
 const numbers = [0, -0, -1, 0.1, 1e-7, -5.55, 2 ** 31, 2 ** 53, 1e21, 1e308, -1e308, Number.MIN_VALUE]
 
-/** A string of any length, of the kind that fields are not made for. */
+/** A string of any length and of an unexpected kind. */
 export const hostileText: Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.constantFrom('a', '9', '字', '(', '\\').map((unit) => unit.repeat(20_000)) },
 )
 
-/** Keys that reach into what every object has. JSON can carry them; an object literal cannot. */
+/** Keys that reach into the prototype. JSON can carry them; an object literal cannot. */
 const poisoned = fc.constantFrom(
   JSON.parse('{"__proto__":{"role":"admin","isAdmin":true}}'),
   { constructor: { prototype: { role: 'admin' } } },
@@ -61,7 +61,7 @@ const poisoned = fc.constantFrom(
 
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
 
-/** Any JSON at all, with a taste for what nobody expects. */
+/** Any JSON, with a preference for the unexpected. */
 export const hostileJson: Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...numbers) },
@@ -71,7 +71,7 @@ export const hostileJson: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** Bodies that are no JSON, or hardly. */
+/** Bodies that are not JSON, or hardly. */
 export const brokenBody: Arbitrary<string> = fc.oneof(
   fc.constantFrom('{', '{"a":', 'null', '"text"', '0', '[]', '{"__proto__":1}', '{"a":1,"a":2}', '\0', '\ufeff{}'),
   fc.constantFrom(

@@ -13,20 +13,20 @@ import type { KnownValues } from './arbitrary-of-schema.ts'
 export const callers = ['visitor', 'customer', 'admin'] as const
 export type Caller = (typeof callers)[number]
 
-/** Everybody's but the canary's. */
+/** The password of all accounts but the canary's. */
 const commonPassword = 'a long password'
 
 export interface People {
   cookiesOf(caller: Caller): string
   /** Signs a caller in again whose session ended. */
   renew(caller: Caller): Promise<void>
-  /** What leads further than guesses: for strangers that includes whatever of the canary they could have got hold of. */
+  /** Values that get further than guesses: for strangers, also what they could have obtained of the canary's. */
   known(caller: Caller): KnownValues
-  /** What of the canary's nobody else may ever be shown. */
+  /** The canary's data that no other caller may ever see. */
   secrets: string[]
 }
 
-/** One customer whose data must stay their own, and the callers who try. */
+/** One customer whose data must stay private, and the callers who try to read it. */
 export async function gatherPeople(shop: TestShop): Promise<People> {
   const canary = await newBuyer(shop, 'a password of their own')
   const other = await newBuyer(shop)
@@ -45,7 +45,7 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
       if (caller === 'customer') browsers.customer = await signInAgain(shop, customer.holder.email)
     },
     known: (caller) => {
-      // What an administrator breaks is the other customer's, so that the canary's stays whole.
+      // The administrator works on the other customer's data, so that the canary's stays intact.
       const owners = caller === 'admin' ? [other] : [customer, canary]
       const orders = owners.map(({ order }) => order)
       const { plan, email } = customer.holder
@@ -75,7 +75,7 @@ interface Buyer {
   order: OrderView
 }
 
-/** Whatever became of the first administrator, a role or a password: as on the first day. */
+/** Restores the first administrator's role and password. */
 async function makeAdminAgain(shop: TestShop): Promise<TestBrowser> {
   const { db, config } = shop.deps
   await db.delete(firstAdmins)
@@ -87,7 +87,7 @@ async function makeAdminAgain(shop: TestShop): Promise<TestBrowser> {
   return (await signInAsAdmin(shop)).browser
 }
 
-/** Somebody whose account is gone signs up anew, and starts with nothing. */
+/** A caller whose account is gone signs up again, without any data. */
 async function signInAgain(shop: TestShop, email: string): Promise<TestBrowser> {
   const passwordHash = await shop.deps.passwords.hash(commonPassword)
   await shop.deps.db.update(users).set({ passwordHash }).where(eq(users.email, email))
@@ -98,7 +98,7 @@ async function signInAgain(shop: TestShop, email: string): Promise<TestBrowser> 
 
 let made = 0
 
-/** Somebody with an account, credit to spend and an eSIM. */
+/** A customer with an account, credit and an eSIM. */
 async function newBuyer(shop: TestShop, password = commonPassword): Promise<Buyer> {
   const holder = await AccountHolder.signUp(shop, { email: `buyer-7f3a-${++made}@example.org`, password })
   const order = await holder.checkOut()

@@ -49,7 +49,7 @@ const headers: Arbitrary<Record<string, string>> = fc.oneof(
   },
 )
 
-/** What the wholesaler sends. Its route reads the bytes itself, so it has no schema to show. */
+/** What the wholesaler sends. Its route reads the raw bytes, so it declares no schema. */
 const wholesalerNotice = z.object({
   notifyType: z.enum(['ORDER_STATUS', 'SMDP_EVENT', 'ESIM_STATUS', 'DATA_USAGE', 'VALIDITY_USAGE']),
   notifyId: z.string(),
@@ -59,7 +59,7 @@ const wholesalerNotice = z.object({
 const bodySchemaOf = ({ url, schema }: Route): unknown =>
   url.startsWith('/api/webhooks/wholesaler/') ? wholesalerNotice : schema?.body
 
-/** Requests for one route: most nearly as it wants them, some of them not at all. */
+/** Requests for one route: most nearly valid, some not at all. */
 export function requestsFor(route: Route, known: KnownValues): Arbitrary<FuzzRequest> {
   const { method, url, schema } = route
   const isRead = method === 'GET' || method === 'DELETE'
@@ -92,7 +92,7 @@ function pathOf(url: string, known: KnownValues): Arbitrary<string> {
   return fc.tuple(...parts).map((made) => made.join('/'))
 }
 
-/** A lone surrogate cannot be spelt in an address; what a browser sends in its place can. */
+/** A lone surrogate cannot be URL-encoded; the replacement character a browser sends can. */
 const spell = (value: unknown): string => encodeURIComponent(Buffer.from(String(value)).toString()).slice(0, 4000)
 
 const escaped = (values: Arbitrary<unknown>): Arbitrary<string> => values.map(spell)
