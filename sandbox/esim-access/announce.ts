@@ -19,7 +19,7 @@ export const notification = (now: Date, notifyType: NotifyType, content: Record<
   content,
 })
 
-/** Writes a webhook down in the transaction that gives cause to it; it is sent afterwards. */
+/** Stores a webhook in the transaction that causes it; it is sent afterwards. */
 export async function announce(
   tx: Sql,
   { webhookDelayMs = 0, webhookJitterMs = 0 }: Faults,
@@ -34,7 +34,7 @@ export async function announce(
   ])
 }
 
-/** A webhook about one eSIM, with the names the vendor always gives and what else there is to say. */
+/** A webhook about one eSIM, with the ids the vendor always sends and further fields. */
 export async function announceEsim(
   tx: Sql,
   faults: Faults,

@@ -4,7 +4,7 @@ import { MEGABYTE } from './play-phone.ts'
 import { settle } from './settle.ts'
 import { type EsimFilter, type EsimRow, listEsims } from './store.ts'
 
-/** What the wholesaler sold, in units people read: for the control page and for audits after a drill. */
+/** What the wholesaler sold, in readable units: for the control page and for audits after a drill. */
 
 export async function bookedEsims(context: SandboxContext, filter?: EsimFilter) {
   await settle(context)
@@ -22,14 +22,14 @@ const inUnits = (esim: EsimRow) => ({
   usd: esim.price / 10_000,
   status: esim.esimStatus,
   smdpStatus: esim.smdpStatus,
-  /** Null is without limit. */
+  /** Null means unlimited. */
   totalMb: esim.totalVolume === 0 ? null : esim.totalVolume / MEGABYTE,
   usedMb: Math.round(esim.usedVolume / MEGABYTE),
   expiresAt: esim.expiresAt.toISOString(),
   trouble: esim.trouble,
 })
 
-/** Every order that was taken, also those whose profile is still being made. */
+/** Every order that was accepted, including those whose profile is still being made. */
 export async function bookedOrders(sql: Sql) {
   const { rows } = await sql.query(
     `select order_no as "orderNo", transaction_id as "transactionId", amount / 10000.0::float8 as usd,

@@ -24,9 +24,9 @@ const allowOnly = (isAllowed: boolean) => {
   if (!isAllowed) throw new VendorError('200002')
 }
 
-/** What can be done to an eSIM by name, and when it may be done. */
+/** The vendor's changes to an eSIM, and when each is allowed. */
 export const changes: Record<'cancel' | 'suspend' | 'unsuspend' | 'revoke', Change> = {
-  /** Only while it was never installed; the money comes back. */
+  /** Only before it is installed; the money comes back. */
   async cancel(tx, esim) {
     allowOnly(esim.esimStatus === 'GOT_RESOURCE' && esim.smdpStatus === 'RELEASED')
     await setStatus(tx, esim, 'CANCEL')

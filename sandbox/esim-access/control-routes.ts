@@ -15,7 +15,7 @@ const Balance = z.object({ usd: z.number().min(0).max(10_000_000) })
 const Trouble = z.object({ kind: z.enum([...troubleKinds, 'none']) })
 type OneEsim = { Params: { iccid: string } }
 
-/** Not the vendor's calls but ours: to look into its books, to fill its wallet and to play the traveller's phone. */
+/** Not the vendor's API but ours: reads its records, fills its wallet and plays the traveller's phone. */
 export const controlRoutes =
   (context: SandboxContext): FastifyPluginAsync =>
   async (app) => {
@@ -66,7 +66,7 @@ export const controlRoutes =
 
 const knownKinds = troubleKinds.map((kind) => `"${kind}"`).join(', ')
 
-/** The buttons of the control page send forms, everything else JSON. */
+/** The control page's buttons send forms, everything else JSON. */
 function readForms(app: Parameters<FastifyPluginAsync>[0]): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const fields = [...new URLSearchParams(String(body))]

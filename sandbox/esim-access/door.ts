@@ -8,9 +8,9 @@ import { faultsOf } from '../faults.ts'
 import { sandboxCredentials } from './credentials.ts'
 import { VendorError } from './vendor-error.ts'
 
-/** How every call comes in and every answer goes out: headers, envelope, and whatever has been set to go wrong. */
+/** What every call has in common: headers, envelope, and the faults that are set. */
 export function guardDoor(app: FastifyInstance, { sql }: SandboxContext): void {
-  // The signature covers the bytes as sent, so the body is parsed only after it has been checked.
+  // The signature covers the raw bytes, so the body is parsed only after it has been checked.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -58,7 +58,7 @@ function parseBody(raw: string): unknown {
   }
 }
 
-/** The access code is enough; a signature, when there is one, must be right. */
+/** The access code is enough; a signature, if sent, must be right. */
 function checkCredentials(headers: IncomingHttpHeaders, raw: string): void {
   const header = (name: string) => headers[name]?.toString()
   const accessCode = header('rt-accesscode')

@@ -6,7 +6,7 @@ import { troubleKinds, troubles } from './troubles.ts'
 
 const ROWS_ON_A_PAGE = 100
 
-/** The wholesaler's books, with buttons that play the traveller's phone. */
+/** The wholesaler's eSIMs, with buttons that play the traveller's phone. */
 export function esimsPage(esims: BookedEsim[], balanceUsd: number): string {
   const newest = esims.toReversed().slice(0, ROWS_ON_A_PAGE)
   const wallet = `<form method="post" action="/sandbox/esim-access/balance">

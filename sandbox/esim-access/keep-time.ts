@@ -6,8 +6,8 @@ const BUSY_MS = 150
 const IDLE_MS = 2000
 
 /**
- * The wholesaler's own clockwork: looks at its books now and then, allocates, ends plans and sends webhooks. It
- * holds no state, so what one process leaves undone another does, or the same one after a restart.
+ * The wholesaler's timer: regularly allocates, ends plans and sends webhooks. It holds no state, so another process, or
+ * the same one after a restart, continues where it stopped.
  */
 export function keepTime(context: SandboxContext) {
   const stopping = new AbortController()
@@ -36,14 +36,14 @@ export function keepTime(context: SandboxContext) {
       await sendDueWebhooks(context, stopping.signal)
       return await hasWorkWaiting(context)
     } catch {
-      // The database may be restarting under a drill; it will be there again at a later look.
+      // The database may be restarting under a drill; a later run will reach it.
       return false
     }
   }
 
   plan(0)
   return {
-    /** Something happened: look soon. */
+    /** Runs soon, because something happened. */
     nudge() {
       isNudged = true
       if (!turn && !stopping.signal.aborted) plan(BUSY_MS)

@@ -28,13 +28,13 @@ interface Line {
   package: Package
   count: number
   periods: number
-  /** Of one eSIM. */
+  /** Per eSIM. */
   price: number
 }
 
 const DAY_MS = 86_400_000
 
-/** Takes the money and the order. The same transaction id is the same order, however often it comes. */
+/** Takes the money and the order. The same transaction id is the same order, however often it is sent. */
 export async function placeOrder({ sql, now }: SandboxContext, body: unknown) {
   const order = NewOrder.parse(body)
   const earlier = await findOrder(sql, order.transactionId)
@@ -98,7 +98,7 @@ async function makeEsim(tx: Sql, now: Date, orderNo: string, line: Line): Promis
   )
 }
 
-/** Nineteen digits: telecoms, a country, an issuer, a number and its check digit. */
+/** Nineteen digits: telecoms prefix, country, issuer, number and check digit. */
 function newIccid(): string {
   const digits = `8985201${String(randomInt(10 ** 11)).padStart(11, '0')}`
   return digits + luhnDigit(digits)

@@ -10,7 +10,7 @@ import { vendorTime } from './vendor-time.ts'
 export const MEGABYTE = 1024 ** 2
 const DAY_MS = 86_400_000
 
-/** What a traveller's phone would make happen. Answers a sentence when it cannot, nothing when it did. */
+/** What a traveller's phone does. Returns the reason when it cannot, undefined when it did. */
 export type Deed = (tx: Sql, esim: EsimRow, faults: Faults, now: Date) => Promise<string | undefined>
 
 export type Outcome = 'done' | 'unknown' | { impossible: string }
@@ -43,7 +43,7 @@ export const install: Deed = async (tx, esim, faults, now) => {
   }
 }
 
-/** Takes the profile off the phone. The vendor gives no code for a second time. */
+/** Removes the profile from the phone. The vendor does not reissue a code. */
 export const deleteFromPhone: Deed = async (tx, esim, faults, now) => {
   if (esim.smdpStatus === 'RELEASED') return 'This eSIM is on no phone.'
   if (esim.smdpStatus === 'DELETED') return 'This eSIM was deleted from its phone already.'
@@ -95,7 +95,7 @@ export const use =
     })
   }
 
-/** Lets its time run out. */
+/** Ends its validity. */
 export const expire: Deed = async (tx, esim, _faults, now) => {
   if (!['GOT_RESOURCE', 'IN_USE', 'USED_UP', 'SUSPENDED'].includes(esim.esimStatus)) {
     return `An eSIM in state ${esim.esimStatus} has ended already.`

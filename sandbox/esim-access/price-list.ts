@@ -3,7 +3,7 @@ import { countries } from './catalogue/countries.ts'
 import { regions, world } from './catalogue/groups.ts'
 import { basePackages, type Package, topUpPackages } from './catalogue/packages.ts'
 
-/** The catalogue as it is today, with prices risen and packages withdrawn as the faults say. */
+/** The current catalogue, with prices risen and packages withdrawn as the faults say. */
 export function priceListOf({ priceRise = 0, catalogueShare = 1, withdrawn = [] }: Faults) {
   const gone = new Set(withdrawn)
   const isSold = ({ packageCode, slug }: Package) => !gone.has(packageCode) && !gone.has(slug)
@@ -19,7 +19,7 @@ export function priceListOf({ priceRise = 0, catalogueShare = 1, withdrawn = [] 
   return {
     base: () => today(basePackages.slice(0, Math.ceil(basePackages.length * catalogueShare))),
     topUps: () => today(topUpPackages),
-    /** Only what is for the same place, and day passes only for day passes. */
+    /** Only for the same destination, and day passes only for day passes. */
     topUpsFor: (packageCode: string): Package[] => {
       const base = originalPackage(packageCode)
       if (!base || base.supportTopUpType === 1) return []
@@ -34,10 +34,10 @@ export function priceListOf({ priceRise = 0, catalogueShare = 1, withdrawn = [] 
 
 const byCode = new Map([...basePackages, ...topUpPackages].map((one) => [one.packageCode, one]))
 
-/** A package as it was when it was sold, whatever became of it since. */
+/** A package as it was when sold, whatever changed since. */
 export const originalPackage = (packageCode: string): Package | undefined => byCode.get(packageCode)
 
-/** A pass that is priced by the day and takes the number of days with the order. */
+/** A pass priced by the day, ordered for a number of days. */
 export const isSoldByTheDay = ({ dataType, duration }: Package): boolean => dataType !== 1 && duration === 1
 
 export const locations = [

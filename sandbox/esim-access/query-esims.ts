@@ -7,7 +7,7 @@ import { type EsimRow, listEsims } from './store.ts'
 import { VendorError } from './vendor-error.ts'
 import { vendorTime } from './vendor-time.ts'
 
-/** Clients send empty strings for what they leave out. */
+/** Clients send empty strings for fields they leave out. */
 const text = z
   .string()
   .optional()

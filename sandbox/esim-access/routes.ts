@@ -31,7 +31,7 @@ const calls: Record<string, Handler> = {
   'webhook/query': queryWebhookUrl,
 }
 
-/** The eSIM wholesaler: the vendor's own calls under `/esim-access`, and ours to play the phone under `/esims`. */
+/** The eSIM wholesaler: the vendor's API under `/esim-access`, and ours to play the phone under `/esims`. */
 export const esimAccessRoutes =
   (context: SandboxContext): FastifyPluginAsync =>
   async (app) => {

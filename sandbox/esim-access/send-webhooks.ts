@@ -6,7 +6,7 @@ const ATTEMPTS = 4
 const RETRY_AFTER_MS = 3000
 const PATIENCE_MS = 10_000
 
-/** Sends what is due. Several processes may do so at once; each takes other rows. */
+/** Sends what is due. Several processes may run this at once; each takes other rows. */
 export async function sendDueWebhooks({ sql, now }: SandboxContext, stop: AbortSignal): Promise<void> {
   const { muteWebhooks, duplicateWebhooks } = await faultsOf(sql, 'wholesaler')
   const { webhookUrl } = await readAccount(sql)
@@ -25,7 +25,7 @@ export async function sendDueWebhooks({ sql, now }: SandboxContext, stop: AbortS
   }
 }
 
-/** Whether the other side answered 200. */
+/** Whether the receiver answered 200. */
 export async function post(url: string, payload: unknown, stop?: AbortSignal): Promise<boolean> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   try {

@@ -13,8 +13,8 @@ const isEnding = `not expiry_announced and expires_at <= $1 and activated_at is 
   and esim_status in ('IN_USE', 'USED_UP')`
 
 /**
- * Brings the books up to now: profiles become ready, plans end. Nothing waits in memory for its moment, so a
- * restarted sandbox, or one whose clock was turned, is right as soon as it is asked.
+ * Brings the records up to now: profiles become ready, plans end. Nothing waits in memory, so a restarted sandbox, or
+ * one whose clock was turned, is right at the next call.
  */
 export async function settle({ sql, now }: SandboxContext): Promise<void> {
   const faults = await faultsOf(sql, 'wholesaler')

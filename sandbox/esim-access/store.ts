@@ -19,7 +19,7 @@ export interface EsimRow {
   activatedAt: Date | null
   expiresAt: Date
   usageAt: Date | null
-  /** What keeps its phone from the internet, as far as that is being played. */
+  /** What keeps its phone offline, if a trouble is being played. */
   trouble: string | null
 }
 
@@ -38,7 +38,7 @@ export interface EsimFilter {
   endTime?: Date
 }
 
-/** Handed-out eSIMs that fit, oldest first. */
+/** Issued eSIMs that match, oldest first. */
 export async function listEsims(sql: Sql, filter: EsimFilter = {}, page = { size: 100_000, number: 1 }) {
   const { orderNo = null, esimTranNo = null, iccid = null, startTime = null, endTime = null } = filter
   const fits = `${handedOut} and ($1::text is null or e.order_no = $1) and ($2::text is null or e.esim_tran_no = $2)
@@ -53,7 +53,7 @@ export async function listEsims(sql: Sql, filter: EsimFilter = {}, page = { size
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** One eSIM, held until the transaction ends so that two changes cannot cross. */
+/** Locks one eSIM until the transaction ends, so that two changes cannot cross. */
 export async function lockEsim(tx: Sql, name: { esimTranNo?: string; iccid?: string }): Promise<EsimRow | undefined> {
   const { rows } = await tx.query<EsimRow>(
     `select ${columns} ${handedOut} and ($1::text is not null or $2::text is not null)
@@ -63,7 +63,7 @@ export async function lockEsim(tx: Sql, name: { esimTranNo?: string; iccid?: str
   return rows[0]
 }
 
-/** A new account has 50,000 dollars to spend. */
+/** A new account starts with 50,000 dollars. */
 const newAccount = { balance: 500_000_000, webhookUrl: null }
 
 export async function readAccount(sql: Sql): Promise<{ balance: number; webhookUrl: string | null }> {
@@ -81,7 +81,7 @@ export async function changeAccount(sql: Sql, change: { balance?: number; webhoo
   )
 }
 
-/** Takes money from the wallet, or gives it back when negative. False when there is not enough. */
+/** Takes money from the wallet, or returns it when negative. False when there is not enough. */
 export async function debit(tx: Sql, amount: number): Promise<boolean> {
   await openAccount(tx)
   const { rows } = await tx.query(
@@ -97,7 +97,7 @@ async function openAccount(sql: Sql): Promise<void> {
   ])
 }
 
-/** `26033119290003`: the minute and a running number, as the vendor numbers things. */
+/** `26033119290003`: the minute and a running number, as the vendor does. */
 export async function nextNumber(sql: Sql, now: Date): Promise<string> {
   const { rows } = await sql.query<{ value: number }>(`select nextval('sandbox.wholesaler_numbers')::float8 as value`)
   const minute = now.toISOString().replace(/\D/g, '').slice(2, 12)

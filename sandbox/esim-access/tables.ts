@@ -1,4 +1,4 @@
-/** What the wholesaler writes down. Money is in 1/10,000 US dollar and data in bytes, as on its wire. */
+/** The wholesaler's tables. Money is in 1/10,000 US dollar and data in bytes, as in its API. */
 export const esimAccessTables: string[] = [
   `create sequence if not exists sandbox.wholesaler_numbers`,
   `create table if not exists sandbox.wholesaler_account (

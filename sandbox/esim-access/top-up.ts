@@ -20,7 +20,7 @@ const NewTopUp = z.object({
 const DAY_MS = 86_400_000
 const open = ['GOT_RESOURCE', 'IN_USE', 'USED_UP']
 
-/** Adds data and days at once. The same transaction id adds once, and hears the same answer again. */
+/** Adds data and days at once. The same transaction id adds once, and gets the same answer again. */
 export async function topUpEsim(context: SandboxContext, body: unknown) {
   const { sql, now } = context
   const request = NewTopUp.parse(body)
@@ -78,7 +78,7 @@ async function findTopUp(sql: Sql, transactionId: string): Promise<unknown> {
 async function addTo(tx: Sql, esim: EsimRow, added: { volume: number; days: number }, transactionId: string) {
   const totalVolume = esim.totalVolume + added.volume
   const totalDays = esim.totalDays + added.days
-  // An eSIM that was never used still has its full time to be used in; only a running plan is prolonged.
+  // An unused eSIM still has its full time to be started; only a running plan is extended.
   const expiresAt = esim.activatedAt ? new Date(esim.expiresAt.getTime() + added.days * DAY_MS) : esim.expiresAt
   await tx.query(
     `update sandbox.wholesaler_esims set total_volume = $2, total_days = $3, expires_at = $4, expiry_announced = false,

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 interface Trouble {
   description: string
-  /** What comes to pass after the eSIM has become new again, so that one eSIM can show them all. */
+  /** Runs after the eSIM has been reset, so that one eSIM can show every trouble. */
   play: Deed
 }
 
@@ -22,7 +22,7 @@ const switchedOff: Deed = async (tx, esim, faults, now) => {
   await announceEsim(tx, faults, now, 'SMDP_EVENT', esim.esimTranNo)
 }
 
-/** A network has let it in, and so the plan runs. */
+/** A network let it in, so the plan runs. */
 const seenWithoutData: Deed = async (tx, esim, faults, now) => {
   await install(tx, esim, faults, now)
   await tx.query(
@@ -34,7 +34,7 @@ const seenWithoutData: Deed = async (tx, esim, faults, now) => {
 
 const allUsed: Deed = (tx, esim, faults, now) => use(esim.totalVolume / MEGABYTE)(tx, esim, faults, now)
 
-/** The plan ran for as long as it had, and ends now; the books are settled right after, and say so. */
+/** The plan has run its full time and ends now; the records are settled right after and show that. */
 const overNow: Deed = async (tx, esim, faults, now) => {
   await seenWithoutData(tx, esim, faults, now)
   const begun = new Date(Math.max(esim.orderedAt.getTime(), now.getTime() - esim.totalDays * DAY_MS))
@@ -45,7 +45,7 @@ const overNow: Deed = async (tx, esim, faults, now) => {
   ])
 }
 
-/** Why a phone with an eSIM has no internet, and how much of it the wholesaler gets to know. */
+/** Why a phone with an eSIM has no internet, and how much of that the wholesaler can see. */
 export const troubles = {
   'not-installed': {
     description: 'The eSIM was never installed. The wholesaler knows: RELEASED.',
@@ -84,7 +84,7 @@ export const troubles = {
 export type TroubleKind = keyof typeof troubles
 export const troubleKinds = Object.keys(troubles) as [TroubleKind, ...TroubleKind[]]
 
-/** Gives the phone a trouble, as if it had had this one from the start. */
+/** Gives the phone a trouble, as if it had it from the start. */
 export const haveTrouble =
   (kind: TroubleKind): Deed =>
   async (tx, esim, faults, now) => {
@@ -97,7 +97,7 @@ export const haveTrouble =
 
 const FIRST_MB = 5
 
-/** Ends whatever trouble there was: the phone is online, and some data flows. */
+/** Ends any trouble: the phone is online, and some data flows. */
 export const beFine: Deed = use(FIRST_MB)
 
 async function makeNew(tx: Sql, esim: EsimRow): Promise<EsimRow> {

@@ -1,4 +1,4 @@
-/** The failures the vendor documents, as far as the stand-in can meet them. */
+/** The errors the vendor documents, as far as the stand-in can produce them. */
 const messages = {
   '000001': 'Server error',
   '000101': 'Request header is missing or wrong',

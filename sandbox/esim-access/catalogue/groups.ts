@@ -2,7 +2,7 @@ import { countries, type Country } from './countries.ts'
 
 /** Several countries sold as one destination. */
 export interface Group {
-  /** The vendor's way of naming one: what it is and how many countries it holds, such as `EU-36`. */
+  /** The vendor's name for one: the group and how many countries it has, such as `EU-36`. */
   code: string
   name: string
   gigabyteUsd: number
@@ -61,7 +61,7 @@ function group([prefix, name, gigabyteUsd, codes]: GroupRow): Group {
 
 export const regions: readonly Group[] = rows.map(group)
 
-/** A world plan leaves out the places whose roaming would cost more than the plan. */
+/** A world plan leaves out countries whose roaming would cost more than the plan. */
 const worldMembers = countries.filter(({ gigabyteUsd }) => gigabyteUsd < 9.99)
 
 export const world: Group = {

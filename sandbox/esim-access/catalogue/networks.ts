@@ -9,7 +9,7 @@ export interface LocationNetworks {
   operatorList: { operatorName: string; networkType: Generation }[]
 }
 
-/** A small plan rides on one carrier, a large one on two; which ones turns with the rung of the ladder. */
+/** A small plan uses one carrier, a large one two; which ones depends on the rung of the ladder. */
 export function chooseNetworks(networks: Network[], offer: Offer, rung: number): Network[] {
   const best = networks.some(({ generation }) => generation === '5G') && offer.upTo === '5G' ? '5G' : '4G'
   const able = networks.filter(({ generation }) => generation >= best)

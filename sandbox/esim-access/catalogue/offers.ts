@@ -2,12 +2,12 @@ import type { Generation } from './countries.ts'
 
 /** One rung of the ladder of plans that every destination has. */
 export interface Offer {
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   gigabytes: number | null
   days: number
-  /** The price, in weeks of 1 GB at that destination. */
+  /** The price, as a multiple of 1 GB for a week at that destination. */
   times: number
-  /** The newest generation of network it may use. */
+  /** The newest network generation it may use. */
   upTo: Generation
   canTopUp?: boolean
 }
@@ -24,7 +24,7 @@ export const countryOffers: readonly Offer[] = [
   { gigabytes: 50, days: 30, times: 9, upTo: '5G' },
 ]
 
-/** Where most people go, nothing is cheaper than a week of one gigabyte, and nobody needs the largest plan. */
+/** The most popular countries: no plan is cheaper than 1 GB for a week, and the largest is not sold. */
 export const favourites: ReadonlySet<string> = new Set('US FR JP GB AU IT'.split(' '))
 export const isSoldIn = (code: string, { gigabytes, days }: Offer): boolean =>
   !favourites.has(code) || gigabytes === null || (days > 1 && gigabytes <= 30)
@@ -39,7 +39,7 @@ export const groupOffers: readonly Offer[] = [
   { gigabytes: 50, days: 30, times: 12, upTo: '5G' },
 ]
 
-/** A day pass is priced for one day and bought for as many as wanted. */
+/** A day pass is priced for one day and bought for any number of days. */
 export const unlimitedDay: Offer = { gigabytes: null, days: 1, times: 0.66, upTo: '4G' }
 
 /** One gigabyte a day at full speed, then slower. */
@@ -48,18 +48,18 @@ export const gigabyteDayIn = new Set('ID KR MY PH SG TH TR VN'.split(' '))
 
 export const isDayPass = (offer: Offer): boolean => offer === unlimitedDay || offer === gigabyteDay
 
-/** Cheap and slow, in countries whose old networks still run. No shop of taste puts it on the shelf. */
+/** Cheap and slow, in countries whose old networks still run. Shops are expected to leave it out. */
 export const slowOffer: Offer = { gigabytes: 1, days: 30, times: 0.7, upTo: '3G' }
 export const slowIn = new Set('BD BO EG GH GT HN ID KE KH LK MA NG NI NP PE PK PY TN TZ UG'.split(' '))
 
-/** Roaming dearer than this per gigabyte is not sold without a limit. */
+/** Where roaming costs more than this per gigabyte, no unlimited plan is sold. */
 const UNLIMITED_UP_TO_USD = 6.99
 export const sellsUnlimited = (gigabyteUsd: number): boolean => gigabyteUsd <= UNLIMITED_UP_TO_USD
 
-/** Nobody pays more than this for a plan, so none is offered. */
+/** Plans above this price are left out. */
 const DEAREST_USD = 150
 
-/** Where most people go, a day without limit costs more than a week of one gigabyte. */
+/** In the most popular countries an unlimited day costs more than 1 GB for a week. */
 const FAVOURITE_DAY_TIMES = 1.2
 
 /** Prices end in 49 or 99 cents, those of a single day in 9. */
@@ -71,5 +71,5 @@ export function priceUsd(place: { code: string; gigabyteUsd: number }, offer: Of
   return price > DEAREST_USD ? undefined : Number(price.toFixed(2))
 }
 
-/** A shop keeps two fifths of what the vendor suggests that it asks. */
+/** The wholesale price is 60% of the suggested retail price. */
 export const wholesaleUsd = (suggestedUsd: number): number => Math.round(suggestedUsd * 60) / 100

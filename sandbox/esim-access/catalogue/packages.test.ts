@@ -93,7 +93,7 @@ test('a plan promises 5G only where one of its carriers has it', () => {
   }
 })
 
-test('in the six countries most people go to, plans of 1 to 30 gigabytes begin at 4.99', () => {
+test('in the six most popular countries, plans of 1 to 30 gigabytes begin at 4.99', () => {
   for (const code of ['US', 'FR', 'JP', 'GB', 'AU', 'IT']) {
     const plans = inCountry(code)
     const gigabytes = plans.filter(({ dataType }) => dataType === 1).map(({ volume }) => volume / 1024 ** 3)
@@ -103,7 +103,7 @@ test('in the six countries most people go to, plans of 1 to 30 gigabytes begin a
   }
 })
 
-test('every package costs a shop less than it is suggested to sell for', () => {
+test('every package costs a shop less than its suggested retail price', () => {
   for (const { price, retailPrice, slug } of [...basePackages, ...topUpPackages]) {
     expect(price % 100, slug).toBe(0)
     expect(price, slug).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ import {
   wholesaleUsd,
 } from './offers.ts'
 
-/** The vendor asks all its prices in this. */
+/** The currency of all the vendor's prices. */
 const currencyCode = 'USD'
 
 /** A package as the vendor lists it. */
@@ -30,10 +30,10 @@ export interface Package {
   description: string
   /** What a shop pays: 1/10,000 US dollar; for a day pass, per day. */
   price: number
-  /** What the vendor suggests that a shop asks for it, in the same unit. */
+  /** The vendor's suggested retail price, in the same unit. */
   retailPrice: number
   currencyCode: typeof currencyCode
-  /** Bytes; for a day pass, per day. 0 is without limit. */
+  /** Bytes; for a day pass, per day. 0 means unlimited. */
   volume: number
   /** 1 in all, 2 daily then slowed, 3 daily then cut off, 4 daily without limit. */
   dataType: 1 | 2 | 3 | 4
@@ -53,12 +53,12 @@ export interface Package {
   favorite: boolean
 }
 
-/** Where a plan works, be it one country or many. */
-interface Place {
+/** Where a plan works: one country or several. */
+interface Destination {
   code: string
   name: string
   gigabyteUsd: number
-  /** As the description puts it: `Japan`, `the Balkans, 11 countries`. */
+  /** As in the description: `Japan`, `the Balkans, 11 countries`. */
   where: string
   ipExport: string
   networksFor: (offer: Offer, rung: number) => LocationNetworks[]
@@ -68,7 +68,7 @@ const GIGABYTE = 1024 ** 3
 
 const inVendorUnits = (usd: number): number => Math.round(usd * 10_000)
 
-function toPackage(place: Place, offer: Offer, rung: number): Package[] {
+function toPackage(place: Destination, offer: Offer, rung: number): Package[] {
   const usd = priceUsd(place, offer)
   if (usd === undefined) return []
   const locationNetworkList = place.networksFor(offer, rung)
@@ -93,7 +93,7 @@ function toPackage(place: Place, offer: Offer, rung: number): Package[] {
   ]
 }
 
-function titles({ code, name, where }: Place, offer: Offer) {
+function titles({ code, name, where }: Destination, offer: Offer) {
   const { gigabytes, days } = offer
   const amount = gigabytes === null ? 'Unlimited' : `${gigabytes}GB`
   const data = gigabytes === null ? 'Unlimited data' : `${amount} of data`
@@ -125,7 +125,7 @@ const allowance = (
   return { volume, dataType: 1, fupPolicy: '', smsStatus: 1, supportTopUpType: offer.canTopUp ? 2 : 1 }
 }
 
-/** Meaningless to read and the same for ever, like the vendor's own. */
+/** Opaque and stable, like the vendor's own. */
 const codeOf = (slug: string): string => {
   const digest = createHash('sha256').update(slug).digest().readUIntBE(0, 6)
   return `P${digest.toString(36).toUpperCase().padStart(10, '0').slice(-8)}`
@@ -136,7 +136,7 @@ const takesArticle =
 const inASentence = (name: string): string => (takesArticle.test(name) ? `the ${name}` : name)
 
 function countryPackages(country: Country): Package[] {
-  const place: Place = {
+  const place: Destination = {
     ...country,
     where: inASentence(country.name),
     networksFor: (offer, rung) => [networksIn(country, chooseNetworks(country.networks, offer, rung))],
@@ -147,21 +147,21 @@ function countryPackages(country: Country): Package[] {
     ...(slowIn.has(country.code) ? [slowOffer] : []),
     ...(gigabyteDayIn.has(country.code) ? [gigabyteDay] : []),
   ]
-  // Which carriers a plan rides on goes by its rung, also where some rungs are not sold.
+  // A plan's carriers depend on its rung, even where some rungs are not sold.
   return offers.flatMap((offer, rung) => (isSoldIn(country.code, offer) ? toPackage(place, offer, rung) : []))
 }
 
 function groupPackages(group: Group): Package[] {
   const { members, name } = group
   const where = group === world ? `${members.length} countries` : `${inASentence(name)}, ${members.length} countries`
-  // The long lists of networks are made once and shared by all plans of the group.
+  // The long lists of networks are built once and shared by all plans of the group.
   const listUpTo = (upTo: Offer['upTo']) =>
     members.map((country) => {
       const main = country.networks.slice(0, 2).map((network) => limited(network, upTo))
       return networksIn(country, main)
     })
   const lists = { '3G': [], '4G': listUpTo('4G'), '5G': listUpTo('5G') }
-  const place: Place = { ...group, where, ipExport: 'NL/HK', networksFor: ({ upTo }) => lists[upTo] }
+  const place: Destination = { ...group, where, ipExport: 'NL/HK', networksFor: ({ upTo }) => lists[upTo] }
   const offers = [...groupOffers, ...(sellsUnlimited(group.gigabyteUsd) ? [unlimitedDay] : [])]
   return offers.flatMap((offer, rung) => toPackage(place, offer, rung))
 }
@@ -172,7 +172,7 @@ export const basePackages: readonly Package[] = [
   ...groupPackages(world),
 ]
 
-/** What can be added to an eSIM that is already out there: the same plans under a name of their own. */
+/** What can be added to an existing eSIM: the same plans under codes of their own. */
 export const topUpPackages: readonly Package[] = basePackages
   .filter(({ supportTopUpType }) => supportTopUpType !== 1)
   .map((base) => ({ ...base, packageCode: `TOPUP_${base.packageCode}` }))
