@@ -1,11 +1,11 @@
 import { StripeError } from './stripe-error.ts'
 
 export interface Caller {
-  /** Holds only a publishable key, so it may do what a paying browser does and nothing else. */
+  /** Has only a publishable key, so it may do what a paying browser does and nothing else. */
   isBrowser: boolean
 }
 
-/** Any well-formed test key opens the sandbox; a live key never does. */
+/** Any well-formed test key is accepted; a live key never is. */
 export function callerOf(authorization: string | undefined): Caller {
   const key = keyIn(authorization)
   if (!key)

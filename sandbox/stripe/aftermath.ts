@@ -5,7 +5,7 @@ import { newDispute } from './objects/dispute.ts'
 import { newId } from './ids.ts'
 import { withRefunded } from './refunds.ts'
 
-/** Takes one thing off the list of what has come due by itself; undefined when nothing has. */
+/** Takes one due follow-up off the list; undefined when there is none. */
 export async function takeDue(
   sql: Sql,
   moment: Moment,
@@ -20,7 +20,7 @@ export async function takeDue(
 }
 
 export const happen: Record<AftermathKind, (book: Book, objectId: string) => Promise<void>> = {
-  /** The card's owner tells the bank they know nothing of this payment. */
+  /** The card's owner disputes the payment with the bank. */
   async dispute(book, chargeId) {
     const charge = await book.lock('charge', chargeId)
     if (!charge) return
@@ -30,7 +30,7 @@ export const happen: Record<AftermathKind, (book: Book, objectId: string) => Pro
     book.tell('charge.dispute.created', dispute)
   },
 
-  /** The bank sends the refund back, so the charge counts as not refunded again. */
+  /** The bank returns the refund, so the charge counts as not refunded again. */
   async fail_refund(book, refundId) {
     const refund = await book.lock('refund', refundId)
     const charge = await book.lock('charge', String(refund?.body.charge))

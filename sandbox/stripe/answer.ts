@@ -3,12 +3,12 @@ import type { StripeObject } from './objects/kinds.ts'
 import { withDocs, type ErrorBody, type StripeError } from './stripe-error.ts'
 
 /** What is left of an object once it has been deleted. */
-interface Deleted {
+interface DeletedObject {
   id: string
   object: 'customer'
   deleted: true
 }
-export type AnswerBody = StripeObject | Deleted | { object: string } | { error: ErrorBody }
+export type AnswerBody = StripeObject | DeletedObject | { object: string } | { error: ErrorBody }
 export interface Answer {
   status: number
   body: AnswerBody
@@ -16,12 +16,12 @@ export interface Answer {
 
 export const ok = (body: StripeObject): Answer => ({ status: 200, body })
 
-/** An answer that says no and still changed something: what it did is kept, unlike after a StripeError. */
+/** A refusal that still changed something: the change is kept, unlike after a StripeError. */
 export const failed = (error: ErrorBody): Answer => ({ status: 402, body: { error: withDocs(error) } })
 
 export const refused = (error: StripeError): Answer => ({ status: error.status, body: { error: error.body } })
 
-/** The same answer without what only the shop's server may know. */
+/** The same answer without what only the shop's server may see. */
 export function answerForBrowser({ status, body }: Answer): Answer {
   if ('error' in body) return { status, body: { error: errorForBrowser(body.error) } }
   return { status, body: isIntent(body) ? { object: 'payment_intent', ...forBrowser(body) } : body }

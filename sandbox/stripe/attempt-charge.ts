@@ -6,7 +6,7 @@ import { cardOf, saveMethod } from './payment-methods.ts'
 import type { ErrorBody } from './stripe-error.ts'
 import type { CardDecline } from './test-cards.ts'
 
-/** Asks the pretended bank for the money of an intent, and does what its answer means. */
+/** Asks the simulated bank for an intent's money, and applies its answer. */
 export function attemptCharge(
   book: Book,
   intent: Stripe.PaymentIntent,
@@ -35,7 +35,7 @@ export function attemptCharge(
   return ok(paid)
 }
 
-/** A card is saved when the intent said so for a customer; any other may pay once only. */
+/** A card is saved when the intent asked for it and has a customer; any other can pay only once. */
 function keepOrSpendMethod(book: Book, intent: Stripe.PaymentIntent, method: Entry<'payment_method'>) {
   if (intent.setup_future_usage && typeof intent.customer === 'string')
     saveMethod(book, method, intent.customer, intent.setup_future_usage === 'off_session')
@@ -57,7 +57,7 @@ export function declineIntent(
   return failIntent(book, { ...intent, latest_charge: charge.id }, method.body, error)
 }
 
-/** Back to the start: the intent waits for another card and remembers why this one did not do. */
+/** Back to the start: the intent waits for another card and keeps the reason why this one failed. */
 export function failIntent(
   book: Book,
   intent: Stripe.PaymentIntent,

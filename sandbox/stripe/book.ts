@@ -14,25 +14,25 @@ export type AftermathKind = 'dispute' | 'fail_refund' | 'settle_refund'
 export interface Book {
   readonly now: Date
   find<K extends Kind>(kind: K, id: string): Promise<Entry<K> | undefined>
-  /** Like `find`, and nobody else may change it until this request is done. */
+  /** Like `find`, but locked until this request is done. */
   lock<K extends Kind>(kind: K, id: string): Promise<Entry<K> | undefined>
   put(body: StripeObject, hidden?: Hidden): void
-  /** Records that something happened to an object, as it stands now, and promises the webhook. */
+  /** Records an event with the object's current state, and queues its webhook. */
   tell(type: EventType, subject: StripeObject): void
-  /** Something that will happen by itself in a while. */
+  /** Schedules a follow-up that happens by itself. */
   plan(what: AftermathKind, objectId: string): void
   close(): Promise<{ hasNews: boolean }>
 }
 
 export interface Occasion {
   now: Date
-  /** Whom the webhooks are for. */
+  /** The shop the webhooks are for. */
   shopUrl: string
   faults: Faults
   request: StripeEvent['request']
 }
 
-/** Long enough to be seen in between, short enough to wait for. */
+/** Long enough to be observed, short enough to wait for. */
 const AFTERMATH_DELAY_MS = 3_000
 
 export function openBook(sql: Sql, { now, shopUrl, faults, request }: Occasion): Book {

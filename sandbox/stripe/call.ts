@@ -11,7 +11,7 @@ import { perform, type Performance, type Work } from './perform.ts'
 import { StripeError } from './stripe-error.ts'
 
 interface Options {
-  /** A browser with a publishable key may make this call as well. */
+  /** Also allowed with a publishable key. */
   forBrowsers?: boolean
 }
 
@@ -70,7 +70,7 @@ const brokenOnPurpose = () =>
 
 class LostAnswer extends Error {}
 
-/** The work is done and its answer kept under its key; the caller never hears of it. */
+/** The work is done and its answer stored under its key; the caller gets no answer. */
 function hangUp(request: FastifyRequest, reply: FastifyReply) {
   reply.hijack()
   request.raw.socket.destroy()

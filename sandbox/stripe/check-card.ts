@@ -14,19 +14,19 @@ export interface CheckedCard {
   expYear: number
 }
 
-/** Looks at a typed-in card as Stripe would before asking any bank. */
+/** Checks a typed card as Stripe would before asking any bank. */
 export function checkCard(entry: CardEntry, now: Date): CheckedCard {
   const number = entry.number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(number))
     throw cardError('invalid_number', 'The card number is not a valid credit card number.', { param: 'number' })
   if (!passesLuhn(number)) throw cardError('incorrect_number', 'Your card number is incorrect.', { param: 'number' })
   const expiry = checkExpiry(entry, now)
-  // A missing code is allowed, as with Stripe; whether a bank wants one is the bank's rule.
+  // A missing code is allowed, as with Stripe; whether it is required is up to the bank.
   if (entry.cvc !== undefined && !/^\d{3,4}$/.test(entry.cvc))
     throw cardError('invalid_cvc', "Your card's security code is invalid.", { param: 'cvc' })
 
   const card = cardByNumber(number)
-  // Real cards are turned away before anything of them is kept.
+  // Real cards are refused before anything of them is stored.
   if (!card)
     throw cardError(
       'card_declined',
@@ -49,7 +49,7 @@ function checkExpiry(entry: CardEntry, now: Date) {
   return { expMonth, expYear }
 }
 
-/** The check digit every card number ends with. */
+/** The Luhn check digit. */
 function passesLuhn(number: string): boolean {
   const digits = [...number].toReversed().map(Number)
   const sum = digits.reduce((total, digit, index) => {

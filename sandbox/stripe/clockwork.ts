@@ -11,13 +11,13 @@ export interface Clockwork {
   start(): void
   /** Looks for work at once instead of at the next tick. */
   nudge(): void
-  /** Finishes what is under way, so that nobody is left with half a request. */
+  /** Finishes what is under way, so that no request is cut off half way. */
   stop(): Promise<void>
 }
 
 /**
- * What happens without a request: webhooks, and what becomes of refunds and payments afterwards. Everything
- * it does is in the tables, so it goes on after a restart, and several processes may run it side by side.
+ * What happens without a request: webhooks, and follow-ups of refunds and payments. All its state is in the tables, so
+ * it continues after a restart, and several processes may run it side by side.
  */
 export function makeClockwork(context: SandboxContext, report: (error: unknown) => void): Clockwork {
   let isStopping = false
@@ -42,7 +42,8 @@ export function makeClockwork(context: SandboxContext, report: (error: unknown) 
       .then(() => {
         isStuck = false
       })
-      // A database that is away for a moment must not end the clockwork: the next tick tries again, and tells nothing new.
+      // A short database outage must not end the clockwork: the next tick tries again, and the same error is reported
+      // once.
       .catch((error: unknown) => {
         if (!isStuck) report(error)
         isStuck = true
@@ -65,7 +66,7 @@ export function makeClockwork(context: SandboxContext, report: (error: unknown) 
   }
 }
 
-/** Most ticks find nothing, so that is found out in one statement. */
+/** Most ticks find nothing, so one statement checks first. */
 async function isAnythingDue(context: SandboxContext): Promise<boolean> {
   const { rows } = await context.sql.query<{ isDue: boolean }>(
     `select exists (select 1 from sandbox.stripe_deliveries where delivered_at is null and ${isMine})

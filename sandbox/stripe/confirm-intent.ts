@@ -24,7 +24,7 @@ export async function confirm(book: Book, intent: Stripe.PaymentIntent, params: 
       `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: ${[...confirmable].join(', ')}.`,
       intent,
     )
-  // A payment opened for a customer that has been removed since cannot be paid any more, nor save a card there.
+  // A payment for a customer who was deleted since can no longer be paid, nor save a card there.
   if (typeof intent.customer === 'string' && !(await book.find('customer', intent.customer)))
     throw missing('customer', intent.customer, 'customer')
   const method = await methodFor(book, intent, params)
@@ -74,7 +74,7 @@ function askOwner(book: Book, intent: Stripe.PaymentIntent, methodId: string): A
   return ok(waiting)
 }
 
-/** What the bank's page would report back once the owner has answered it. */
+/** What the bank's page reports once the owner has answered it. */
 export async function authenticate(
   book: Book,
   intent: Stripe.PaymentIntent,

@@ -12,7 +12,7 @@ interface PaymentRow {
   currency: string
   status: string
   metadata: Record<string, string>
-  /** What was given back so far, in the smallest unit. */
+  /** The amount refunded so far, in the smallest unit. */
   refunded: number
 }
 
@@ -31,7 +31,7 @@ async function listPayments(sql: Sql, limit: number | null): Promise<PaymentRow[
 
 const ROWS_ON_A_PAGE = 200
 
-/** The sandbox's own books, for people, tests and drills. */
+/** The sandbox's payments, for people, tests and drills. */
 export const paymentsControlRoutes =
   (context: SandboxContext, onNews: () => void): FastifyPluginAsync =>
   async (app) => {

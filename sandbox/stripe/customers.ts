@@ -33,7 +33,7 @@ export async function updateCustomer(book: Book, form: Form, id: string): Promis
   return ok(changed)
 }
 
-/** The customer goes, and the cards saved under it can be charged no more. What was paid stays in the books. */
+/** Deletes the customer; saved cards can no longer be charged. Payments stay. */
 export async function deleteCustomer(book: Book, sql: Sql, id: string): Promise<Answer> {
   if (!(await book.lock('customer', id))) throw missing('customer', id, 'customer', 404)
   await sql.query(

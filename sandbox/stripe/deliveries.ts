@@ -6,7 +6,7 @@ import { signatureOf } from './signature.ts'
 
 const BATCH = 10
 const PATIENCE_MS = 5_000
-/** Whoever takes a delivery has this long before another process may think it died with it. */
+/** A process that takes a delivery has this long before another may assume that it died. */
 const LEASE_MS = 2 * PATIENCE_MS
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 60_000
@@ -17,7 +17,7 @@ interface Delivery {
   event: unknown
 }
 
-/** Sends a few of the webhooks that are due and says whether more may be waiting. */
+/** Sends a few due webhooks and returns whether more may be waiting. */
 export async function deliverDue(context: SandboxContext): Promise<boolean> {
   const { muteWebhooks } = await faultsOf(context.sql, 'payments')
   if (muteWebhooks) return false
@@ -56,7 +56,7 @@ async function deliver(context: SandboxContext, { id, attempts, event }: Deliver
   ])
 }
 
-/** Signed afresh at every attempt, as Stripe does, since receivers refuse old signatures. */
+/** Signed again at every attempt, as Stripe does, since receivers refuse old signatures. */
 async function send(context: SandboxContext, event: unknown): Promise<boolean> {
   const body = JSON.stringify(event, null, 2)
   try {
@@ -74,7 +74,7 @@ async function send(context: SandboxContext, event: unknown): Promise<boolean> {
     await response.arrayBuffer()
     return response.ok
   } catch {
-    // Nobody there, or too slow: either way it has not been received.
+    // Unreachable or too slow: either way it was not received.
     return false
   }
 }

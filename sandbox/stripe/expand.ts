@@ -2,7 +2,7 @@ import type { Sql } from '../sql.ts'
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Puts whole objects where ids stand, as `expand[]=latest_charge` or `expand[]=data.payment_intent` asks. */
+/** Replaces ids with whole objects, as `expand[]=latest_charge` or `expand[]=data.payment_intent` asks. */
 export async function expandPaths(sql: Sql, body: unknown, paths: string[]): Promise<void> {
   for (const path of paths) await expandPath(sql, body, path.split('.'))
 }

@@ -10,11 +10,11 @@ test.each([
   ['name=Zo%C3%AB+Smith&empty=', { name: 'Zoë Smith', empty: '' }],
   ['a=1&a[b]=2', { a: { b: '2' } }],
   ['', {}],
-])('the form %j is understood', (text, form) => {
+])('the form %j is parsed', (text, form) => {
   expect(JSON.parse(JSON.stringify(parseForm(text)))).toEqual(form)
 })
 
-test('a form cannot reach the prototype of anything', () => {
+test('a form cannot reach any prototype', () => {
   const form = parseForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes')
 
   expect(Object.keys(form)).toEqual(['__proto__', 'constructor'])

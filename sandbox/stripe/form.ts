@@ -2,7 +2,7 @@ export type FormValue = string | FormValue[] | { [key: string]: FormValue }
 export type Form = Record<string, FormValue>
 
 /**
- * Reads Stripe's form encoding, where brackets nest: `metadata[order]=7`, `expand[0]=customer`, `expand[]=customer`.
+ * Parses Stripe's form encoding, where brackets nest: `metadata[order]=7`, `expand[0]=customer`, `expand[]=customer`.
  * Objects have no prototype, so no key can reach one.
  */
 export function parseForm(text: string): Form {

@@ -13,9 +13,8 @@ export interface KeyedRequest {
 }
 
 /**
- * Claims a key for this request, or hands back the answer it got the first time. Must run in the request's
- * transaction: a second request with the key then waits until the first is done, and a first that fails
- * leaves nothing behind.
+ * Claims a key for this request, or returns its first answer. Must run in the request's transaction: a second request
+ * with the key then waits until the first is done, and a first that fails leaves nothing behind.
  */
 export async function claimKey(
   tx: Sql,

@@ -78,7 +78,7 @@ export const CancelParams = z.strictObject({
 })
 export const AuthenticateParams = z.strictObject({ client_secret: z.string(), result: z.enum(['complete', 'fail']) })
 
-/** Since the endive release the shop's settings decide which ways to pay are offered, not the request. */
+/** Since the endive release the account's settings decide which payment methods are offered, not the request. */
 export function refuseMethodTypes(form: Form) {
   if ('payment_method_types' in form)
     throw invalidRequest(

@@ -35,7 +35,7 @@ export interface StripeList {
   url: string
 }
 
-/** A page of what a query finds, newest first, as every Stripe list is. */
+/** A page of a query's rows, newest first, as every Stripe list is. */
 async function listPage(
   sql: Sql,
   { table, url, where, values }: { table: string; url: string; where: string[]; values: unknown[] },

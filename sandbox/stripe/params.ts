@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Form } from './form.ts'
 import { invalidRequest, type StripeError } from './stripe-error.ts'
 
-/** The parameter types of Stripe's interface: everything arrives as text. */
+/** The parameter types of Stripe's API: everything arrives as text. */
 export const integer = z
   .string()
   .regex(/^-?\d{1,12}$/, 'integer')
@@ -29,7 +29,7 @@ export function mergeMetadata(current: Record<string, string>, change: MetadataC
   return Object.fromEntries(merged)
 }
 
-/** Strict, as Stripe is: a parameter nobody knows is an error, not a shrug. */
+/** Strict, as Stripe is: an unknown parameter is an error. */
 export function readParams<T extends z.ZodType>(schema: T, form: Form): z.infer<T> {
   const parsed = schema.safeParse(form, { reportInput: true })
   if (parsed.success) return parsed.data

@@ -55,7 +55,7 @@ export async function updateIntent(book: Book, form: Form, id: string): Promise<
     metadata: mergeMetadata(intent.metadata, metadata),
     ...(payment_method && { payment_method: (await takeMethod(book, payment_method)).body.id }),
   }
-  // The owner agreed to another amount or card, or to none: the bank must be asked afresh.
+  // The owner confirmed another amount or card, or none: the bank must be asked again.
   const restarted: Partial<Stripe.PaymentIntent> =
     isMoney && changed.payment_method ? { status: 'requires_confirmation', next_action: null } : {}
   book.put({ ...changed, ...restarted })

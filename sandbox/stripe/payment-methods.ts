@@ -40,7 +40,7 @@ function keep(
   return entry
 }
 
-/** Finds a payment method to use it. The well-known ids such as `pm_card_visa` make a new one each time. */
+/** Finds a payment method to use it. Well-known ids such as `pm_card_visa` create a new one each time. */
 export async function takeMethod(book: Book, id: string): Promise<MethodEntry> {
   const wellKnown = cardByPaymentMethod(id)
   if (wellKnown) {

@@ -9,7 +9,7 @@ import { claimKey, keepAnswer } from './idempotency.ts'
 
 export interface Call extends Caller {
   form: Form
-  /** The object named in the address, or '' for a collection. */
+  /** The object named in the path, or '' for a collection. */
   id: string
 }
 export type Work = (book: Book, call: Call, sql: Sql) => Promise<Answer>
@@ -17,7 +17,7 @@ export type Work = (book: Book, call: Call, sql: Sql) => Promise<Answer>
 export interface Setting {
   requestId: string
   idempotencyKey?: string
-  /** The request as it was sent, to tell a repeated one from another one with the same key. */
+  /** The request as sent, to tell a repeat from a different one with the same key. */
   path: string
   text: string
   now: Date
@@ -32,7 +32,7 @@ export interface Performance {
   replayOf?: string
 }
 
-/** Does a call's work and keeps its answer under its key, both or neither. */
+/** Does a call's work and stores its answer under its key, both or neither. */
 export async function perform(sql: Sql, work: Work, call: Call, setting: Setting): Promise<Performance> {
   const { requestId, idempotencyKey: key, path, text, now, shopUrl, faults } = setting
   const first = key && (await claimKey(sql, { key, requestId, path, text }))

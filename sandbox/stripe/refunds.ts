@@ -42,7 +42,7 @@ export async function createRefund(book: Book, form: Form): Promise<Answer> {
   return ok(refund)
 }
 
-/** The charge with more money given back; less, when a refund failed. */
+/** The charge with more refunded; less, when a refund failed. */
 export function withRefunded(charge: Stripe.Charge, amount: number): Stripe.Charge {
   const amount_refunded = charge.amount_refunded + amount
   return { ...charge, amount_refunded, refunded: amount_refunded === charge.amount }

@@ -11,11 +11,11 @@ import { createRefund } from './refunds.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const browsers = { forBrowsers: true }
 
-/** The part of Stripe's interface the shop and its pages use, at Stripe's own paths. */
+/** The part of Stripe's API that the shop and its pages use, at Stripe's own paths. */
 export const stripeRoutes =
   (context: SandboxContext, onNews: () => void): FastifyPluginAsync =>
   async (app) => {
-    // Bodies are kept as text: brackets nest here, and an idempotency key is bound to the very words.
+    // Bodies are kept as text: brackets nest here, and an idempotency key is bound to the exact text.
     app.removeContentTypeParser(FORM)
     app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body))
     app.setErrorHandler((error, request, reply) => {
@@ -50,7 +50,7 @@ export const stripeRoutes =
       '/payment_intents/:id/confirm',
       call((book, { form, id, isBrowser }) => confirmIntent(book, form, id, isBrowser), browsers),
     )
-    // Not Stripe's: what the bank's own page does there.
+    // Not Stripe's: what the bank's own page does.
     app.post(
       '/payment_intents/:id/sandbox_authenticate',
       call((book, { form, id }) => authenticateIntent(book, form, id), browsers),

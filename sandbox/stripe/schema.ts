@@ -1,4 +1,4 @@
-/** The payment stand-in's books. Objects are kept as Stripe would show them, with columns for what is looked up. */
+/** The payment stand-in's tables. Objects are stored as Stripe would show them, with columns for lookups. */
 export const stripeStatements: string[] = [
   `create table if not exists sandbox.stripe_objects (
      seq bigserial primary key,

@@ -12,7 +12,9 @@ export interface ErrorBody {
   payment_method?: Stripe.PaymentMethod
 }
 
-/** A request that is refused and changes nothing. What fails and leaves a trace, a declined card, is an answer instead. */
+/**
+ * A refused request that changes nothing. A failure that leaves a trace, such as a declined card, is an answer instead.
+ */
 export class StripeError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -33,7 +35,7 @@ export const invalidRequest = (message: string, more: Partial<ErrorBody> = {}): 
 export const cardError = (code: string, message: string, more: Partial<ErrorBody> = {}): StripeError =>
   new StripeError(402, { type: 'card_error', code, message, ...more })
 
-/** An object named in the address is missing: 404. One named in the parameters: 400. */
+/** 404 for an object named in the path, 400 for one named in the parameters. */
 export const missing = (kind: string, id: string, param: string, status: 400 | 404 = 400): StripeError =>
   new StripeError(status, {
     type: 'invalid_request_error',

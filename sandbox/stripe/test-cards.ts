@@ -5,14 +5,14 @@ export interface CardDecline {
   param?: string
 }
 
-/** A card number Stripe publishes for testing, and what happens to whoever pays with it. */
+/** A card number Stripe publishes for testing, and what happens when it pays. */
 export interface TestCard {
   number: string
   /** Pays without a card form: `pm_card_visa`. */
   paymentMethodId: string
   brand: string
   country?: string
-  /** The bank wants to hear from the owner: at every payment, or off session only until the card was set up once. */
+  /** The bank asks for a confirmation: at every payment, or off session only until the card was set up once. */
   confirms?: 'always' | 'until_set_up'
   declines?: CardDecline
   /** Can be saved although it declines every payment. */

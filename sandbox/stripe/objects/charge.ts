@@ -11,7 +11,7 @@ interface Attempt {
   isBlocked?: boolean
 }
 
-/** One attempt to move the money of an intent, with how it ended. */
+/** One attempt to charge an intent, with its outcome. */
 export function newCharge(
   { intent, method, isConfirmedByOwner, decline, isBlocked }: Attempt,
   now: Date,

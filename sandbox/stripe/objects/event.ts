@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe'
 import { newId } from '../ids.ts'
 import { unixTime } from './unix-time.ts'
 
-/** Typed by the SDK, so an upgrade asks whether the shapes here still fit. */
+/** Typed by the SDK, so that an upgrade fails to compile until the shapes here are checked. */
 export const apiVersion: typeof Stripe.API_VERSION = '2026-10-28.endive'
 
-/** The events this stand-in tells of. */
+/** The events this stand-in sends. */
 export type EventType =
   | 'charge.dispute.created'
   | 'charge.failed'
@@ -44,7 +44,7 @@ export const newEvent = (
   object: 'event',
   api_version: apiVersion,
   created: unixTime(now),
-  // A copy: an event tells how things stood, and the object goes on changing.
+  // A copy: an event keeps the state of its time, while the object goes on changing.
   data: { object: structuredClone(subject) },
   livemode: false,
   pending_webhooks: 1,

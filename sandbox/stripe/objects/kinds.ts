@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** Everything the stand-in keeps, by the name in its `object` field. */
+/** Everything the stand-in stores, by its `object` field. */
 export interface Kinds {
   charge: Stripe.Charge
   customer: Stripe.Customer
@@ -12,11 +12,11 @@ export interface Kinds {
 export type Kind = keyof Kinds
 export type StripeObject = Kinds[Kind]
 
-/** What Stripe knows of an object and never shows. */
+/** What Stripe keeps about an object and never shows. */
 export interface Hidden {
   /** The test card behind a payment method or a charge. */
   cardNumber?: string
-  /** Its owner once agreed to later charges, so off-session ones need no further confirmation. */
+  /** Its owner agreed to later charges, so off-session ones need no further confirmation. */
   isSetUp?: boolean
   /** Paid once without being saved, so it cannot pay again. */
   isSpent?: boolean
@@ -25,7 +25,7 @@ export interface Hidden {
 const nameOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
-/** Whose lists an object appears in: a customer's cards and payments, a payment's charges and refunds. */
+/** The owner whose lists an object appears in: a customer's cards and payments, a payment's charges and refunds. */
 export function ownerOf(body: StripeObject): string | null {
   switch (body.object) {
     case 'customer':

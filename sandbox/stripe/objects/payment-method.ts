@@ -4,7 +4,7 @@ import type { CheckedCard } from '../check-card.ts'
 import { newId } from '../ids.ts'
 import { unixTime } from './unix-time.ts'
 
-/** The same for the same number, and useless for finding the number out. */
+/** The same for the same number, and not reversible. */
 const fingerprintOf = (number: string) =>
   createHash('sha256').update(`landfall sandbox ${number}`).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 16)
 

@@ -15,6 +15,6 @@ test.each([
     expect.arrayContaining([expect.stringMatching(/address\.city is missing/)]),
   ],
   ['no object at all', 'billing', ['PaymentMethod.BillingDetails is no object']],
-])('the check sees %s', (_what, value, problems) => {
+])('the check finds %s', (_what, value, problems) => {
   expect(problemsOf(value, 'PaymentMethod.BillingDetails')).toEqual(problems)
 })

@@ -13,7 +13,7 @@ interface Schema {
 }
 const schemas = published.schemas as Record<string, Schema>
 
-/** In what ways a value is not what Stripe publishes under this name; empty when it is. */
+/** How a value differs from what Stripe publishes under this name; empty when it does not. */
 export const problemsOf = (value: unknown, name: string): string[] => check(value, { $ref: name }, name)
 
 function check(value: unknown, schema: Schema, path: string): string[] {
@@ -37,7 +37,7 @@ const isOpen = (schema: Schema) => Object.keys(schema).length === 0
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The problems with the choice that fits best. */
+/** The problems with the best-matching choice. */
 function checkAny(value: unknown, choices: Schema[], path: string): string[] {
   const problems = choices.map((choice) => check(value, choice, path))
   return problems.toSorted((a, b) => a.length - b.length)[0] ?? []
