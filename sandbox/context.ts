@@ -2,18 +2,18 @@ import type { Sql } from './sql.ts'
 
 export interface SandboxOptions {
   sql: Sql
-  /** Where the sandbox itself is reached, prefix included: `http://127.0.0.1:3000/sandbox`. */
+  /** The sandbox's own address, prefix included: `http://127.0.0.1:3000/sandbox`. */
   url: string
-  /** Where a person's browser reaches it, if that is another address. */
+  /** Its address for a person's browser, if that is another. */
   browserUrl?: string
-  /** Where the shop listens, for the webhooks the stand-ins send: `http://127.0.0.1:3000`. */
+  /** Where the stand-ins send webhooks: `http://127.0.0.1:3000`. */
   shopUrl: string
   /** The secret the payment stand-in signs its webhooks with. */
   paymentWebhookSecret: string
-  /** What the mail stand-in shows when it hands a reply to the shop. */
+  /** The secret the mail stand-in sends when it delivers a reply to the shop. */
   inboundSecret?: string
   now?: () => Date
 }
 
-/** Everything a stand-in may touch. */
+/** Everything a stand-in may use. */
 export type SandboxContext = Required<SandboxOptions>

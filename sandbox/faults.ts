@@ -5,32 +5,32 @@ import { faultsPage } from './home/faults-page.ts'
 import { wantsHtml } from './home/wants-html.ts'
 import type { Sql } from './sql.ts'
 
-/** What can be made to go wrong. Every switch is off unless it is set. */
+/** What can be made to fail. Every switch is off unless it is set. */
 const Faults = z.strictObject({
   /** Share of calls answered with a server error, 0 to 1. */
   errorRate: z.number().min(0).max(1).optional(),
-  /** Every answer waits this long. */
+  /** Delays every answer. */
   delayMs: z.number().int().min(0).max(120_000).optional(),
-  /** Share of calls that do their work and then break the connection, 0 to 1. */
+  /** Share of calls that are carried out and then lose the connection, 0 to 1. */
   lostAnswerRate: z.number().min(0).max(1).optional(),
   duplicateWebhooks: z.boolean().optional(),
   webhookDelayMs: z.number().int().min(0).max(600_000).optional(),
-  /** Each webhook waits a random while of up to this long besides, so they overtake one another. */
+  /** An additional random delay of up to this long per webhook, so that they overtake one another. */
   webhookJitterMs: z.number().int().min(0).max(600_000).optional(),
-  /** Webhooks are not sent at all. */
+  /** Sends no webhooks at all. */
   muteWebhooks: z.boolean().optional(),
   /** Wholesaler: how long an order takes to become a profile. */
   allocateAfterMs: z.number().int().min(0).max(3_600_000).optional(),
-  /** Wholesaler: share of orders that are held back for `heldMs` before they are worked on, 0 to 1. */
+  /** Wholesaler: share of orders held back for `heldMs` before they are processed, 0 to 1. */
   heldRate: z.number().min(0).max(1).optional(),
   heldMs: z.number().int().min(0).max(3_600_000).optional(),
   /** Wholesaler: share of orders and top-ups answered with `orderErrorCode`; all of them when absent. */
   orderErrorRate: z.number().min(0).max(1).optional(),
-  /** Wholesaler: this documented error code is the answer to orders and top-ups. */
+  /** Wholesaler: the documented error code that orders and top-ups get. */
   orderErrorCode: z.string().max(10).optional(),
-  /** Wholesaler: only orders and top-ups of these packages, by code, are answered with `orderErrorCode`. */
+  /** Wholesaler: only orders and top-ups of these packages, by code, get `orderErrorCode`. */
   orderErrorPackages: z.array(z.string()).optional(),
-  /** Wholesaler: every price is up by this share, so a price list downloaded before is out of date. */
+  /** Wholesaler: raises every price by this share, so that an earlier price list is out of date. */
   priceRise: z.number().min(-0.9).max(10).optional(),
   /** Wholesaler: only this share of the catalogue is listed, 0 to 1. */
   catalogueShare: z.number().min(0).max(1).optional(),
@@ -39,7 +39,7 @@ const Faults = z.strictObject({
 })
 export type Faults = z.infer<typeof Faults>
 
-/** Whether an order or top-up of these packages is one of those that are refused. */
+/** Whether this order or top-up is refused. */
 export const isRefused = (faults: Faults, packageCodes: readonly string[]): boolean => {
   const { orderErrorCode, orderErrorRate = 1, orderErrorPackages: meant } = faults
   const isMeant = !meant || packageCodes.some((code) => meant.includes(code))
@@ -91,7 +91,7 @@ export const faultsRoutes =
       return wantsHtml(request) ? reply.type('text/html').send(faultsPage(faults)) : faults
     })
 
-    /** The switches of the page: a share of failing calls for one service, or everything well again. */
+    /** The page's switches: an error rate for one service, or all faults off. */
     app.post<{ Body: Record<string, string> }>('/faults/switch', async (request, reply) => {
       const { service = '', errorRate = '' } = request.body ?? {}
       const parsed = Settings.safeParse({ [service]: { errorRate: Number(errorRate) } })

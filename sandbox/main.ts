@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { sandbox } from './app.ts'
 import { sqlOnPool } from './sql.ts'
 
-/** Runs the stand-ins as a program of their own, for drills and for several shop processes. */
+/** Runs the stand-ins as their own process, for drills and for several shop processes. */
 const { SANDBOX_PORT = '3100', SHOP_URL = 'http://127.0.0.1:3000', DATABASE_URL } = process.env
 if (!DATABASE_URL) {
   process.stderr.write('npm run sandbox needs DATABASE_URL: run alone, the sandbox keeps its books in PostgreSQL.\n')
@@ -12,7 +12,7 @@ if (!DATABASE_URL) {
 
 const app = Fastify()
 const pool = new Pool({ connectionString: DATABASE_URL })
-// A database that restarts breaks connections; the next statement gets a new one.
+// A restarting database breaks connections; the next statement gets a new one.
 pool.on('error', () => undefined)
 pool.on('connect', (client) => client.on('error', () => undefined))
 const url = `http://127.0.0.1:${SANDBOX_PORT}/sandbox`

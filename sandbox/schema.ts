@@ -18,7 +18,7 @@ const statements: string[] = [
   ...pushTables,
 ]
 
-/** Several processes may mount the sandbox at once, so creating its tables is taken in turns. */
+/** Several processes may mount the sandbox at once, so table creation is serialised. */
 export async function prepareSchema(sql: Sql): Promise<void> {
   await sql.transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtext('landfall-sandbox'))`)

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * The few things the sandbox asks of a database. A shop on embedded PGlite hands over its own
- * connection; the sandbox run alone opens a pool.
+ * What the sandbox needs of a database. A shop on embedded PGlite passes its own connection; the sandbox on its own
+ * opens a pool.
  */
 export interface Sql {
   query<Row = Record<string, unknown>>(text: string, params?: unknown[]): Promise<{ rows: Row[] }>
@@ -27,7 +27,7 @@ export const sqlOnPool = (pool: Pool): Sql => ({
       await client.query('commit')
       return result
     } catch (error) {
-      // On a broken connection there is nothing left to roll back, and the first error says more.
+      // On a broken connection there is nothing to roll back, and the first error says more.
       await client.query('rollback').catch(() => undefined)
       throw error
     } finally {

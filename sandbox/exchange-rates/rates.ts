@@ -1,7 +1,7 @@
-/** The day the stand-in's rates are of: always the same, so that a price shown today can be looked up tomorrow. */
+/** The date of the stand-in's rates: fixed, so that a price shown today can be checked tomorrow. */
 export const asOf = '2026-11-13'
 
-/** The currency that all rates here are of. */
+/** The base of all rates here. */
 export const dollar = 'USD'
 
 export const unitsPerDollar: Readonly<Record<string, number>> = {

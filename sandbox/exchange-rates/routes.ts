@@ -6,7 +6,7 @@ interface RatesQuery {
   quotes?: string
 }
 
-/** Frankfurter's `GET /v2/rates`: one line for each currency, the base itself left out. */
+/** Frankfurter's `GET /v2/rates`: one entry per currency, without the base itself. */
 export const exchangeRatesRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Querystring: RatesQuery }>('/exchange-rates/v2/rates', async (request, reply) => {
     const { base = 'EUR', quotes } = request.query

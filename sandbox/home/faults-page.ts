@@ -16,7 +16,7 @@ const shares = [
 
 const options = shares.map(([value, label]) => `<option value="${value}">${label}</option>`).join('')
 
-/** The simplest of the switches; the others are set by `POST /sandbox/faults`, which the shop's conventions list. */
+/** The simplest switches; the others are set by `POST /sandbox/faults`. */
 export function faultsPage(faults: Record<string, object>): string {
   const rows = services.map(
     ([service, name]) => `<h2>${name}</h2><p class="muted">${said(faults[service])}</p>

@@ -15,7 +15,7 @@ const styles = `
   button { cursor: pointer; font-weight: 600; } form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; } label { display: grid; gap: .25rem; font-size: .875rem; }
 `
 
-/** The frame every page of the sandbox shares. Plain on purpose: it must not be mistaken for the shop. */
+/** The frame of every sandbox page. Plain on purpose: it must not be mistaken for the shop. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Landfall sandbox</title><style>${styles}</style></head>

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { page } from './page.ts'
 
-/** Everything there is to look at, with what it is for. */
+/** All pages, with what they are for. */
 const places = [
   ['mail', 'Mailbox', 'Every email the shop has sent, with its pictures. Replies to support go from here too.'],
   ['payments', 'Payments', 'What was paid by card, and what went back.'],

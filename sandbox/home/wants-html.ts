@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-interface Wish {
+interface AcceptEntry {
   type: string
   quality: number
 }
 
-function readWishes(accept: string): Wish[] {
+function readWishes(accept: string): AcceptEntry[] {
   return accept.split(',').map((part) => {
     const [type = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
     const quality = parameters.find((each) => each.startsWith('q='))?.slice(2)
@@ -13,8 +13,8 @@ function readWishes(accept: string): Wish[] {
   })
 }
 
-/** How much a type is wished for, and how early it is named; what is named in full counts before `text/*` and `*\/*`. */
-function wishFor(wishes: readonly Wish[], type: string): { quality: number; place: number } {
+/** A type's quality and position; an exact match counts before `text/*` and `*\/*`. */
+function wishFor(wishes: readonly AcceptEntry[], type: string): { quality: number; place: number } {
   const [family] = type.split('/')
   for (const name of [type, `${family}/*`, '*/*']) {
     const place = wishes.findIndex((wish) => wish.type === name)
@@ -24,8 +24,8 @@ function wishFor(wishes: readonly Wish[], type: string): { quality: number; plac
 }
 
 /**
- * Whether to answer with a page instead of JSON, by the quality and then the order of `Accept`. Whoever takes anything is a
- * program: a browser names what it wants.
+ * Whether to answer with a page instead of JSON, by quality and then order of `Accept`. A client that accepts anything
+ * is a program: browsers name `text/html`.
  */
 export function wantsHtml({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const wishes = readWishes(headers.accept ?? '*/*')

@@ -14,7 +14,7 @@ export function mailboxPage(mails: readonly Mail[], url: string): string {
   return page('Mailbox', rows.length > 0 ? table : '<p>No mail yet.</p>')
 }
 
-/** Pictures are shown in place, as mail programs do: each from the file of its name. */
+/** Pictures are shown inline, as mail programs do: each from the attachment of its name. */
 function withPictures(html: string, files: readonly MailFile[]): string {
   const byCid = new Map(files.filter(({ cid }) => cid).map((file) => [file.cid, file]))
   return html.replace(/cid:([^"'\s>)]+)/g, (whole, name: string) => {
@@ -23,7 +23,7 @@ function withPictures(html: string, files: readonly MailFile[]): string {
   })
 }
 
-/** Where a reply goes; mails that nobody can reply to name no such address. */
+/** The reply address; mails that cannot be replied to have none. */
 export const replyToOf = ({ headers }: Mail): string | undefined => headers['reply-to']
 
 const replyForm = (mail: Mail, url: string): string =>

@@ -20,7 +20,7 @@ export const mailRoutes =
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
 
-    /** A shop in another process asks here where to deliver its mail. */
+    /** A shop in another process reads the SMTP address here. */
     app.get('/smtp', async () => ({ url: door.url }))
 
     app.get<{ Querystring: { to?: string } }>('/mail', async (request, reply) => {

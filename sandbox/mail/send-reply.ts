@@ -5,7 +5,7 @@ import { replyToOf } from './pages.ts'
 
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ')
 
-/** A reply as a mail program writes it: the answer on top, what is answered quoted below. */
+/** A reply as a mail program writes it: the answer on top, the original quoted below. */
 function writeReply(mail: Mail, text: string, now: Date): string {
   const quoted = mail.text.split('\n').map((line) => `> ${line}`)
   const headers = [
@@ -23,7 +23,7 @@ function writeReply(mail: Mail, text: string, now: Date): string {
   return [...headers, '', Buffer.from(said).toString('base64')].join('\r\n')
 }
 
-/** Hands the reply to the shop as the operator's mail service would. Answers what the shop made of it. */
+/** Delivers the reply to the shop as the operator's mail service would. Returns the shop's outcome. */
 export async function sendReply(
   { shopUrl, inboundSecret, now }: Pick<SandboxContext, 'shopUrl' | 'inboundSecret' | 'now'>,
   mail: Mail,

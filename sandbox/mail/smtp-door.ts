@@ -15,14 +15,14 @@ const asFile = ({ contentId, filename, mimeType, content }: Attachment, position
   base64: Buffer.from(content as ArrayBuffer).toString('base64'),
 })
 
-/** A real SMTP server on loopback that keeps whatever it is given, one row per recipient. */
+/** A real SMTP server on loopback that keeps every mail, one row per recipient. */
 export async function openSmtpDoor({ sql, now }: Pick<SandboxContext, 'sql' | 'now'>) {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    // Whoever connects is on this machine; who that is need not be looked up for each mail.
+    // Clients are on this machine, so no DNS lookup per connection.
     disableReverseLookup: true,
-    // A sender keeps its connection for the next mail, and must not keep us from closing.
+    // Senders keep idle connections open, which must not delay closing.
     closeTimeout: 1,
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map((recipient) => recipient.address)
@@ -39,7 +39,7 @@ export async function openSmtpDoor({ sql, now }: Pick<SandboxContext, 'sql' | 'n
     sockets.set(remotePort, socket)
     socket.once('close', () => sockets.delete(remotePort))
   })
-  /** The mail is kept, and its sender never hears of it. */
+  /** The mail is kept, but the sender gets no answer. */
   const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy()
 
   async function receive(stream: Readable, recipients: string[]) {
@@ -65,7 +65,7 @@ export async function openSmtpDoor({ sql, now }: Pick<SandboxContext, 'sql' | 'n
     return Math.random() >= (faults.lostAnswerRate ?? 0)
   }
 
-  // A client that hangs up half way is its own problem, not a reason to stop.
+  // A client that hangs up half way must not stop the server.
   server.on('error', () => undefined)
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)

@@ -14,7 +14,7 @@ export interface Mail {
 /** A picture or a file that came with a mail. */
 export interface MailFile {
   position: number
-  /** By which the mail's HTML shows it; null where it does not. */
+  /** The id by which the mail's HTML refers to it; null where it does not. */
   cid: string | null
   filename: string
   type: string
@@ -48,7 +48,7 @@ export async function filesOf(sql: Sql, mailId: number): Promise<MailFile[]> {
   return rows
 }
 
-/** A message that comes again, by its Message-ID, is shown once: so do the mailboxes people use. */
+/** A message with the same Message-ID is kept once, as common mailboxes do. */
 export async function keepMail(sql: Sql, mail: Omit<Mail, 'id'>, files: readonly MailFile[]): Promise<void> {
   const { rows } = await sql.query<{ id: number }>(
     `insert into sandbox.mail (recipient, sender, subject, body_text, body_html, headers, sent_at)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SandboxContext } from '../context.ts'
 import { clientIdOf, type ProviderName } from './providers.ts'
 
-/** What a shop asks for when it sends a browser here. */
+/** The parameters a shop sends the browser with. */
 const AuthorizationRequest = z.object({
   response_type: z.literal('code'),
   client_id: z.string(),
@@ -16,7 +16,7 @@ const AuthorizationRequest = z.object({
 })
 export type AuthorizationRequest = z.infer<typeof AuthorizationRequest>
 
-/** As strict as the real ones: a wrong client or address is answered here, never sent there. */
+/** As strict as the real ones: a wrong client or redirect address is refused here, never redirected to. */
 export function readAuthorizationRequest(
   { browserUrl }: Pick<SandboxContext, 'browserUrl'>,
   provider: ProviderName,
@@ -34,7 +34,7 @@ export function readAuthorizationRequest(
   return { request }
 }
 
-/** The shop's callback, by its public name or any name this machine has for itself. */
+/** The shop's callback, by its public name or any loopback name. */
 const isRegistered = ({ hostname, pathname }: URL, provider: ProviderName, browserUrl: string): boolean =>
   pathname === `/api/auth/${provider}/callback` &&
   ['localhost', '127.0.0.1', '[::1]', new URL(browserUrl).hostname].includes(hostname)

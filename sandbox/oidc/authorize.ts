@@ -15,7 +15,7 @@ const Typed = z.object({
 })
 const Form = z.union([z.object({ cancel: z.string() }), z.object({ pick: z.string() }), Typed])
 
-/** What the page was answered with; undefined when it makes no sense. */
+/** What the tester chose on the page; undefined when invalid. */
 export function readAnswer(form: unknown, people: Omit<Person, 'subject'>[]): Answer | undefined {
   const { data } = Form.safeParse(form)
   if (!data) return undefined
@@ -25,7 +25,7 @@ export function readAnswer(form: unknown, people: Omit<Person, 'subject'>[]): An
   return { ...person, isEmailVerified: verified !== undefined }
 }
 
-/** The fields that go back to the shop. The code is good for a minute and one use. */
+/** The fields that go back to the shop. The code is valid for a minute and one use. */
 export async function authorize(
   { sql, now }: SandboxContext,
   provider: ProviderName,
@@ -52,7 +52,7 @@ export async function authorize(
     ],
   )
   if (provider !== 'apple' || !isFirst) return { code, state }
-  // Apple tells the name once, beside the code and never again.
+  // Apple sends the name once, beside the code, and never again.
   const { firstName, lastName, email } = answer
   return { code, state, user: JSON.stringify({ name: { firstName, lastName }, email }) }
 }

@@ -6,7 +6,7 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 
 const decode = (part: string): Claims => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims
 
-/** The public half as a key set entry, named by its own fingerprint. */
+/** The public half as a key set entry, named by its own thumbprint. */
 export function publicJwk(key: KeyObject) {
   const { kty, n, e } = createPublicKey(key).export({ format: 'jwk' })
   const kid = createHash('sha256').update(`${kty}.${n}.${e}`).digest('base64url').slice(0, 16)
@@ -18,7 +18,7 @@ export function signRs256(claims: Claims, key: KeyObject): string {
   return `${body}.${sign('sha256', Buffer.from(body), key).toString('base64url')}`
 }
 
-/** The claims of a token signed with this key; undefined when it was not, or is no token at all. */
+/** The claims of a token signed with this key; undefined if it was not, or is not a token. */
 export function readEs256(token: string, key: KeyObject): { header: Claims; claims: Claims } | undefined {
   const [header = '', claims = '', signature = ''] = token.split('.')
   try {

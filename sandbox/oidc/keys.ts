@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { Sql } from '../sql.ts'
 
-/** The provider signs who somebody is with one; a shop proves to Apple who it is with the other. */
+/** `signing`: the provider signs identities. `apple-client`: a shop proves itself to Apple. */
 export type KeyName = 'signing' | 'apple-client'
 
 const generate: Record<KeyName, () => KeyObject> = {
@@ -11,7 +11,7 @@ const generate: Record<KeyName, () => KeyObject> = {
 
 export const pemOf = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** Keys that live as long as the sandbox's books, and at least as long as this process. */
+/** Keys that live as long as the sandbox's database, and at least as long as this process. */
 export function openKeys(sql: Sql): (name: KeyName) => Promise<KeyObject> {
   const known = new Map<KeyName, Promise<KeyObject>>()
 
@@ -20,7 +20,7 @@ export function openKeys(sql: Sql): (name: KeyName) => Promise<KeyObject> {
       sql.query<{ pem: string }>('select private_key as pem from sandbox.oidc_keys where name = $1', [name])
     const { rows: kept } = await find()
     if (kept[0]) return createPrivateKey(kept[0].pem)
-    // Another process may have made one in the meantime: whichever was written first counts.
+    // Another process may have created one meanwhile: the first one written counts.
     await sql.query('insert into sandbox.oidc_keys (name, private_key) values ($1, $2) on conflict do nothing', [
       name,
       pemOf(generate[name]()),

@@ -6,7 +6,7 @@ import { type ProviderName, titles } from './providers.ts'
 const personButton = (person: Omit<Person, 'subject'>): string =>
   `<li><button name="pick" value="${escapeHtml(person.email)}">${escapeHtml(`${person.firstName} ${person.lastName}`.trim() || 'No name')}<br><span class="muted">${escapeHtml(person.email)}${person.isEmailVerified ? '' : ' (not verified)'}</span></button></li>`
 
-/** Where a tester says who they are today. It posts to its own address, which still carries the request. */
+/** Where a tester picks a person. It posts to its own address, which still carries the request. */
 export const pickPersonPage = (provider: ProviderName, people: Omit<Person, 'subject'>[]): string =>
   page(
     `Sign in with ${titles[provider]}`,
@@ -23,7 +23,7 @@ export const pickPersonPage = (provider: ProviderName, people: Omit<Person, 'sub
 <form method="post"><button name="cancel" value="1">Cancel</button></form>`,
   )
 
-/** OAuth 2.0 Form Post Response Mode: a page that hands its fields on by itself. */
+/** OAuth 2.0 Form Post Response Mode: a page that submits its fields by itself. */
 export const formPostPage = (action: string, fields: Record<string, string>): string => {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

@@ -16,13 +16,13 @@ const testPeople = [
   { email: 'ines.duarte@example.com', firstName: 'Inês', lastName: 'Duarte' },
 ]
 
-/** The same address is the same person, each time. */
+/** The same address is always the same person. */
 const subjectOf = (provider: ProviderName, email: string): string =>
   createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest('hex').slice(0, 24)
 
 const columns = `subject, email, is_email_verified as "isEmailVerified", first_name as "firstName", last_name as "lastName"`
 
-/** Everybody who can be picked: three who are always there, then those who were typed in before. */
+/** The people to pick from: three fixed ones, then those typed in before. */
 export async function listPeople(sql: Sql, provider: ProviderName): Promise<Omit<Person, 'subject'>[]> {
   const { rows } = await sql.query<Person>(
     `select ${columns} from sandbox.oidc_people where provider = $1 order by email`,
@@ -32,7 +32,7 @@ export async function listPeople(sql: Sql, provider: ProviderName): Promise<Omit
   return [...testPeople.map((person) => ({ ...person, isEmailVerified: true })), ...typed]
 }
 
-/** Remembers who signs in; `isFirst` when it is for the first time, which is when Apple tells the name. */
+/** Stores who signs in; `isFirst` at the first time, which is when Apple sends the name. */
 export async function keepPerson(
   sql: Sql,
   provider: ProviderName,

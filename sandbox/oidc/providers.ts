@@ -8,7 +8,7 @@ export type ProviderName = (typeof providerNames)[number]
 
 export const titles: Record<ProviderName, string> = { google: 'Google', apple: 'Apple' }
 
-/** The shop, as the two providers know it. */
+/** The shop's registration with the two providers. */
 const google = { clientId: 'landfall-sandbox.apps.google.test', clientSecret: 'sandbox-google-secret' }
 const apple = { clientId: 'test.landfall.signin', teamId: 'SANDBOXTM1', keyId: 'SANDBOXKY1' }
 
@@ -25,7 +25,7 @@ export const credentials = async (context: SandboxContext, keys: Keys) => ({
   apple: { issuer: issuerOf(context, 'apple'), ...apple, privateKey: pemOf(await keys('apple-client')) },
 })
 
-/** Google compares a secret; Apple reads a short-lived token the shop has signed with its own key. */
+/** Google compares a secret; Apple verifies a short-lived token the shop signed with its own key. */
 export async function isRightSecret(
   context: SandboxContext,
   keys: Keys,

@@ -9,7 +9,7 @@ import { listPeople } from './people.ts'
 import { credentials, issuerOf, type ProviderName, providerNames } from './providers.ts'
 import { exchangeCode } from './token.ts'
 
-/** Google and Apple as OpenID Connect providers, with a page that asks which test person you are. */
+/** Google and Apple as OpenID Connect providers, with a page to pick a test person. */
 export const oidcRoutes =
   (context: SandboxContext): FastifyPluginAsync =>
   async (app) => {
@@ -18,7 +18,7 @@ export const oidcRoutes =
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
 
-    /** A shop without real keys asks here which ones to use. */
+    /** A shop without real keys reads here which ones to use. */
     app.get('/oidc/clients', () => credentials(context, keys))
 
     for (const provider of providerNames) await app.register(providerRoutes(context, keys, provider))

@@ -64,7 +64,7 @@ export async function exchangeCode(
   }
 }
 
-/** A code is gone with its first use, also when that use was wrong. */
+/** A code is deleted at its first use, even a wrong one. */
 async function takeGrant({ sql }: SandboxContext, provider: ProviderName, code: string): Promise<Grant | undefined> {
   const { rows } = await sql.query<Grant>(
     `delete from sandbox.oidc_codes where code = $1 and provider = $2
@@ -78,7 +78,7 @@ const isMeantFor = (grant: Grant, request: TokenRequest): boolean =>
   grant.redirectUri === request.redirect_uri &&
   grant.codeChallenge === createHash('sha256').update(request.code_verifier).digest('base64url')
 
-/** Each provider's own way of saying who somebody is. Apple's token has no name, and its truth may be a string. */
+/** Each provider's own claims. Apple's token has no name, and its booleans may be strings. */
 const claimsOf: Record<ProviderName, (person: Person) => Record<string, unknown>> = {
   google: ({ subject, email, isEmailVerified, firstName, lastName }) => ({
     sub: subject,

@@ -14,7 +14,7 @@ interface Browser {
   is_gone: boolean
 }
 
-/** A push service and the browsers behind it: it hands out subscriptions and reads what is sent to them. */
+/** A push service and the browsers behind it: hands out subscriptions and decrypts what is sent to them. */
 export const pushRoutes =
   ({ sql, url, now }: SandboxContext): FastifyPluginAsync =>
   async (app) => {
@@ -40,7 +40,7 @@ export const pushRoutes =
       return reply.code(201).send({ endpoint: `${url}/push/${id}`, expirationTime: null, keys: { p256dh, auth } })
     })
 
-    /** The browser is uninstalled: whatever is sent there from now on is answered with 410. */
+    /** The browser is uninstalled: later messages get a 410. */
     app.delete<{ Params: { id: string } }>('/push/:id', async (request) => {
       await sql.query('update sandbox.push_browsers set is_gone = true where id = $1', [request.params.id])
       return {}
