@@ -2,11 +2,11 @@ import type { Difference } from './difference.ts'
 import { ordersOfPayments } from './audit-trips.ts'
 import type { Books, ShopOrder } from './books.ts'
 
-const rule = 'everybody is told once'
+const rule = 'every cause reaches the customer once'
 
 const ready = 'Your eSIM is ready'
 const refunded = 'Your money is on its way back'
-/** Of several eSIMs in one payment, whichever way they ended. */
+/** Subjects about several eSIMs in one payment, however they ended. */
 const ofAll = /^(Your \d+ eSIMs are ready|\d+ of your \d+ eSIMs (is|are) ready|We could not deliver your eSIMs)$/
 const added = 'Your data has been added'
 const notAdded = 'Your top-up was refunded'
@@ -37,7 +37,7 @@ export function auditAlerts(books: Books): Difference[] {
   return [...orderMails, ...saleMails(books), ...pushedOnly]
 }
 
-/** Several eSIMs of one payment are told of in one mail. */
+/** Several eSIMs of one payment are announced in one mail. */
 function saleMails(books: Books): Difference[] {
   return [...ordersOfPayments(books).values()]
     .filter((orders) => orders.length > 1 && orders[0]?.email)
@@ -51,14 +51,14 @@ function saleMails(books: Books): Difference[] {
     })
 }
 
-interface Owed {
+interface ExpectedMail {
   heading: string
   least: number
   most: number
 }
 
-/** What the buyer must have been mailed, by how the order and its top-ups ended. */
-function owed({ id, status, paymentId }: ShopOrder, books: Books, isToppedUp: boolean): Owed[] {
+/** The mails the buyer must have, by how the order and its top-ups ended. */
+function owed({ id, status, paymentId }: ShopOrder, books: Books, isToppedUp: boolean): ExpectedMail[] {
   const { shopTopUps } = books
   const exactly = (heading: string, count: number) => ({ heading, least: count, most: count })
   const atMostOnce = (heading: string) => ({ heading, least: 0, most: 1 })
@@ -75,21 +75,21 @@ function owed({ id, status, paymentId }: ShopOrder, books: Books, isToppedUp: bo
     status === 'refunded' || status === 'kept' || isOneOfSeveral
       ? atMostOnce(ready)
       : exactly(ready, isDelivered ? 1 : 0),
-    // One of several that went back before the mail about all of them is told of there.
+    // One of several that was refunded before the shared mail is mentioned there.
     isOther || status === 'kept'
-      ? // Told as refunded each time before the bank returned it, unless that came first.
+      ? // Announced as refunded each time before the bank returned it, unless that came first.
         { heading: refunded, least: 0, most: Infinity }
       : isOneOfSeveral && status === 'refunded'
         ? atMostOnce(refunded)
         : exactly(refunded, status === 'refunded' ? 1 : 0),
     exactly(givenAnotherWay, (isOther ? 1 : 0) + givenTopUps),
     exactly(closed, (status === 'kept' ? 1 : 0) + topUps('kept')),
-    // Data that was added may have gone back with its eSIM.
+    // Added data may have been refunded with its eSIM.
     { heading: added, least: topUps('delivered'), most: topUps('delivered', 'refunded', 'kept') },
     hasBouncedTopUp
       ? { heading: notAdded, least: topUps('refunded') - givenTopUps, most: Infinity }
       : exactly(notAdded, topUps('refunded')),
-    // More data starts a new count.
+    // More data restarts the count.
     ...(isToppedUp ? [] : [75, 90].map((percent) => atMostOnce(`${percent}% of your data is used`))),
   ]
 }

@@ -6,7 +6,7 @@ const rule = 'a bounced refund ends once'
 const keptOf = ({ shopOrders, shopTopUps }: Books) =>
   [...shopOrders, ...shopTopUps].filter(({ status }) => status === 'kept')
 
-/** The lines a payment pays for, as it says itself or as the shop linked them. */
+/** The lines a payment paid for, from its own reference or as the shop linked them. */
 const linesOf = ({ shopOrders }: Books, { id, reference }: PaymentEntry): string[] =>
   reference ? [reference] : shopOrders.filter(({ paymentId }) => paymentId === id).map((order) => order.id)
 
@@ -34,7 +34,7 @@ export function auditBounces(books: Books): Difference[] {
   ]
 }
 
-/** The same books with the money of ended bounces counted as back, as the rules for payments read them. */
+/** The same records with settled bounces counted as refunded, for the rules about payments. */
 export function withBouncesEnded(books: Books): Books {
   const ended = new Set([...books.otherRefunds.map(({ line }) => line), ...keptOf(books).map(({ id }) => id)])
   const isEnded = (payment: PaymentEntry) =>

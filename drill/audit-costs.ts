@@ -1,13 +1,13 @@
 import type { Books } from './books.ts'
 import type { Difference } from './difference.ts'
 
-/** The wholesaler counts in ten-thousandths of a dollar, the shop's cards in cents, its costs in millionths. */
+/** The wholesaler counts in 1/10,000 dollar, the shop's cards in cents, its costs in millionths. */
 const microsPerUnit = 100
 const microsPerCent = 10_000
 
 const sold = new Set(['active', 'completed'])
 
-/** Nothing was bought for more than was paid for it, unless an administrator agreed to that loss, whatever became of it. */
+/** Nothing was bought for more than was paid for it, unless an administrator agreed to that loss. */
 function auditLosses({ esims, topUps, shopOrders, shopTopUps, holds }: Books): Difference[] {
   const rule = 'nothing is sold at a loss by itself'
   const paid = new Map([...shopOrders, ...shopTopUps].map(({ id, amount }) => [id, amount * microsPerCent]))
@@ -20,7 +20,7 @@ function auditLosses({ esims, topUps, shopOrders, shopTopUps, holds }: Books): D
   })
 }
 
-/** What was paid after its price had ended was never bought, and is not sold. */
+/** What was paid after its price had ended was never bought or sold. */
 function auditEndedPrices({ esims, shopOrders }: Books): Difference[] {
   const rule = 'a price that ended is not sold at'
   const bought = new Set(esims.map(({ reference }) => reference))

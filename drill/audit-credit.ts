@@ -2,12 +2,12 @@ import type { Account, Books } from './books.ts'
 import type { Difference } from './difference.ts'
 import { groupBy, sumOf } from './group-by.ts'
 
-/** A sale that ended so has given back what it took. */
+/** A sale with this outcome has returned the credit it took. */
 const givenBack = new Set(['lapsed', 'refunded'])
 
 const salesOf = (books: Books) => [...books.shopOrders, ...books.shopTopUps]
 
-/** What each order and top-up took from credit and did not give back, in cents, by the ledger. */
+/** The credit each order and top-up took and did not return, in cents, from the ledger. */
 export function creditOfSales({ credit }: Pick<Books, 'credit'>): (sale: string) => number {
   const lines = groupBy(
     credit.filter(({ sale }) => sale !== null),
@@ -29,7 +29,7 @@ export function auditCredit(books: Books): Difference[] {
   return [...sales, ...books.accounts.flatMap((account) => auditAccount(books, account, rule))]
 }
 
-/** By account, so that a debit shows that names no sale. */
+/** By account, so that a debit without a sale shows too. */
 function auditAccount(books: Books, { id, balance }: Account, rule: string): Difference[] {
   const own = books.credit.filter(({ userId }) => userId === id)
   const ledger = sumOf(own.map(({ amount }) => amount))

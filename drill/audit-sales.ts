@@ -1,7 +1,7 @@
 import type { Books } from './books.ts'
 import type { Difference } from './difference.ts'
 
-/** Every sale has lines, they add up to it, and the payment took what the sale says the card pays. */
+/** Every sale has lines that add up to it, and the payment took what the sale says the card pays. */
 export function auditSales({ sales, payments }: Books): Difference[] {
   const rule = 'a sale adds up'
   const taken = new Map(payments.map(({ id, amount }) => [id, amount]))

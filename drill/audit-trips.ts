@@ -12,7 +12,7 @@ export const ordersOfPayments = ({ shopOrders }: Books): Map<string, ShopOrder[]
 
 const isTrip = ({ kind }: PaymentEntry): boolean => kind === 'trip'
 
-/** A payment for several eSIMs took what they cost, and gave back what those cost that were not to be had, each once. */
+/** A payment for several eSIMs took what they cost, and refunded those that could not be delivered, each once. */
 export function auditTrips(books: Books): Difference[] {
   const orders = ordersOfPayments(books)
   return books.payments
@@ -33,7 +33,7 @@ function judge({ amount, refunds, refundedAmount }: PaymentEntry, orders: ShopOr
   return undefined
 }
 
-/** The same books with a payment for each line, as the rules for single ones read them. What it comes to is judged above. */
+/** The same records with one payment per line, for the rules about single ones. The totals are checked above. */
 export function withPaymentsByLine(books: Books): Books {
   const orders = ordersOfPayments(books)
   const byLine = (payment: PaymentEntry): PaymentEntry[] => {

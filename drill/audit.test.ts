@@ -47,11 +47,11 @@ const books = (change: Partial<Books> = {}): Books => ({
   ...change,
 })
 
-test('books in which every payment bought one eSIM show no difference', () => {
+test('records in which every payment bought one eSIM show no difference', () => {
   expect(audit(books())).toEqual([])
 })
 
-test('an order that was refunded, its eSIM given back and its buyer told, shows none either', () => {
+test('an order that was refunded, its eSIM returned and its buyer mailed, shows none either', () => {
   const refunded = books({
     payments: [{ ...payment, refunds: 1, refundedAmount: 499 }],
     esims: [{ ...esim, isCancelled: true }],
@@ -63,7 +63,7 @@ test('an order that was refunded, its eSIM given back and its buyer told, shows 
   expect(audit(refunded)).toEqual([])
 })
 
-/** A gift of 10.00, of which the order took 2.00 and the card paid the rest. */
+/** A gift of 10.00, of which the order took 2.00; the card paid the rest. */
 const gift = { userId: 'ana', amount: 1000, sale: null }
 const debit = { userId: 'ana', amount: -200, sale: 'order-1' }
 const partCredit: Partial<Books> = {
@@ -87,7 +87,7 @@ test('an order paid from credit and by card shows none, nor does one paid from c
   ).toEqual([])
 })
 
-test('a used eSIM that an administrator refunded shows none; one nobody decided about does', () => {
+test('a used eSIM that an administrator refunded shows none; one without a decision does', () => {
   const kept = { ...payment, refunds: 1, refundedAmount: 499 }
   const mails = [readyMail, { ...readyMail, heading: 'Your money is on its way back' }]
   const used = { payments: [kept], esims: [{ ...esim, isUsed: true }], mails }
@@ -105,17 +105,17 @@ test.each<[string, Partial<Books>, string]>([
   ['an eSIM whose money went back', { payments: [{ ...payment, ...refund }] }, 'delivered and refunded'],
   ['half a refund', { payments: [{ ...payment, refunds: 1, refundedAmount: 200 }] }, 'refunded in part'],
   ['two refunds', { payments: [{ ...payment, refunds: 2, refundedAmount: 499 }] }, 'refunded 2 times'],
-  ['an eSIM nobody paid for', { payments: [] }, 'an eSIM for 499 cents, paid 0 by card and 0 from credit'],
+  ['an unpaid eSIM', { payments: [] }, 'an eSIM for 499 cents, paid 0 by card and 0 from credit'],
   ['a wallet that paid for more than is out', { walletSpent: 90_000 }, '90000 spent, 40000 out (in 1/10,000 dollar)'],
   ['an order that stands still', { shopOrders: [{ ...order, status: 'processing' }] }, 'an order is processing'],
   ['an eSIM still being made', { esims: [{ ...esim, isAllocated: false }] }, 'an eSIM is still being made'],
   ['an order that only says it is done', { esims: [], walletSpent: 0 }, 'active without an eSIM'],
   ['a refunded order that kept its eSIM', { shopOrders: [{ ...order, status: 'refunded' }] }, 'refunded with an eSIM'],
-  ['a buyer nobody told', { mails: [] }, "'Your eSIM is ready' was mailed 0 times"],
+  ['a buyer without a mail', { mails: [] }, "'Your eSIM is ready' was mailed 0 times"],
   ['a buyer told twice', { mails: [readyMail, readyMail] }, "'Your eSIM is ready' was mailed 2 times"],
   ['a top-up paid and not added', { payments: [payment, topUpPayment] }, 'neither delivered nor refunded'],
   [
-    'a top-up nobody paid for',
+    'an unpaid top-up',
     { topUps: [topUp], walletSpent: 70_000 },
     'a top-up for 0 cents, paid 0 by card and 0 from credit',
   ],
@@ -185,7 +185,7 @@ describe('a refund that bounced', () => {
 
   test.each<[string, Partial<Books>, string]>([
     ['that still waits', { ...returned, shopOrders: [{ ...order, status: 'bounced' }] }, 'an order is bounced'],
-    ['that nobody wrote down', returned, 'neither delivered nor refunded'],
+    ['that was not recorded', returned, 'neither delivered nor refunded'],
     [
       'given as credit and to the card as well',
       { ...byCredit, payments: [{ ...payment, refunds: 1, refundedAmount: 499 }] },
@@ -206,7 +206,7 @@ describe('a refund that bounced', () => {
   })
 })
 
-describe('a top-up whose refund bounced once its eSIM had gone back', () => {
+describe('a top-up whose refund bounced once its eSIM had been returned', () => {
   const line = { id: 'top-1', orderId: 'order-1', userId: 'ana', amount: 499, creditUsed: 0 }
   const returned = {
     payments: [{ ...payment, refunds: 1, refundedAmount: 499 }, topUpPayment],
@@ -272,7 +272,7 @@ describe('a payment for three eSIMs', () => {
     })
   const found = (change: Partial<Books>) => audit(bought(change)).map(({ what }) => what)
 
-  test('of which one went back, told of in one mail, shows no difference', () => {
+  test('of which one was refunded, announced in one mail, shows no difference', () => {
     expect(audit(bought())).toEqual([])
   })
 
@@ -285,18 +285,18 @@ describe('a payment for three eSIMs', () => {
     expect(found({ payments: [{ ...trip, ...change }] })).toContain(what)
   })
 
-  test('that was mailed about twice, or never', () => {
+  test('with two mails, or none', () => {
     expect(found({ mails: [mail, mail] })).toEqual(['a payment for 3 eSIMs was mailed about 2 times'])
     expect(found({ mails: [] })).toEqual(['a payment for 3 eSIMs was mailed about 0 times'])
   })
 
-  test('of which one eSIM was never handed out', () => {
+  test('of which one eSIM was never delivered', () => {
     expect(found({ esims: [{ ...esim, reference: 'order-1' }], walletSpent: 40_000 })).toContain(
       'neither delivered nor refunded',
     )
   })
 
-  test('that was neither sold nor given back', () => {
+  test('that was neither sold nor refunded', () => {
     const kept = { ...trip, refunds: 0, refundedAmount: 0 }
     expect(found({ payments: [kept], shopOrders: [], esims: [], walletSpent: 0, mails: [] })).toEqual([
       'paid, and neither sold nor given back',
@@ -315,7 +315,7 @@ describe('costs and prices that moved', () => {
     expect(audit(atALoss(29_000_000))).toEqual([])
   })
 
-  test('an order that waited for its cost and went back shows nothing', () => {
+  test('an order that was held for its cost and refunded shows nothing', () => {
     const back = books({
       payments: [{ ...payment, refunds: 1, refundedAmount: 499 }],
       esims: [],

@@ -13,8 +13,8 @@ export type Rule = (books: Books) => Difference[]
 const givenUp = new Set(['refunded', 'kept'])
 
 /**
- * Every eSIM by the order it was bought for. One given back counts no more; nor does a used one that an administrator
- * refunded all the same, which the wholesaler does not take back: that loss was decided by a person.
+ * Every eSIM by the order it was bought for. A returned one does not count; nor does a used one that an administrator
+ * refunded anyway, which the wholesaler does not take back: an administrator decided that loss.
  */
 function liveEsims(books: Books) {
   const decided = new Set(
@@ -33,7 +33,7 @@ const succeeded = (books: Books, ...kinds: string[]) =>
 
 const isGivenBack = (payment: PaymentEntry) => payment.refundedAmount === payment.amount
 
-/** The order of a payment: as the payment itself says, else as the shop linked them. */
+/** A payment's order: from its own reference, else as the shop linked them. */
 function referenceOf(books: Books) {
   const linked = new Map(books.shopOrders.map((order) => [order.paymentId, order.id]))
   return (payment: PaymentEntry) => payment.reference ?? linked.get(payment.id)
@@ -73,7 +73,7 @@ function compare(payment: PaymentEntry, goods: number): string | undefined {
   return undefined
 }
 
-/** What is out was paid to the cent, by one card payment, from credit, or both. */
+/** What was delivered was paid to the cent, by one card payment, from credit, or both. */
 const goodsArePaid: Rule = (books) => {
   const reference = referenceOf(books)
   const paid = groupBy(
@@ -96,7 +96,7 @@ const goodsArePaid: Rule = (books) => {
   ]
 }
 
-/** As many payments are kept as eSIMs and top-ups are out, but for those that credit paid in full. */
+/** There are as many kept payments as delivered eSIMs and top-ups, except those that credit paid in full. */
 const totalsAgree: Rule = (books) => {
   const kept = (...kinds: string[]) => succeeded(books, ...kinds).filter((payment) => !isGivenBack(payment)).length
   const onCredit = new Set(
@@ -113,7 +113,7 @@ const totalsAgree: Rule = (books) => {
   return [...differ('eSIMs', live, kept('plan', 'saved-card')), ...differ('top-ups', added, kept('top-up'))]
 }
 
-/** The wholesaler's wallet has paid for what is out and for nothing else. */
+/** The wholesaler's wallet paid for what was delivered and for nothing else. */
 const walletAgrees: Rule = (books) => {
   const worth = (goods: { price: number }[]) => sumOf(goods.map(({ price }) => price))
   const owed = worth(books.esims.filter((esim) => !esim.isCancelled)) + worth(books.topUps)
@@ -136,7 +136,7 @@ const nothingIsStuck: Rule = (books) => {
   ]
 }
 
-/** The shop's word for an order is what the others' books say. */
+/** The shop's status of an order agrees with the other records. */
 const statusesAreTrue: Rule = (books) => {
   const live = liveEsims(books)
   return books.shopOrders.flatMap(({ id, status, paymentId }) => {

@@ -6,7 +6,7 @@ export interface Balancer {
   close(): void | Promise<void>
 }
 
-/** Hands requests round to the backends. One that cannot be reached is skipped; one that dies half way is a 502. */
+/** Distributes requests over the backends. One that cannot be reached is skipped; one that dies half way is a 502. */
 export async function startBalancer(ports: number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: false })
   let turn = 0
@@ -21,7 +21,7 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
     })
     onward.on('error', (error: NodeJS.ErrnoException) => {
       if (outgoing.headersSent) return outgoing.destroy()
-      // Refused means that nothing was sent, so another may be asked.
+      // Refused means that nothing was sent, so another may be tried.
       if (error.code === 'ECONNREFUSED' && triesLeft > 0) return pass(incoming, outgoing, body, triesLeft - 1)
       return outgoing.writeHead(502).end()
     })

@@ -5,11 +5,11 @@ export interface PaymentEntry {
   id: string
   amount: number
   status: string
-  /** What it paid for, by the shop's books: `plan`, `trip`, `saved-card` or `top-up`. */
+  /** What it paid for, from the shop's tables: `plan`, `trip`, `saved-card` or `top-up`. */
   kind: string
   /** The order or top-up that it paid for; null where several were sold, or nothing was. */
   reference: string | null
-  /** Refunds the bank did not send back. */
+  /** Refunds that did not bounce. */
   refunds: number
   refundedAmount: number
   isDisputed: boolean
@@ -20,7 +20,7 @@ export interface EsimEntry {
   reference: string
   isAllocated: boolean
   isCancelled: boolean
-  /** Installed or used: the wholesaler takes no such eSIM back. */
+  /** Installed or used: the wholesaler does not take such an eSIM back. */
   isUsed: boolean
   price: number
 }
@@ -47,9 +47,9 @@ export interface PushEntry {
 }
 
 /**
- * The shop's own rows: which order belongs to which payment, and where each stands. What was paid by card and what was
- * handed out is never taken from them. Store credit is the shop's own money, so of that there is no other book: the
- * ledger, the balances and what each sale says it used are held against each other.
+ * The shop's own rows: which order belongs to which payment, and its status. What was paid by card and what was
+ * delivered is never taken from them. Store credit exists only in the shop, so its ledger, the balances and what each
+ * sale says it used are compared with each other.
  */
 export interface ShopOrder extends Sale {
   orderNo: string
@@ -59,7 +59,7 @@ export interface ShopOrder extends Sale {
   isRefundedByHand: boolean
   /** It was paid after its price had ended. */
   isQuoteEnded: boolean
-  /** What of the price the card paid, in cents. */
+  /** The part of the price the card paid, in cents. */
   card: number
 }
 export interface ShopTopUp extends Sale {
@@ -73,7 +73,7 @@ interface Sale {
   amount: number
   creditUsed: number
 }
-/** One payment's worth, beside the sums over its lines. In cents. */
+/** One payment's total, beside the sums over its lines. In cents. */
 export interface SaleEntry {
   id: string
   paymentId: string | null
@@ -83,12 +83,12 @@ export interface SaleEntry {
   listOfLines: number
   cardOfLines: number
 }
-/** What waited because it would lose money, and the loss an administrator agreed to. In millionths of a dollar. */
+/** What was held because it would lose money, and the loss an administrator agreed to. In millionths of a dollar. */
 export interface HoldEntry {
   line: string
   allowed: number | null
 }
-/** What was given back another way than to the card. In cents. */
+/** What was refunded another way than to the card. In cents. */
 export interface OtherRefund {
   line: string
   way: string
@@ -97,7 +97,7 @@ export interface OtherRefund {
 export interface CreditEntry {
   userId: string
   amount: number
-  /** The order or top-up it pays for, or is given back for; null for a gift. */
+  /** The order or top-up it pays for, or is returned for; null for a gift. */
   sale: string | null
   /** The order or top-up whose bounced refund was given as this credit. */
   refundOf?: string | null
@@ -185,13 +185,13 @@ const statements = {
 type PaidFor = Pick<PaymentEntry, 'id' | 'kind' | 'reference'>
 type AtProvider = Omit<PaymentEntry, 'kind' | 'reference'>
 
-/** A payment says nothing of what it is for: the shop's books do. One they do not know should have bought a plan. */
+/** A payment does not say what it is for, the shop's tables do. One they do not have should have bought a plan. */
 function tellWhatFor(payments: AtProvider[], sold: PaidFor[]): PaymentEntry[] {
   const byPayment = new Map(sold.map((sale) => [sale.id, sale]))
   return payments.map((payment) => ({ kind: 'plan', reference: null, ...byPayment.get(payment.id), ...payment }))
 }
 
-/** Reads the sandbox's books from its own database, and from the shop's only what links the two. */
+/** Reads the sandbox's records from its own database, and from the shop's only what links the two. */
 export async function readBooks(sandboxDatabase: string, shopDatabase: string): Promise<Books> {
   return withClient(sandboxDatabase, (sandbox) =>
     withClient(shopDatabase, async (shop) => {

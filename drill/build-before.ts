@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The build of the release before, ready to be started. */
+/** The build of the previous release, ready to start. */
 export interface BuildBefore {
   folder: string
   name: string
@@ -15,7 +15,7 @@ const run = (command: string, args: string[], cwd?: string) => {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`)
 }
 
-/** The newest release that has a revision, from the table that people maintain: `docs/upgrading.md`. */
+/** The newest release with a revision, from the table in `docs/upgrading.md`. */
 export function releaseBefore(page = readFileSync('docs/upgrading.md', 'utf8')): string {
   const revision = /^\| [^|]+ \| `([0-9a-f]{7,40})` \|/m.exec(page)?.[1]
   if (!revision) throw new Error('docs/upgrading.md names no release with its revision')

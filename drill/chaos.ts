@@ -4,7 +4,7 @@ import type { DrillOptions } from './options.ts'
 import type { Program } from './process.ts'
 import type { Random } from './random.ts'
 
-/** What the outside world is like during the drill: a third of all calls fail, answers get lost, webhooks stray. */
+/** The providers during the drill: a third of all calls fail, answers get lost, webhooks are late or repeated. */
 export const badWeather = ({ hasSlowOrders, deadlineSeconds }: DrillOptions) => {
   const stray = { duplicateWebhooks: true, webhookJitterMs: 2500 }
   const unreliable = { errorRate: 0.3, lostAnswerRate: 0.1, delayMs: 30 }
@@ -28,10 +28,10 @@ interface Targets {
   restartDatabase(mode: 'fast' | 'immediate'): Promise<void>
 }
 
-/** Something that happens to the shop when so many visits have begun. */
+/** Something that happens to the shop after this many visits have begun. */
 export type Blow = { at: number; strike: () => Promise<void> }
 
-/** When what is struck, counted in visits: the plan depends on the seed alone. */
+/** What is struck when, counted in visits: the plan depends on the seed alone. */
 export function planBlows(options: DrillOptions, random: Random, targets: Targets, diary: Diary): Blow[] {
   const { purchases, kills, databaseRestarts } = options
   const sometime = () => 1 + random.below(Math.max(1, purchases - 1))
@@ -41,7 +41,7 @@ export function planBlows(options: DrillOptions, random: Random, targets: Target
     return {
       at: sometime(),
       async strike() {
-        // Who is down already cannot be killed: then it is somebody else's turn.
+        // A process that is already down cannot be killed, so the next one is.
         const start = targets.shops.indexOf(victim)
         const inTurn = [...targets.shops.slice(start), ...targets.shops.slice(0, start)]
         for (;;) {

@@ -9,14 +9,14 @@ import { readShelf, signInAdmin, signUp, type World } from './world.ts'
 
 type Crowd = Pick<DrillOptions, 'seed' | 'purchases' | 'crowd'>
 
-/** Some have accounts before the others come. */
+/** Creates some accounts before the other customers come. */
 export async function openDoors(options: Crowd, stage: Stage, diary: Diary, hasTrips = true): Promise<World> {
   const { balancer, sandboxUrl } = stage
   const members = []
   const count = Math.min(40, Math.max(3, Math.ceil(options.purchases / 25)))
   for (let index = 0; index < count; index++) members.push(await signUp(balancer.url, sandboxUrl, index))
   const [plans, admin] = [await readShelf(balancer.url), await signInAdmin(balancer.url)]
-  // Where the database is restarting, the customer is as quick as others.
+  // While the database is restarting, this customer's price does not end.
   const endPrice = (paymentId: string) =>
     withClient(stage.databases.shop, (client) => client.query(endPriceOf, [paymentId])).then(
       () => diary.note(paymentId, 'its price has ended'),
@@ -28,7 +28,7 @@ export async function openDoors(options: Crowd, stage: Stage, diary: Diary, hasT
 
 const endPriceOf = `update open_payments set holds_until = now() - interval '1 minute', look_at = now() where intent_id = $1`
 
-/** Lets a crowd through the shop, visit by visit, and strikes when the plan says so. */
+/** Runs a crowd through the shop, visit by visit, and strikes as planned. */
 export async function letThemIn(options: Crowd, world: World, plan: (random: Random) => Blow[]): Promise<void> {
   const random = createRandom(options.seed)
   const blows = plan(random.fork(-1))

@@ -1,6 +1,6 @@
-/** What happened, by the second, so that a difference can be followed back to its cause. */
+/** What happened, by the second, so that a difference can be traced to its cause. */
 export interface Diary {
-  /** `about` names a payment, an order or `drill` for what concerns everybody. */
+  /** `about` names a payment, an order, or `drill` for events that concern all. */
   note(about: string, what: string): void
   about(...names: (string | undefined)[]): string[]
 }

@@ -1,4 +1,4 @@
-/** Where money and goods do not match, and whom to ask about it. */
+/** Where money and goods do not match, and the ids it is about. */
 export interface Difference {
   rule: string
   what: string

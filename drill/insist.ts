@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-interface Answered {
+interface HasStatus {
   status: number
 }
 
 /**
- * Asks until somebody answers sensibly, as people press reload. Undefined when they have had enough: a server
- * that breaks, hangs up or is not there is asked again, a no is taken for an answer.
+ * Retries as people press reload: after server errors, broken connections and no connection, but not after a refusal.
+ * Undefined when it gives up.
  */
-export async function insist<T extends Answered>(ask: () => Promise<T>, tries = 6): Promise<T | undefined> {
+export async function insist<T extends HasStatus>(ask: () => Promise<T>, tries = 6): Promise<T | undefined> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const answer = await ask().catch(() => undefined)
     if (answer && answer.status < 500) return answer
@@ -17,8 +17,8 @@ export async function insist<T extends Answered>(ask: () => Promise<T>, tries = 
   return undefined
 }
 
-/** For what must work before a drill can begin. */
-export async function stubborn<T extends Answered>(ask: () => Promise<T>): Promise<T> {
+/** For steps that must work before a drill can begin. */
+export async function stubborn<T extends HasStatus>(ask: () => Promise<T>): Promise<T> {
   const answer = await insist(ask, 11)
   if (!answer || answer.status >= 400) throw new Error(`the drill could not be set up: ${answer?.status}`)
   return answer

@@ -43,7 +43,7 @@ async function main(): Promise<number> {
     await setFaults(stage.sandboxUrl, weather)
     const opened = Date.now()
     await letThemIn(options, world, (random) =>
-      // A build from before buys at any cost.
+      // The previous build buys at any cost.
       [
         ...planBlows(options, random, stage, diary),
         ...(world.hasTrips ? planPriceRises(options, random, world, weather) : []),
@@ -68,7 +68,7 @@ async function main(): Promise<number> {
       ...found,
       ...[stage.sandbox, ...stage.shops]
         .flatMap((program) => program.deaths)
-        .map((death) => ({ rule: 'nobody dies unasked', what: death, about: [] })),
+        .map((death) => ({ rule: 'no process ends by itself', what: death, about: [] })),
     ]
     const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(0)} s`
     const facts: [string, string | number][] = [

@@ -7,13 +7,13 @@ export interface DrillOptions {
   databaseRestarts: number
   /** How many customers are in the shop at the same time. */
   crowd: number
-  /** How long an eSIM may take before its payment goes back. */
+  /** How long an eSIM may take before its payment is refunded. */
   deadlineSeconds: number
   /** Whether some orders take longer than that, which makes the drill a good minute longer. */
   hasSlowOrders: boolean
-  /** How long after the last purchase everything may take to come to rest. */
+  /** How long after the last purchase everything may take to settle. */
   settleSeconds: number
-  /** The folder of a build from before, one of whose processes serves beside two of this one's. */
+  /** The folder of the previous build, one of whose processes serves beside two of this one's. */
   before: string | undefined
   /** Prints what each affected customer did. */
   isVerbose: boolean

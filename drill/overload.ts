@@ -7,9 +7,9 @@ import { startPostgres } from '../scripts/test/postgres.mjs'
 import { startShopProcess } from '../server/testing/run-process.ts'
 
 /**
- * Sends one process more sign-ups, its dearest request, than it can serve, while health checks and webhooks
- * knock: `npm run drill:overload`. Ends with a non-zero status if one of those was turned away, if an answer was
- * neither a success nor a no with a time to come back, or if the shop does not serve again at once afterwards.
+ * Sends one process more sign-ups, its most expensive request, than it can serve, together with health checks and
+ * webhooks: `npm run drill:overload`. Exits with a non-zero status if one of those was refused, if an answer was
+ * neither a success nor a refusal with a time to retry, or if the shop does not serve again at once afterwards.
  */
 const crowd = 300
 const seconds = 15
@@ -21,7 +21,7 @@ interface Answer {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
-/** A balancer keeps its line to a process open. */
+/** A balancer keeps its connection to a process open. */
 const balancers = new Agent({ keepAlive: true, maxSockets: 1 })
 
 function ask(url: string, body?: object, through = agent): Promise<Answer> {
@@ -75,7 +75,7 @@ async function main(): Promise<number> {
     const until = Date.now() + seconds * 1000
     let number = 0
     const customer = async (place: number) => {
-      // They come within two seconds, not in one instant.
+      // They arrive within two seconds, not all at once.
       await sleep((place / crowd) * 2000)
       while (Date.now() < until) {
         const email = `crowd-${number++}@example.com`
@@ -88,7 +88,7 @@ async function main(): Promise<number> {
     const knock = async () => {
       while (Date.now() < until) {
         health.push(await ask(`${shop.url}/healthz`, undefined, balancers))
-        // Nobody signed it, so the right answer is 400: it was let in and looked at.
+        // It is unsigned, so the right answer is 400: it was let in and checked.
         webhooks.push(await ask(`${shop.url}/api/webhooks/stripe`, {}, balancers))
         await sleep(200)
       }

@@ -8,14 +8,14 @@ import type { Random } from './random.ts'
 import { setFaults } from './stage.ts'
 import { readShelf, type World } from './world.ts'
 
-/** So many guests pay while the shop does not know yet, and as many when their price has ended. */
+/** This many guests pay before the shop has read the new cost, and as many after their price has ended. */
 const guestsEach = 3
-/** How often an administrator looks for what waits, and a guest at the price. Each look is half a second apart. */
+/** How often an administrator looks for holds, and a guest at the price, half a second apart. */
 const looks = 60
 
 /**
- * The wholesaler asks eleven times as much for a while, and then the old price again, as the crowd goes on buying. What was
- * paid for before waits for an administrator; what is paid at the price before once that has ended goes back.
+ * The wholesaler raises its prices elevenfold for a while, and then lowers them again, as the crowd goes on buying.
+ * What was paid before is held for an administrator; what is paid at the old price after it has ended is refunded.
  */
 export function planPriceRises(
   { purchases }: Pick<DrillOptions, 'purchases'>,
@@ -52,7 +52,7 @@ async function riseAndFall(world: World, name: string, random: Random, weather: 
 const shelfPrice = async ({ shopUrl }: World) =>
   (await readShelf(shopUrl).catch(() => undefined))?.map(({ price }) => price).join(' ')
 
-/** An administrator has the price list read until the shelf shows it: in bad weather a reading may fail. */
+/** An administrator has the price list read until the plans show it: with these faults a reading may fail. */
 async function readPriceList(world: World, isNew: (price: string) => boolean): Promise<void> {
   for (let look = 0; look < looks; look++) {
     if (look % 10 === 0) await insist(() => world.admin.send('POST', '/api/admin/operations/sync'))

@@ -4,38 +4,38 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 interface ProgramOptions {
   name: string
-  /** Where it was built: here, unless it is another build's. */
+  /** Where it was built: here, unless it is another build. */
   folder?: string
   file: string
   port: number
   env: Record<string, string>
-  /** Answers 200 there when it is ready. */
+  /** Answers 200 when it is ready. */
   readyPath: string
   logFile: string
 }
 
-/** A program that is started again whenever it ends, as a supervisor would. */
+/** A program that is restarted whenever it ends, as a supervisor would. */
 export interface Program {
   name: string
   port: number
   logFile: string
   untilReady(): Promise<void>
-  /** Ends it without warning; it is started again after the pause, or when told to. False when it was not running. */
+  /** Kills it without warning; it is restarted after the pause, or on request. False when it was not running. */
   kill(pauseMs: number | 'until told'): boolean
   startAgain(): void
   /**
-   * Asks it to stop, waits until it has, and starts it in the same place again, from the folder of another build if one
-   * is named. Answers what it ended with.
+   * Stops it, waits until it has ended, and starts it in the same place again, from another build's folder if given.
+   * Returns its exit code.
    */
   replace(build?: string): Promise<number | null>
-  /** How often it ended although nobody had killed it. */
+  /** The times it ended without being killed. */
   deaths: string[]
   stop(): Promise<void>
 }
 
 const patienceMs = 15 * 60_000
 
-/** Whatever ends the drill, nothing of it stays behind. */
+/** Killed on exit, whatever ends the drill. */
 const running = new Set<() => void>()
 process.once('exit', () => {
   for (const end of running) end()
@@ -60,7 +60,7 @@ export function startProgram({ name, folder, file, port, env, readyPath, logFile
       stdio: ['ignore', log, log],
     })
     started.once('exit', (code, signal) => {
-      // A supervisor waits a little; a program that could not start for want of a database is no news.
+      // A supervisor waits a little; a program that could not start for want of a database is not reported.
       if (isStopping || isReplaced) return
       if (pauseMs === undefined && isReady) deaths.push(`${name} ended by itself (${signal ?? code})`)
       isReady = false

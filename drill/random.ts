@@ -1,4 +1,4 @@
-/** Numbers that look random and come again with the same seed, so that a drill can be repeated. */
+/** Pseudo-random numbers from a seed, so that a drill can be repeated. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number
@@ -6,7 +6,7 @@ export interface Random {
   below(below: number): number
   chance(share: number): boolean
   pick<T>(choices: readonly T[]): T
-  /** A stream of its own: what one customer draws does not depend on who else is in the shop. */
+  /** A separate stream: one customer's numbers do not depend on the other customers. */
   fork(salt: number): Random
 }
 

@@ -13,8 +13,8 @@ import { openStage, setFaults, type Stage } from './stage.ts'
 import { readShelf, type ShelfPlan } from './world.ts'
 
 /**
- * `npm run drill:recovery`: a PostgreSQL that archives its log loses its orders to a mishap and is recovered to the moment
- * before, from a base backup and the archive. Then a shop runs on it, and payments made in between find their orders.
+ * `npm run drill:recovery`: a PostgreSQL with log archiving loses its orders and is recovered to the moment before,
+ * from a base backup and the archive. Then a shop runs on it, and payments made in between find their orders.
  */
 const bought = { beforeBase: 3, afterBase: 3, afterMoment: 2 }
 
@@ -34,7 +34,7 @@ const countOrders = async (database: string, where = 'true'): Promise<number> =>
     return rows[0]?.count ?? 0
   })
 
-/** As many guests as asked for buy, and have their eSIM. */
+/** This many guests buy and get their eSIM. */
 async function buy({ balancer, sandboxUrl, databases }: Stage, plan: ShelfPlan, guests: number): Promise<void> {
   const known = await countOrders(databases.shop)
   const { packageCode, price } = plan
@@ -54,14 +54,14 @@ interface Cluster {
   stop(): void
 }
 
-/** A second PostgreSQL on a base backup, which reads the archive up to a moment and opens there. */
+/** A second PostgreSQL on a base backup, which replays the archive up to a moment and opens there. */
 async function recover(base: string, archive: string, moment: string): Promise<Cluster> {
   const port = await freePort()
   const settings = [
     `restore_command = 'cp ${archive}/%f %p'`,
     `recovery_target_time = '${moment}'`,
     `recovery_target_action = 'promote'`,
-    // The old one's archive is not ours to write to.
+    // It must not write to the old one's archive.
     `archive_mode = off`,
   ]
   appendFileSync(join(base, 'postgresql.auto.conf'), `${settings.join('\n')}\n`)
@@ -89,7 +89,7 @@ async function recover(base: string, archive: string, moment: string): Promise<C
   return { url, stop }
 }
 
-/** What is wrong once a shop has run on the recovered books for a while; nothing, if all is as the guide says. */
+/** What is wrong after a shop has run on the recovered database for a while; empty if all is as the guide says. */
 async function judge(stage: Stage, recovered: string): Promise<string[]> {
   const { payments, esims, shopOrders } = await readBooks(stage.databases.sandbox, recovered)
   const paid = payments.filter(({ status, refundedAmount }) => status === 'succeeded' && refundedAmount === 0)
@@ -145,7 +145,7 @@ async function run(stage: Stage, archive: string, base: string): Promise<string[
     await stage.startShop('recovered', { DATABASE_URL: cluster.url, LOG_LEVEL: 'warn' })
     say('a shop runs on it')
     const all = bought.beforeBase + bought.afterBase + bought.afterMoment
-    // The shop asks the provider for what it missed every five minutes.
+    // The shop fetches missed events from the provider every five minutes.
     const areDelivered = async () => (await countOrders(cluster.url, `status = 'active'`)) === all
     await until('payments in between', areDelivered, 420)
     say('payments made in between have their orders')

@@ -32,7 +32,7 @@ export function tableOf(books: Books, facts: [string, string | number][], differ
   return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${String(value).padStart(8)}`).join('\n')
 }
 
-/** Each ended another way, since their card takes no refund. */
+/** Settled another way, since their card takes no refund. */
 const bouncedOf = ({ otherRefunds }: Books, lines: readonly { id: string; status: string }[]): number =>
   lines.filter(({ id, status }) => status === 'kept' || otherRefunds.some(({ line }) => line === id)).length
 

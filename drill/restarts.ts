@@ -4,9 +4,10 @@ import { openStage } from './stage.ts'
 import { readShelf, type ShelfPlan } from './world.ts'
 
 /**
- * Replaces the processes of a shop behind a real balancer, one after the other, again and again, while customers are in:
- * `npm run drill:restarts -- --balancer nginx|caddy --requests 5000`. Each new process takes the place and the port of the
- * one before it, as a supervisor does it. Ends with a non-zero status if one request was not answered as it should have been.
+ * Replaces the processes of a shop behind a real balancer, one after the other, again and again, under load: `npm run
+ * drill:restarts -- --balancer nginx|caddy --requests 5000`. Each new process takes the place and the port of the one
+ * before it, as a supervisor does it. Exits with a non-zero status if one request was not answered as it should have
+ * been.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +35,7 @@ const person = (number: number) => ({
   password: 'a long password',
 })
 
-/** What customers do, and what they must be answered: as many requests that change something as ones that read. */
+/** What customers send, and the expected answers: half of the requests change something, half read. */
 const asksOf = (number: number, { packageCode, price }: ShelfPlan): Ask[] => [
   { what: 'the front page', path: '/', status: 200 },
   {

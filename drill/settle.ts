@@ -9,13 +9,13 @@ interface Waiting {
   count: number
 }
 
-/** What the sandbox still has to tell or make. */
+/** What the sandbox still has to send or make. */
 const sandboxWork = `
   select 'payment webhooks' as what, count(*)::int from sandbox.stripe_deliveries where delivered_at is null
   union all select 'wholesaler webhooks', count(*)::int from sandbox.wholesaler_webhooks where not is_done
   union all select 'eSIMs being made', count(*)::int from sandbox.wholesaler_orders where allocated_at is null`
 
-/** What the shop has sold and not yet handed over or given back. */
+/** What the shop has sold and not yet delivered or refunded. */
 const shopWork = `
   select 'orders ' || status as what, count(*)::int from orders
     where status in ('pending', 'processing', 'refunding', 'failed', 'bounced') group by status
@@ -23,8 +23,8 @@ const shopWork = `
     where status in ('pending', 'processing', 'refunding', 'failed', 'bounced') group by status`
 
 /**
- * Looks and tries planned for later than this do not count as work: an order that was given up is watched for a day in
- * case its eSIM still turns up. Whatever hangs on such a job shows as a difference in the books, which are waited for too.
+ * Jobs due later than this do not count as work: an order that was given up is watched for a day in case its eSIM still
+ * turns up. If something depends on such a job, it shows as a difference in the records, which are waited for too.
  */
 const soonSeconds = 20
 
@@ -46,8 +46,8 @@ interface Rest {
 }
 
 /**
- * Waits until nothing is under way any more and the books agree. When patience runs out, what still was under way
- * is a difference too. `operate` is what an operator does meanwhile: some things wait for one.
+ * Waits until nothing is under way and the records agree. If that takes too long, what is still under way is a
+ * difference too. `operate` is what an operator does meanwhile, since some things wait for one.
  */
 export async function settle(
   sandboxDatabase: string,
@@ -61,7 +61,7 @@ export async function settle(
     const waiting = await readWaiting(sandboxDatabase, shopDatabase)
     calm = waiting.length === 0 ? calm + 1 : 0
     const isOver = Date.now() > deadline
-    // Work may be between two books for a moment: twice in a row is at rest.
+    // Work may be between two records for a moment: calm twice in a row counts as settled.
     if (calm >= 2 || isOver) {
       const books = await readBooks(sandboxDatabase, shopDatabase)
       const differences = [...audit(books), ...waiting.map(unrest)]

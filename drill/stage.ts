@@ -9,7 +9,7 @@ import { type Balancer, startBalancer } from './balancer.ts'
 import { withClient } from './books.ts'
 import { type Program, startProgram } from './process.ts'
 
-/** A PostgreSQL, the sandbox as a program of its own, and processes of the built shop behind a balancer. */
+/** A PostgreSQL, the sandbox as its own process, and processes of the built shop behind a balancer. */
 export interface Stage {
   /** Logs and the shop's data. */
   folder: string
@@ -19,23 +19,23 @@ export interface Stage {
   balancer: Balancer
   databases: { shop: string; sandbox: string }
   restartDatabase(mode: 'fast' | 'immediate'): Promise<void>
-  /** A database beside the shop's; answers its address. */
+  /** A database beside the shop's; returns its URL. */
   addDatabase(name: string): Promise<string>
-  /** One more process of the shop, which the balancer does not know; what it is told besides wins. */
+  /** Another process of the shop, outside the balancer; `env` takes precedence. */
   startShop(name: string, env: Record<string, string>): Promise<Program>
   close(keeps?: 'logs'): Promise<void>
 }
 
 interface StageOptions {
   name: string
-  /** What each process of the shop is told besides, one entry for each. */
+  /** Additional settings, one entry per process of the shop. */
   shops: Record<string, string>[]
-  /** The folder of a build from before, which the last of them is. It makes the database that the others find. */
+  /** The folder of the previous build, which the last process runs. It creates the database that the others use. */
   before?: string | undefined
-  /** All of them are the build from before. */
+  /** All processes run the previous build. */
   areAllBefore?: boolean
   postgresSettings?: string[]
-  /** A real balancer with its file from `deploy/`, in place of the drill's own. */
+  /** A real balancer with its file from `deploy/`, instead of the drill's own. */
   balancer?: ProxyProgram | undefined
 }
 
@@ -126,7 +126,7 @@ export async function openStage({
   }
 }
 
-/** What the outside world does wrong from now on, and nothing else. */
+/** Replaces the sandbox's faults with these. */
 export async function setFaults(sandboxUrl: string, faults: object): Promise<void> {
   await fetch(`${sandboxUrl}/faults`, { method: 'DELETE' })
   await fetch(`${sandboxUrl}/faults`, {

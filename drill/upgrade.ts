@@ -9,9 +9,9 @@ import { settle } from './settle.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /**
- * Brings a shop of the release before to this build under customers, goes all the way back, and forward again, one process
- * at a time: `npm run drill:upgrade -- --from FOLDER|REVISION`. Two processes serve and one does the jobs, so that at some
- * time every job that either build writes is done by the other. Ends with a non-zero status if money and goods differ.
+ * Upgrades a shop of the previous release to this build under load, goes all the way back, and forward again, one
+ * process at a time: `npm run drill:upgrade -- --from FOLDER|REVISION`. Two processes serve and one runs the jobs, so
+ * that each build at some time runs every job the other writes. Exits with a non-zero status if money and goods differ.
  */
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const options = { seed: Number(values.seed), purchases: Number(values.purchases)
 const places = ['web 1', 'web 2', 'worker'] as const
 type Build = 'before' | 'now'
 
-/** Who is replaced by what, in this order. */
+/** Which process is replaced by which build, in this order. */
 const steps: [(typeof places)[number], Build, string][] = [
   ['worker', 'now', 'the new worker does the jobs of the old build'],
   ['web 1', 'now', 'both builds sell'],
@@ -48,9 +48,9 @@ interface Phase {
   exit: number | null
 }
 
-/** Steps spread over the visits, so that people buy between any two of them. */
+/** Steps spread over the visits, so that customers buy between any two of them. */
 const planSteps = (stage: Stage, before: string, phases: Phase[]): Blow[] => {
-  // One step at a time, however quickly the visits go.
+  // One step at a time, however quick the visits are.
   let last: Promise<void> = Promise.resolve()
   return steps.map(([place, build, what], index) => ({
     at: Math.floor(((index + 1) * options.purchases) / (steps.length + 1)),
@@ -98,7 +98,7 @@ async function main(): Promise<number> {
       ...found,
       ...[stage.sandbox, ...stage.shops]
         .flatMap((program) => program.deaths)
-        .map((death) => ({ rule: 'nobody dies unasked', what: death, about: [] })),
+        .map((death) => ({ rule: 'no process ends by itself', what: death, about: [] })),
       ...phases
         .filter(({ exit }) => exit !== 0)
         .map(({ what, exit }) => ({ rule: 'who is replaced ends well', what: `${exit} before ${what}`, about: [] })),

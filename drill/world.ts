@@ -2,19 +2,19 @@ import { type TestBrowser, openTestBrowser } from '../server/testing/test-browse
 import type { Diary } from './diary.ts'
 import { stubborn } from './insist.ts'
 
-/** A plan as the shelf shows it. */
+/** A plan as the plan list shows it. */
 export interface ShelfPlan {
   packageCode: string
   price: string
   supportTopUp: boolean
 }
 
-/** Somebody with an account, signed in before the trouble starts. */
+/** A customer with an account, signed in before the faults start. */
 export interface Member {
   id: string
   browser: TestBrowser
   email: string
-  /** Where their phone is pushed to. */
+  /** Their phone's push endpoint. */
   endpoint: string
 }
 
@@ -24,14 +24,14 @@ export interface World {
   sandboxUrl: string
   plans: ShelfPlan[]
   members: Member[]
-  /** Gives credit, refunds and decides, under the same trouble as everybody else. */
+  /** Gives credit, refunds and decides, under the same faults as the customers. */
   admin: TestBrowser
   diary: Diary
-  /** Orders whose top-up was paid with a card that returns every refund. */
+  /** Orders whose top-up was paid with a card that bounces every refund. */
   bouncingTopUps: Set<string>
-  /** From now on the price of an open payment holds no longer, as if half an hour had gone by. */
+  /** Ends the price of an open payment, as if half an hour had passed. */
   endPrice(paymentId: string): Promise<void>
-  /** Whether trips are sold: a build from before beside this one knows none. */
+  /** Whether trips are sold: the previous build beside this one has none. */
   hasTrips: boolean
 }
 

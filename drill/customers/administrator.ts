@@ -3,7 +3,7 @@ import { insist } from '../insist.ts'
 import type { Random } from '../random.ts'
 import { adminAccount, type Member, type World } from '../world.ts'
 
-/** Sends what an administrator clicks; shows the password again when the shop wants to see it. */
+/** Sends an administrator's click; repeats the password when the shop asks for it. */
 export async function act(world: World, path: string, body: object, headers: Record<string, string> = {}) {
   const click = () => insist(() => world.admin.send<{ code?: string }>('POST', path, body, headers))
   const answer = await click()
@@ -16,7 +16,7 @@ export async function act(world: World, path: string, body: object, headers: Rec
 export const told = (answers: (Awaited<ReturnType<typeof act>> | undefined)[]) =>
   answers.map((answer) => `${answer?.status ?? 'no answer'} ${answer?.body.code ?? ''}`).join(', ')
 
-/** A gift of store credit, by some from two tabs at once: it is one gift all the same. */
+/** A gift of store credit, sometimes from two tabs at once: it must be one gift. */
 export async function giveCredit(world: World, member: Member, random: Random): Promise<void> {
   const headers = { 'idempotency-key': randomUUID() }
   const body = { amount: random.pick(['0.40', '2.00', '6.00', '30.00']), reason: 'drill' }
@@ -25,7 +25,7 @@ export async function giveCredit(world: World, member: Member, random: Random): 
   world.diary.note(member.id, `was given ${body.amount}: ${told(answers)}`)
 }
 
-/** Refunds an order by hand, by some at the very moment at which its owner asks for the money. */
+/** Refunds an order by hand, sometimes at the very moment its owner asks for a refund. */
 export async function refundOrder(world: World, orderId: string, random: Random): Promise<void> {
   const refund = () => act(world, `/api/admin/orders/${orderId}/refund`, { reason: 'drill' })
   const answers = await Promise.all(random.chance(0.3) ? [refund(), refund()] : [refund()])
@@ -36,7 +36,7 @@ interface AdminOrder {
   topUps: { id: string; canRefund: boolean }[]
 }
 
-/** Top-ups that brought neither data nor money back are tried again by hand. */
+/** Retries top-ups that were neither delivered nor refunded by hand. */
 export async function refundTopUps(world: World, orderId: string): Promise<void> {
   const page = await insist(() => world.admin.get<AdminOrder>(`/api/admin/orders/${orderId}`))
   for (const topUp of page?.body.topUps ?? []) {
@@ -47,18 +47,20 @@ export async function refundTopUps(world: World, orderId: string): Promise<void>
 }
 
 /** An order or a top-up, and what its card had paid. */
-interface Bounced {
+interface BouncedLine {
   id: string
   status: string
   cardAmount: string
 }
 
-/** Ends refunds that bounced, in one of the three ways, sometimes by two administrators at once and not of one mind. */
+/** Settles bounced refunds in one of the three ways, sometimes by two administrators at once who disagree. */
 export async function endBounces(world: World, random: Random): Promise<void> {
   const found = await insist(() => world.admin.get<{ id: string }[]>('/api/admin/orders?status=bounced'))
   const bounced = found?.status === 200 ? found.body.map(({ id }) => id) : []
   for (const orderId of new Set([...bounced, ...world.bouncingTopUps])) {
-    const page = await insist(() => world.admin.get<Bounced & { topUps: Bounced[] }>(`/api/admin/orders/${orderId}`))
+    const page = await insist(() =>
+      world.admin.get<BouncedLine & { topUps: BouncedLine[] }>(`/api/admin/orders/${orderId}`),
+    )
     if (page?.status !== 200) continue
     const { topUps, ...order } = page.body
     await endBounce(world, 'orders', order, random)
@@ -66,7 +68,7 @@ export async function endBounces(world: World, random: Random): Promise<void> {
   }
 }
 
-async function endBounce(world: World, kind: string, { id, status, cardAmount }: Bounced, random: Random) {
+async function endBounce(world: World, kind: string, { id, status, cardAmount }: BouncedLine, random: Random) {
   if (status !== 'bounced') return
   const another = { decision: 'another-way', amount: cardAmount, reason: 'drill' }
   const again = { decision: 'send-again', reason: 'drill' }
@@ -88,7 +90,7 @@ async function endBounce(world: World, kind: string, { id, status, cardAmount }:
   world.diary.note(id, `${decisions.map(({ decision }) => decision).join(' and ')}: ${told(answers)}`)
 }
 
-/** Answers a customer who asked for money back. Sometimes two do, at once and not of one mind. */
+/** Decides a refund request, sometimes by two administrators at once who disagree. */
 export async function decideRequest(world: World, orderId: string, random: Random): Promise<void> {
   const open = await insist(() => world.admin.get<{ id: string; orderId: string }[]>('/api/admin/refund-requests'))
   const request = open?.status === 200 && open.body.find((each) => each.orderId === orderId)

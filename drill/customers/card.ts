@@ -9,12 +9,12 @@ export interface OpenPayment {
 export const goodCard = '4242424242424242'
 export const declinedCard = '4000000000000002'
 export const askingCard = '4000002500003155'
-/** The bank takes a refund to it, and returns it a moment later. */
+/** The bank accepts a refund to it, and returns it a moment later. */
 export const bouncingCard = '4000000000005126'
 
 type Till = Pick<World, 'sandboxUrl' | 'diary'>
 
-/** The provider's own pages, as the browser asks them. */
+/** The provider's API, as the browser calls it. */
 async function provider(world: Till, path: string, form: Record<string, string>) {
   const answer = await fetch(`${world.sandboxUrl}/stripe/v1/payment_intents/${path}`, {
     method: 'POST',
@@ -26,7 +26,7 @@ async function provider(world: Till, path: string, form: Record<string, string>)
   return { status: answer.status, outcome: body.status ?? body.error?.code ?? 'unknown' }
 }
 
-/** Types a card in. Answers what the payment has become, or undefined when nobody told. */
+/** Types a card in. Returns the payment's status, or undefined when no answer came. */
 export async function payByCard(world: Till, { id, clientSecret }: OpenPayment, number = goodCard) {
   const form = {
     client_secret: clientSecret,
@@ -48,7 +48,7 @@ export async function answerBank(world: World, { id, clientSecret }: OpenPayment
   world.diary.note(id, `told the bank ${result}: ${answer?.outcome ?? 'no answer'}`)
 }
 
-/** One card, or a declined one first, or one whose bank asks a question that is sometimes never answered. */
+/** One card, or a declined one first, or one whose bank asks for a confirmation that is sometimes never given. */
 export async function payInSomeWay(world: World, payment: OpenPayment, chance: (share: number) => boolean) {
   if (chance(0.08)) await payByCard(world, payment, declinedCard)
   if (!chance(0.15)) return payByCard(world, payment)

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
 import type { ShelfPlan, World } from '../world.ts'
 import { type OpenPayment, payByCard, payInSomeWay } from './card.ts'
 
-/** What is bought: a plan by its code, or a kept trip, and what the page says it costs. */
+/** What is bought: a plan by its code, or a saved trip, and the price on the page. */
 interface Wares {
   packageCode?: string
   tripId?: string
@@ -16,16 +16,16 @@ interface Checkout {
   browser: TestBrowser
   wares: Wares
   random: Random
-  /** Absent for somebody signed in, and for a guest who says who they are only at the end. */
+  /** Missing for a signed-in customer, and for a guest who gives their name only at the end. */
   guestUser?: object
   saysLate?: object
-  /** Pays with this one, once, and does not keep it. */
+  /** Pays with this card once, without saving it. */
   card?: string
 }
 
 /**
- * From the shelf to an order through the card form. Some close the tab as soon as the bank has said yes; others
- * call for their order twice at the same moment, by both doors. Answers the order's id if anybody told it.
+ * From the plan list to an order through the card form. Some close the tab as soon as the bank has agreed; others claim
+ * their order twice at the same moment, by both routes. Returns the order's id if an answer had it.
  */
 export async function checkOut(world: World, checkout: Checkout): Promise<string | undefined> {
   const { browser, wares, random, guestUser, saysLate, card } = checkout
@@ -58,20 +58,20 @@ export async function checkOut(world: World, checkout: Checkout): Promise<string
   return orderId
 }
 
-interface Claimed {
+interface ClaimAnswer {
   orderId?: string
   order?: { id: string }
   code?: string
 }
 
 async function claimOrder(world: World, browser: TestBrowser, paymentId: string, path: string, claim: object) {
-  const answer = await insist(() => browser.send<Claimed>('POST', path, claim))
+  const answer = await insist(() => browser.send<ClaimAnswer>('POST', path, claim))
   const orderId = answer?.body.orderId ?? answer?.body.order?.id
   world.diary.note(paymentId, `${path}: ${answer?.status ?? 'no answer'} ${orderId ?? answer?.body.code ?? ''}`)
   return orderId
 }
 
-/** The page that waits has a button to look again, and some press it. */
+/** The waiting page has a button to look again, and some press it. */
 async function waitImpatiently(browser: TestBrowser, orderId: string, random: Random): Promise<void> {
   for (let presses = random.below(3); presses > 0; presses--) {
     await browser.send('POST', `/api/orders/${orderId}/update-status`).catch(() => undefined)
@@ -86,7 +86,7 @@ const days = ({ place, length }: { place: number; length: number }) => {
   return { from: day(place * 2), to: day(place * 2 + length - 1) }
 }
 
-/** A trip of three stops in the country of the shelf, a plan of its own for each: kept, and then bought in one payment. */
+/** A trip of three stops in the plans' country, with its own plan for each: saved, and then bought in one payment. */
 export async function keepTrip(browser: TestBrowser, plans: readonly ShelfPlan[]): Promise<Wares | undefined> {
   const stops = plans.map((_, place) => ({ countryCode: 'JP', ...days({ place, length: 1 }) }))
   const items = stops.map(({ countryCode, from, to }, place) => ({

@@ -16,8 +16,8 @@ interface LinkView {
 }
 
 /**
- * A guest who buys more data by the link that mails carry, often on another device. Some close the tab once the bank has
- * said yes, some settle twice at the same moment. The release before knows no such link: then there is nothing to do.
+ * A guest who buys more data by the link in their mails, often on another device. Some close the tab once the bank has
+ * agreed, some settle twice at the same moment. The previous release has no such link: then this does nothing.
  */
 export async function topUpAsGuest(world: World, { browser, orderId, random }: GuestWithOrder): Promise<void> {
   const page = await untilThereIsAPage(browser, orderId)

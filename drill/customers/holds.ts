@@ -12,7 +12,7 @@ interface OrderPage extends MayWait {
   topUps: MayWait[]
 }
 
-/** Decides about every order that waits because it would lose money. Answers how many did. */
+/** Decides about every order that is held because it would lose money. Returns how many there were. */
 export async function endHolds(world: World, random: Random): Promise<number> {
   const found = await insist(() => world.admin.get<{ id: string }[]>('/api/admin/orders?status=processing'))
   let ended = 0
@@ -20,7 +20,7 @@ export async function endHolds(world: World, random: Random): Promise<number> {
   return ended
 }
 
-/** Delivers at a loss or refunds, sometimes by two administrators at once and not of one mind; some wait for the deadline. */
+/** Delivers at a loss or refunds, sometimes by two administrators at once who disagree; some wait for the deadline. */
 export async function endHoldsOf(world: World, orderId: string, random: Random): Promise<number> {
   const page = await insist(() => world.admin.get<OrderPage>(`/api/admin/orders/${orderId}`))
   if (page?.status !== 200) return 0

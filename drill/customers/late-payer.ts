@@ -6,8 +6,8 @@ import type { World } from '../world.ts'
 import { type OpenPayment, payByCard } from './card.ts'
 
 /**
- * A guest who opens a payment at today's price and leaves it lying. What is answered pays it, in time or once that price has
- * ended; some say so at the shop twice at once, some close the tab.
+ * A guest who opens a payment at today's price and leaves it. The returned function pays it, in time or once that price
+ * has ended; some claim the order twice at once, some close the tab.
  */
 export async function leavePaymentOpen(
   world: World,

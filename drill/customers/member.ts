@@ -15,14 +15,14 @@ interface OwnOrder {
   dataAmount: number | null
 }
 
-/** Somebody with an account: buys with or without the card form, then uses, tops up or gives back what they bought. */
+/** A customer with an account: buys with or without the card form, then uses, tops up or returns what they bought. */
 export async function visitAsMember(world: World, member: Member, plan: ShelfPlan, random: Random): Promise<void> {
   const { browser } = member
   if (world.hasTrips && random.chance(0.2)) return haveRefundBounce(world, member, plan, random)
   if (random.chance(0.4)) await giveCredit(world, member, random)
   const wantsDirect = random.chance(0.7)
   const direct = wantsDirect ? await buyDirectly(world, member, plan, random) : 'no card'
-  // Somebody who comes to the card form buys a trip as well as a plan.
+  // A customer at the card form may buy a trip instead of a plan.
   const trip = [plan, random.pick(world.plans), random.pick(world.plans)]
   const waresOf = async () =>
     (world.hasTrips && random.chance(0.3) ? await keepTrip(browser, trip) : undefined) ?? planWares(plan)
@@ -50,7 +50,10 @@ export async function visitAsMember(world: World, member: Member, plan: ShelfPla
 
 const leave = async () => undefined
 
-/** Pays with a card that returns every refund, some for more data too, and gives the eSIM back. What follows is for the operator. */
+/**
+ * Pays with a card that bounces every refund, some for more data too, and returns the eSIM. The rest is up to the
+ * operator.
+ */
 async function haveRefundBounce(world: World, member: Member, plan: ShelfPlan, random: Random): Promise<void> {
   const { browser } = member
   const orderId = await checkOut(world, { browser, wares: planWares(plan), random, card: bouncingCard })
@@ -60,8 +63,7 @@ async function haveRefundBounce(world: World, member: Member, plan: ShelfPlan, r
 }
 
 /**
- * Adds data with a card that returns every refund, and gives the eSIM back: the data goes with it, its money comes back from
- * the bank.
+ * Adds data with a card that bounces every refund, and returns the eSIM: the data goes with it, and its refund bounces.
  */
 async function haveTopUpBounce(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
   const { browser } = member
@@ -78,25 +80,27 @@ async function haveTopUpBounce(world: World, member: Member, order: OwnOrder, ra
   world.diary.note(order.id, `opened ${payment.id} for a top-up that is to bounce`)
   await payByCard(world, payment, bouncingCard)
   if (random.chance(0.7)) await insist(() => browser.send('POST', `/api/topup/payments/${payment.id}/settle`))
-  // Given back before the data is added, or after.
+  // Returned before the data is added, or after.
   await sleep(random.below(4000))
   await refundOrder(world, order.id, random)
 }
 
 const mostTries = 10
 
-/** On a slow machine, or in a short drill, no such customer gets as far as a top-up: then some come once the trouble is over. */
+/**
+ * On a slow machine, or in a short drill, no such customer gets as far as a top-up: then some come after the faults.
+ */
 export async function makeTopUpBounce(world: World, random: Random): Promise<void> {
   for (let tries = 0; world.bouncingTopUps.size === 0 && tries < mostTries; tries++)
     await haveRefundBounce(world, random.pick(world.members), random.pick(world.plans), random)
 }
 
-/** One click. A click without an answer is repeated under the same name, which must not buy again. */
+/** One click. A click without an answer is repeated under the same key, which must not buy again. */
 async function buyDirectly(world: World, { browser }: Member, plan: ShelfPlan, random: Random) {
   const headers = { 'idempotency-key': randomUUID() }
   const body = { packageCode: plan.packageCode, amount: plan.price }
   const click = () => browser.send<{ orderId?: string; code?: string }>('POST', '/api/orders', body, headers)
-  // The same click from several tabs at once: the balancer hands each to another process.
+  // The same click from several tabs at once: the balancer sends each to another process.
   const tabs = random.pick([1, 1, 2, 4])
   const answers = await Promise.all(Array.from({ length: tabs }, () => insist(click)))
   const answer = answers.find((each) => each?.body.orderId) ?? answers[0]
@@ -114,7 +118,7 @@ async function untilDelivered({ browser }: Member, orderId: string): Promise<Own
   return undefined
 }
 
-/** Data used and the money wanted back: a person decides. */
+/** Uses data and asks for a refund: an administrator decides. */
 async function useAndRegret(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
   await useData(world, member, order, random)
   await sleep(random.below(1500))
@@ -122,7 +126,7 @@ async function useAndRegret(world: World, member: Member, order: OwnOrder, rando
   await decideRequest(world, order.id, random)
 }
 
-/** Data added and the money wanted back: a person decides, and what goes back takes its data with it. */
+/** Adds data and asks for a refund: an administrator decides, and a refund takes the data with it. */
 async function topUpAndRegret(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
   await topUp(world, member, order, random)
   await sleep(random.below(1500))
@@ -130,7 +134,7 @@ async function topUpAndRegret(world: World, member: Member, order: OwnOrder, ran
   await decideRequest(world, order.id, random)
 }
 
-/** Somebody wrote to the shop; some ask at the page as well. */
+/** The customer wrote to support; some use the refund button as well. */
 async function getRefundByHand(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
   if (random.chance(0.3)) await topUp(world, member, order, random)
   if (random.chance(0.3)) await useData(world, member, order, random)
@@ -159,14 +163,14 @@ async function topUp(world: World, { browser }: Member, order: OwnOrder, random:
 async function askForMoneyBack(world: World, { browser }: Member, order: OwnOrder, random: Random): Promise<void> {
   const ask = () => browser.send<{ kind?: string }>('POST', `/api/orders/${order.id}/refund`, { reason: 'drill' })
   const asks = random.chance(0.3) ? [ask, ask] : [ask]
-  // Some ask once and leave it at that, whatever the answer.
+  // Some ask once and give up, whatever the answer.
   const tries = random.chance(0.5) ? 1 : 6
   const answers = await Promise.all(asks.map((each) => insist(each, tries)))
   const told = answers.map((each) => `${each?.status ?? 'no answer'} ${each?.body.kind ?? ''}`)
   world.diary.note(order.id, `asked for money back: ${told.join(', ')}`)
 }
 
-/** Past three quarters, then past nine tenths: an alert for each. */
+/** Past 75%, then past 90%: an alert for each. */
 async function useData(world: World, _member: Member, order: OwnOrder, random: Random): Promise<void> {
   const totalMb = order.dataAmount ?? 1024
   const use = (mb: number) =>

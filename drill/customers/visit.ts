@@ -5,7 +5,7 @@ import { checkOut, keepTrip, planWares } from './checkout.ts'
 import { topUpAsGuest } from './guest-top-up.ts'
 import { visitAsMember } from './member.ts'
 
-/** One person's visit, from its number alone: the same seed sends the same people. */
+/** One customer's visit, from its number alone: the same seed sends the same customers. */
 export async function visit(world: World, index: number, random: Random): Promise<void> {
   const plan = random.pick(world.plans)
   if (random.chance(0.5)) return visitAsMember(world, random.pick(world.members), plan, random)

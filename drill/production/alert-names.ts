@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const folder = 'deploy/monitoring/alerts'
 
-/** Every alert there is: what no calamity rings was not proven by the drill. */
+/** All alerts: one that no calamity triggers was not proven by the drill. */
 export const alertNames = (): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.rules.yml'))

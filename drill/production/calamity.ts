@@ -1,17 +1,17 @@
 import type { Production } from './production.ts'
 import type { Shopper } from './shopper.ts'
 
-/** A bad day: what breaks, what must ring, and how it is mended. */
+/** Something that breaks, the alerts that must fire, and the repair. */
 export interface Calamity {
-  /** As the table says it: 'the worker dies'. */
+  /** As in the table: 'the worker dies'. */
   what: string
-  /** The alerts that must ring. */
+  /** The alerts that must fire. */
   rings: string[]
-  /** What may ring besides, since one thing leads to another. */
+  /** Alerts that may fire too, as a consequence. */
   mayRing?: string[]
-  /** It looks back over some minutes, so it rings on after all is well, and nobody waits for that. */
+  /** It looks back over some minutes, so it goes on firing after the repair, and the drill does not wait for that. */
   isRemembered?: true
-  /** Visitors do not find every page meanwhile. */
+  /** Visitors may get errors meanwhile. */
   isClosed?: true
   strike(scene: Scene): Promise<void>
   mend(scene: Scene): Promise<void>

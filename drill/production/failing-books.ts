@@ -9,7 +9,7 @@ import type { Calamity, Scene } from './calamity.ts'
 import { inBooks } from './in-books.ts'
 import type { Production } from './production.ts'
 
-/** Whoever opens Operations has store credit compared, when that was not done for an hour. */
+/** Opening Operations compares store credit, if that was not done for an hour. */
 async function haveCreditCompared(scene: Scene): Promise<void> {
   await inBooks(scene, `update credit_checks set checked_at = checked_at - interval '2 hours'`)
   await scene.shopper.act('GET', '/api/admin/operations')
@@ -18,14 +18,14 @@ async function haveCreditCompared(scene: Scene): Promise<void> {
 const run = promisify(execFile)
 const guesses = 220
 
-/** Everybody who signs in waits for a few seconds. */
+/** All sign-ins wait for a few seconds. */
 const knockWhileLocked = ({ databases, doors }: Production) =>
   withClient(databases.shop, async (client) => {
     await client.query('begin')
     await client.query('lock table rate_limits')
-    const nobody = { email: 'a@example.com', password: 'x' }
+    const stranger = { email: 'a@example.com', password: 'x' }
     const knocks = Array.from({ length: 30 }, () =>
-      openTestBrowser(doors.nginx).send('POST', '/api/auth/signin', nobody),
+      openTestBrowser(doors.nginx).send('POST', '/api/auth/signin', stranger),
     )
     await sleep(4000)
     await client.query('commit')
@@ -59,7 +59,7 @@ export const failingBooks: Calamity[] = [
     },
   },
   {
-    what: 'somebody changes a balance of store credit past the shop',
+    what: 'an operator changes a balance of store credit in the database',
     rings: ['CreditDiffers'],
     async strike(scene) {
       await inBooks(scene, `update users set balance_cents = balance_cents + 500 where role = 'admin'`)
@@ -107,7 +107,7 @@ export const failingBooks: Calamity[] = [
   {
     what: 'a table is locked again and again, as by migrations by hand',
     rings: ['SlowAnswers'],
-    // Whoever waits for the table holds a connection, and the pooler has no more of them than these.
+    // Requests that wait for the table hold connections, and the pooler has only these.
     mayRing: ['DatabaseDown', 'NoticesNotHeard', 'MoneyJobsWait', 'NoWorker', 'ErrorsServed'],
     isRemembered: true,
     async strike({ production }) {
@@ -132,7 +132,7 @@ export const failingBooks: Calamity[] = [
   {
     what: 'a table is missing, as after a migration by hand',
     rings: ['ErrorsServed'],
-    // Whoever met the locked table counts for five minutes.
+    // Requests that met the locked table count for five minutes.
     mayRing: ['JobsFail', 'SlowAnswers'],
     isRemembered: true,
     async strike(scene) {

@@ -1,7 +1,7 @@
 import type { Calamity, Scene } from './calamity.ts'
 import { refusalOf } from './refusal-of.ts'
 
-/** What an outage of the database brings along. */
+/** The alerts that follow from a database outage. */
 const withoutDatabase = ['DatabaseDown', 'NoticesNotHeard', 'NoWorker', 'MoneyJobsWait', 'ErrorsServed', 'SlowAnswers']
 
 const killWeb = async ({ production }: Scene) => void production.web[0].kill('until told')
@@ -56,7 +56,7 @@ export const failingMachines: Calamity[] = [
       wires.direct.hush()
     },
     async mend({ production: { wires } }) {
-      // What was waiting on the hushed lines would wait for ever: a network that comes back has forgotten them too.
+      // Requests on the muted connections would wait for ever: a real network that comes back has dropped them too.
       wires.pooled.cut()
       wires.direct.cut()
       wires.pooled.mend()

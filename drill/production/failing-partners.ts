@@ -14,13 +14,13 @@ const fillWallet = ({ production }: Scene, usd: number) =>
     body: JSON.stringify({ usd }),
   })
 
-/** Whoever opens Operations has a balance read that is older than two minutes. */
+/** Opening Operations reads the balance if it is older than two minutes. */
 async function haveBalanceRead(scene: Scene): Promise<void> {
   await inBooks(scene, `update balance_readings set read_at = read_at - interval '3 minutes'`)
   await scene.shopper.act('GET', '/api/admin/operations')
 }
 
-/** What was in it is put back to the cent: the audit compares it with what is out. */
+/** The wallet is restored to the cent: the audit compares it with what was delivered. */
 let inWallet = 0
 
 export const failingPartners: Calamity[] = [

@@ -10,24 +10,25 @@ import { openProduction, type Production } from './production.ts'
 import { openShopper } from './shopper.ts'
 
 /**
- * Runs the shop as the guides say, breaks one thing after the other and waits for the alarm: `npm run drill:production`.
- * Ends with a table of what was broken and what rang, and with a non-zero status if an alarm stayed silent, rang without
- * a reason, went on when all was well, if a visitor found no page, or if money and goods do not agree in the end.
+ * Runs the shop as the guides say, breaks one thing after the other and waits for the alert: `npm run
+ * drill:production`. Prints a table of what was broken and which alerts fired. Exits with a non-zero status if an alert
+ * did not fire, fired without a reason, went on after the repair, if a visitor found no page, or if money and goods do
+ * not agree in the end.
  */
 const forSeconds = 3
 const deadlineSeconds = 75
 const patienceSeconds = 180
-/** Processes come back one after the other: silent is what stays silent for a few looks. */
+/** Processes come back one after the other: an alert counts as over after this many quiet looks. */
 const quietLooks = 8
 
-/** What is remembered for a while comes last, so that it is not taken for the next. */
+/** Alerts that look back come last, so that they are not mistaken for the next one's. */
 const calamities = [...failingBooks, ...failingMachines, ...failingPartners].toSorted(
   (a, b) => Number(a.isRemembered ?? false) - Number(b.isRemembered ?? false),
 )
 
 interface Outcome {
   calamity: Calamity
-  /** Seconds until each rang. */
+  /** Seconds until each fired. */
   rang: Map<string, number>
   silentAfter: number | undefined
   looks: number
@@ -39,7 +40,7 @@ const namesOf = async (prometheus: Prometheus): Promise<string[]> =>
 
 const seconds = (since: number): number => Math.round((Date.now() - since) / 1000)
 
-/** Before it has looked the first time, Prometheus knows of nobody, and says so. */
+/** Before its first scrape Prometheus sees no process, and fires for that. */
 async function untilSeen({ prometheus, programs }: Production): Promise<void> {
   const shops = programs.length - 1
   while ((await prometheus.query('up == 1')).length < shops) await sleep(200)
@@ -106,11 +107,11 @@ async function main(): Promise<number> {
     const shopper = await openShopper(production)
     await untilSeen(production)
     const outcomes: Outcome[] = []
-    // A new shop has forgotten nothing yet, for which its rule gives it two hours.
+    // A new shop has not run retention yet, for which its rule allows two hours.
     const known = new Set(['RetentionStopped'])
     const wanted = process.argv.slice(2)
     for (const [index, calamity] of calamities.entries()) {
-      // The first is how every shop begins, and would ring through all the others.
+      // The first is the state of every new shop, and would fire through all the others.
       const isWanted = index === 0 || wanted.length === 0 || wanted.some((word) => calamity.what.includes(word))
       if (!isWanted) continue
       console.log(`${calamity.what} …`)

@@ -15,7 +15,7 @@ type Wire = Awaited<ReturnType<typeof openWire>>
 
 /**
  * A shop as the guides say to run it: PostgreSQL behind PgBouncer, two web processes and a worker, nginx and Caddy in
- * front, Prometheus with our rules beside it. The outside world is the sandbox, as a program of its own.
+ * front, Prometheus with our rules beside it. The sandbox plays the providers as its own process.
  */
 export interface Production {
   folder: string
@@ -25,17 +25,17 @@ export interface Production {
   web: [Program, Program]
   worker: Program
   prometheus: Prometheus
-  /** What goes through the pooler, and what goes past it: each can be cut or hushed. */
+  /** The connections through the pooler and past it: each can be cut or muted. */
   wires: { pooled: Wire; direct: Wire }
   databases: { shop: string; sandbox: string }
-  /** What one process of the shop is told; a calamity may start another. */
+  /** One process's settings; a calamity may start another. */
   env: Record<string, string>
   programs: Program[]
   close(keeps?: 'logs'): Promise<void>
 }
 
 interface ProductionOptions {
-  /** For so long something must be wrong before it rings. Nobody waits a quarter of an hour for a drill. */
+  /** How long a fault must last before its alert fires. A drill cannot wait a quarter of an hour. */
   forSeconds: number
   deadlineSeconds: number
 }

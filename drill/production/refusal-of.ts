@@ -1,6 +1,6 @@
 import { startShopProcess } from '../../server/testing/run-process.ts'
 
-/** What a process said when it refused to start. Throws if it started all the same. */
+/** A process's message when it refuses to start. Throws if it starts. */
 export async function refusalOf(env: Record<string, string>): Promise<string> {
   const shop = await startShopProcess(env)
   const started = shop.untilReady().then(() => 'started' as const)

@@ -4,15 +4,15 @@ import { openTestBrowser, type TestBrowser } from '../../server/testing/test-bro
 import { adminAccount, signInAdmin } from '../world.ts'
 import type { Production } from './production.ts'
 
-/** Somebody who looks around all the time, through one balancer and the other, and buys when asked to. */
+/** A visitor who looks around all the time, through one balancer and the other, and buys on request. */
 export interface Shopper {
-  /** Answers the order's id, by the door of nginx. */
+  /** Returns the order's id; buys through nginx. */
   buy(): Promise<string>
-  /** Waits until the order is what it should be. */
+  /** Waits until the order has this status. */
   untilStatus(orderId: string, status: string, patienceSeconds: number): Promise<void>
-  /** What an administrator clicks; the password is shown again when the shop wants to see it. */
+  /** An administrator's click; repeats the password when the shop asks for it. */
   act(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
-  /** Looks at pages until told to stop; answers how many looks there were, and which found no page. */
+  /** Looks at pages until stopped; returns how many, and which failed. */
   lookAround(): () => Promise<{ looks: number; wrong: string[] }>
 }
 
