@@ -1,29 +1,29 @@
 import type { Scene } from './scene.ts'
 
-/** How a try ended, and what was seen. */
+/** How a try ended, and the evidence. */
 export interface Verdict {
   isRefused: boolean
   evidence: string
 }
 
-/** One thing somebody tries against the running shop. */
+/** One thing an attacker tries against the running shop. */
 export interface Attack {
   /** What the attacker tries, as a sentence. */
   name: string
-  /** Takes part in `--short`, the few seconds that belong to `npm test`. */
+  /** Included in `--short`, the few seconds that are part of `npm test`. */
   isShort?: boolean
   /** Throws when the try could not be made: that proves nothing, so it counts as a failure. */
   attempt(scene: Scene): Promise<Verdict>
 }
 
-/** What one hole and its relatives are tried by. */
+/** A hole that was found once, and the tries for it and similar ones. */
 export interface Finding {
   number: number
   name: string
   attacks: Attack[]
 }
 
-/** Refused unless something got through; each thing that did is named. */
+/** Refused unless something got through; the evidence lists what did. */
 export function verdictOf(gotThrough: string[], otherwise: string): Verdict {
   if (gotThrough.length === 0) return { isRefused: true, evidence: otherwise }
   const more = gotThrough.length - shownAtMost
@@ -33,7 +33,7 @@ export function verdictOf(gotThrough: string[], otherwise: string): Verdict {
 
 const shownAtMost = 5
 
-/** For what must work before a try can be made. */
+/** For steps that must work before a try can be made. */
 export async function needed<Answer extends { status: number; body?: unknown }>(
   what: string,
   asked: Promise<Answer>,

@@ -20,7 +20,7 @@ import { bouncedRefund } from './findings/bounced-refund.ts'
 import { risenCost } from './findings/risen-cost.ts'
 import { endedPrice } from './findings/ended-price.ts'
 
-/** Everything that is tried, in the order in which it was found. */
+/** All tries, in the order the holes were found. */
 export const findings: Finding[] = [
   strangersCard,
   creditTwice,

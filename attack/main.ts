@@ -4,8 +4,8 @@ import { findings } from './findings.ts'
 import { openScene, type Scene } from './scene.ts'
 
 /**
- * Tries what an attacker would try against the built shop on PostgreSQL: `npm run attack`. Ends with a non-zero
- * status if anything got through, or could not be tried.
+ * Tries what an attacker would try against the built shop on PostgreSQL: `npm run attack`. Exits with a non-zero status
+ * if anything got through, or could not be tried.
  */
 const { values } = parseArgs({
   options: {
@@ -26,12 +26,12 @@ const wanted = findings
   .map((finding) => ({ ...finding, attacks: finding.attacks.filter((attack) => isWanted(finding, attack)) }))
   .filter(({ attacks }) => attacks.length > 0)
 
-interface Tried {
+interface TryResult {
   mark: string
   evidence: string
 }
 
-async function tryOne(scene: Scene, { attempt }: Attack): Promise<Tried> {
+async function tryOne(scene: Scene, { attempt }: Attack): Promise<TryResult> {
   const told = ({ isRefused, evidence }: Verdict) => ({ mark: isRefused ? 'refused' : 'GOT THROUGH', evidence })
   return attempt(scene).then(told, (error: unknown) => ({ mark: 'NOT TRIED', evidence: String(error) }))
 }

@@ -5,7 +5,7 @@ import { readKey } from '../server/testing/authenticator.ts'
 import { needed } from './attack.ts'
 import { becomes, type Scene, unique } from './scene.ts'
 
-/** Somebody with an account and a browser that is signed in to it. */
+/** A user with an account and a signed-in browser. */
 export interface Person {
   browser: TestBrowser
   id: string
@@ -15,7 +15,7 @@ export interface Person {
 
 export const goodPassword = 'three otters on a raft'
 
-/** Signs somebody up, as the form does. The address is nobody's yet unless it is given. */
+/** Signs a user up, as the form does, with a new address unless one is given. */
 export async function signUp(url: string, email = `${unique()}@example.com`): Promise<Person> {
   const browser = openTestBrowser(url)
   const form = { email, firstName: 'Vera', lastName: 'Lund', password: goodPassword }
@@ -23,14 +23,14 @@ export async function signUp(url: string, email = `${unique()}@example.com`): Pr
   return { browser, id: body.id, email, password: goodPassword }
 }
 
-/** The same person in another browser. */
+/** The same user in another browser. */
 export async function signIn(url: string, { id, email, password }: Omit<Person, 'browser'>): Promise<Person> {
   const browser = openTestBrowser(url)
   await needed('signing in', browser.send('POST', '/api/auth/signin', { email, password }))
   return { browser, id, email, password }
 }
 
-/** What somebody has who copied the cookies of a browser, at this shop or at the same one later. */
+/** What a thief of a browser's cookies has, at this shop or at the same one later. */
 export function stealCookies({ cookies }: TestBrowser, url: string): TestBrowser {
   const thief = openTestBrowser(url)
   for (const [name, value] of cookies) thief.cookies.set(name, value)
@@ -63,7 +63,7 @@ export async function mailsTo({ sandboxUrl }: Pick<Scene, 'sandboxUrl'>, email: 
 export const linksIn = ({ text }: Mail): URL[] =>
   [...text.matchAll(/https?:\/\/[^\s)>"]+/g)].map(([address]) => new URL(address))
 
-/** A link carries what it says behind a question mark or behind a hash. */
+/** A link carries its values behind a question mark or behind a hash. */
 const saysOf = ({ search, hash }: URL) =>
   new URLSearchParams([search.slice(1), hash.slice(1)].filter(Boolean).join('&'))
 
@@ -83,7 +83,7 @@ export async function signInAdmin(url: string): Promise<Person> {
   return signIn(url, { id: '', ...adminAccount })
 }
 
-/** One more administrator, made by the first. */
+/** Another administrator, made by the first. */
 export async function makeAdmin(scene: Scene, url = scene.urls[0]): Promise<Person> {
   const person = await signUpProven(scene, url)
   const admin = await signInAdmin(url)
@@ -93,7 +93,7 @@ export async function makeAdmin(scene: Scene, url = scene.urls[0]): Promise<Pers
 }
 
 interface Factor {
-  /** What the authenticator shows now, or so many seconds later. */
+  /** The authenticator's code now, or this many seconds later. */
   codeAt(secondsLater?: number): string
   recoveryCodes: string[]
 }
@@ -125,7 +125,7 @@ interface Ledger {
   credit: { amount: string }[]
 }
 
-/** What the administrator reads about somebody's credit, in cents. */
+/** What the administrator page shows of a user's credit, in cents. */
 export async function creditOf(scene: Scene, { id }: Person): Promise<{ balance: number; sum: number }> {
   const admin = await signInAdmin(scene.urls[0])
   const { body } = await needed('reading a user', admin.browser.get<Ledger>(`/api/admin/users/${id}`))

@@ -35,7 +35,7 @@ interface Checkout {
   plan?: ShelfPlan
 }
 
-/** From the shelf to an order through the card form. */
+/** From the plan list to an order through the card form. */
 export async function checkOut(scene: Scene, browser: TestBrowser, checkout: Checkout = {}): Promise<string> {
   const { card, guestUser, saveCard, plan = scene.plan } = checkout
   const { body: payment } = await openPayment(browser, plan, { guestUser, saveCard })
@@ -107,9 +107,9 @@ export interface PaymentSeen {
   amount: number
   status: string
   refunded: number
-  /** The signed-in customer who opened its sale, by the shop's books: the payment itself names no person. */
+  /** The signed-in customer who opened its sale, from the shop's tables: the payment itself names no person. */
   userId: string | null
-  /** What was sold for it. */
+  /** The order that was sold for it. */
   orderId: string | null
   topUpId: string | null
   /** By a saved card, without a card form. */
@@ -125,7 +125,7 @@ const paidFor = `
 type AtProvider = Pick<PaymentSeen, 'id' | 'amount' | 'status' | 'refunded'>
 type PaidFor = Omit<PaymentSeen, 'amount' | 'status' | 'refunded'>
 
-/** The payment provider's books. */
+/** The payments the provider has. */
 export async function paymentsWhere(
   { sandboxUrl, look }: Scene,
   fits: (payment: PaymentSeen) => boolean,
@@ -136,7 +136,7 @@ export async function paymentsWhere(
   return all.map((payment) => ({ ...unknown, ...sold.get(payment.id), ...payment })).filter(fits)
 }
 
-/** What the payment provider answers to the shop itself: about one of its things, or after changing it. */
+/** Calls the payment provider as the shop itself, to read an object or to change it. */
 export async function atProvider<Thing>({ sandboxUrl }: Scene, path: string, change?: Record<string, string>) {
   const answer = await fetch(`${sandboxUrl}/stripe/v1/${path}`, {
     headers: { authorization: 'Bearer sk_test_sandbox' },

@@ -8,7 +8,7 @@ import type { Program } from '../drill/process.ts'
 import { openStage, type Stage } from '../drill/stage.ts'
 import { readShelf, type ShelfPlan } from '../drill/world.ts'
 
-/** The shop as an attacker meets it: two processes on one PostgreSQL, and the outside world beside it. */
+/** The shop as an attacker finds it: two processes on one PostgreSQL, and the sandbox as the outside world. */
 export interface Scene {
   stage: Stage
   /** Two processes of one shop. What is tried at both at once meets only in the database. */
@@ -18,11 +18,11 @@ export interface Scene {
   /** A plan that can be topped up, and one with another price. */
   plan: ShelfPlan
   otherPlan: ShelfPlan
-  /** The same shop so much later: a process whose clock is ahead. */
+  /** The same shop this much later: a process whose clock is ahead. */
   later(seconds: number): Promise<string>
-  /** The same shop behind a proxy that says where a visitor comes from, with the limits of a live one. */
+  /** The same shop behind a proxy that passes the visitor's address, with the limits of a live one. */
   behindProxy(): Promise<{ url: string; logFile: string }>
-  /** Another shop on a database of its own, for what would leave nothing behind in the common one. Made once for a name. */
+  /** Another shop on its own database, for tries that would damage the shared one. Created once per name. */
   ownShop(name: string, env?: Record<string, string>): Promise<OwnShop>
   /** The shop's database, for looking afterwards. No attack changes a row. */
   look<Row extends pg.QueryResultRow>(statement: string, values?: unknown[], database?: string): Promise<Row[]>
@@ -33,11 +33,11 @@ export interface OwnShop {
   url: string
   database: string
   dataDir: string
-  /** One more process of it; answers where. */
+  /** Another process of it; returns its address. */
   open(env?: Record<string, string>): Promise<string>
 }
 
-/** A shop that does nothing by itself, with a key it makes for itself: `ownShop('quiet', quiet)`. */
+/** A shop without jobs, with a key it generates itself: `ownShop('quiet', quiet)`. */
 export const quiet = { ROLE: 'web', SECRET_KEY: '' }
 
 /** The next morning, for `later`. */
@@ -90,7 +90,7 @@ export async function openScene(): Promise<Scene | { missing: string }> {
   }
 }
 
-/** Does it the first time it is asked for a name, and answers the same ever after. */
+/** Runs once per name and returns the same result ever after. */
 function once<Name, More extends unknown[], Made>(make: (name: Name, ...more: More) => Promise<Made>) {
   const made = new Map<Name, Promise<Made>>()
   return (name: Name, ...more: More): Promise<Made> => {
@@ -100,7 +100,7 @@ function once<Name, More extends unknown[], Made>(make: (name: Name, ...more: Mo
   }
 }
 
-/** Looks again and again until something is so; false when it never was. What should be so may take long on a busy machine. */
+/** Polls until the condition holds; false when it never did. On a busy machine that may take long. */
 export async function becomes(isSo: () => Promise<boolean>, seconds = 600): Promise<boolean> {
   const deadline = Date.now() + seconds * 1000
   do {

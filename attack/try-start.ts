@@ -4,13 +4,13 @@ import { freePort } from '../server/testing/run-process.ts'
 
 export interface Start {
   isOpen: boolean
-  /** What it said on its way out. */
+  /** Its output until it ended. */
   said: string
-  /** What it answered where it was asked, while it was open. */
+  /** The status of each path, while it was running. */
   statuses: number[]
 }
 
-/** Starts the built shop as somebody configured it, waits until it answers or ends, and ends it. */
+/** Starts the built shop with these settings, waits until it answers or ends, and stops it. */
 export async function tryStart(env: Record<string, string>, paths: string[] = []): Promise<Start> {
   const port = await freePort()
   const child = spawn(process.execPath, ['dist/server/main.js'], {

@@ -19,14 +19,14 @@ const doors: [method: 'GET' | 'POST' | 'DELETE', path: string][] = [
   ['POST', '/refund'],
 ]
 
-/** Every door of an order that opens for this browser. */
+/** Every route of an order that opens for this browser. */
 async function openDoors(browser: TestBrowser, orderId: string): Promise<string[]> {
   const opened: string[] = []
   for (const [method, path] of doors) {
     const hangUp = new AbortController()
     const init = { method, signal: hangUp.signal, ...(path === '/refund' && json({ reason: 'attack' })) }
     const { status } = await browser.fetch(`/api/orders/${orderId}${path}`, init)
-    // Only what it begins with counts: an event stream never ends.
+    // The beginning is enough: an event stream never ends.
     hangUp.abort()
     if (status < 400) opened.push(`${method} …${path || '/'} answered ${status}`)
   }
@@ -35,7 +35,7 @@ async function openDoors(browser: TestBrowser, orderId: string): Promise<string[
 
 const json = (body: object) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-/** A customer's order, the cookies somebody copied before, and those the browser itself is left with. */
+/** A customer's order, the cookies a thief copied before, and those the browser still has. */
 async function signOutBy(scene: Scene, signOut: (victim: Person) => Promise<unknown>) {
   const victim = await signUpProven(scene)
   const { id } = await buyAndSaveCard(scene, victim)
@@ -61,7 +61,7 @@ async function setNewPassword(scene: Scene, { email }: Person): Promise<void> {
 }
 
 const signedOut: Attack = {
-  name: 'whoever sits down after a sign-out opens the order, its code and new kit links',
+  name: 'a stranger at the same browser opens, after a sign-out, the order, its code and new kit links',
   isShort: true,
   attempt: (scene) => signOutBy(scene, ({ browser }) => needed('signing out', browser.get('/api/logout'))),
 }
@@ -120,7 +120,7 @@ const joinedLater: Attack = {
     const orderId = await checkOut(scene, guest, { guestUser: guestNamed(email) })
     await untilDelivered(guest, orderId)
     await prove(scene, openTestBrowser(scene.urls[0]), email, 'set-password', goodPassword)
-    // The first hour is the guest's: the code must be scanned from the page on which they wait.
+    // In the first hour the guest's browser may show the code: it must be scanned from the page on which they wait.
     const thief = stealCookies(guest, await scene.later(thirteenHours))
     return verdictOf(await openDoors(thief, orderId), `${doors.length} doors stay closed`)
   },

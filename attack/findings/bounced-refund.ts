@@ -10,7 +10,7 @@ interface Page {
   history: { text: string }[]
 }
 
-interface Bounced {
+interface BouncedOrder {
   owner: Person
   orderId: string
 }
@@ -20,8 +20,8 @@ const readPage = async (scene: Scene, orderId: string): Promise<Page> => {
   return (await needed('reading an order', browser.get<Page>(`/api/admin/orders/${orderId}`))).body
 }
 
-/** An order paid from credit and by a card that returns refunds, given back, and the refund returned. */
-async function haveRefundBounce(scene: Scene): Promise<Bounced> {
+/** An order paid from credit and by a card that bounces refunds, returned, and the refund bounced. */
+async function haveRefundBounce(scene: Scene): Promise<BouncedOrder> {
   const owner = await signUpProven(scene)
   await untilDelivered(owner.browser, await checkOut(scene, owner.browser, { card: bouncingCard, saveCard: true }))
   await giveCredit(scene, owner, '1.00')
@@ -37,7 +37,7 @@ async function haveRefundBounce(scene: Scene): Promise<Bounced> {
 const times = ({ history }: Page, text: string) => history.filter((line) => line.text === text).length
 
 const startedAgain: Attack = {
-  name: 'a bounced refund is sent again by nobody, by the usual refund, and after it was given as store credit',
+  name: 'a bounced refund is sent again by itself, by the usual refund, and after it was given as store credit',
   async attempt(scene) {
     const { owner, orderId } = await haveRefundBounce(scene)
     const admins = await Promise.all(scene.urls.map(signInAdmin))
@@ -53,7 +53,7 @@ const startedAgain: Attack = {
       ),
     )
     const given = answers.filter(({ status }) => status === 200).length
-    // Longer than the minute after which lost steps are taken again.
+    // Longer than the minute after which lost steps are retried.
     await becomes(async () => times(await readPage(scene, orderId), 'Refund started') > 1, 75)
     const page = await readPage(scene, orderId)
     const { balance, sum } = await creditOf(scene, owner)

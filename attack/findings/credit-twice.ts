@@ -20,7 +20,7 @@ const tabsOf = ({ urls }: Scene, { browser }: Person) =>
 
 const cents = (price: string) => Math.round(Number(price) * 100)
 
-/** Balance and ledger say the same, and say that this much was spent. */
+/** Balance and ledger agree, and show that this much was spent. */
 async function judgeCredit(scene: Scene, person: Person, given: number, spent: number): Promise<Verdict> {
   const { balance, sum } = await creditOf(scene, person)
   return verdictOf(

@@ -24,7 +24,7 @@ const topUpLists: Attack = {
     return verdictOf(
       [
         ...(listed > 30 ? [`${listed} of 200 lists were answered`] : []),
-        // Both too long for a person and far longer than without the flood, whatever else the machine does.
+        // Too long for a person, and far longer than without the flood, whatever the machine's load.
         ...(waited > Math.max(10, 4 * usual) ? [`another customer waited ${waited.toFixed(1)} s`] : []),
       ],
       `${listed} of 200 lists were answered; another customer had the eSIM after ${waited.toFixed(1)} s, and after ${usual.toFixed(1)} s before`,
@@ -33,7 +33,7 @@ const topUpLists: Attack = {
 }
 
 const manyStreams: Attack = {
-  name: 'one order is listened to by more pages than anybody has',
+  name: 'one order is watched by more pages than a customer has open',
   isShort: true,
   async attempt(scene) {
     const { browser } = await signUpProven(scene)
@@ -62,7 +62,7 @@ const manyReceipts: Attack = {
   },
 }
 
-/** How much a process holds, as it says itself, in megabytes. */
+/** A process's memory as it reports it, in megabytes. */
 async function heldBy(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN)
@@ -90,14 +90,14 @@ const typedSearches: Attack = {
     await flood(400)
     const after = await heldBy(url)
     const said = `${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after 400 searches more`
-    // What a page is known by is kept with the page.
+    // The ETag is cached with the page.
     const isKept = (await search()).has('etag')
     return verdictOf([...(isKept ? ['each is kept'] : []), ...(after - before > 50 ? [said] : [])], said)
   },
 }
 
 const asked: Attack = {
-  name: 'lists of top-ups are asked for an eSIM of somebody else',
+  name: 'top-ups are listed for another customer’s eSIM',
   async attempt(scene) {
     const owner = await signUpProven(scene)
     const order = await buyAndSaveCard(scene, owner)

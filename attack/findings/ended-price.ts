@@ -34,7 +34,7 @@ const paidLate: Attack = {
       const outcome = await payByCard(scene, payment)
       const today = stealCookies(past, scene.urls[0])
       const { body } = await claim(today, scene.plan, payment.id, { guestUser })
-      // The shop closes such payments each minute: one that is closed already takes no money.
+      // The shop closes such payments each minute: one that is already closed takes no money.
       if (outcome !== 'succeeded') return verdictOf(body.orderId ? ['sold unpaid'] : [], `it was closed: ${outcome}`)
       const isBack = await becomes(async () => {
         const [paid] = await paymentsWhere(scene, ({ id }) => id === payment.id)

@@ -61,7 +61,7 @@ const common = [
 ]
 
 const commonPasswords: Attack = {
-  name: 'accounts are opened with the passwords everybody tries first',
+  name: 'accounts are opened with the most common passwords',
   isShort: true,
   async attempt(scene) {
     const taken: string[] = []
@@ -81,7 +81,7 @@ const commonPasswords: Attack = {
 }
 
 const halfOpen = (name: string, sign: (scene: Scene) => Promise<Person>): Attack => ({
-  name: `somebody with ${name} password, but not the phone, uses the half-open session`,
+  name: `an attacker with ${name} password, but not the phone, uses the half-open session`,
   async attempt(scene) {
     const victim = await sign(scene)
     await enrol(victim)
@@ -105,7 +105,7 @@ const halfOpen = (name: string, sign: (scene: Scene) => Promise<Person>): Attack
     ]
     const open: string[] = []
     for (const [method, path, body] of doors) {
-      // Anew each time: a door that opened may have ended the session.
+      // A new browser each time: a route that opened may have ended the session.
       const browser = openTestBrowser(scene.urls[1])
       await browser.send('POST', '/api/auth/signin', { email, password })
       const { status } = await browser.send(method, path, body)
@@ -122,7 +122,7 @@ const afterChange: Attack = {
     const thief = stealCookies(owner.browser, scene.urls[1])
     const password = `${goodPassword}, a new one`
     await needed('changing', owner.browser.send('POST', '/api/auth/password', { password }))
-    // The thief's cookies are of the owner's own browser; that one goes on under another session, if at all.
+    // The thief's cookies are from the owner's own browser, which continues under another session, if at all.
     const other = await signIn(scene.urls[1], { ...owner, password })
     await needed('changing', other.browser.send('POST', '/api/auth/password', { password: `${password} again` }))
     const { status } = await thief.get('/api/orders')

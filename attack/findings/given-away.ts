@@ -3,7 +3,7 @@ import { type Attack, type Finding, needed, verdictOf } from '../attack.ts'
 import { signInAdmin } from '../people.ts'
 import type { Scene } from '../scene.ts'
 
-/** The smallest multiplier the shop takes, of those below 1; undefined when it takes none. */
+/** The smallest multiplier below 1 that the shop accepts; undefined when it accepts none. */
 async function setSmallest(admin: TestBrowser): Promise<number | undefined> {
   for (const multiplier of [1e-300, 1e-12, 1e-6, 0.0001, 0.001, 0.01, 0.05, 0.1, 0.2, 0.5]) {
     const { status } = await admin.send('POST', '/api/admin/price-multiplier', { multiplier })
@@ -12,7 +12,7 @@ async function setSmallest(admin: TestBrowser): Promise<number | undefined> {
   return undefined
 }
 
-/** Whatever becomes of the prices, they are put right again. */
+/** Restores the prices whatever happens. */
 async function withPrices<T>(scene: Scene, work: (admin: TestBrowser) => Promise<T>): Promise<T> {
   const { browser } = await signInAdmin(scene.urls[0])
   try {
@@ -22,7 +22,7 @@ async function withPrices<T>(scene: Scene, work: (admin: TestBrowser) => Promise
   }
 }
 
-/** What no card can be charged: the provider's least amount in US dollars. */
+/** Below this no card can be charged: the provider's minimum in US dollars. */
 const leastPrice = 0.5
 
 const tinyMultiplier: Attack = {

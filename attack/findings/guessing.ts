@@ -9,7 +9,7 @@ const allowed = 10
 
 const guesses = 60
 
-/** The right one comes late among the wrong ones: whoever counts only afterwards has let it pass by then. */
+/** The right one comes late among the wrong ones: a shop that counts only afterwards would already have accepted it. */
 const isRightOnes = (guess: number) => guess === 25 || guess === 40 || guess === guesses - 1
 
 const codesAtOnce = (name: string, isRecovery: boolean): Attack => ({
@@ -18,7 +18,7 @@ const codesAtOnce = (name: string, isRecovery: boolean): Attack => ({
     const admin = await makeAdmin(scene)
     const { codeAt, recoveryCodes } = await enrol(admin)
     const halves = await Promise.all(scene.urls.map((url) => signIn(url, admin)))
-    // The code of now was spent to enrol; the next one counts already.
+    // Enrolling used the current code; the next one is already valid.
     const right = isRecovery ? recoveryCodes[0] : codeAt(30)
     const wrong = (guess: number) => (isRecovery ? `aaaa-bbbb-cccc-${1000 + guess}` : String(100_000 + guess))
     const answers = await Promise.all(
@@ -39,7 +39,7 @@ const codesAtOnce = (name: string, isRecovery: boolean): Attack => ({
 const tryPassword = (browser: TestBrowser, email: string, password: string, headers = {}) =>
   browser.send<{ code?: string }>('POST', '/api/auth/signin', { email, password }, headers)
 
-/** Guesses until the account takes no more. */
+/** Guesses until the account accepts no more. */
 const lockOut = (url: string, email: string) =>
   Promise.all(Array.from({ length: 15 }, (_, guess) => tryPassword(openTestBrowser(url), email, `guess ${guess}`)))
 
@@ -58,7 +58,7 @@ const lockedOut: Attack = {
 }
 
 const borrowedDevice: Attack = {
-  name: 'somebody who is known from another account guesses more passwords than a stranger may',
+  name: 'a browser known from another account guesses more passwords than a stranger may',
   async attempt(scene) {
     const victim = await signUpProven(scene)
     const attacker = await signUpProven(scene)
@@ -71,7 +71,7 @@ const borrowedDevice: Attack = {
 }
 
 const stolenDevice: Attack = {
-  name: 'somebody with the cookies of the customer’s own, signed-out browser guesses without end',
+  name: 'a thief with the cookies of the customer’s own, signed-out browser guesses without end',
   async attempt(scene) {
     const victim = await signUpProven(scene)
     const thief = stealCookies(victim.browser, scene.urls[1])
@@ -104,7 +104,7 @@ const passwordsAtOnce: Attack = {
   },
 }
 
-/** Somebody at home has as many addresses as they like, all with one beginning. */
+/** A home connection has any number of IPv6 addresses, all with one prefix. */
 const manyAddresses: Attack = {
   name: 'one line with many IPv6 addresses passes a limit that counts by address',
   async attempt(scene) {
@@ -123,7 +123,7 @@ const manyAddresses: Attack = {
 
 const rounds = 10
 
-/** What the database is asked for one request for a password link, by its own count. */
+/** The database's own count of statements for one password link request. */
 async function costOf(database: string, url: string, emails: string[]): Promise<number> {
   const ask = async () => {
     for (const email of emails)

@@ -20,7 +20,7 @@ const judge = async (scene: Scene, shop: OwnShop) => {
 const idOf = async ({ browser }: Person) => (await browser.get<{ id: string }>('/api/auth/user')).body.id
 
 const deletesHimself: Attack = {
-  name: 'the last administrator deletes the account, and nobody can open the shop’s books',
+  name: 'the last administrator deletes the account, and no one can open the admin pages',
   async attempt(scene) {
     const shop = await scene.ownShop('admins')
     const admin = await signInAdmin(shop.url)
@@ -30,7 +30,7 @@ const deletesHimself: Attack = {
 }
 
 const bothGo: Attack = {
-  name: 'two administrators dismiss each other, or delete themselves, at the same moment',
+  name: 'two administrators demote each other, or delete themselves, at the same moment',
   async attempt(scene) {
     const shop = await scene.ownShop('admins')
     const second = await makeAdmin(scene, shop.url)
@@ -48,7 +48,7 @@ const bothGo: Attack = {
 }
 
 const comesBack: Attack = {
-  name: 'a dismissed first administrator is one again after a restart',
+  name: 'a demoted first administrator is one again after a restart',
   async attempt(scene) {
     const shop = await scene.ownShop('dismissal')
     const second = await makeAdmin(scene, shop.url)
@@ -76,7 +76,7 @@ const deletedComesBack: Attack = {
       () => true,
       () => false,
     )
-    return verdictOf(isBack ? ['the account is back'] : [], 'nobody can sign in with it')
+    return verdictOf(isBack ? ['the account is back'] : [], 'signing in with it fails')
   },
 }
 

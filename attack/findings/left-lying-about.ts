@@ -42,7 +42,7 @@ const tokensInAddresses: Attack = {
 
 const address = '203.0.113.77'
 
-/** Somebody who does what is logged and counted, from an address that occurs nowhere else. */
+/** A visitor who does what is logged and counted, from an address that occurs nowhere else. */
 async function beNoticed(scene: Scene, url: string): Promise<string> {
   const email = `${unique()}@example.com`
   const headers = { 'x-forwarded-for': address }
@@ -60,7 +60,7 @@ async function beNoticed(scene: Scene, url: string): Promise<string> {
 }
 
 const whoWasHere: Attack = {
-  name: 'somebody who reads the log, or the table of limits, learns who was here and from where',
+  name: 'a reader of the log, or of the rate limit table, learns who was here and from where',
   async attempt(scene) {
     const { url, logFile } = await scene.behindProxy()
     const email = await beNoticed(scene, url)
@@ -82,12 +82,12 @@ const whoWasHere: Attack = {
           .filter(({ key }) => key.includes('@') || key.includes(address))
           .map(({ key }) => `a limit is called ${key}`),
       ],
-      `${log.split('\n').length} lines of log and ${limits.length} limits name nobody`,
+      `${log.split('\n').length} lines of log and ${limits.length} limits name no visitor`,
     )
   },
 }
 
-/** Files that tell a proxy what to forward, and what each must say to keep the figures inside. */
+/** Proxy files, and what each must contain to keep the metrics internal. */
 const proxies: Record<string, RegExp> = {
   'deploy/nginx.conf': /location [^{]*metrics[^{]*\{[^}]*(return 40[34]|deny all)/,
   'deploy/Caddyfile': /@(\w+) path [^\n]*\/metrics[^\n]*[\s\S]*respond @\1/,

@@ -6,7 +6,7 @@ import { tryStart } from '../try-start.ts'
 
 const keyOf = (bytes: Buffer) => bytes.toString('base64')
 
-/** A shop as it goes live. The keys open nothing, and nothing is asked of anybody before it listens. */
+/** A shop as it goes live. The keys are not real, and nothing is called before it listens. */
 const live = {
   SANDBOX: 'off',
   STRIPE_SECRET_KEY: 'sk_live_attack',
@@ -32,7 +32,7 @@ const place = async ({ stage }: Scene, name = `live_${++databases}`) => ({
   DATA_DIR: join(stage.folder, name),
 })
 
-/** A shop that would start with everything else as it should be. */
+/** A shop that would start with everything else correct. */
 const startsWith = (name: string, wrong: Record<string, string>, isShort = false): Attack => ({
   name: `the shop is started ${name}`,
   isShort,

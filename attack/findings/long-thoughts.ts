@@ -4,16 +4,16 @@ import { quiet, type Scene } from '../scene.ts'
 
 const europe = 'DE FR IT ES NL BE AT CH PT GR SE'.split(' ')
 
-interface Answered {
+interface AnswerCounts {
   own: number
   beside: number
 }
 
 /**
- * How many answers that cost nothing a process gives while something is under way in it, and how many another process
- * gives beside it. Whatever else the machine does, it does to both.
+ * How many cheap answers a process gives while it does some work, and how many another process gives meanwhile. The
+ * machine's load affects both alike.
  */
-async function answersDuring(scene: Scene, url: string, work: Promise<unknown>): Promise<Answered> {
+async function answersDuring(scene: Scene, url: string, work: Promise<unknown>): Promise<AnswerCounts> {
   let isOver = false
   void work.finally(() => (isOver = true)).catch(() => undefined)
   const count = async (door: string) => {
@@ -28,8 +28,8 @@ async function answersDuring(scene: Scene, url: string, work: Promise<unknown>):
   return { own, beside }
 }
 
-/** A process that thinks instead of answering gives one answer for each thought, while its neighbour gives hundreds. */
-const isHeldUp = ({ own, beside }: Answered): boolean => beside > 40 && beside > 8 * own
+/** A blocked process answers once per piece of work, while its neighbour answers hundreds of times. */
+const isHeldUp = ({ own, beside }: AnswerCounts): boolean => beside > 40 && beside > 8 * own
 
 const yearLongStops: Attack = {
   name: 'a trip of eleven stops, each a year long, keeps a process from answering others',

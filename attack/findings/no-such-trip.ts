@@ -5,12 +5,12 @@ import { type Attack, type Finding, needed, verdictOf } from '../attack.ts'
 import { signUp } from '../people.ts'
 import { becomes, type Scene } from '../scene.ts'
 
-interface Kept {
+interface SavedTrip {
   id: string
   way: { total: string } | null
 }
 
-/** Two eSIMs of the plan on the shelf, each for a day. */
+/** Two eSIMs of the plan, each for a day. */
 function keepTrip({ plan }: Scene, browser: TestBrowser, days: readonly string[]) {
   const stops = days.map((day) => ({ countryCode: 'JP', from: day, to: day }))
   const items = stops.map(({ countryCode, from, to }) => ({
@@ -19,10 +19,10 @@ function keepTrip({ plan }: Scene, browser: TestBrowser, days: readonly string[]
     from,
     to,
   }))
-  return browser.send<Kept>('POST', '/api/trips', { stops, items })
+  return browser.send<SavedTrip>('POST', '/api/trips', { stops, items })
 }
 
-const open = (browser: TestBrowser, { id, way }: Kept) =>
+const open = (browser: TestBrowser, { id, way }: SavedTrip) =>
   browser.send<OpenPayment>('POST', '/api/create-payment-intent', { tripId: id, amount: way?.total })
 
 const aheadOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -44,7 +44,7 @@ const noSuchDay: Attack = {
 }
 
 const othersTrip: Attack = {
-  name: 'a stranger claims the trip that somebody else has paid for, or opens one eSIM’s calendar by the key of another',
+  name: 'a stranger claims the trip that another customer has paid for, or opens one eSIM’s calendar by the key of another',
   async attempt(scene) {
     const { browser } = await signUp(scene.urls[0])
     const { browser: stranger } = await signUp(scene.urls[1] ?? scene.urls[0])
@@ -81,6 +81,6 @@ const othersTrip: Attack = {
 
 export const noSuchTrip: Finding = {
   number: 15,
-  name: 'Trips that nobody can travel',
+  name: 'Trips that cannot be travelled',
   attacks: [noSuchDay, othersTrip],
 }

@@ -7,7 +7,7 @@ import { becomes, type Scene, unique } from '../scene.ts'
 const deleteAccount = ({ browser, password }: Person) =>
   needed('deleting', browser.send('DELETE', '/api/auth/user', { password }))
 
-/** Where in the shop's database a word still stands. */
+/** Where in the shop's database a word is still found. */
 async function tracesOf(scene: Scene, words: string[]): Promise<string[]> {
   const tables = await scene.look<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`,
@@ -21,7 +21,7 @@ async function tracesOf(scene: Scene, words: string[]): Promise<string[]> {
   return traces
 }
 
-/** A customer who has left all a customer can leave. */
+/** A customer who has left all the data a customer can leave. */
 async function liveFully(scene: Scene, word: string): Promise<Person> {
   const person = await signUpProven(scene)
   const { browser } = person
@@ -92,7 +92,7 @@ const settledLater: Attack = {
   },
 }
 
-/** What is personal about an account that should be nobody's, in its row and in its orders. */
+/** Personal data left in a deleted account's row and orders. */
 async function writtenOnto(scene: Scene, { id }: Person): Promise<string[]> {
   const rows = await scene.look<{ what: string }>(
     `select 'the account has ' || concat_ws(', ', email, first_name, last_name, phone, payment_customer_id) as what
@@ -106,14 +106,14 @@ async function writtenOnto(scene: Scene, { id }: Person): Promise<string[]> {
 }
 
 const atTheMoment: Attack = {
-  name: 'somebody buys in many tabs at the moment at which the account is deleted',
+  name: 'a customer buys in many tabs at the moment the account is deleted',
   async attempt(scene) {
     const person = await signUpProven(scene)
     await buyAndSaveCard(scene, person)
     await giveCredit(scene, person, '100.00')
     const tabs = Array.from({ length: 8 }, (_, tab) => stealCookies(person.browser, scene.urls[tab % 2 ? 1 : 0]))
     await Promise.all([...tabs.map((tab) => buyDirectly(tab, scene.plan)), deleteAccount(person)])
-    // What was sold goes on being delivered, and settled, for a moment.
+    // Delivery and settlement of what was sold continue for a moment.
     await becomes(async () => {
       const open = `select 1 from orders where user_id = $1 and status in ('pending', 'processing')`
       return (await scene.look(open, [person.id])).length === 0
@@ -142,6 +142,6 @@ const halfExport: Attack = {
 
 export const notForgotten: Finding = {
   number: 11,
-  name: 'Somebody who wants to be forgotten',
+  name: 'A customer who deletes their account',
   attacks: [traces, factorStays, settledLater, atTheMoment, halfExport],
 }

@@ -4,7 +4,7 @@ import { enrol, goodPassword, mailedToken, type Person, prove, signUp, signUpPro
 import { checkOut, untilDelivered } from '../purchases.ts'
 import { becomes, type Scene, unique } from '../scene.ts'
 
-/** Lets a phone of the attacker's hear what the account is told; answers where it is reached. */
+/** Subscribes an attacker's phone to the account's notifications; returns its endpoint. */
 async function subscribe({ sandboxUrl }: Scene, browser: TestBrowser): Promise<string> {
   const answer = await fetch(`${sandboxUrl}/push/subscriptions`, { method: 'POST' })
   const subscription = (await answer.json()) as { endpoint: string }
@@ -17,7 +17,7 @@ const pushesTo = async ({ sandboxUrl }: Scene, endpoint: string): Promise<number
   return pushes.filter((push) => push.endpoint === endpoint).length
 }
 
-/** The owner buys; a phone of theirs and one of the attacker's wait for the news. */
+/** The owner buys; returns which phones, the owner's and the attacker's, are notified. */
 async function whoHears(scene: Scene, owner: TestBrowser, attackers: string): Promise<string[]> {
   const own = await subscribe(scene, owner)
   await untilDelivered(owner, await checkOut(scene, owner))
@@ -26,7 +26,7 @@ async function whoHears(scene: Scene, owner: TestBrowser, attackers: string): Pr
   return heard > 0 ? [`the attacker’s phone got ${heard} messages`] : []
 }
 
-/** Signs up with an address that is not theirs, and leaves behind what can be left. */
+/** Signs up with another person's address, and leaves behind whatever is possible. */
 async function hijack(scene: Scene, email: string): Promise<{ attacker: Person; endpoint: string }> {
   const attacker = await signUp(scene.urls[0], email)
   const { browser } = attacker
@@ -53,7 +53,7 @@ async function leftBehind(scene: Scene, owner: TestBrowser, endpoint: string): P
 }
 
 const byReset: Attack = {
-  name: 'somebody signs up with the victim’s address and leaves name, phone, mutes and a subscription behind',
+  name: 'an attacker signs up with the victim’s address and leaves name, phone, mutes and a subscription behind',
   isShort: true,
   async attempt(scene) {
     const email = `${unique()}@example.com`
@@ -138,7 +138,7 @@ const thiefsPhone = (name: string, signOut: (owner: Person) => Promise<unknown>)
 
 export const preHijack: Finding = {
   number: 7,
-  name: 'What somebody else left in an account',
+  name: 'What an attacker left in an account',
   attacks: [
     byReset,
     byConfirmation,

@@ -3,7 +3,7 @@ import { giveCredit, creditOf, type Person, signInAdmin, signUpProven } from '..
 import { buyAndSaveCard, firstOffer, type OrderSeen, paymentsWhere, topUp } from '../purchases.ts'
 import { becomes, type Scene } from '../scene.ts'
 
-/** An unused eSIM with paid data on top, and the request of its owner for the money. */
+/** An unused eSIM with paid data on top, and its owner's refund request. */
 async function topUpAndAsk(scene: Scene, credit?: string): Promise<{ owner: Person; order: OrderSeen }> {
   const owner = await signUpProven(scene)
   const order = await buyAndSaveCard(scene, owner)
@@ -35,7 +35,7 @@ const isCancelled = async ({ sandboxUrl }: Scene, { iccid }: OrderSeen) => {
   return esims.some((esim) => esim.iccid === iccid && esim.status === 'CANCEL')
 }
 
-/** What the books of provider and wholesaler lack of a refund that is whole. */
+/** What a complete refund would need that the provider and the wholesaler do not have. */
 async function lacking(scene: Scene, { owner, order }: { owner: Person; order: OrderSeen }): Promise<string[]> {
   const own = () => paymentsWhere(scene, ({ userId, status }) => status === 'succeeded' && userId === owner.id)
   await becomes(

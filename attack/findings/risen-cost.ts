@@ -20,7 +20,7 @@ const setCosts = async ({ sandboxUrl }: Scene, priceRise: number) => {
   await fetch(`${sandboxUrl}/faults`, { method: 'POST', headers, body })
 }
 
-/** The usual costs, and the usual prices on the shelf, for whatever is tried next. */
+/** Restores the usual costs and prices for the next try. */
 async function putCostsRight(scene: Scene, admin: TestBrowser): Promise<void> {
   await setCosts(scene, 0)
   await needed('reading the price list', admin.send('POST', '/api/admin/operations/sync'))
@@ -28,7 +28,7 @@ async function putCostsRight(scene: Scene, admin: TestBrowser): Promise<void> {
   if (!(await becomes(isUsual, 120))) throw new Error('the usual prices did not come back')
 }
 
-/** A guest pays, and the wholesaler asks eleven times as much before the eSIM is bought. */
+/** A guest pays, and the wholesaler's cost rises elevenfold before the eSIM is bought. */
 async function payBeforeTheRise(scene: Scene): Promise<{ guest: TestBrowser; orderId: string; paymentId: string }> {
   const guest = openTestBrowser(scene.urls[0])
   const guestUser = guestNamed(`${unique()}@example.com`)
@@ -49,7 +49,7 @@ const soldAtALoss: Attack = {
       const { guest, orderId, paymentId } = await payBeforeTheRise(scene)
       await becomes(async () => Boolean((await page(orderId)).hold), 180)
       const { hold } = await page(orderId)
-      // What a customer can press or send: to look again, and to decide in the administrator's place.
+      // What a customer can send: look again, and decide in the administrator's place.
       const loss = hold?.loss ?? '0.00'
       const own = await guest.send('POST', `/api/admin/orders/${orderId}/deliver-at-loss`, { reason: 'mine', loss })
       await guest.send('POST', `/api/orders/${orderId}/update-status`)

@@ -30,7 +30,7 @@ const linesAbout = async (admin: TestBrowser, { id }: OrderSeen): Promise<number
 }
 
 const readsCode: Attack = {
-  name: 'an administrator reads a customer’s code, QR and kit link, and nobody learns of it',
+  name: 'an administrator reads a customer’s code, QR and kit link, and leaves no trace',
   isShort: true,
   async attempt(scene) {
     const owner = await signUpProven(scene)

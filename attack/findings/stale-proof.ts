@@ -15,7 +15,7 @@ import { becomes, unique } from '../scene.ts'
 
 type Change = [method: string, path: string, body?: object]
 
-/** What a browser gets done that somebody left open. */
+/** The changes a browser left open can make. */
 async function doneWith(browser: TestBrowser, changes: Change[]): Promise<string[]> {
   const done: string[] = []
   for (const [method, path, body] of changes) {
@@ -29,7 +29,7 @@ async function doneWith(browser: TestBrowser, changes: Change[]): Promise<string
 const elevenMinutes = 11 * 60
 
 const customersBrowser: Attack = {
-  name: 'somebody finds a customer’s browser open after eleven minutes and takes the account',
+  name: 'a stranger finds a customer’s browser open after eleven minutes and takes the account',
   async attempt(scene) {
     const victim = await signUpProven(scene)
     const left = stealCookies(victim.browser, await scene.later(elevenMinutes))
@@ -44,7 +44,7 @@ const customersBrowser: Attack = {
 }
 
 const adminsBrowser: Attack = {
-  name: 'somebody finds an administrator’s browser open after eleven minutes and moves money',
+  name: 'a stranger finds an administrator’s browser open after eleven minutes and moves money',
   isShort: true,
   async attempt(scene) {
     const victim = await signUpProven(scene)
@@ -72,7 +72,7 @@ const guessedProof: Attack = {
     const victim = await signUpProven(scene)
     const left = stealCookies(victim.browser, await scene.later(elevenMinutes))
     const right = await left.send('POST', '/api/auth/prove', { password: victim.password })
-    if (right.status !== 204) return verdictOf([`nobody is asked: ${right.status}`], '')
+    if (right.status !== 204) return verdictOf([`no proof is asked for: ${right.status}`], '')
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, guess) => left.send('POST', '/api/auth/prove', { password: `guess ${guess}` })),
     )
@@ -131,6 +131,6 @@ const undoesTheUndo: Attack = {
 
 export const staleProof: Finding = {
   number: 8,
-  name: 'A browser somebody left open',
+  name: 'A browser left open',
   attacks: [customersBrowser, adminsBrowser, guessedProof, movedAway, undoesTheUndo],
 }

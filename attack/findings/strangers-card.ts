@@ -18,7 +18,7 @@ import {
 } from '../purchases.ts'
 import { becomes, type Scene, unique } from '../scene.ts'
 
-/** Whether whoever is signed in here can pay with a card that is not theirs. */
+/** Whether the user signed in here can pay with another person's card. */
 async function chargeWithoutCard({ plan }: Scene, browser: TestBrowser): Promise<Verdict> {
   const { status, body } = await buyDirectly(browser, plan)
   const user = await browser.get<{ hasSavedCard: boolean }>('/api/auth/user')
@@ -31,7 +31,7 @@ async function chargeWithoutCard({ plan }: Scene, browser: TestBrowser): Promise
   )
 }
 
-/** A stranger's wallet, which tells who pays only at the end. */
+/** A stranger's wallet, which names the payer only at the end. */
 async function payByWallet(scene: Scene, browser: TestBrowser, email: string): Promise<string> {
   const { body: payment } = await openPayment(browser, scene.plan)
   await payByCard(scene, payment, otherCard)
@@ -61,7 +61,7 @@ const guestCard: Attack = {
 }
 
 const unprovenAccount: Attack = {
-  name: 'somebody signs up with a traveller’s address and waits for the traveller to pay as a guest',
+  name: 'an attacker signs up with a traveller’s address and waits for the traveller to pay as a guest',
   async attempt(scene) {
     const attacker = await signUp(scene.urls[0])
     await asGuest(scene, attacker.email)
@@ -111,7 +111,7 @@ const afterProof: Attack = {
 }
 
 const signsInHalfway: Attack = {
-  name: 'a guest pays, and somebody signs in at the same browser to finish with the card',
+  name: 'a guest pays, and another customer signs in at the same browser to finish with the card',
   async attempt(scene) {
     const { email, password } = await signUpProven(scene)
     const browser = openTestBrowser(scene.urls[0])
@@ -125,7 +125,7 @@ const signsInHalfway: Attack = {
 }
 
 const nextAtTheBrowser: Attack = {
-  name: 'somebody signs in at the browser of a customer who has just paid, and finishes with the card',
+  name: 'another customer signs in at the browser of one who has just paid, and finishes with the card',
   async attempt(scene) {
     const { browser } = await signUpProven(scene)
     const { email, password } = await signUpProven(scene)
@@ -137,7 +137,7 @@ const nextAtTheBrowser: Attack = {
   },
 }
 
-/** Somebody signs up with an address and pays; the owner of the address takes the account over. */
+/** An attacker signs up with an address and pays; the owner of the address takes the account over. */
 const takenOver = (name: string, paysWhen: 'before' | 'after'): Attack => ({
   name,
   async attempt(scene) {
