@@ -1,6 +1,6 @@
 import type { BenchShop } from './open-shop.ts'
 
-/** What an administrator asks for; words in capitals are filled in from the shop that is asked. */
+/** An administrator's requests; words in capitals are filled in from the measured shop. */
 export const adminCalls: Record<string, string> = {
   'overview: figures': 'stats',
   'overview: charts by day': 'trends',
@@ -25,7 +25,7 @@ export const adminCalls: Record<string, string> = {
   'pricing: multiplier': 'price-multiplier',
 }
 
-/** Lists by the row a page follows, and in which order that row is found. */
+/** Lists by the row a page follows, and the order that finds that row. */
 export const deepLists: Record<string, { table: string; order: string }> = {
   orders: { table: 'orders', order: 'created_at desc, id desc' },
   users: { table: 'users', order: 'created_at desc, id desc' },
@@ -34,7 +34,7 @@ export const deepLists: Record<string, { table: string; order: string }> = {
   'refund-requests': { table: 'refund_requests', order: 'refund_request_place(asked_at, decided_at) desc, id desc' },
 }
 
-/** An order that both shops have somewhere in the middle of their lists, to look for. */
+/** Search terms from an order in the middle of both shops' lists. */
 export async function wordsToSearch({ deps }: BenchShop): Promise<Record<string, string>> {
   const { rows } = await deps.database.raw.query<{ no: string; email: string; plan: string }>(
     `select order_no as no, email, plan_id as plan from orders where user_id is not null order by created_at offset $1 limit 1`,
@@ -47,7 +47,7 @@ export async function wordsToSearch({ deps }: BenchShop): Promise<Record<string,
 export const filledIn = (template: string, words: Record<string, string>): string =>
   template.replace(/[A-Z_]{4,}/, (word) => encodeURIComponent(words[word] ?? word))
 
-/** The row that stands before a page nine tenths down a list, if a whole page follows there, and which page that is. */
+/** The row before a page nine tenths down a list, if a whole page follows there, and that page's number. */
 export async function deepRow({ deps }: BenchShop, list: string): Promise<{ id: string; page: number }> {
   const { table, order } = deepLists[list] ?? {}
   const { rows } = await deps.database.raw.query<{ id: string; page: number }>(

@@ -10,7 +10,7 @@ const big: SeedSize = { orders: 100_000, users: 50_000 }
 const rounds = 41
 const mostTimesSlower = 5
 
-/** How much a page nine tenths down a list costs, by its number and by the row it follows, against the first. */
+/** What a page nine tenths down a list costs, by its number and by the row it follows, against the first. */
 async function measureDepth(shop: BenchShop): Promise<boolean> {
   console.log(`\nmedian of ${rounds} calls, ms     page     first   by number    by row   ratio of the last`)
   let isSlow = false
@@ -53,7 +53,7 @@ try {
   let isSlow = false
   for (const [name, template] of Object.entries(adminCalls)) {
     const times: number[][] = [[], []]
-    // Turn and turn about, so that whatever else the machine does falls on both.
+    // Alternating, so that other load on the machine falls on both.
     for (let round = 0; round < rounds + 3; round++)
       for (const [index, { shop, words }] of shops.entries()) {
         const took = await millisecondsFor(shop, filledIn(template, words))

@@ -1,12 +1,12 @@
 import { type Browser, chromium, devices } from '@playwright/test'
 import { median } from './cost.ts'
 
-/** How long a phone's processor is kept from answering a finger while a page comes alive. */
+/** How long a phone's main thread is blocked while a page becomes interactive. */
 export interface Blocking {
-  /** What tasks after the first paint take beyond what nobody notices, on a processor four times slower. */
+  /** Task time beyond 50 ms after the first paint, on a CPU slowed down four times. */
   blockingMs: number
   longestMs: number
-  /** All of the page's own thread after the first paint. */
+  /** All main-thread time after the first paint. */
   cpuMs: number
 }
 
@@ -15,11 +15,11 @@ interface TraceEvent {
   pid: number
   tid: number
   ts: number
-  /** Time that the thread had a processor: what else runs on the machine is not in it. */
+  /** CPU time of the thread: other load on the machine does not count. */
   tdur?: number
 }
 
-/** What Chromium calls a turn of a thread's loop. */
+/** Chromium's name for one turn of a thread's event loop. */
 const taskName = 'ThreadControllerImpl::RunTask'
 const slowDown = 4
 const unnoticedMs = 50
@@ -30,11 +30,11 @@ const settleMs = 3500
 export interface Visit {
   name: string
   url: string
-  /** The page as it would be if it had none: below this no script can get. */
+  /** The page without any script, as the lower bound. */
   isWithoutScript?: boolean
 }
 
-/** Medians of several runs. The visits take turns, so that a busy minute is shared by all of them. */
+/** Medians of several runs. The visits alternate, so that a busy minute is shared by all of them. */
 export async function measureBlocking(
   visits: Visit[],
   executablePath: string,
@@ -57,7 +57,7 @@ const middleOf = (found: Blocking[]): Blocking => ({
   cpuMs: median(found.map(({ cpuMs }) => cpuMs)),
 })
 
-/** A first visit with a phone's screen, without anything in the browser's cache. */
+/** A first visit on a phone's screen, with an empty browser cache. */
 async function traceOf(browser: Browser, { url, isWithoutScript = false }: Visit): Promise<TraceEvent[]> {
   const context = await browser.newContext({ ...devices['Pixel 7'], javaScriptEnabled: !isWithoutScript })
   const page = await context.newPage()

@@ -1,7 +1,7 @@
 import { type TestBrowser, openTestBrowser } from '../server/testing/test-browser.ts'
 import { plansOf } from './cases.ts'
 
-/** How long each step of one purchase took, and the order it made. */
+/** How long each step of one purchase took, and its order. */
 export interface Bought {
   orderId: string
   intentMs: number
@@ -28,7 +28,7 @@ function succeeded<Body>({ status, body }: { status: number; body: Body }, what:
   return body
 }
 
-/** Somebody who buys plans of one country: opens a payment, pays at the sandbox, asks for the order. */
+/** A customer who buys plans of one country: opens a payment, pays at the sandbox, claims the order. */
 export async function openBuyer(shopUrl: string, sandboxUrl: string, browser?: TestBrowser) {
   const [plan] = await plansOf(shopUrl)
   if (!plan) throw new Error('there is nothing on the shelf')

@@ -1,4 +1,4 @@
-// What a cache in front of the shop is worth, with a real Varnish and a real nginx: which share of a realistic mix of visits
+// What a cache in front of the shop saves, with a real Varnish and a real nginx: the share of a realistic mix of visits that
 // still reaches the shop, how long a new price takes to show, and whether an old one can be paid meanwhile.
 // npm run bench:cache -- [--visits 5000] [--connections 20] [--only varnish]
 import { connect, createServer } from 'node:net'
@@ -33,7 +33,7 @@ interface Front {
 interface Kind {
   name: string
   isHere(): boolean
-  /** For how long it keeps what it cannot be told to forget. */
+  /** How long it keeps what it cannot be told to purge. */
   seconds: number
   env(port: number): Record<string, string>
   open(port: number, shopPort: number): Promise<Front>
@@ -53,14 +53,16 @@ const kinds: Kind[] = [
   {
     name: 'nginx',
     isHere: () => hasProxy('nginx'),
-    // Its users are told to leave it at a minute; a bench waits for less.
+    // Operators are told to use a minute; the bench waits for less.
     seconds: 10,
     env: () => ({}),
     open: (_port, shopPort) => startNginxCache(shopPort),
   },
 ]
 
-/** Stands between the cache and the shop and counts what comes through: the shop's own count has what its pages ask it too. */
+/**
+ * Sits between the cache and the shop and counts requests: the shop's own count includes what its pages request too.
+ */
 async function openCounter(shop: Shop): Promise<{ port: number; count(): number; close(): void }> {
   let requests = 0
   const server = createServer((front) => {
@@ -78,7 +80,7 @@ async function visit(port: number, shop: Shop, requests: Buffer[], reached: () =
   let next = 0
   const [reachedBefore, cpuBefore] = [reached(), costOf([shop.pid]).cpuMs]
   const started = performance.now()
-  // As many as there are, once each, over connections that stay open.
+  // Each visit once, over keep-alive connections.
   const result = await load({
     ports: [port],
     connections,
@@ -95,7 +97,7 @@ async function visit(port: number, shop: Shop, requests: Buffer[], reached: () =
   }
 }
 
-/** Doubles all prices and watches, through the cache: when the new one shows, and what can be paid until then. */
+/** Doubles all prices and watches through the cache: when the new one shows, and what can be paid until then. */
 async function changePrice(stage: Stage, shop: Shop, front: Front, multiplier: number) {
   const admin = openTestBrowser(shop.url)
   const signedIn = await admin.send('POST', '/api/auth/signin', {
@@ -166,7 +168,7 @@ try {
       rowOf(`${kind.name}, filled`, await visit(frontPort, shop, await playVisits(shop.url, visits, 2), counter.count))
       const price = await changePrice(stage, shop, front, kind.name === 'varnish' ? 2 : 3)
       priceRows.push([kind.name, kind.seconds, price.seconds, price.oldShown, price.refused, price.paidOld])
-      // One by one too, since the next may not come to its end.
+      // Printed one by one too, in case the next does not finish.
       console.log(JSON.stringify({ [kind.name]: { visits: visitRows.slice(-3), price } }))
       isWrong ||= price.paidOld > 0 || !price.isOnPage || !price.newIsTaken
       if (!price.isOnPage) console.log(`${kind.name}: the page of the country still shows the old price`)

@@ -6,13 +6,13 @@ interface ShelfPlan {
   price: string
 }
 
-/** Plans of one country as the shop lists them; the first is bought and looked at. */
+/** Plans of one country as the shop lists them; the first is bought and viewed. */
 export async function plansOf(shopUrl: string, countryCode = 'jp'): Promise<ShelfPlan[]> {
   const answer = await fetch(`${shopUrl}/api/packages?countryCode=${countryCode}`)
   return (await answer.json()) as ShelfPlan[]
 }
 
-/** What anybody can read. */
+/** What any visitor can read. */
 export async function readCases(shopUrl: string): Promise<ReadCase[]> {
   const [plan] = await plansOf(shopUrl)
   if (!plan) throw new Error('there is nothing on the shelf')

@@ -1,4 +1,4 @@
-// Run by ceiling.ts as a process of its own: node:http and a table, and nothing else.
+// Run by ceiling.ts as its own process: node:http and a table, nothing else.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RecordedAnswer } from './record.ts'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { RecordedAnswer } from './record.ts'
 
-/** A program that does nothing but answer what the shop answered. No shop can be faster than this. */
+/** A program that only replays the shop's answers. No shop can be faster than this. */
 export interface Ceiling {
   port: number
   pid: number

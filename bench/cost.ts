@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process has used so far, as the kernel (Linux) counts it. */
+/** What a process has used so far, as the (Linux) kernel counts it. */
 export interface Cost {
   cpuMs: number
   memoryMb: number
@@ -16,7 +16,7 @@ export function costOf(pids: number[]): Cost {
 }
 
 function costOfOne(pid: number): Cost {
-  // The second field, the name, may hold blanks; what follows its bracket does not.
+  // The second field, the name, may hold spaces; the fields after its bracket do not.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   const memoryKb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return {

@@ -4,7 +4,7 @@ import type { Shop } from './stage.ts'
 export interface CrowdFigures {
   alone: Waits
   crowded: Waits
-  /** What the crowd was answered, by status. */
+  /** The crowd's answers, by status. */
   answers: Record<number, number>
 }
 
@@ -22,7 +22,7 @@ interface Dear {
 
 const europe = 'DE FR IT ES NL BE AT CH PT GR SE PL CZ HU HR DK NO FI IE RO'.split(' ')
 
-/** The same dates for every stop: plans fit in more ways than in any trip that can be travelled. */
+/** The same dates for every stop: more combinations than any real trip has. */
 const stopsOf = (count: number, to: string, dataMb: number) =>
   europe.slice(0, count).map((countryCode, at) => ({ countryCode, from: '2027-01-01', to, dataMb: dataMb + at }))
 
@@ -54,7 +54,10 @@ const dearest = (widest: readonly string[]): Dear[] => {
   ]
 }
 
-/** A visitor reads a page again and again, alone and while ten addresses ask for the dearest there is, as often as they may. */
+/**
+ * A visitor reads a page again and again, alone and while ten addresses send the most expensive request as often as
+ * they may.
+ */
 export async function measureCrowd(shop: Shop, seconds: number): Promise<CrowdFigures> {
   const packages = (await (await fetch(`${shop.url}/api/packages`)).json()) as {
     id: string
@@ -82,7 +85,7 @@ interface Asker {
   signal: AbortSignal
 }
 
-/** Two at a time, as one address with two connections would; it comes again whatever it is told, but not at once. */
+/** Two at a time, like one address with two connections; retries whatever the answer, but not at once. */
 async function askOn(shop: Shop, { path, body }: Dear, { address, answers, signal }: Asker): Promise<void> {
   let turn = 0
   const connection = async () => {

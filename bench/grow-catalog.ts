@@ -14,7 +14,7 @@ const copies = `
   limit greatest(0, $1::int - (select plans from size))
   on conflict do nothing`
 
-/** Puts copies of the plans on sale until there are so many; answers how many there are. Shops read them at start. */
+/** Copies plans until there are this many on sale; returns their number. Shops read them at start. */
 export async function growCatalog(books: pg.Client, plans: number): Promise<number> {
   await books.query(copies, [plans])
   await books.query('analyze plans, offers')

@@ -17,7 +17,7 @@ import { openTestBrowser, type TestBrowser } from '../server/testing/test-browse
 import { adminCalls, deepLists, deepRow, filledIn, wordsToSearch } from './admin-calls.ts'
 import type { BenchShop } from './open-shop.ts'
 
-/** A shop with everything that is asked for in it. */
+/** A shop with everything the works need. */
 export interface Grown extends BenchShop {
   name: string
   orders: number
@@ -35,7 +35,7 @@ const ask = async <Row>({ deps }: BenchShop, text: string, values: unknown[] = [
   (await deps.database.raw.query<Row & object>(text, values)).rows
 
 export async function prepare(shop: BenchShop & { name: string; orders: number }): Promise<Grown> {
-  // As the timetable has done in a shop that runs.
+  // As the schedule has done in a running shop.
   await foldFigures(shop.deps.db, shop.deps.clock.now())
   await shop.deps.database.script('vacuum analyze figures')
   const deep: Record<string, string> = {}
@@ -89,7 +89,7 @@ export async function prepare(shop: BenchShop & { name: string; orders: number }
   }
 }
 
-/** Codes that open, for those whose orders are shown. */
+/** Real sealed codes, for the orders that are shown. */
 async function sealCodes(shop: BenchShop, buyerId: UserId, orderId: string): Promise<void> {
   const shown = await ask<{ id: string }>(shop, 'select id from orders where user_id = $1 or id = $2', [
     buyerId,
@@ -114,7 +114,7 @@ const admin =
 
 const inAThousand = (grown: Grown, path: string, rows: number) => read(grown.admin, path).then(() => rows / 1000)
 
-/** A little of everything that is old enough to go; as much in either shop. */
+/** A little of everything that is old enough to be deleted; as much in either shop. */
 const overdue = [
   `insert into order_log (order_id, kind, text, at) select id, 'mail', 'old', now() - interval '740 days'
    from (select id from orders limit 1000) few`,
@@ -125,7 +125,7 @@ const overdue = [
   `insert into rate_limits (key, window_start, count) select 'old' || n || random(), now() - interval '3 days', 1 from generate_series(1, 1000) n`,
 ]
 
-/** What a shop does all day, by the name it has in the table of results. */
+/** What a shop does all day, by its name in the table of results. */
 export const works: Record<string, Work> = {
   'own orders (10)': ({ customer }) => read(customer.browser, '/api/orders'),
   'one order': ({ customer }) => read(customer.browser, `/api/orders/${customer.orderId}`),
@@ -183,5 +183,5 @@ export const works: Record<string, Work> = {
   'orders as a file, per 1,000': (grown) => inAThousand(grown, '/api/admin/orders.csv', grown.orders),
 }
 
-/** Goes through everything there is, so once is enough: its cost is told for each thousand rows. */
+/** Reads the whole table, so once is enough: its cost is given per thousand rows. */
 export const takesLong: ReadonlySet<string> = new Set(['users as a file, per 1,000', 'orders as a file, per 1,000'])

@@ -1,7 +1,7 @@
 // What each thing a shop does all day costs after a million orders, against the same shop at a thousand.
 // npm run bench:growth -- [--orders 1000000] [--rounds 5] [--only word,word] [--plans]
-// Cost is the shop's own CPU time and the time its statements took in the database, by the database's own count; the time
-// of the answer stands beside it, and so do the blocks that were touched, which no busy machine moves.
+// Cost is the shop's own CPU time and the time its statements took in the database, by the database's own count; beside
+// it are the response time and the blocks touched, which do not depend on the machine's load.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../scripts/test/postgres.mjs'
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const sizes = [1000, Number(values.orders)]
 const rounds = Number(values.rounds)
 const mostTimes = 2
-/** What the measuring itself sways by: less than this is no growth, whatever the ratio. */
+/** The noise of the measurement: less than this is no growth, whatever the ratio. */
 const leastMs = 1
 
 interface Cost {
@@ -59,12 +59,12 @@ async function costOf(grown: Grown, name: string, work: (typeof works)[string]):
     const before = await spentBy(grown.name)
     const cpu = process.cpuUsage()
     const started = performance.now()
-    // What is done in portions says how many there were.
+    // Work done in portions returns how many there were.
     const portions = (await work(grown, round)) ?? 1
     const answerMs = (performance.now() - started) / portions
     const { user, system } = process.cpuUsage(cpu)
     const after = await spentBy(grown.name)
-    // The first time plans are made and pages are read from the disk.
+    // The first round makes query plans and reads pages from the disk.
     if (round > 0)
       found.push({
         answerMs,

@@ -25,16 +25,16 @@ test('a share that fell and a cost that rose by more than a quarter fail, each b
   expect(tooBad(measured(0.8, 151))).toEqual(['memory at rest, MB'])
 })
 
-test('what got better never fails, however much', () => {
+test('an improvement never fails, however large', () => {
   expect(tooBad(measured(8, 12))).toEqual([])
 })
 
-test('a figure that was not measured, or came out as none, fails', () => {
+test('a figure that was not measured, or is not a number, fails', () => {
   expect(tooBad({ 'memory at rest, MB': { better: 'less', value: 100 } })).toEqual(['share of the ceiling: search'])
   expect(tooBad(measured(Number.NaN, 100))).toEqual(['share of the ceiling: search'])
 })
 
-test('a figure that nobody has accepted yet is shown and fails nothing', () => {
+test('a figure that has not been accepted yet is shown and fails nothing', () => {
   const [row] = compare({}, { 'a sale, in yardsticks': { better: 'less', value: 3 } })
   expect(row).toMatchObject({ measured: 3, accepted: undefined, isTooBad: false })
 })
@@ -51,7 +51,7 @@ test('old and new stand side by side', () => {
   )
 })
 
-test('what a sale and a start cost is told in pieces of the same work', () => {
+test('the costs of a sale and a start are multiples of the same piece of work', () => {
   const found = guardedOf({
     reads: [{ name: 'search', share: 0.8123, cpuMicros: 100, ceilingCpuMicros: 80 }],
     people: [
@@ -71,7 +71,7 @@ test('what a sale and a start cost is told in pieces of the same work', () => {
   })
 })
 
-test('the page about speed has a place for the accepted figures, and they stand in it', () => {
+test('the page about speed has a place for the accepted figures, and contains them', () => {
   const page = readFileSync('docs/performance.md', 'utf8')
   const kept = JSON.parse(readFileSync('bench/figures.json', 'utf8')) as Figures
   expect(withFigures(page, kept)).toBe(page)

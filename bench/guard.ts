@@ -1,6 +1,9 @@
 import { tableOf } from './report.ts'
 
-/** A figure that holds on any machine: a share of the ceiling, a multiple of work measured in the same run, or megabytes. */
+/**
+ * A figure that holds on any machine: a share of the ceiling, a multiple of work measured in the same run, or
+ * megabytes.
+ */
 export interface Figure {
   better: 'more' | 'less'
   value: number
@@ -16,14 +19,14 @@ export interface Compared {
   isTooBad: boolean
 }
 
-/** What two runs of one build may differ by. */
+/** How much two runs of one build may differ. */
 const tolerated = 1.25
 
-/** Whether a run may pass: one that is compared with nothing is not guarded at all. */
+/** Whether a run passes: one without accepted figures to compare with does not. */
 export const isGood = (all: readonly Compared[]): boolean =>
   all.some(({ accepted }) => accepted !== undefined) && !all.some(({ isTooBad }) => isTooBad)
 
-/** Every accepted figure beside the one of this run. One that was not measured fails, since it is not guarded then. */
+/** Every accepted figure beside this run's. One that was not measured fails, since it would go unguarded. */
 export function compare(accepted: Figures, measured: Figures): Compared[] {
   const names = new Set([...Object.keys(accepted), ...Object.keys(measured)])
   return [...names].map((name) => {
@@ -49,8 +52,8 @@ export const tableOfCompared = (all: readonly Compared[]): string =>
     ]),
   )
 
-/** What the sections of a run found, as far as it is guarded. */
-export interface Found {
+/** The results of a run's sections, as far as they are guarded. */
+export interface RunResults {
   reads?: readonly { name: string; share: number; cpuMicros: number; ceilingCpuMicros: number }[] | undefined
   people?: readonly { name: string; share: number; cpuMicros: number; ceilingCpuMicros: number }[] | undefined
   start?: { readyCpuMs: number; restMb: number } | undefined
@@ -59,7 +62,7 @@ export interface Found {
   yardstickMs: number
 }
 
-export function guardedOf({ reads = [], people = [], start, purchase, yardstickMs }: Found): Figures {
+export function guardedOf({ reads = [], people = [], start, purchase, yardstickMs }: RunResults): Figures {
   const figures: Figures = {}
   for (const { name, share } of reads)
     figures[`share of the ceiling: ${name}`] = { better: 'more', value: rounded(share) }
@@ -75,12 +78,12 @@ export function guardedOf({ reads = [], people = [], start, purchase, yardstickM
 
 const less = (value: number): Figure => ({ better: 'less', value: rounded(value) })
 
-/** Three figures are as many as a measurement is good for. */
+/** A measurement is good for three significant digits. */
 const rounded = (value: number): number => Number(value.toPrecision(3))
 
 const [begin, end] = ['<!-- accepted figures: npm run bench -- --short --accept -->', '<!-- end -->']
 
-/** The page with the table of accepted figures written anew. */
+/** The page with its table of accepted figures replaced. */
 export function withFigures(page: string, figures: Figures): string {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)]
   if (from < 0 || to < from) throw new Error('the page has no place for the accepted figures')

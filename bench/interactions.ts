@@ -6,10 +6,10 @@ export interface InteractionDelays {
 }
 
 const slowDown = 4
-/** What the browser reports in steps of 8 ms; anything below one frame is not reported at all. */
+/** The browser reports in steps of 8 ms, and nothing below one frame. */
 const oneFrameMs = 16
 
-/** The longest a key press takes until its effect is on the screen, on a processor four times slower. */
+/** The longest a key press takes until its effect is on the screen, on a CPU slowed down four times. */
 export async function measureInteractions(shopUrl: string, executablePath: string): Promise<InteractionDelays> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {

@@ -6,7 +6,7 @@ const failing = (times: number, words: string) => {
   return { run: async () => (++runs > times ? 'a report' : Promise.reject(new Error(words))), count: () => runs }
 }
 
-test('a run whose trace lacks its start is made again, twice at most, and counted', async () => {
+test('a run whose trace lacks its start is repeated, twice at most, and counted', async () => {
   expect(await untilReadable(failing(0, 'NO_NAVSTART').run)).toEqual({ report: 'a report', tries: 1 })
   expect(await untilReadable(failing(2, 'ended with 1: NO_NAVSTART').run)).toEqual({ report: 'a report', tries: 3 })
 
@@ -15,7 +15,7 @@ test('a run whose trace lacks its start is made again, twice at most, and counte
   expect(hopeless.count()).toBe(3)
 })
 
-test('any other failure is none of its business', async () => {
+test('any other failure is thrown', async () => {
   const broken = failing(1, 'CHROME_INTERSTITIAL_ERROR')
   await expect(untilReadable(broken.run)).rejects.toThrow('CHROME_INTERSTITIAL_ERROR')
   expect(broken.count()).toBe(1)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from './cost.ts'
 
-// Fetched when it is run: two hundred packages are too many for everybody who only wants to start the shop.
+// Fetched when it is run: two hundred packages are too many for installs that only start the shop.
 const lighthouse = 'lighthouse@12.8.2'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -29,11 +29,11 @@ export interface PageScores {
   bytes: Record<string, number>
   cpuMs: number
   largestPaintMs: number
-  /** Runs that Lighthouse could not read, and that were made again. */
+  /** Runs that Lighthouse could not read, and that were repeated. */
   repeated: number
 }
 
-/** Lighthouse as it comes: a slow phone on a slow network. Medians of several runs. */
+/** Lighthouse with its defaults: a slow phone on a slow network. Medians of several runs. */
 export async function scorePage(url: string, chromium: string, runs: number): Promise<PageScores> {
   const reports: Report[] = []
   let repeated = 0
@@ -56,11 +56,11 @@ export async function scorePage(url: string, chromium: string, runs: number): Pr
   }
 }
 
-/** On a busy machine Chromium's trace sometimes lacks the moment at which the page was opened. It says nothing of the page. */
+/** On a busy machine Chromium's trace sometimes lacks the start of the navigation. That says nothing about the page. */
 const lacksStart = /NO_NAVSTART/
 const mostTries = 3
 
-/** Runs again what gave no readable trace, twice at most. Any other failure ends the measurement. */
+/** Repeats a run without a readable trace, twice at most. Any other failure ends the measurement. */
 export async function untilReadable<Report>(run: () => Promise<Report>): Promise<{ report: Report; tries: number }> {
   for (let tries = 1; ; tries++) {
     try {

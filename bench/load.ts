@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 export interface Load {
   /** Connections are spread over them evenly. */
   ports: number[]
-  /** A whole HTTP request, as it goes over the wire; or where the next one comes from, until there is none. */
+  /** A whole HTTP request as bytes; or a source of the next one, until there is none. */
   request: Buffer | (() => Buffer | undefined)
   connections: number
   seconds: number
@@ -19,18 +19,18 @@ export interface LoadResult {
 const endOfHead = Buffer.from('\r\n\r\n')
 
 /**
- * Sends the same request again and again over connections that stay open, each waiting for its answer, and reads
- * no more of an answer than where it ends: what measures must cost less than what is measured.
+ * Sends the same request again and again over keep-alive connections, each waiting for its answer, and reads an answer
+ * only to find its end: the measuring must cost less than what is measured.
  */
 export async function load({ ports, request, connections, seconds }: Load): Promise<LoadResult> {
   const times: number[] = []
   const started = performance.now()
   const until = started + seconds * 1000
-  // What a proxy left unanswered when it closed a connection is asked again, as browsers do.
+  // Requests a proxy left unanswered when it closed a connection are sent again, as browsers do.
   const unanswered: Buffer[] = []
   const next = typeof request === 'function' ? { take: () => unanswered.pop() ?? request(), unanswered } : request
   const talkOn = async (port: number): Promise<void> => {
-    // A proxy ends a connection after so many answers, and says so.
+    // A proxy closes a connection after a number of answers, and says so.
     while ((await talk(port, next, until, times)) === 'closed');
   }
   await Promise.all(Array.from({ length: connections }, (_, index) => talkOn(ports[index % ports.length] ?? 0)))
@@ -47,7 +47,7 @@ function talk(port: number, next: Next, until: number, times: number[]): Promise
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let sentAt = 0
     let waiting = Buffer.alloc(0)
-    /** How many bytes of the answer's body are still on their way; undefined while its head is. */
+    /** Bytes of the body still to come; undefined while reading the head. */
     let bodyLeft: number | undefined
 
     let isLast = false
@@ -99,7 +99,7 @@ function talk(port: number, next: Next, until: number, times: number[]): Promise
 }
 
 function bodyLengthOf(head: string): number | Error {
-  // Whoever asks whether a copy is still good gets no body.
+  // A 304 has no body.
   if (head.startsWith('HTTP/1.1 304')) return 0
   if (!head.startsWith('HTTP/1.1 2')) return new Error(`answered ${head.slice(0, 200)}`)
   const length = /content-length: (\d+)/i.exec(head)?.[1]

@@ -1,4 +1,4 @@
-// What the shop does in a second and what that costs, beside a bare node:http server that answers the same bytes.
+// What the shop serves per second and what that costs, beside a bare node:http server that answers the same bytes.
 // npm run bench -- [--short] [--only reads,purchase,…] [--rounds 5] [--seconds 2] [--out figures.json]
 // npm run bench -- --short --against bench/figures.json   fails where a figure is a quarter worse than the accepted one
 // npm run bench -- --short --accept                       makes this run's figures the accepted ones
@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { startCeiling } from './ceiling.ts'
 import { median } from './cost.ts'
-import { compare, type Figures, type Found, guardedOf, isGood, tableOfCompared, withFigures } from './guard.ts'
+import { compare, type Figures, type RunResults, guardedOf, isGood, tableOfCompared, withFigures } from './guard.ts'
 import { figuresFile, readOptions, type Section } from './options.ts'
 import { say } from './report.ts'
 import { createSections } from './sections.ts'
@@ -34,7 +34,7 @@ const ceiling = await startCeiling()
 try {
   const run = createSections({ options, stage, ceiling })
   for (const section of options.sections) {
-    // Measured between the sections, so that whatever else the machine does falls on both.
+    // Measured between the sections, so that other load on the machine falls on both.
     yardsticks.push(measureYardstick())
     if (section !== 'admin') figures[section] = await run[section]()
   }
@@ -44,7 +44,7 @@ try {
 }
 if (options.outFile) writeFileSync(options.outFile, `${JSON.stringify({ machine, options, figures }, null, 2)}\n`)
 
-const found = guardedOf({ ...figures, yardstickMs: median(yardsticks) } as Found)
+const found = guardedOf({ ...figures, yardstickMs: median(yardsticks) } as RunResults)
 if (options.against) {
   const compared = compare(JSON.parse(readFileSync(options.against, 'utf8')) as Figures, found)
   say(`Against ${options.against}, a yardstick of ${Math.round(median(yardsticks))} ms`, tableOfCompared(compared))
@@ -55,7 +55,7 @@ if (options.isAccepted) {
   writeFileSync(figuresFile, `${JSON.stringify(found, null, 2)}\n`)
   writeFileSync(page, withFigures(readFileSync(page, 'utf8'), found))
 }
-// The administrator's lists have a bench of their own, on databases of their own.
+// The administrator's lists have their own bench, on their own databases.
 if (options.sections.has('admin'))
   process.exitCode =
     spawnSync(process.execPath, ['--import', 'tsx', 'bench/admin.ts'], { stdio: 'inherit' }).status ?? 1

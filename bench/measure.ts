@@ -17,7 +17,7 @@ export interface ReadFigures {
   p99Ms: number
   cpuMicros: number
   memoryMb: number
-  /** What the bare server did with the same bytes, and which share of that the shop reached. */
+  /** The bare server's rate with the same bytes, and the share of it that the shop reached. */
   ceilingPerSecond: number
   ceilingCpuMicros: number
   share: number
@@ -25,7 +25,7 @@ export interface ReadFigures {
 
 type Round = LoadResult & { cpuMicros: number; memoryMb: number }
 
-/** Measures shop and ceiling in turn, so that whatever else the machine does falls on both. */
+/** Measures shop and ceiling in turn, so that other load on the machine falls on both. */
 export async function measure(
   options: Pick<BenchOptions, 'rounds' | 'secondsPerRound' | 'connections'>,
   shop: Target,

@@ -14,7 +14,7 @@ export interface MemoryFigures {
   purchases: number
 }
 
-/** Reads of every kind as fast as they go, and somebody who buys now and then: what is kept by mistake adds up. */
+/** Reads of every kind as fast as possible, and a purchase now and then: leaks add up. */
 export async function measureMemory(
   { sandboxUrl }: Pick<Stage, 'sandboxUrl'>,
   shop: Shop,

@@ -13,12 +13,12 @@ export interface BenchShop {
   app: FastifyInstance
   deps: Deps
   url: string
-  /** A browser in which the administrator is signed in. */
+  /** A browser with the administrator signed in. */
   admin: TestBrowser
   close(): Promise<void>
 }
 
-/** The built shop with its sandbox, in this process, on a new database of that PostgreSQL. No jobs run beside it. */
+/** The built shop with its sandbox, in this process, on a new database of that PostgreSQL, without jobs. */
 export async function openBenchShop(serverUrl: string, name: string): Promise<BenchShop> {
   const server = openPostgres({ url: serverUrl, log: createLogger('silent'), maxConnections: 1 })
   await server.script(`create database ${name}`)

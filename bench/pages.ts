@@ -1,5 +1,5 @@
-// What Lighthouse says about every public page, what each weighs, how long it keeps a phone's processor busy while it comes
-// alive, and how quickly filter and search answer a key. Another shop's pages take turns with ours in the second.
+// Lighthouse scores of every public page, its weight, how long it keeps a phone's CPU busy while it becomes interactive, and
+// how quickly filter and search react to a key. With --against, another shop's pages alternate with ours for the CPU part.
 // npm run bench:pages -- [--runs 3] [--only lighthouse,blocking,keys] [--against URL] [--out figures.json] [/ /countries …]
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -55,7 +55,7 @@ try {
   await shop.stop()
 }
 
-/** The page, what it would be without any script, and where there is another shop to compare with, that one's. */
+/** The page, the same without any script, and the other shop's page if there is one to compare with. */
 function visitsOf(shopUrl: string, path: string): Visit[] {
   const visits: Visit[] = [
     { name: path, url: shopUrl + path },

@@ -20,7 +20,7 @@ const present = ({ handle, state, used }: PlayedEsim, index: number) => ({
   orderUsage: (used + (state === 'inUse' && index % 20 === 0 ? 50 : 0)) * mb,
 })
 
-/** The vendor's `esim/query` over eSIMs in memory, oldest first, by name or by the time they were bought. */
+/** The vendor's `esim/query` over eSIMs in memory, oldest first, by name or by purchase time. */
 export function playEsimList(esims: readonly PlayedEsim[]) {
   let calls = 0
   const placeOf = new Map(esims.map(({ handle }, index) => [handle, index]))
@@ -36,7 +36,7 @@ export function playEsimList(esims: readonly PlayedEsim[]) {
     return low
   }
 
-  function find(asked: Asked): number[] {
+  function find(asked: EsimQuery): number[] {
     if (asked.esimTranNo) return [placeOf.get(asked.esimTranNo) ?? -1].filter((place) => place >= 0)
     const from = placeAt(new Date(asked.startTime ?? 0))
     const to = placeAt(new Date(asked.endTime ?? 0))
@@ -48,7 +48,7 @@ export function playEsimList(esims: readonly PlayedEsim[]) {
 
   const played: Post = async (_url, { body }) => {
     calls++
-    const asked = JSON.parse(body) as Asked
+    const asked = JSON.parse(body) as EsimQuery
     const esimList = find(asked).flatMap((place) => {
       const esim = esims[place]
       return esim ? [present(esim, place)] : []
@@ -58,7 +58,7 @@ export function playEsimList(esims: readonly PlayedEsim[]) {
   return { post: played, calls: () => calls }
 }
 
-interface Asked {
+interface EsimQuery {
   esimTranNo?: string
   startTime?: string
   endTime?: string

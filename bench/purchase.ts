@@ -8,13 +8,13 @@ import { countStatements, type Statement } from './statements.ts'
 
 export interface PurchaseFigures {
   purchases: number
-  /** Paid and written down, and then with the eSIM in hand. */
+  /** Paid and stored, and then with the eSIM delivered. */
   ordersPerSecond: number
   deliveriesPerSecond: number
   intentMs: number
   confirmMs: number
   orderMs: number
-  /** For each purchase, click to last mail, and what the shop needs in that time for doing nothing. */
+  /** Per purchase, from click to last mail, and what the idle shop uses in the same time. */
   shopCpuMs: number
   idleCpuMs: number
 }
@@ -55,7 +55,7 @@ export async function measurePurchases(
 
 const restSeconds = 10
 
-/** The wholesaler's pace makes a crowd's eSIMs take a while, in which the shop does what it does at night as well. */
+/** The wholesaler's rate limit makes a crowd's eSIMs take a while, during which the shop also does its idle work. */
 async function measureIdle({ pid }: Shop): Promise<number> {
   const before = costOf([pid])
   await sleep(restSeconds * 1000)
@@ -80,8 +80,8 @@ const counted = 20
 const soonSeconds = 5
 
 /**
- * Statements of one guest's purchase: to open the payment, to write the order, and everything from the first click
- * to the delivered eSIM with all its jobs. The first two on a process that runs no jobs, so that only they are there.
+ * Statements of one guest's purchase: to open the payment, to write the order, and everything from the first click to
+ * the delivered eSIM with all its jobs. The first two are measured on a process without jobs, to count nothing else.
  */
 export async function measureStatements(stage: Stage, worker: Shop): Promise<StatementFigures> {
   const whole = await countStatements(stage.books, counted, async () => {

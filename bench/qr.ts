@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/test/chromium.mjs'
 import { plansOf } from './cases.ts'
 
-/** How long somebody looks at the screen between pressing Pay and seeing the code to scan; undefined without a browser. */
+/** The time between pressing Pay and seeing the QR code; undefined without a browser. */
 export async function payToQrMs(shopUrl: string): Promise<number | undefined> {
   const browserHere = await findChromium()
   if (browserHere.path === undefined) return undefined

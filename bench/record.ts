@@ -3,10 +3,10 @@ import { request } from 'node:http'
 export interface ReadCase {
   name: string
   path: string
-  /** Sent by POST when there is one. */
+  /** Sent by POST when present. */
   body?: object
   cookie?: string
-  /** Of the copy that whoever asks has already. */
+  /** Of the copy the client already has. */
   etag?: string
 }
 
@@ -26,7 +26,7 @@ const headersOf = ({ body, cookie, etag }: ReadCase): Record<string, string> => 
   ...(body && { 'content-type': 'application/json', 'content-length': String(JSON.stringify(body).length) }),
 })
 
-/** The request as bytes, to be sent without being made again each time. */
+/** The request as bytes, built once and sent many times. */
 export function requestBytes(one: ReadCase): Buffer {
   const lines = Object.entries(headersOf(one)).map(([name, value]) => `${name}: ${value}\r\n`)
   const content = one.body ? JSON.stringify(one.body) : ''
@@ -36,7 +36,7 @@ export function requestBytes(one: ReadCase): Buffer {
 // Every Node server adds these by itself.
 const addedByNode = new Set(['date', 'connection', 'keep-alive'])
 
-/** Asks once and keeps what came, byte for byte. */
+/** Sends one request and records the answer, byte for byte. */
 export function record(port: number, one: ReadCase): Promise<RecordedAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(

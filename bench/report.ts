@@ -1,6 +1,6 @@
 type Cell = string | number
 
-/** Lines up columns; the first is words, the rest are figures. */
+/** Aligns columns; the first is text, the rest are figures. */
 export function tableOf(head: string[], rows: Cell[][]): string {
   const lines = [head, ...rows].map((row) => row.map((cell) => (typeof cell === 'number' ? rounded(cell) : cell)))
   const widths = head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))
@@ -10,7 +10,7 @@ export function tableOf(head: string[], rows: Cell[][]): string {
   return [first, widths.map((width) => '-'.repeat(width)).join(' | '), ...rest].map((line) => `| ${line} |`).join('\n')
 }
 
-/** Three figures are as many as a measurement is good for. */
+/** A measurement is good for three significant digits. */
 function rounded(value: number): string {
   if (!Number.isFinite(value)) return '–'
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US')

@@ -70,7 +70,7 @@ async function measureAll(bench: Bench, shops: Shop[], cases: ReadCase[], title:
   return all
 }
 
-/** What somebody with an account does: no cache helps here. */
+/** What a signed-in customer does: no cache helps here. */
 async function measurePeople(bench: Bench, shop: Shop): Promise<ReadFigures[]> {
   const browser = openTestBrowser(shop.url)
   const who = { email: 'bench@example.com', password: 'a long password' }
@@ -78,7 +78,7 @@ async function measurePeople(bench: Bench, shop: Shop): Promise<ReadFigures[]> {
   await browser.send('POST', '/api/auth/signin', who)
   const buyer = await openBuyer(shop.url, bench.stage.sandboxUrl, browser)
   for (let order = 0; order < 3; order++) await buyer.buy()
-  // What somebody looks at for months is orders that are there, each with its code; and nothing else is going on then.
+  // A customer usually looks at delivered orders, each with its code, while nothing else is going on.
   await untilDelivered(browser)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const cases = [
@@ -187,7 +187,7 @@ async function measureProcesses(bench: Bench) {
 
 async function measureGrowth(bench: Bench) {
   const figures: unknown[] = []
-  // The first start makes the tables and reads the catalogue that is to grow.
+  // The first start creates the tables and reads the catalogue that is to grow.
   await (await bench.stage.openShop()).stop()
   for (const wanted of bench.options.plans) {
     const plans = await growCatalog(bench.stage.books, wanted)
@@ -224,7 +224,7 @@ async function measurePglite(bench: Bench) {
   }
 }
 
-/** The sandbox inside the shop, since the page may talk to no other host, and as slow as it is by default. */
+/** The sandbox runs inside the shop, since the page may reach no other host, with its default delays. */
 async function measureQr({ stage }: Bench) {
   const shop = await stage.openShop({ SANDBOX_URL: '' })
   try {
@@ -251,7 +251,7 @@ async function sayTrips(shop: Shop) {
   return figures
 }
 
-/** With the limits of a live shop, behind a proxy that says where each request comes from. */
+/** With the limits of a live shop, behind a proxy that passes each visitor's address. */
 async function measureAmongCrowd({ options, stage }: Bench): Promise<CrowdFigures> {
   const shop = await stage.openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' })
   try {

@@ -15,12 +15,12 @@ export const mix = {
   alerts_sent: 0.5,
 } as const
 
-/** As many of everything that is due as there are in any shop: what waits does not grow with what was sold. */
+/** The same number of due rows in any shop: what waits does not grow with sales. */
 const due = 50
 
 /**
- * Fills a migrated shop as one looks after three years of selling: everything within the time it is kept, and a little of
- * each that is due. Indexes are taken away and made anew at the end, and what triggers check is true by itself.
+ * Fills a migrated shop like one after three years of selling: everything within its retention period, and a little of
+ * each that is due. Indexes are dropped and rebuilt at the end, and the rows satisfy what triggers check.
  */
 export async function seedGrowth(url: string, { orders }: GrowthSize): Promise<{ makeIndexesSeconds: number }> {
   const client = new pg.Client({ connectionString: url })
@@ -46,7 +46,7 @@ export async function seedGrowth(url: string, { orders }: GrowthSize): Promise<{
   }
 }
 
-/** Takes away every index that no constraint needs; answers how to make them again. */
+/** Drops every index that no constraint needs; returns the statements that rebuild them. */
 async function takeIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; make: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as make from pg_index
@@ -59,7 +59,7 @@ async function takeIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ make }) => make)
 }
 
-// Two in five accounts were made for a guest and never opened; the hourly work has deleted those that are older.
+// Two in five accounts were made for a guest and never opened; the hourly job has deleted older ones.
 const people = (orders: number): string[] => [
   `update users set email_proven_at = null where role = 'customer' and created_at > now() - interval '700 days'
      and hashtext(id::text) % 5 in (0, 1)`,
@@ -96,7 +96,7 @@ const people = (orders: number): string[] => [
    from orders where hashtext(id::text) % 20 = 0`,
 ]
 
-/** Spread over as long as its kind is kept, in the order it came. */
+/** Spread over its retention period, in the order it came. */
 const within = (days: number, number: string) => `now() - (${number} % (${days}::bigint * 86400)) * interval '1 second'`
 
 const events = [
@@ -122,7 +122,7 @@ const events = [
    from orders where hashtext(id::text) % 2 = 0`,
 ]
 
-// The seed leaves every tenth order failed and every eSIM in use due at once; a shop that runs has few of either.
+// The seed leaves every tenth order failed and every eSIM in use due at once; a running shop has few of either.
 const waiting = [
   `update orders set status = 'lapsed' where status = 'failed'`,
   `update orders set status = 'processing', updated_at = now() - interval '1 hour', deliver_by = now() + interval '1 day'

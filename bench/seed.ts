@@ -11,12 +11,12 @@ export interface Ground {
   script(text: string): Promise<unknown>
 }
 
-/** The database ends statements that take long, as in a shop: sets are written a part at a time. */
+/** The database has a statement timeout, as in a shop: rows are written in parts. */
 const part = 5_000
 
 /**
- * Fills a migrated shop with people and what they bought over two years, most of it in statements over whole
- * sets. Plans must be on sale already. The same size makes the same shop, but for the moment it ends at.
+ * Fills a migrated shop with users and two years of purchases, mostly in statements over whole sets. Plans must be on
+ * sale already. The same size makes the same shop, except for the time it ends at.
  */
 export async function seedShop({ raw, script }: Ground, { orders, users, days = 730 }: SeedSize): Promise<void> {
   const inParts = async (count: number, text: string, values: unknown[] = []) => {
@@ -38,7 +38,7 @@ export async function seedShop({ raw, script }: Ground, { orders, users, days = 
   await script('vacuum analyze')
 }
 
-// Numbers that look random and are not: neighbours get names and moments far apart.
+// Scattered but repeatable: neighbours get names and times far apart.
 const seedUsers = `
   insert into users (email, email_proven_at, first_name, last_name, created_at, updated_at)
   select lower(first || '.' || last || n || '@example.com'), now(), first, last, joined, joined
@@ -50,7 +50,7 @@ const seedUsers = `
     from generate_series($1::int, $2::int) n
   ) people`
 
-// Looked up by number for each order: what the planner cannot guess about a subquery it knows about a table.
+// A table instead of a subquery, because the planner has statistics about a table.
 const numbered = `
   create unlogged table bench_people as
     select id, email, row_number() over (order by email) - 1 as place from users where role = 'customer';

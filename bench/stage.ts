@@ -11,9 +11,9 @@ export interface Shop {
   url: string
   port: number
   pid: number
-  /** From the start of the process to its first answer that it is ready. */
+  /** From the start of the process to its first ready answer. */
   readyMs: number
-  /** What the processor did for it until then. */
+  /** CPU time until then. */
   readyCpuMs: number
   stop(): Promise<void>
 }
@@ -21,17 +21,17 @@ export interface Shop {
 export interface Stage {
   sandboxUrl: string
   sandboxPid: number
-  /** The database of the shop, for looking at what it did. */
+  /** The shop's database, for looking at what it did. */
   books: pg.Client
-  /** One more process of the built shop on that database. */
+  /** Another process of the built shop on that database. */
   openShop(env?: Record<string, string>): Promise<Shop>
   setFaults(faults: object): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * A PostgreSQL that writes to the disk before it says yes, as a shop's does, and that counts statements; the
- * sandbox as a process of its own, so that its work is not taken for the shop's.
+ * A PostgreSQL that syncs to disk on commit, as a shop's does, and counts statements; the sandbox as its own process,
+ * so that its work does not count as the shop's.
  */
 export async function openStage(): Promise<Stage> {
   const postgres = await startPostgres(['fsync=on', 'shared_preload_libraries=pg_stat_statements'])
@@ -132,7 +132,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
-  // Whoever keeps an event stream open would keep the shop waiting too.
+  // An open event stream would keep the shop from stopping.
   const timer = setTimeout(() => child.kill('SIGKILL'), 5000)
   await gone
   clearTimeout(timer)

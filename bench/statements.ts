@@ -2,14 +2,14 @@ import type pg from 'pg'
 
 export interface Statement {
   text: string
-  /** How often it ran for each time the work was done. */
+  /** How often it ran per repetition of the work. */
   times: number
 }
 
-/** A statement that runs less often than this for each piece of work is somebody else's: a look for jobs, say. */
+/** A statement that runs less often than this per repetition is unrelated: polling for jobs, say. */
 const leastShare = 0.5
 
-/** What the shop asks the database while `work` is done `count` times, by the database's own count. */
+/** The statements the shop runs while `work` is done `count` times, by the database's own count. */
 export async function countStatements(
   books: pg.Client,
   count: number,
@@ -33,7 +33,7 @@ export async function countStatements(
 export const sumOf = (statements: Statement[]): number =>
   Math.round(statements.reduce((sum, { times }) => sum + times, 0))
 
-/** Enough of it to know it by. */
+/** Enough of it to recognise it. */
 function shortened(query: string): string {
   const text = query.replace(/\s+/g, ' ').replaceAll('"', '').trim()
   const known = /^(insert into \S+|update \S+|delete from \S+|select .*? from \S+)/i.exec(text)?.[1] ?? text

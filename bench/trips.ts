@@ -4,17 +4,17 @@ import type { Shop } from './stage.ts'
 export interface TripFigures {
   stops: number
   medianMs: number
-  /** Of the processor, for each answer. */
+  /** CPU time per answer. */
   cpuMs: number
-  /** How many times an answer that looks nothing up takes as long, in the same run. */
+  /** As a multiple of an answer without any lookup, in the same run. */
   timesBare: number
-  /** How long others wait meanwhile: half of them no longer than the first, nearly all no longer than the second. */
+  /** How long other requests wait meanwhile: median and tail. */
   othersP50Ms: number
   othersP99Ms: number
 }
 
 const answers = 40
-/** So many one after another while others ask for something else. */
+/** This many one after another while other requests arrive. */
 const inTurn = 10
 const europe = [
   'FR',
@@ -50,7 +50,7 @@ function tripOf(codes: readonly string[], stops: number, turn: number) {
   })
 }
 
-/** How long the planner takes for trips of ten and of twenty stops, one after another, each another trip. */
+/** How long the planner takes for trips of ten and of twenty stops, one after another, each a different trip. */
 export async function measureTrips(shop: Shop): Promise<TripFigures[]> {
   const post = async (body: unknown) => {
     const answer = await fetch(`${shop.url}/api/trips/plan`, {

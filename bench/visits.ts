@@ -2,7 +2,7 @@ import type { OrganizedDestinations } from '#contract/catalog/destinations.ts'
 import { plansOf } from './cases.ts'
 import { requestBytes } from './record.ts'
 
-/** One in so many of each, by what a shop's pages are asked for. */
+/** One in this many of each kind, by how often a shop's pages are visited. */
 const shares: [
   share: number,
   kind: 'home' | 'countries' | 'country' | 'plan' | 'plans' | 'onePlan' | 'destinations',
@@ -16,16 +16,16 @@ const shares: [
   [0.05, 'destinations'],
 ]
 
-/** Somebody signed in, or at the till. */
+/** Share of visitors who are signed in, or at the checkout. */
 const withSession = 0.12
-/** Somebody with a cookie that is not the shop's: a banner's, a counter's. */
+/** Share of visitors with a cookie that is not the shop's: a banner's, an analytics tool's. */
 const withOtherCookie = 0.15
-/** Somebody who was there before and asks whether the copy is still good. */
+/** Share of returning visitors who revalidate their copy. */
 const withCopy = 0.1
-/** Somebody who came by a link with a mark of where it stood. */
+/** Share of visitors who came by a link with a tracking parameter. */
 const withMark = 0.1
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -34,11 +34,11 @@ function dice(seed: number): () => number {
   }
 }
 
-/** A few are asked for by many and most by few: the second half as often as the first, and so on. */
+/** A few are requested often and most rarely: the second half as often as the first, and so on. */
 const popular = <Thing>(things: Thing[], chance: number): Thing =>
   things[Math.floor(things.length ** chance) - 1] ?? (things[0] as Thing)
 
-/** So many requests of visitors as bytes, in the order they come. */
+/** This many visitors' requests as bytes, in the order they arrive. */
 export async function playVisits(shopUrl: string, count: number, seed = 1): Promise<Buffer[]> {
   const { countries } = (await (await fetch(`${shopUrl}/api/destinations/organized`)).json()) as OrganizedDestinations
   const codes = countries.map(({ code }) => code.toLowerCase())

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { median } from './cost.ts'
 
-/** Work of the kinds a shop does: text read and written as JSON, sorted, looked up, and hashed. Always the same. */
+/** Work of the kinds a shop does: JSON parsed and written, sorting, lookups and hashing. Always the same. */
 function fixedWork(): number {
   const rows = Array.from({ length: 2000 }, (_, at) => ({ id: `row-${(at * 7919) % 2000}`, amount: at * 37, at }))
   const text = JSON.stringify(rows)
@@ -16,8 +16,8 @@ const times = 15
 const rounds = 5
 
 /**
- * How many milliseconds of this machine's processor a fixed piece of work takes at present. What a sale and a start cost is told as
- * a multiple of it, so that one figure holds on any machine, and roughly also on a busy one.
+ * How many milliseconds of this machine's CPU a fixed piece of work takes at present. The costs of a sale and a start
+ * are multiples of it, so that one figure holds on any machine, and roughly also on a busy one.
  */
 export function measureYardstick(): number {
   for (let warm = 0; warm < times; warm++) fixedWork()
