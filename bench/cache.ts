@@ -1,5 +1,5 @@
-// What a cache in front of the shop saves, with a real Varnish and a real nginx: the share of a realistic mix of visits that
-// still reaches the shop, how long a new price takes to show, and whether an old one can be paid meanwhile.
+// What a cache in front of the shop saves, with a real Varnish and a real nginx: the share of a realistic mix of visits
+// that still reaches the shop, how long a new price takes to show, and whether an old one can be paid meanwhile.
 // npm run bench:cache -- [--visits 5000] [--connections 20] [--only varnish]
 import { connect, createServer } from 'node:net'
 import { parseArgs } from 'node:util'

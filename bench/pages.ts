@@ -1,5 +1,6 @@
-// Lighthouse scores of every public page, its weight, how long it keeps a phone's CPU busy while it becomes interactive, and
-// how quickly filter and search react to a key. With --against, another shop's pages alternate with ours for the CPU part.
+// Lighthouse scores of every public page, its weight, how long it keeps a phone's CPU busy while it becomes interactive,
+// and how quickly filter and search react to a key. With --against, another shop's pages alternate with ours for the CPU
+// part.
 // npm run bench:pages -- [--runs 3] [--only lighthouse,blocking,keys] [--against URL] [--out figures.json] [/ /countries …]
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
