@@ -27,7 +27,7 @@ type Sections = Record<Exclude<Section, 'admin'>, () => Promise<unknown>>
 
 export const createSections = (bench: Bench): Sections => ({
   reads: () =>
-    withShop(bench, async (shop) => measureAll(bench, [shop], await readCases(shop.url), 'What anybody reads')),
+    withShop(bench, async (shop) => measureAll(bench, [shop], await readCases(shop.url), 'What any visitor reads')),
   people: () => withShop(bench, (shop) => measurePeople(bench, shop)),
   start: () => measureStart(bench),
   purchase: () => measurePurchase(bench),
@@ -85,7 +85,7 @@ async function measurePeople(bench: Bench, shop: Shop): Promise<ReadFigures[]> {
     { name: 'own orders (3)', path: '/api/orders', cookie },
     { name: 'sign-in', path: '/api/auth/signin', body: who },
   ]
-  return measureAll(bench, [shop], cases, 'Somebody with an account')
+  return measureAll(bench, [shop], cases, 'A customer with an account')
 }
 
 async function untilDelivered(browser: TestBrowser): Promise<void> {
