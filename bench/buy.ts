@@ -2,7 +2,7 @@ import { type TestBrowser, openTestBrowser } from '../server/testing/test-browse
 import { plansOf } from './cases.ts'
 
 /** How long each step of one purchase took, and its order. */
-export interface Bought {
+export interface PurchaseTimes {
   orderId: string
   intentMs: number
   confirmMs: number
@@ -55,7 +55,7 @@ export async function openBuyer(shopUrl: string, sandboxUrl: string, browser?: T
       .send<{ orderId: string }>('POST', '/api/orders/checkout', { ...bought, paymentIntentId })
       .then((answer) => succeeded(answer, 'orders/checkout'))
 
-  const buy = async (): Promise<Bought> => {
+  const buy = async (): Promise<PurchaseTimes> => {
     const who = browser ?? openTestBrowser(shopUrl)
     const [intent, intentMs] = await timed(() => open(who, browser ? undefined : newGuest()))
     const [, confirmMs] = await timed(() => pay(intent))

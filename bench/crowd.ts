@@ -14,7 +14,7 @@ interface Waits {
   p99Ms: number
 }
 
-interface Dear {
+interface ExpensiveRequest {
   name: string
   path: (turn: number) => string
   body?: (turn: number) => object
@@ -26,7 +26,7 @@ const europe = 'DE FR IT ES NL BE AT CH PT GR SE PL CZ HU HR DK NO FI IE RO'.spl
 const stopsOf = (count: number, to: string, dataMb: number) =>
   europe.slice(0, count).map((countryCode, at) => ({ countryCode, from: '2027-01-01', to, dataMb: dataMb + at }))
 
-const dearest = (widest: readonly string[]): Dear[] => {
+const dearest = (widest: readonly string[]): ExpensiveRequest[] => {
   const sheet = (language: string) => (turn: number) =>
     `/api/packages/${widest[turn % widest.length]}/facts.pdf?language=${language}`
   const plan = (count: number, to: string) => ({
@@ -79,14 +79,18 @@ export async function measureCrowd(shop: Shop, seconds: number): Promise<CrowdFi
   return { alone, crowded, answers }
 }
 
-interface Asker {
+interface CrowdAddress {
   address: string
   answers: Record<number, number>
   signal: AbortSignal
 }
 
 /** Two at a time, like one address with two connections; retries whatever the answer, but not at once. */
-async function askOn(shop: Shop, { path, body }: Dear, { address, answers, signal }: Asker): Promise<void> {
+async function askOn(
+  shop: Shop,
+  { path, body }: ExpensiveRequest,
+  { address, answers, signal }: CrowdAddress,
+): Promise<void> {
   let turn = 0
   const connection = async () => {
     while (!signal.aborted && turn < 1000) {

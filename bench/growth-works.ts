@@ -18,7 +18,7 @@ import { adminCalls, deepLists, deepRow, filledIn, wordsToSearch } from './admin
 import type { BenchShop } from './open-shop.ts'
 
 /** A shop with everything the works need. */
-export interface Grown extends BenchShop {
+export interface GrownShop extends BenchShop {
   name: string
   orders: number
   words: Record<string, string>
@@ -29,12 +29,12 @@ export interface Grown extends BenchShop {
   paymentId: string
 }
 
-type Work = (grown: Grown, round: number) => Promise<number | void>
+type Work = (grown: GrownShop, round: number) => Promise<number | void>
 
 const ask = async <Row>({ deps }: BenchShop, text: string, values: unknown[] = []): Promise<Row[]> =>
   (await deps.database.raw.query<Row & object>(text, values)).rows
 
-export async function prepare(shop: BenchShop & { name: string; orders: number }): Promise<Grown> {
+export async function prepare(shop: BenchShop & { name: string; orders: number }): Promise<GrownShop> {
   // As the schedule has done in a running shop.
   await foldFigures(shop.deps.db, shop.deps.clock.now())
   await shop.deps.database.script('vacuum analyze figures')
@@ -112,7 +112,7 @@ const admin =
   ({ admin: browser, words }) =>
     read(browser, `/api/admin/${filledIn(template, words)}`)
 
-const inAThousand = (grown: Grown, path: string, rows: number) => read(grown.admin, path).then(() => rows / 1000)
+const inAThousand = (grown: GrownShop, path: string, rows: number) => read(grown.admin, path).then(() => rows / 1000)
 
 /** A little of everything that is old enough to be deleted; as much in either shop. */
 const overdue = [

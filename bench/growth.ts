@@ -8,7 +8,7 @@ import { startPostgres } from '../scripts/test/postgres.mjs'
 import { median } from './cost.ts'
 import { openBenchShop } from './open-shop.ts'
 import { mix, seedGrowth } from './seed-growth.ts'
-import { type Grown, prepare, takesLong, works } from './growth-works.ts'
+import { type GrownShop, prepare, takesLong, works } from './growth-works.ts'
 
 const { values } = parseArgs({
   options: {
@@ -52,7 +52,7 @@ const spentBy = async (database: string) => {
   return rows[0] ?? { ms: 0, blocks: 0 }
 }
 
-async function costOf(grown: Grown, name: string, work: (typeof works)[string]): Promise<Cost> {
+async function costOf(grown: GrownShop, name: string, work: (typeof works)[string]): Promise<Cost> {
   const found: Cost[] = []
   const [first, last] = takesLong.has(name) ? [1, 1] : [0, rounds]
   for (let round = first; round <= last; round++) {
@@ -97,7 +97,7 @@ async function showSlowest(database: string): Promise<void> {
 
 let isGrown = false
 try {
-  const shops: Grown[] = []
+  const shops: GrownShop[] = []
   for (const orders of sizes) {
     const started = performance.now()
     const name = `bench_${orders}`
@@ -126,7 +126,10 @@ try {
   )
   for (const [name, work] of asked) {
     await books.query('select pg_stat_statements_reset()')
-    const [small, big] = [await costOf(shops[0] as Grown, name, work), await costOf(shops[1] as Grown, name, work)]
+    const [small, big] = [
+      await costOf(shops[0] as GrownShop, name, work),
+      await costOf(shops[1] as GrownShop, name, work),
+    ]
     const sum = ({ shopMs, databaseMs }: Cost) => shopMs + databaseMs
     const times = sum(big) / sum(small)
     const isTooMuch = times > mostTimes && sum(big) - sum(small) > leastMs

@@ -10,7 +10,7 @@ export interface Figure {
 }
 export type Figures = Record<string, Figure>
 
-export interface Compared {
+export interface FigureComparison {
   name: string
   accepted: number | undefined
   measured: number | undefined
@@ -23,11 +23,11 @@ export interface Compared {
 const tolerated = 1.25
 
 /** Whether a run passes: one without accepted figures to compare with does not. */
-export const isGood = (all: readonly Compared[]): boolean =>
+export const isGood = (all: readonly FigureComparison[]): boolean =>
   all.some(({ accepted }) => accepted !== undefined) && !all.some(({ isTooBad }) => isTooBad)
 
 /** Every accepted figure beside this run's. One that was not measured fails, since it would go unguarded. */
-export function compare(accepted: Figures, measured: Figures): Compared[] {
+export function compare(accepted: Figures, measured: Figures): FigureComparison[] {
   const names = new Set([...Object.keys(accepted), ...Object.keys(measured)])
   return [...names].map((name) => {
     const [before, now] = [accepted[name], measured[name]]
@@ -40,7 +40,7 @@ export function compare(accepted: Figures, measured: Figures): Compared[] {
 const timesWorse = ({ better, value }: Figure, now: Figure): number =>
   better === 'less' ? now.value / value : value / now.value
 
-export const tableOfCompared = (all: readonly Compared[]): string =>
+export const tableOfCompared = (all: readonly FigureComparison[]): string =>
   tableOf(
     ['', 'accepted', 'now', 'times worse', ''],
     all.map(({ name, accepted = NaN, measured = NaN, worse, isTooBad }) => [

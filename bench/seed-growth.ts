@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Ground, orderId, seedShop } from './seed.ts'
+import { type SeedTarget, orderId, seedShop } from './seed.ts'
 
 export interface GrowthSize {
   orders: number
@@ -29,7 +29,7 @@ export async function seedGrowth(url: string, { orders }: GrowthSize): Promise<{
   try {
     await run(`set statement_timeout = 0; set synchronous_commit = off; set maintenance_work_mem = '1GB';
       set work_mem = '256MB'; set session_replication_role = replica`)
-    const ground: Ground = { raw: { query: run }, script: run }
+    const ground: SeedTarget = { raw: { query: run }, script: run }
     const indexes = await takeIndexes(client)
     await seedShop(ground, { orders, users: Math.ceil(orders / 10), days: 1095 })
     for (const statement of people(orders)) await run(statement)

@@ -6,7 +6,7 @@ export interface SeedSize {
 }
 
 /** What rows are written through: a whole database, or one connection to it. */
-export interface Ground {
+export interface SeedTarget {
   raw: { query(text: string, values?: unknown[]): Promise<unknown> }
   script(text: string): Promise<unknown>
 }
@@ -18,7 +18,7 @@ const part = 5_000
  * Fills a migrated shop with users and two years of purchases, mostly in statements over whole sets. Plans must be on
  * sale already. The same size makes the same shop, except for the time it ends at.
  */
-export async function seedShop({ raw, script }: Ground, { orders, users, days = 730 }: SeedSize): Promise<void> {
+export async function seedShop({ raw, script }: SeedTarget, { orders, users, days = 730 }: SeedSize): Promise<void> {
   const inParts = async (count: number, text: string, values: unknown[] = []) => {
     for (let from = 1; from <= count; from += part)
       await raw.query(text, [from, Math.min(count, from + part - 1), ...values])

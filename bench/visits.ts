@@ -2,7 +2,7 @@ import type { OrganizedDestinations } from '#contract/catalog/destinations.ts'
 import { plansOf } from './cases.ts'
 import { requestBytes } from './record.ts'
 
-/** One in this many of each kind, by how often a shop's pages are visited. */
+/** The share of each kind of request in a shop's traffic. */
 const shares: [
   share: number,
   kind: 'home' | 'countries' | 'country' | 'plan' | 'plans' | 'onePlan' | 'destinations',

@@ -6,7 +6,7 @@ import type { ShelfPlan, World } from '../world.ts'
 import { type OpenPayment, payByCard, payInSomeWay } from './card.ts'
 
 /** What is bought: a plan by its code, or a saved trip, and the price on the page. */
-interface Wares {
+interface Goods {
   packageCode?: string
   tripId?: string
   price: string
@@ -14,7 +14,7 @@ interface Wares {
 
 interface Checkout {
   browser: TestBrowser
-  wares: Wares
+  wares: Goods
   random: Random
   /** Missing for a signed-in customer, and for a guest who gives their name only at the end. */
   guestUser?: object
@@ -79,7 +79,7 @@ async function waitImpatiently(browser: TestBrowser, orderId: string, random: Ra
   }
 }
 
-export const planWares = ({ packageCode, price }: ShelfPlan): Wares => ({ packageCode, price })
+export const planWares = ({ packageCode, price }: ShelfPlan): Goods => ({ packageCode, price })
 
 const days = ({ place, length }: { place: number; length: number }) => {
   const day = (offset: number) => new Date(Date.UTC(2030, 2, 1 + offset)).toISOString().slice(0, 10)
@@ -87,7 +87,7 @@ const days = ({ place, length }: { place: number; length: number }) => {
 }
 
 /** A trip of three stops in the plans' country, with its own plan for each: saved, and then bought in one payment. */
-export async function keepTrip(browser: TestBrowser, plans: readonly ShelfPlan[]): Promise<Wares | undefined> {
+export async function keepTrip(browser: TestBrowser, plans: readonly ShelfPlan[]): Promise<Goods | undefined> {
   const stops = plans.map((_, place) => ({ countryCode: 'JP', ...days({ place, length: 1 }) }))
   const items = stops.map(({ countryCode, from, to }, place) => ({
     packageCode: plans[place]?.packageCode,

@@ -6,7 +6,7 @@ import { page } from '../home/page.ts'
 import { wantsHtml } from '../home/wants-html.ts'
 import { bookedEsims, bookedOrders, bookedTopUps } from './books.ts'
 import { esimsPage } from './esims-page.ts'
-import { type Deed, deleteFromPhone, expire, install, playPhone, use } from './play-phone.ts'
+import { type PhoneAction, deleteFromPhone, expire, install, playPhone, use } from './play-phone.ts'
 import { changeAccount, readAccount } from './store.ts'
 import { beFine, haveTrouble, troubleKinds, troubles } from './troubles.ts'
 
@@ -55,7 +55,7 @@ export const controlRoutes =
       return play(request, reply, data.kind === 'none' ? beFine : haveTrouble(data.kind))
     })
 
-    async function play(request: FastifyRequest<OneEsim>, reply: FastifyReply, deed: Deed) {
+    async function play(request: FastifyRequest<OneEsim>, reply: FastifyReply, deed: PhoneAction) {
       const { iccid } = request.params
       const outcome = await playPhone(context, iccid, deed)
       if (outcome === 'unknown') return refuse(request, reply, 404, 'There is no eSIM with this ICCID.')

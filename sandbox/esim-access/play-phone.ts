@@ -11,11 +11,11 @@ export const MEGABYTE = 1024 ** 2
 const DAY_MS = 86_400_000
 
 /** What a traveller's phone does. Returns the reason when it cannot, undefined when it did. */
-export type Deed = (tx: Sql, esim: EsimRow, faults: Faults, now: Date) => Promise<string | undefined>
+export type PhoneAction = (tx: Sql, esim: EsimRow, faults: Faults, now: Date) => Promise<string | undefined>
 
 export type Outcome = 'done' | 'unknown' | { impossible: string }
 
-export async function playPhone(context: SandboxContext, iccid: string, deed: Deed): Promise<Outcome> {
+export async function playPhone(context: SandboxContext, iccid: string, deed: PhoneAction): Promise<Outcome> {
   await settle(context)
   const faults = await faultsOf(context.sql, 'wholesaler')
   const outcome = await context.sql.transaction(async (tx): Promise<Outcome> => {
@@ -28,7 +28,7 @@ export async function playPhone(context: SandboxContext, iccid: string, deed: De
   return outcome
 }
 
-export const install: Deed = async (tx, esim, faults, now) => {
+export const install: PhoneAction = async (tx, esim, faults, now) => {
   if (esim.esimStatus !== 'GOT_RESOURCE') return `An eSIM in state ${esim.esimStatus} cannot be installed.`
   if (esim.smdpStatus !== 'RELEASED') return 'This eSIM is installed already.'
   const eid = `89049032${String(randomInt(10 ** 12)).padStart(24, '0')}`
@@ -44,7 +44,7 @@ export const install: Deed = async (tx, esim, faults, now) => {
 }
 
 /** Removes the profile from the phone. The vendor does not reissue a code. */
-export const deleteFromPhone: Deed = async (tx, esim, faults, now) => {
+export const deleteFromPhone: PhoneAction = async (tx, esim, faults, now) => {
   if (esim.smdpStatus === 'RELEASED') return 'This eSIM is on no phone.'
   if (esim.smdpStatus === 'DELETED') return 'This eSIM was deleted from its phone already.'
   await tx.query(
@@ -54,7 +54,7 @@ export const deleteFromPhone: Deed = async (tx, esim, faults, now) => {
   await announceEsim(tx, faults, now, 'SMDP_EVENT', esim.esimTranNo)
 }
 
-const switchOn: Deed = async (tx, esim, faults, now) => {
+const switchOn: PhoneAction = async (tx, esim, faults, now) => {
   await tx.query(`update sandbox.wholesaler_esims set smdp_status = 'ENABLED' where esim_tran_no = $1`, [
     esim.esimTranNo,
   ])
@@ -63,7 +63,7 @@ const switchOn: Deed = async (tx, esim, faults, now) => {
 
 /** Uses data, after installing and starting the plan if that has not happened yet. */
 export const use =
-  (mb: number): Deed =>
+  (mb: number): PhoneAction =>
   async (tx, esim, faults, now) => {
     if (esim.esimStatus === 'USED_UP') return 'This eSIM has no data left.'
     if (!['GOT_RESOURCE', 'IN_USE'].includes(esim.esimStatus)) {
@@ -96,7 +96,7 @@ export const use =
   }
 
 /** Ends its validity. */
-export const expire: Deed = async (tx, esim, _faults, now) => {
+export const expire: PhoneAction = async (tx, esim, _faults, now) => {
   if (!['GOT_RESOURCE', 'IN_USE', 'USED_UP', 'SUSPENDED'].includes(esim.esimStatus)) {
     return `An eSIM in state ${esim.esimStatus} has ended already.`
   }

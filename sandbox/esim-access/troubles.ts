@@ -1,5 +1,5 @@
 import { announceEsim } from './announce.ts'
-import { type Deed, install, MEGABYTE, use } from './play-phone.ts'
+import { type PhoneAction, install, MEGABYTE, use } from './play-phone.ts'
 import { originalPackage } from './price-list.ts'
 import type { EsimRow } from './store.ts'
 import type { Sql } from '../sql.ts'
@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000
 interface Trouble {
   description: string
   /** Runs after the eSIM has been reset, so that one eSIM can show every trouble. */
-  play: Deed
+  play: PhoneAction
 }
 
-const neverSeen: Deed = (tx, esim, faults, now) => install(tx, esim, faults, now)
+const neverSeen: PhoneAction = (tx, esim, faults, now) => install(tx, esim, faults, now)
 
-const switchedOff: Deed = async (tx, esim, faults, now) => {
+const switchedOff: PhoneAction = async (tx, esim, faults, now) => {
   await install(tx, esim, faults, now)
   await tx.query(`update sandbox.wholesaler_esims set smdp_status = 'DISABLED' where esim_tran_no = $1`, [
     esim.esimTranNo,
@@ -23,7 +23,7 @@ const switchedOff: Deed = async (tx, esim, faults, now) => {
 }
 
 /** A network let it in, so the plan runs. */
-const seenWithoutData: Deed = async (tx, esim, faults, now) => {
+const seenWithoutData: PhoneAction = async (tx, esim, faults, now) => {
   await install(tx, esim, faults, now)
   await tx.query(
     `update sandbox.wholesaler_esims set esim_status = 'IN_USE', activated_at = $2, expires_at = $3 where esim_tran_no = $1`,
@@ -32,10 +32,10 @@ const seenWithoutData: Deed = async (tx, esim, faults, now) => {
   await announceEsim(tx, faults, now, 'ESIM_STATUS', esim.esimTranNo)
 }
 
-const allUsed: Deed = (tx, esim, faults, now) => use(esim.totalVolume / MEGABYTE)(tx, esim, faults, now)
+const allUsed: PhoneAction = (tx, esim, faults, now) => use(esim.totalVolume / MEGABYTE)(tx, esim, faults, now)
 
 /** The plan has run its full time and ends now; the records are settled right after and show that. */
-const overNow: Deed = async (tx, esim, faults, now) => {
+const overNow: PhoneAction = async (tx, esim, faults, now) => {
   await seenWithoutData(tx, esim, faults, now)
   const begun = new Date(Math.max(esim.orderedAt.getTime(), now.getTime() - esim.totalDays * DAY_MS))
   await tx.query(`update sandbox.wholesaler_esims set activated_at = $2, expires_at = $3 where esim_tran_no = $1`, [
@@ -86,7 +86,7 @@ export const troubleKinds = Object.keys(troubles) as [TroubleKind, ...TroubleKin
 
 /** Gives the phone a trouble, as if it had it from the start. */
 export const haveTrouble =
-  (kind: TroubleKind): Deed =>
+  (kind: TroubleKind): PhoneAction =>
   async (tx, esim, faults, now) => {
     if (['CANCEL', 'REVOKE'].includes(esim.esimStatus)) return `An eSIM in state ${esim.esimStatus} is on no phone.`
     if (kind === 'used-up' && esim.totalVolume === 0) return 'The data of this eSIM has no limit: it is never used up.'
@@ -98,7 +98,7 @@ export const haveTrouble =
 const FIRST_MB = 5
 
 /** Ends any trouble: the phone is online, and some data flows. */
-export const beFine: Deed = use(FIRST_MB)
+export const beFine: PhoneAction = use(FIRST_MB)
 
 async function makeNew(tx: Sql, esim: EsimRow): Promise<EsimRow> {
   const useWithinMs = (originalPackage(esim.packageCode)?.unusedValidTime ?? 180) * DAY_MS

@@ -42,8 +42,7 @@ export function makeClockwork(context: SandboxContext, report: (error: unknown) 
       .then(() => {
         isStuck = false
       })
-      // A short database outage must not end the clockwork: the next tick tries again, and the same error is reported
-      // once.
+      // A short database outage must not end the clockwork: the next tick tries again, and it is reported once.
       .catch((error: unknown) => {
         if (!isStuck) report(error)
         isStuck = true

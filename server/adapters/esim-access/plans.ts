@@ -41,10 +41,10 @@ export const toTopUps = (list: unknown[]): TopUpPlan[] =>
     .flatMap(onTheShelf)
     .map((sold) => ({ ...sold, samePlan: planOfTopUp(sold.code) }))
 
-type Sold = Omit<TopUpPlan, 'samePlan'>
+type ListedPlan = Omit<TopUpPlan, 'samePlan'>
 
 /** A package as it is, or a day pass once for each number of days. */
-function onTheShelf(one: Package): Sold[] {
+function onTheShelf(one: Package): ListedPlan[] {
   const { packageCode, name, price, retailPrice, dataType, volume, duration } = one
   const isUnlimited = dataType === UNLIMITED
   const prices = (days: number) => ({

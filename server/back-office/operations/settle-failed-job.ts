@@ -9,25 +9,25 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 
 type Deps = WithDb & WithClock & WithQueue
 
-interface Act {
+interface JobAction {
   by: ActingAdmin
   id: string
   reason?: string
 }
 
 /** Runs a job again that failed for good. */
-export const retryJob = (deps: Deps, act: Act): Promise<void> =>
+export const retryJob = (deps: Deps, act: JobAction): Promise<void> =>
   onFailedJob(deps, 'retry_job', act, (tx, { name, id }) => deps.queue.tryAgain(tx, name, id))
 
 /** Takes a job off the list without running it, with the administrator's reason why nothing is left to do. */
-export const dismissJob = (deps: Deps, act: Act & { reason: string }): Promise<void> =>
+export const dismissJob = (deps: Deps, act: JobAction & { reason: string }): Promise<void> =>
   onFailedJob(deps, 'dismiss_job', act, dismissFailedJob)
 
 /** Of two administrators at the same moment one acts, and the other gets a refusal. */
 const onFailedJob = (
   { db, clock }: Deps,
   action: AuditAction,
-  { by, id, reason = '' }: Act,
+  { by, id, reason = '' }: JobAction,
   work: (tx: Db, job: FailedJobRow) => Promise<void>,
 ): Promise<void> =>
   db.transaction(async (tx) => {

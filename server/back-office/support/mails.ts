@@ -45,7 +45,7 @@ async function replying(deps: Deps, thread: Thread, party: Party, otherwise: str
   }
 }
 
-interface Sending {
+interface OutgoingMail {
   to: string
   once: string
   language?: Language
@@ -53,7 +53,7 @@ interface Sending {
   headers: Record<string, string>
 }
 
-async function send(deps: Deps, { to, once, language, content, headers }: Sending): Promise<void> {
+async function send(deps: Deps, { to, once, language, content, headers }: OutgoingMail): Promise<void> {
   const mail = layOutMail(content, await mailFrameOf(deps, language))
   await deps.mailer.send({ to, once, ...mail, headers: { ...mail.headers, ...headers } })
 }

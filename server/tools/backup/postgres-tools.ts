@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 type Tool = 'pg_dump' | 'pg_restore'
 
-interface Ends {
+interface ToolStreams {
   /** The program's input. */
   from?: Readable
   /** The program's output; discarded if missing. */
@@ -13,7 +13,7 @@ interface Ends {
 }
 
 /** Runs a program that comes with PostgreSQL; `POSTGRES_BIN` names their folder where it is not on the path. */
-export async function runTool(tool: Tool, args: string[], { from, to }: Ends = {}, env = {}): Promise<void> {
+export async function runTool(tool: Tool, args: string[], { from, to }: ToolStreams = {}, env = {}): Promise<void> {
   const folder = process.env.POSTGRES_BIN
   const child = spawn(folder ? join(folder, tool) : tool, args, {
     env: { ...process.env, ...env },
@@ -39,7 +39,7 @@ export async function runTool(tool: Tool, args: string[], { from, to }: Ends = {
 }
 
 /** The same with a database. The password goes through the environment: every user can read arguments. */
-export function runToolOn(databaseUrl: string, tool: Tool, args: string[], ends: Ends = {}): Promise<void> {
+export function runToolOn(databaseUrl: string, tool: Tool, args: string[], ends: ToolStreams = {}): Promise<void> {
   const url = new URL(databaseUrl)
   const { password } = url
   url.password = ''

@@ -53,13 +53,18 @@ export async function decideBounce(
 
 const movedOn = ({ kind, id, status }: Line) => new Refusal('order_moved_on', `${kind} ${id} is ${status}`)
 
-interface Deciding {
+interface DecisionContext {
   by: ActingAdmin
   at: Date
   decision: BounceDecision
 }
 
-async function decide(tx: Db, deps: BounceDeps, line: Line, { by, at, decision }: Deciding): Promise<DecisionRecord> {
+async function decide(
+  tx: Db,
+  deps: BounceDeps,
+  line: Line,
+  { by, at, decision }: DecisionContext,
+): Promise<DecisionRecord> {
   const moved = { at, actor: by.email, note: decision.reason }
   switch (decision.decision) {
     case 'send-again': {

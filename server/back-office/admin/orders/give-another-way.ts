@@ -12,7 +12,7 @@ import { queueRefundMail } from '../../../shop/sales/line-jobs.ts'
 import { type Line, moveLine } from '../../../shop/sales/lines.ts'
 import { insertOtherRefund } from '../../../shop/sales/other-refunds.ts'
 
-interface Giving {
+interface OtherWayRefund {
   by: ActingAdmin
   at: Date
   way: OtherWay
@@ -35,7 +35,7 @@ export async function giveAnotherWay(
   tx: Db,
   { queue }: WithQueue,
   line: Line,
-  { by, at, way, amount: given, reason }: Giving,
+  { by, at, way, amount: given, reason }: OtherWayRefund,
 ): Promise<AuditFacts> {
   const { id: lineId, kind: lineKind, orderId, currency, userId } = line
   const amount = parseMoney(given, currency)

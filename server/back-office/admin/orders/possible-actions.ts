@@ -2,12 +2,12 @@ import type { OrderAction } from '#contract/admin/admin-order.ts'
 import { after, orderTraits } from '#contract/sales/order.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 
-interface About extends Pick<Order, 'status' | 'email'> {
+interface ActionSubject extends Pick<Order, 'status' | 'email'> {
   /** It would be delivered at a loss and waits for a decision. */
   isHeld?: boolean
 }
 
-const rules: Record<OrderAction, (order: About) => boolean> = {
+const rules: Record<OrderAction, (order: ActionSubject) => boolean> = {
   // An order under way is only hurried; a failed one starts again.
   'retry-delivery': ({ status }) => orderTraits[status].isDue || after(status, 'retried') !== undefined,
   'deliver-at-loss': ({ status, isHeld = false }) => isHeld && orderTraits[status].isDue,
@@ -25,7 +25,7 @@ export function mailFor(status: Order['status']): 'mail-esim' | 'mail-refund' | 
   return isPaid && isGivenUp && isAtRest ? 'mail-refund' : undefined
 }
 
-export const isPossible = (action: OrderAction, order: About): boolean => rules[action](order)
+export const isPossible = (action: OrderAction, order: ActionSubject): boolean => rules[action](order)
 
-export const possibleActions = (order: About): OrderAction[] =>
+export const possibleActions = (order: ActionSubject): OrderAction[] =>
   (Object.keys(rules) as OrderAction[]).filter((action) => isPossible(action, order))

@@ -14,7 +14,7 @@ import { isPossible } from './possible-actions.ts'
 
 type Deps = WithDb & WithClock & WithQueue
 
-interface Refunding extends OrderActing {
+interface ManualRefund extends OrderActing {
   action?: AuditAction
   /** Runs in the refund's transaction with the locked order, so both are written or neither; throws to refuse. */
   decide?: (tx: Db, order: Order) => Promise<AuditFacts>
@@ -25,7 +25,7 @@ interface Refunding extends OrderActing {
  * request. The claim is made under the lock, so of several attempts at the same moment only one refunds. An unused eSIM
  * goes back to the wholesaler before the money does; a used one stays our loss.
  */
-export async function refundByHand(deps: Deps, found: OrderWithEsim, refunding: Refunding): Promise<void> {
+export async function refundByHand(deps: Deps, found: OrderWithEsim, refunding: ManualRefund): Promise<void> {
   const { by, reason, action = 'refund_order', decide } = refunding
   const { db, clock, queue } = deps
   const orderId = found.order.id

@@ -40,13 +40,13 @@ export async function refundTopUpByHand(
   return topUp
 }
 
-interface Why {
+interface ActorAndReason {
   actor: string
   note: string
   at: Date
 }
 
-const startRefund = async (tx: Db, topUp: TopUpRow, why: Why): Promise<boolean> =>
+const startRefund = async (tx: Db, topUp: TopUpRow, why: ActorAndReason): Promise<boolean> =>
   !topUpTraits[topUp.status].awaitsDecision && moveTopUp(tx, topUp, { event: 'refund_started', ...why })
 
 /**
@@ -54,7 +54,7 @@ const startRefund = async (tx: Db, topUp: TopUpRow, why: Why): Promise<boolean> 
  * added it and lost the answer. So its deadline becomes now, and the money goes back once the wholesaler confirms that
  * nothing was added.
  */
-async function giveUpHeld(tx: Db, { id, orderId, status }: TopUpRow, why: Why): Promise<boolean> {
+async function giveUpHeld(tx: Db, { id, orderId, status }: TopUpRow, why: ActorAndReason): Promise<boolean> {
   if (!(await endDelivery(tx, id, why.at))) return false
   const moved = { fromStatus: status, toStatus: status, ...why }
   await tx.insert(orderEvents).values({ orderId, topUpId: id, event: 'given_up', ...moved })

@@ -14,7 +14,7 @@ import { refundByHand } from '../orders/refund-by-hand.ts'
 
 type Deps = WithDb & WithClock & WithQueue
 
-interface Deciding extends RefundDecisionRequest {
+interface RequestDecision extends RefundDecisionRequest {
   requestId: number
   by: ActingAdmin
 }
@@ -23,13 +23,13 @@ interface Deciding extends RefundDecisionRequest {
  * Decides a customer's refund request. Of two administrators at once one decides, and the other gets a refusal that
  * names the first. Approving refunds as any refund by hand does; declining mails the sentence.
  */
-export async function decideRefundRequest(deps: Deps, deciding: Deciding): Promise<void> {
+export async function decideRefundRequest(deps: Deps, deciding: RequestDecision): Promise<void> {
   const request = await findRequest(deps.db, deciding.requestId)
   if (!request) throw new Refusal('refund_request_not_found')
   return deciding.decision === 'approve' ? approve(deps, request, deciding) : decline(deps, request, deciding)
 }
 
-async function approve(deps: Deps, { orderId }: RefundRequestRow, deciding: Deciding): Promise<void> {
+async function approve(deps: Deps, { orderId }: RefundRequestRow, deciding: RequestDecision): Promise<void> {
   const { by, reason } = deciding
   const found = await findOrder(deps.db, orderId)
   if (!found) throw new Refusal('order_not_found')
@@ -47,7 +47,7 @@ async function approve(deps: Deps, { orderId }: RefundRequestRow, deciding: Deci
   })
 }
 
-const decline = (deps: Deps, { orderId }: RefundRequestRow, deciding: Deciding): Promise<void> =>
+const decline = (deps: Deps, { orderId }: RefundRequestRow, deciding: RequestDecision): Promise<void> =>
   close(deps, orderId, deciding, async (tx, order) => {
     if (isGoingBack(order)) throw movedOn(order)
     await deps.queue.enqueue(tx, 'mail-refund-declined', { requestId: deciding.requestId })
@@ -57,7 +57,7 @@ const decline = (deps: Deps, { orderId }: RefundRequestRow, deciding: Deciding):
 const close = (
   deps: Deps,
   orderId: string,
-  deciding: Deciding,
+  deciding: RequestDecision,
   follow?: (tx: Db, order: Order) => Promise<void>,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ const close = (
     })
   })
 
-async function take({ clock }: Deps, tx: Db, { requestId, decision, reason, by }: Deciding): Promise<void> {
+async function take({ clock }: Deps, tx: Db, { requestId, decision, reason, by }: RequestDecision): Promise<void> {
   const decided = { decision, decidedBy: by.email, decidedAt: clock.now(), answer: reason }
   if (!(await decideRequest(tx, requestId, decided))) throw await alreadyDecided(tx, requestId)
 }

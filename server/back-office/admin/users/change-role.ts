@@ -7,7 +7,7 @@ import type { WithClock } from '../../../platform/clock.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 
-interface Changing extends RoleRequest {
+interface RoleChange extends RoleRequest {
   by: ActingAdmin
 }
 
@@ -18,7 +18,7 @@ interface Changing extends RoleRequest {
 export async function changeRole(
   { db, clock }: WithDb & WithClock,
   { id }: Pick<User, 'id'>,
-  { role, reason, by }: Changing,
+  { role, reason, by }: RoleChange,
 ): Promise<void> {
   if (id === by.id) throw new Refusal('own_role')
   const at = clock.now()

@@ -9,7 +9,7 @@ import type { WithDb } from '../../../platform/db/db.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 
-interface Dropping {
+interface FactorRemoval {
   by: ActingAdmin
   reason: string
 }
@@ -21,7 +21,7 @@ interface Dropping {
 export async function dropSecondFactor(
   { db, clock, queue }: WithDb & WithClock & WithQueue,
   user: User,
-  { by, reason }: Dropping,
+  { by, reason }: FactorRemoval,
 ): Promise<void> {
   if (user.id === by.id) throw new Refusal('own_factor')
   await db.transaction(async (tx) => {

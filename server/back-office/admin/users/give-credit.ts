@@ -8,14 +8,14 @@ import type { WithDb } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { grantCredit } from '../../../shop/credit/store.ts'
 
-interface Giving extends CreditRequest {
+interface CreditGift extends CreditRequest {
   by: ActingAdmin
   /** The browser's id for this click; a second click with the same id is the same gift. */
   requestKey: string | undefined
 }
 
 /** Gives a user store credit, or takes some back; never more than they have. */
-export async function giveCredit(deps: WithDb & WithClock, user: User, giving: Giving): Promise<void> {
+export async function giveCredit(deps: WithDb & WithClock, user: User, giving: CreditGift): Promise<void> {
   const { by, reason, requestKey } = giving
   const { amount } = parseBooks(giving.amount)
   const at = deps.clock.now()

@@ -7,7 +7,7 @@ import { recordAction } from '../../../identity/audit/audit.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
 
-interface SigningOut {
+interface SignOutRequest {
   by: ActingAdmin
   reason: string
   /** The administrator's own session, which is kept when they sign themselves out everywhere. */
@@ -18,7 +18,7 @@ interface SigningOut {
 export async function signOutUser(
   { db, clock, accountFollowers }: WithDb & WithClock & WithAccountFollowers,
   user: User,
-  { by, reason, here }: SigningOut,
+  { by, reason, here }: SignOutRequest,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const count = async () => (await sessionsOf({ db: tx, clock }, user.id)).length
