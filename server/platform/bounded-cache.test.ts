@@ -4,14 +4,14 @@ import { BoundedCache } from './bounded-cache.ts'
 const sizeOf = (text: string) => text.length
 const keys = (cache: BoundedCache<string>, ...asked: string[]) => asked.filter((key) => cache.get(key) !== undefined)
 
-test('no more is kept than so many entries, and the oldest leaves first', () => {
+test('the number of entries is limited, and the oldest is evicted first', () => {
   const cache = new BoundedCache({ entries: 2, bytes: 10_000, sizeOf })
   for (const key of ['a', 'b', 'c']) cache.set(key, key)
 
   expect(keys(cache, 'a', 'b', 'c')).toEqual(['b', 'c'])
 })
 
-test('no more is kept than so many bytes, keys and all', () => {
+test('the number of bytes is limited, keys included', () => {
   const byValue = new BoundedCache({ entries: 1000, bytes: 10_000, sizeOf })
   const byKey = new BoundedCache({ entries: 1000, bytes: 10_000, sizeOf })
   const names = Array.from({ length: 50 }, (_, index) => `k${index}`)
@@ -22,7 +22,7 @@ test('no more is kept than so many bytes, keys and all', () => {
   expect(keys(byKey, ...names.map((name) => name.padEnd(1000, 'y')))).toHaveLength(4)
 })
 
-test('what people ask for outlives a flood of made-up keys', () => {
+test('entries that are read outlive a flood of made-up keys', () => {
   const cache = new BoundedCache({ entries: 10, bytes: 100_000, sizeOf })
   cache.set('japan', 'plans')
   for (let count = 0; count < 1000; count++) {
@@ -33,7 +33,7 @@ test('what people ask for outlives a flood of made-up keys', () => {
   expect(cache.get('japan')).toBe('plans')
 })
 
-test('what is larger than all there is room for is not kept, and drives nothing out', () => {
+test('a value larger than the whole cache is not kept and evicts nothing', () => {
   const cache = new BoundedCache({ entries: 10, bytes: 1000, sizeOf })
   cache.set('small', 'x')
   cache.set('large', 'x'.repeat(5000))
@@ -41,7 +41,7 @@ test('what is larger than all there is room for is not kept, and drives nothing 
   expect(keys(cache, 'small', 'large')).toEqual(['small'])
 })
 
-test('room is given back when something is replaced, dropped or everything is cleared', () => {
+test('replacing or dropping an entry, or clearing the cache, frees its room', () => {
   const cache = new BoundedCache({ entries: 10, bytes: 3000, sizeOf })
   for (let count = 0; count < 20; count++) cache.set('same', 'x'.repeat(1000))
   cache.set('other', 'x'.repeat(1000))
@@ -56,7 +56,7 @@ test('room is given back when something is replaced, dropped or everything is cl
   expect(keys(cache, 'a', 'b', 'other')).toEqual(['a', 'b'])
 })
 
-test('what was made once is not made again while it is kept', () => {
+test('a value is not made again while it is kept', () => {
   const cache = new BoundedCache({ entries: 10, bytes: 10_000, sizeOf })
   let made = 0
   const make = () => `made ${++made}`

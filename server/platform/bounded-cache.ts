@@ -1,25 +1,25 @@
 interface Bounds<Value> {
   entries: number
   bytes: number
-  /** What keeping this value costs, in bytes; its key is counted anyway. */
+  /** The size of the value in bytes; its key is counted anyway. */
   sizeOf: (value: Value) => number
 }
 
 interface Entry<Value> {
   value: Value
   size: number
-  /** Somebody has asked for it since it was last passed over. */
+  /** Read since eviction last passed it over. */
   wasAskedFor: boolean
 }
 
-/** What an entry costs whatever is in it. */
+/** Bytes per entry, whatever its value. */
 const overhead = 200
 
 /**
- * Keeps what was made under a key, within a number of entries and of bytes: strangers choose many of the keys, and
- * must not choose how much memory the shop needs. The oldest leaves first, but what was asked for in the meantime
- * gets another round, so that a flood of made-up keys drives out made-up keys. Reading leaves a mark instead of moving
- * anything, since some of these are read for every request.
+ * Keeps values by key, within a number of entries and of bytes: strangers choose many of the keys, and must not decide
+ * how much memory the shop needs. The oldest entry is evicted first, but one that was read in the meantime gets another
+ * round, so a flood of made-up keys evicts made-up keys. Reading sets a mark instead of moving the entry, since some of
+ * these caches are read for every request.
  */
 export class BoundedCache<Value> {
   private readonly entries = new Map<string, Entry<Value>>()

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { aheadOf, followClock, secondsAfter, systemClock } from './clock.ts'
 import { createTurnableClock } from '../testing/turnable-clock.ts'
 
-/** Of two moments taken one after the other. */
 const apartSeconds = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) / 1000
 
-test('a clock that follows another goes on as before when the machine is set to another time', () => {
+test('a clock that follows another is not affected when the machine’s clock is changed', () => {
   const machine = createTurnableClock()
   const clock = followClock(machine)
   clock.heed({ time: secondsAfter(new Date(), 60), tookMs: 4 })
@@ -17,7 +16,7 @@ test('a clock that follows another goes on as before when the machine is set to 
   expect(clock.skewSeconds()).toBeCloseTo(240, 0)
 })
 
-test('what may be due to the asking alone does not let time leap; what cannot be is believed', () => {
+test('a difference within the round trip is ignored, and a larger one is taken over', () => {
   const clock = followClock(systemClock)
   clock.heed({ time: new Date(), tookMs: 4 })
 
@@ -28,7 +27,7 @@ test('what may be due to the asking alone does not let time leap; what cannot be
   expect(clock.skewSeconds()).toBeCloseTo(-4, 0)
 })
 
-test('until it was told anything, it is the clock of the machine', () => {
+test('before its first reading it is the machine’s clock', () => {
   const clock = followClock(aheadOf(systemClock, 7))
 
   expect(apartSeconds(clock.now(), secondsAfter(new Date(), 7))).toBeLessThan(1)

@@ -8,18 +8,18 @@ const listen = () => {
   return { lines, log: createLogger('info', { write: (line) => void lines.push(line) }) }
 }
 
-test('nobody’s mail address is written down, whoever says it', () => {
+test('no mail address is logged, whether the database or a mail server names it', () => {
   const { lines, log } = listen()
 
-  log.info({ detail: 'Key (email)=(ana.silva+x@mail.example.com) already exists.' }, 'told by the database')
-  log.error({ err: new Error('550 no such user: <ana.silva+x@mail.example.com>') }, 'told by a mail server')
+  log.info({ detail: 'Key (email)=(ana.silva+x@mail.example.com) already exists.' }, 'from the database')
+  log.error({ err: new Error('550 no such user: <ana.silva+x@mail.example.com>') }, 'from a mail server')
 
   expect(lines).toHaveLength(2)
   expect(lines.join('')).not.toMatch(/ana|silva|mail\.example/)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ detail: 'Key (email)=([mail address]) already exists.' })
 })
 
-test('a statement that failed is written down with its reason, without the list of its values', async () => {
+test('a failed statement is logged with its reason, without its values', async () => {
   const { deps } = await openTestShop()
   const { lines, log } = listen()
 

@@ -3,7 +3,7 @@ import pino from 'pino'
 
 export type Logger = pino.Logger
 
-/** Fields that must never be written down, wherever they stand in what is logged. */
+/** Fields that must never be logged, at any depth. */
 const secretFields = [
   'password',
   'token',
@@ -19,10 +19,10 @@ const secretFields = [
   'secret',
 ]
 
-/** However it got there: a mail server's complaint, a value in a failed statement. */
+/** Addresses arrive in a mail server's complaint or in a value of a failed statement. */
 const hideMailAddresses = (line: string): string => line.replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[mail address]')
 
-/** A failed statement is told with its text and its reason. The list of its values is people's names and addresses. */
+/** A failed statement is logged with its text and its reason. Its values are left out: they are names and addresses. */
 function presentError(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error instanceof Error ? pino.stdSerializers.err(error) : error
   const { query, cause, stack = '' } = error

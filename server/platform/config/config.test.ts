@@ -34,28 +34,31 @@ test('an empty variable counts as none', () => {
 })
 
 test.each([
-  ['fifty dollars unless somebody says so', {}, 50],
+  ['fifty dollars by default', {}, 50],
   ['what its setting says', { LOW_BALANCE_USD: '70' }, 70],
-  ['what it is told under its former name', { WHOLESALE_BALANCE_FLOOR: '30.5' }, 30.5],
+  ['what the setting under its former name says', { WHOLESALE_BALANCE_FLOOR: '30.5' }, 30.5],
   ['what the newer of two names says', { LOW_BALANCE_USD: '70', WHOLESALE_BALANCE_FLOOR: '30' }, 70],
 ])('a balance is low below %s', (_, env, dollars) => {
   expect(readConfig(env).lowBalanceMicroUsd).toBe(dollars * 1_000_000)
 })
 
 test.each([
-  ['at three quarters and at nine tenths unless somebody says so', undefined, [75, 90]],
+  ['at three quarters and at nine tenths by default', undefined, [75, 90]],
   ['in order and once each', '80, 50,80', [50, 80]],
   ['at more steps, the last of them included', '75,80,90,100', [75, 80, 90, 100]],
   ['only when it is used up', 'none', []],
-])('customers hear of their data %s', (_, text, percents) => {
+])('customers are warned about their data %s', (_, text, percents) => {
   expect(readConfig(text === undefined ? {} : { USAGE_ALERTS: text }).usageAlerts).toEqual(percents)
 })
 
-test.each(['101', '0', '75,', '75;90', 'often', '1,2,3,4,5,6', '7.5'])('they cannot hear of it at %s', (text) => {
-  expect(problemsOf({ USAGE_ALERTS: text })).toEqual([
-    expect.stringMatching(/^USAGE_ALERTS must be up to five whole percentages from 1 to 100, such as 75,90/),
-  ])
-})
+test.each(['101', '0', '75,', '75;90', 'often', '1,2,3,4,5,6', '7.5'])(
+  '%s is refused as a list of warning steps',
+  (text) => {
+    expect(problemsOf({ USAGE_ALERTS: text })).toEqual([
+      expect.stringMatching(/^USAGE_ALERTS must be up to five whole percentages from 1 to 100, such as 75,90/),
+    ])
+  },
+)
 
 test('each wrong value is named in a sentence of its own', () => {
   const problems = problemsOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'nobody' })
@@ -77,7 +80,7 @@ test.each(['true', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.7,', '1
   },
 )
 
-test('a way past a pooler needs a way through it', () => {
+test('DATABASE_DIRECT_URL needs a DATABASE_URL', () => {
   expect(problemsOf({ DATABASE_DIRECT_URL: 'postgres://db' })).toEqual([
     expect.stringMatching(/DATABASE_URL must be set/),
   ])
@@ -102,16 +105,16 @@ const liveShop = {
 const testStripe = { ...liveStripe, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
 const trial = { ...liveShop, ...testStripe, ALLOW_TEST_PAYMENTS: '1' }
 
-test('a trial with test payments on a live wholesaler must be asked for, and is no sandbox', () => {
+test('a trial with test payments on a live wholesaler has to be allowed explicitly, and is not a sandbox', () => {
   expect(readConfig(trial)).toMatchObject({ mode: 'trial', isSandbox: false, esimAccess: { accessCode: 'code' } })
   expect(problemsOf({ ...trial, ALLOW_TEST_PAYMENTS: '0' })).toEqual([
     expect.stringMatching(/real eSIMs for play money/),
   ])
-  // With nobody but the sandbox to pay, anyone who finds the shop would get eSIMs for nothing.
+  // With only the sandbox to pay, any visitor would get eSIMs for nothing.
   expect(problemsOf({ ...wholesaler, ALLOW_TEST_PAYMENTS: '1' }).join(' ')).toMatch(/Stripe's test keys/)
 })
 
-describe('the doors of the sandbox', () => {
+describe('what the keys make of a shop', () => {
   const payments = {
     played: {},
     test: testStripe,
@@ -176,31 +179,31 @@ describe('the doors of the sandbox', () => {
     expect(problemsOf({ ...trial, SANDBOX: 'on' })).toEqual([expect.stringMatching(/\(ESIM_ACCESS_CODE\)/)])
   })
 
-  test('a second factor that may be left out is for play', () => {
+  test('an optional second factor is for the sandbox only', () => {
     expect(problemsOf({ ...liveShop, ADMIN_2FA: 'optional' })).toEqual([expect.stringMatching(/^ADMIN_2FA=optional/)])
     expect(readConfig({ ADMIN_2FA: 'required' }).adminSecondFactor).toBe('required')
   })
 })
 
-describe('a shop that strangers pay in', () => {
+describe('a shop with real customers', () => {
   const counted = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 3))
   const weakKeys = {
     'all zero': Buffer.alloc(32),
     'one byte again and again': Buffer.alloc(32, 7),
     'eight bytes four times': Buffer.concat(Array.from({ length: 4 }, () => Buffer.from('0102f30495060708', 'hex'))),
     counted,
-    'a sentence somebody typed': Buffer.from('the quick brown fox jumps over a'),
+    'a typed sentence': Buffer.from('the quick brown fox jumps over a'),
   }
-  test.each(Object.entries(weakKeys))('is not sealed with a key that is %s', (_what, key) => {
+  test.each(Object.entries(weakKeys))('refuses a secret key that is %s', (_what, key) => {
     expect(problemsOf({ ...liveShop, SECRET_KEY: key.toString('base64') })).toEqual([
       expect.stringMatching(/^SECRET_KEY is too easy to guess/),
     ])
-    // Play is play, and a shop that has such a key must be able to leave it.
+    // The sandbox may use such a key, and a shop that has one must be able to replace it.
     expect(problemsOf({ SECRET_KEY: key.toString('base64') })).toEqual([])
     expect(problemsOf({ ...liveShop, SECRET_KEYS_OLD: key.toString('base64') })).toEqual([])
   })
 
-  test('is sealed with whatever chance makes', () => {
+  test('accepts any random key', () => {
     for (let tries = 0; tries < 2000; tries++) expect(isWeakKey(randomBytes(32))).toBe(false)
   })
 
@@ -213,7 +216,7 @@ describe('a shop that strangers pay in', () => {
     },
   )
 
-  test('may be tried on the own machine without https, with test payments', () => {
+  test('may be tried on a local machine without https, with test payments', () => {
     expect(problemsOf({ ...trial, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
     expect(problemsOf({ ...trial, PUBLIC_URL: 'http://192.168.1.4' })).toEqual([expect.stringMatching(/^PUBLIC_URL/)])
   })
@@ -226,7 +229,7 @@ describe('a shop that strangers pay in', () => {
     },
   )
 
-  test('takes a password that nobody guesses', () => {
+  test('accepts a password that is hard to guess', () => {
     const admin = { ADMIN_EMAIL: 'maria@landfall.example', ADMIN_PASSWORD: 'correct horse battery' }
     expect(readConfig({ ...liveShop, ...admin }).admin?.password).toBe(admin.ADMIN_PASSWORD)
   })
@@ -240,7 +243,7 @@ test('old keys are a list, and each must be a key', () => {
   expect(problemsOf({ SECRET_KEYS_OLD: `${one},short` })).toEqual([expect.stringMatching(/^SECRET_KEYS_OLD must be/)])
 })
 
-test('half a pair of keys is a mistake, not a choice', () => {
+test('half a pair of keys is refused', () => {
   expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
     'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set too, since STRIPE_SECRET_KEY is.',
   ])

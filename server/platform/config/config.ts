@@ -13,7 +13,7 @@ type Environment = Record<string, string | undefined>
 
 type Values = { [Name in keyof typeof settings]: z.infer<(typeof settings)[Name]['schema']> }
 
-/** What the payment provider keeps of a charge. */
+/** The provider's fee on a charge. */
 export interface CardFee {
   percent: number
   cents: number
@@ -35,12 +35,12 @@ export interface Config {
   role: 'all' | 'web' | 'worker'
   dataDir: string
   databaseUrl: string | undefined
-  /** Past a pooler; the same as `databaseUrl` where there is none. */
+  /** Bypasses the pooler; the same as `databaseUrl` where there is none. */
   databaseDirectUrl: string | undefined
   databaseReplicaUrl: string | undefined
   publicUrl: string
   mode: ShopMode
-  /** Play money for play goods: what `mode` says, as most ask for it. */
+  /** Play money for play goods: true for the mode `sandbox`. */
   isSandbox: boolean
   sandboxUrl: string | undefined
   admin: { email: string; password: string } | undefined
@@ -51,31 +51,31 @@ export interface Config {
   google: { clientId: string; clientSecret: string } | undefined
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined
   secretKey: string | undefined
-  /** Read with, never sealed with. */
+  /** Used to unseal only, never to seal. */
   oldSecretKeys: string[]
-  /** In percent, ascending: how much of the data is used when its owner hears of it. */
+  /** In percent, ascending: the steps of used data at which the customer is notified. */
   usageAlerts: number[]
   deliveryDeadlineSeconds: number
-  /** In millionths of a dollar: below it the wholesaler's account wants money. */
+  /** In millionths of a dollar: below it the wholesaler's account needs a top-up. */
   lowBalanceMicroUsd: number
   cardFee: CardFee
-  /** In millionths of a dollar: what is delivered at a greater loss waits for an administrator. */
+  /** In millionths of a dollar: an order that loses more than this waits for an administrator. */
   maxLossMicroUsd: number
-  /** What a guest who pays by card is asked for. */
+  /** Fields that a guest who pays by card fills in. */
   guestFields: Values['GUEST_FIELDS']
-  /** Who sells, where the shop's profile does not say. */
+  /** The seller, where the shop's profile does not name one. */
   seller: { name: string | undefined; address: string[]; taxId: string }
-  /** The file that says what the shop is. */
+  /** The path of the shop's profile. */
   shopProfile: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Somebody chose that address, so it may well exist. */
+  /** The operator set the sender's address, so it probably exists. */
   hasOwnSender: boolean
   supportEmail: string | undefined
-  /** Without it no mail is taken in. */
+  /** Without it no inbound mail is accepted. */
   supportInboundSecret: string | undefined
   securityContact: string | undefined
-  /** What keeps public pages in front of the shop. */
+  /** The cache in front of the public pages. */
   cdn:
     | {
         kind: 'fastly' | 'cloudflare' | 'varnish' | 'nginx'
@@ -87,12 +87,12 @@ export interface Config {
   rateLimitScale: number
   trustProxy: string | false
   drainSeconds: number
-  /** How wrong the machine's clock is made for this process; always 0 outside the sandbox. */
+  /** How far the machine's clock is off in this process; always 0 outside the sandbox. */
   clockSkewSeconds: number
   tracing: TracingConfig | undefined
-  /** How much later this process lives; always 0 outside the sandbox. */
+  /** How far in the future this process lives; always 0 outside the sandbox. */
   clockAheadSeconds: number
-  /** How many times as long as usual this process waits before it gives up; always 1 outside the sandbox. */
+  /** A factor on every timeout of this process; always 1 outside the sandbox. */
   patienceTimes: number
   backup: {
     recipients: string[]
@@ -103,7 +103,7 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
-/** The start is refused; each problem is one sentence that says how to mend it. */
+/** The process refuses to start. Each problem is one sentence that says how to fix it. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -127,7 +127,7 @@ function together<Name extends keyof Values>(values: Values, names: readonly Nam
 function readValues(env: Environment, problems: string[]): Values {
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries(settings)) {
-    // An empty variable means the same as none: compose files and CI systems pass empty ones along.
+    // Compose files and CI systems pass empty variables along, so an empty one counts as unset.
     const parsed = setting.schema.safeParse(env[name] === '' ? undefined : env[name])
     if (parsed.success) values[name] = parsed.data
     else problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not valid'} (it is: ${setting.meaning}).`)
@@ -135,7 +135,7 @@ function readValues(env: Environment, problems: string[]): Values {
   return values as Values
 }
 
-/** The general address gets the path of the standard; the one for traces is taken as it is. */
+/** The general endpoint gets the standard's path appended; the one for traces is used as it is. */
 function tracingOf(values: Values): TracingConfig | undefined {
   const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own, OTEL_EXPORTER_OTLP_ENDPOINT: general } = values
   const url = own ?? (general && `${general}/v1/traces`)
@@ -149,17 +149,17 @@ function tracingOf(values: Values): TracingConfig | undefined {
     : undefined
 }
 
-/** Printed in the README, so they are for play alone. */
+/** Printed in the README, so for the sandbox only. */
 export const sandboxAdmin = { email: 'admin@landfall.test', password: 'landfall-admin' }
 
-/** An inbox of the sandbox's mailbox, and what its Reply button shows. */
+/** An inbox in the sandbox's mailbox; its Reply button uses the secret. */
 export const sandboxSupport = { email: 'support@landfall.test', inboundSecret: 'sandbox-inbound-secret' }
 
 const sandboxSender = 'Landfall <hello@landfall.test>'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** What is good enough for play and not for real money or real goods, one sentence each. */
+/** Values that are good enough for the sandbox but not for real money or real goods, one sentence each. */
 function unfitForStrangers(values: Values, mode: ShopMode): string[] {
   const problems: string[] = []
   if (!values.SMTP_URL) problems.push('SANDBOX=off needs SMTP_URL: customers get their eSIM by email too.')
@@ -178,7 +178,7 @@ function unfitForStrangers(values: Values, mode: ShopMode): string[] {
   return problems
 }
 
-/** A trial on one's own machine sends nothing over a network; a shop that takes real money is elsewhere. */
+/** A trial on a local machine sends nothing over a network. A shop that takes real money has to run elsewhere. */
 const isPrivateWay = ({ protocol, hostname }: URL, mode: ShopMode): boolean =>
   protocol === 'https:' || (mode === 'trial' && loopback.has(hostname))
 

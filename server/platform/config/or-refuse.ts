@@ -1,7 +1,7 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { closeDataFolder } from './private-folder.ts'
 
-/** Runs what a program begins with. Settings it cannot work with end it, each told in a sentence. */
+/** Runs the start of a program. Unusable settings end the process, with one sentence each. */
 export async function orRefuse<T>(begin: () => T | Promise<T>): Promise<T> {
   try {
     return await begin()
@@ -12,7 +12,7 @@ export async function orRefuse<T>(begin: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** The settings of this process, once they and its data folder are fit for use. */
+/** Reads the settings of this process and makes sure that they and its data folder are usable. */
 export const beginWithConfig = (): Promise<Config> =>
   orRefuse(() => {
     const config = readConfig()

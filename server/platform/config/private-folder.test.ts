@@ -21,7 +21,7 @@ const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const config = (dataDir: string) => ({ dataDir, databaseUrl: undefined, secretKey: undefined })
 const elsewhere = { databaseUrl: 'postgres://database/shop', secretKey: Buffer.alloc(32, 9).toString('base64') }
 
-test('a new data folder, and what is written into it, is for the shop alone', () => {
+test('only the shop can read a new data folder and the files in it', () => {
   const dataDir = join(folder, 'new')
   closeDataFolder(config(dataDir))
   secretKeyOf(config(dataDir))
@@ -31,7 +31,7 @@ test('a new data folder, and what is written into it, is for the shop alone', ()
   expect(['secret-key', 'anything'].map((name) => rightsOf(join(dataDir, name)))).toEqual(['600', '600'])
 })
 
-test('one that was open to others is closed, all the way down, but for the pictures', () => {
+test('a data folder open to other users is closed all the way down, except for the pictures', () => {
   const [pglite, backups, photos] = ['pglite/base', 'backups', 'photos'].map((name) => join(folder, name))
   for (const path of [pglite, backups, photos]) mkdirSync(path ?? '', { recursive: true, mode: 0o777 })
   const files = ['secret-key', 'pglite/base/1', 'backups/landfall-1.key'].map((name) => join(folder, name))
@@ -46,7 +46,7 @@ test('one that was open to others is closed, all the way down, but for the pictu
   expect(rightsOf(join(folder, 'photos/jp.jpg'))).toBe('644')
 })
 
-test('what a link leads to outside is left alone', () => {
+test('files outside that a link points to are left alone', () => {
   const outside = join(folder, 'outside')
   writeFileSync(outside, 'x')
   mkdirSync(join(folder, 'data'))
@@ -57,14 +57,14 @@ test('what a link leads to outside is left alone', () => {
   expect(rightsOf(outside)).toBe('644')
 })
 
-test('where nothing secret is kept in it, no folder is made', () => {
+test('without secrets to keep, no folder is made', () => {
   const dataDir = join(folder, 'none')
   closeDataFolder({ dataDir, ...elsewhere })
 
   expect(() => statSync(dataDir)).toThrow(/ENOENT/)
 })
 
-/** A folder of another owner, as a volume may be: /proc is everywhere, open to all, and never ours to change. */
+/** A folder of another owner, as a volume may be: /proc is on every Linux, readable by all, and not ours to change. */
 test.runIf(process.platform === 'linux')(
   'one that is not ours to close is refused in a sentence, if it would hold secrets',
   () => {

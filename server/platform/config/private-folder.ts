@@ -5,20 +5,20 @@ import { type Config, ConfigError } from './config.ts'
 const others = 0o077
 export const onlyOurs = 0o700
 
-/** Not ours to close: the operator's pictures, which every visitor may see, often put there by another hand. */
+/** The operator's pictures stay open: every visitor may see them, and another user often puts them there. */
 const openToAll = 'photos'
 
 /**
- * Closes the data folder, and what is in it, to every other user of the machine: the key to the codes and the embedded
- * database are kept there. Where neither is, it is closed if we may. Windows has no such rights; its folders are
- * closed to begin with.
+ * Closes the data folder and everything in it to every other user of the machine: it holds the key to the codes and the
+ * embedded database. Where it holds neither, it is closed if permissions allow. Windows has no such rights; its folders
+ * are closed to begin with.
  */
 export function closeDataFolder({
   dataDir,
   databaseUrl,
   secretKey,
 }: Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey'>) {
-  // From now on what this process writes is its own.
+  // Files that this process writes from here on are private too.
   process.umask(others)
   const holdsSecrets = !databaseUrl || !secretKey
   if (holdsSecrets) mkdirSync(dataDir, { recursive: true, mode: onlyOurs })
@@ -44,7 +44,7 @@ export function closeToOthers(path: string): void {
   for (const name of readdirSync(path)) closeToOthers(join(path, name))
 }
 
-/** True for a folder, which may hold more to close. */
+/** Returns true for a folder, whose contents need closing too. */
 function close(path: string): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (!stat || stat.isSymbolicLink()) return false

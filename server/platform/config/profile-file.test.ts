@@ -65,7 +65,7 @@ test.each([
   expect(refusalOf(path)).toEqual([expect.stringMatching(sentence)])
 })
 
-test('everything that is wrong is told at once', () => {
+test('every problem is reported at once', () => {
   const path = write({ name: '', supportEmail: 'nobody', colours: { primary: 'teal' } })
 
   expect(refusalOf(path)).toHaveLength(3)
@@ -106,7 +106,7 @@ test('legal texts are read from beside the file, alone or by language, with thei
   })
 })
 
-test('a misspelt field stops nobody and is named', () => {
+test('a misspelt field does not stop the start, and is named', () => {
   const path = write({
     $schema: './shop-profile.schema.json',
     name: 'M',

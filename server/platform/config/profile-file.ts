@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import { sourceLanguage } from '#contract/languages/languages.ts'
 import { legalKinds, type PictureUse, pictureUses, ShopProfile } from '#contract/branding/shop-profile.ts'
 
-/** What the file of `SHOP_PROFILE` says, with the texts beside it read in and the pictures beside it at hand. */
+/** The file of `SHOP_PROFILE`, with the texts beside it read in and the paths of the pictures beside it. */
 export interface ProfileFile {
   path: string
-  /** As kept, but for pictures: they are still names of files. */
+  /** As kept in the database, except that pictures are still file names. */
   profile: ShopProfile
   pictures: { use: PictureUse; name: string; path: string }[]
-  /** Fields that mean nothing here, such as a misspelt one. */
+  /** Fields the shop does not use, such as a misspelt one. */
   unknown: string[]
 }
 
@@ -66,7 +66,7 @@ function readText(path: string): string | undefined {
 
 function parseJson(text: string): unknown {
   try {
-    // Editors of some systems begin a file with a mark that is no JSON.
+    // Some editors start a file with a byte order mark, which is not valid JSON.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return undefined
@@ -75,14 +75,14 @@ function parseJson(text: string): unknown {
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
-/** Of a file in the folder of another or below; nothing else on the machine is the profile's business. */
+/** The path of a file in the same folder or below. The profile may name no other file on the machine. */
 export function pathBeside(file: string, name: string): string | undefined {
   const inside = normalize(name)
   if (isAbsolute(name) || inside === '..' || inside.startsWith(`..${sep}`) || name.includes('\0')) return undefined
   return resolve(dirname(file), inside)
 }
 
-/** Legal texts by language, with those that are a file of their own read in. */
+/** Legal texts by language, with the texts that are in files of their own read in. */
 function withTexts(written: Json, findBeside: (field: string, name: string) => string): Json {
   if (!isObject(written.legal)) return written
   const readIn = (field: string, one: unknown): unknown => {
@@ -99,7 +99,7 @@ function withTexts(written: Json, findBeside: (field: string, name: string) => s
   return { ...written, legal: Object.fromEntries(legal) }
 }
 
-/** A kind of legal text that there is no page for is a field like any other that means nothing. */
+/** A kind of legal text without a page is reported as an unknown field. */
 function withoutUnknownTexts(said: Json): { said: Json; unknown: string[] } {
   if (!isObject(said.legal)) return { said, unknown: [] }
   const isKnown = (kind: string) => (legalKinds as readonly string[]).includes(kind)
@@ -109,7 +109,7 @@ function withoutUnknownTexts(said: Json): { said: Json; unknown: string[] } {
   return { said: { ...said, legal: Object.fromEntries(known) }, unknown: unknown.map(([kind]) => `legal.${kind}`) }
 }
 
-/** What was said and not understood, as in `claims.0.sauce`. */
+/** Fields that the schema dropped, as in `claims.0.sauce`. */
 function namesNotIn(said: unknown, understood: unknown, path = ''): string[] {
   const under = (name: string) => (path ? `${path}.${name}` : name)
   if (Array.isArray(said) && Array.isArray(understood))
@@ -135,7 +135,7 @@ function wordsOf(issue: z.core.$ZodIssue): string {
       : `it must be ${kindsOfValue[issue.expected] ?? issue.expected}.`
   if (issue.code === 'invalid_value') return `it must be one of ${issue.values.join(', ')}.`
   if (issue.code === 'too_big' && issue.origin === 'array') return `it may have at most ${issue.maximum} entries.`
-  // Of the forms a field may have, what is wrong with the one that was meant says most.
+  // A union reports every form it tried: the error that is not about the type belongs to the form that was meant.
   if (issue.code === 'invalid_union') {
     const meant = issue.errors.flat().find((each) => each.code !== 'invalid_type')
     return meant ? wordsOf(meant) : 'it must be a text, or texts by language.'

@@ -1,7 +1,7 @@
 import { sandboxCredentials } from '../../../sandbox/esim-access/credentials.ts'
 import type { Config } from './config.ts'
 
-/** Keys of a play account. They open nothing but the sandbox, so they are no secrets. */
+/** Keys of a play account. They work in the sandbox only, so they are not secret. */
 export const sandboxPayments = {
   secretKey: 'sk_test_sandbox',
   publishableKey: 'pk_test_sandbox',
@@ -11,7 +11,7 @@ export const sandboxPayments = {
 export const sandboxUrlOf = (config: Pick<Config, 'sandboxUrl' | 'port'>): string =>
   config.sandboxUrl ?? `http://127.0.0.1:${config.port}/sandbox`
 
-/** The eSIM stand-in, with the keys it hands to everyone. */
+/** The eSIM stand-in, with the keys it gives to everyone. */
 export const sandboxWholesalerOf = (config: Pick<Config, 'sandboxUrl' | 'port'>) => ({
   baseUrl: `${sandboxUrlOf(config)}/esim-access`,
   ...sandboxCredentials,

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onlyOurs } from './private-folder.ts'
 
-/** Where a key that the shop made for itself is kept. */
+/** Where a key that the shop generated is kept. */
 export const secretKeyFile = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'secret-key')
 
 /**

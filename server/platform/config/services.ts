@@ -18,6 +18,6 @@ export async function smtpUrlOf(config: Config): Promise<string> {
   return url
 }
 
-/** Where a service finds the shop: the sandbox is on the same machine and needs no public address. */
+/** The address at which a service reaches the shop: the sandbox is on the same machine and needs no public one. */
 export const shopUrlFor = (config: Config, service: 'stripe' | 'esimAccess'): string =>
   config[service] ? config.publicUrl : `http://127.0.0.1:${config.port}`

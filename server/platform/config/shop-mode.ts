@@ -1,6 +1,7 @@
 /**
- * What a process does with money and goods. The sandbox's doors (its control pages, the printed administrator, an
- * optional second factor, the open API pages, wide limits) stand open in `sandbox` alone, where both are play.
+ * What a process does with money and goods. The conveniences of the sandbox (its control pages, the printed
+ * administrator, an optional second factor, the open API pages, wide limits) exist only in `sandbox`, where both are
+ * play.
  */
 export type ShopMode = 'sandbox' | 'trial' | 'live'
 
@@ -13,13 +14,15 @@ export interface Keys {
 
 type Payments = 'played' | 'test' | 'live'
 
-/** What is not plainly a test key is taken for a live one: the mistake that costs nothing. */
+/** A key that is not clearly a test key counts as live: that mistake costs nothing. */
 const isTestKey = (key: string): boolean => /^(sk|rk|pk)_test_/.test(key)
 
 const paymentsOf = ({ stripe }: Keys): Payments =>
   !stripe ? 'played' : [stripe.secretKey, stripe.publishableKey].every(isTestKey) ? 'test' : 'live'
 
-/** Real goods want real money and the other way round; play goes with play, and a trial must be asked for. */
+/**
+ * Real goods need real money and the other way round. Play goes with play, and a trial has to be allowed explicitly.
+ */
 const meetings: Record<Payments, Record<'playGoods' | 'realGoods', ShopMode | { refused: string }>> = {
   played: {
     playGoods: 'sandbox',
@@ -38,7 +41,7 @@ const meetings: Record<Payments, Record<'playGoods' | 'realGoods', ShopMode | { 
   },
 }
 
-/** Which of the three the keys make of a shop, and each reason why it must not start. */
+/** The mode that the keys imply, and each reason why the shop must not start. */
 export function modeOf(keys: Keys): { mode: ShopMode; problems: string[] } {
   const payments = paymentsOf(keys)
   const meeting = meetings[payments][keys.hasWholesaler ? 'realGoods' : 'playGoods']

@@ -6,7 +6,7 @@ const sentences: Record<string, string> = {
   EADDRNOTAVAIL: 'is not available on this HOST: set it to an address of this machine, or leave HOST out',
 }
 
-/** Listens, or says in a sentence why that cannot be done with these settings. */
+/** Listens, or throws a sentence about why these settings make that impossible. */
 export async function listenOrSay({ port }: Pick<Config, 'port'>, listen: () => Promise<unknown>): Promise<void> {
   try {
     await listen()

@@ -1,4 +1,4 @@
-/** What somebody filled in to get past the question. Chance makes none of these in the life of the universe. */
+/** Keys filled in only to get past the setting. A random key is never one of these. */
 export function isWeakKey(key: Buffer): boolean {
   const steps = new Set(key.subarray(1).map((byte, index) => (byte - (key[index] ?? 0)) & 0xff))
   const isTyped = key.every((byte) => byte >= 0x20 && byte < 0x7f)
@@ -7,7 +7,7 @@ export function isWeakKey(key: Buffer): boolean {
 
 const triedFirst = /landfall|password|passwort|admin|qwert|letmein|changeme|welcome|123456/gi
 
-/** Why a first administrator must not have this password; undefined when they may. */
+/** Why the first administrator must not have this password; undefined when it is fine. */
 export function weaknessOf(password: string, email: string): string | undefined {
   const [name = ''] = email.toLowerCase().split('@')
   if (password.length < 12) return 'must have at least 12 characters'
