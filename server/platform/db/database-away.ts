@@ -1,12 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 
-/** PostgreSQL's own words for: no connection, no room for one, shutting down or starting. */
+/** SQLSTATEs for: no connection, no room for one, shutting down or starting. */
 const unreachableStates = /^(08|53300|57P)/
 
-/** And for: no disk or memory left, taking too long. */
+/** SQLSTATEs for: no disk or memory left, taking too long. */
 const unableStates = /^(53|57014)/
 
-/** What the network and the pool say when there is nobody to ask. */
+/** Codes of the network and the pool when nothing answers. */
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,24 +21,24 @@ const unreachableSentences =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
 
 /**
- * Whether a statement failed because the database cannot work right now, rather than because of what it was
- * asked. Only what went through our own queries counts: a provider that cannot be reached is another matter.
+ * Whether a statement failed because the database cannot work right now, rather than because of the statement. Only
+ * errors of our own queries count: an unreachable provider is another matter.
  */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof DrizzleQueryError && (isUnreachable(error.cause) || isUnable(error.cause))
 
 /**
- * Whether there was nobody to ask at all. Whoever watches the database tells that once, so the many who meet it need
- * not tell it again.
+ * Whether the database could not be reached at all. `watchDatabase` logs that once, so the many callers that run into
+ * it need not.
  */
 export const isDatabaseUnreachable = (error: unknown): boolean =>
   error instanceof DrizzleQueryError && isUnreachable(error.cause)
 
-/** The same of what a connection to the database said itself. */
+/** The same for an error of the connection itself. */
 export function isUnreachable(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   const { code = '', message } = cause as Error & { code?: string }
-  // Every address of a name was tried, and each has its own reason.
+  // Every address of the host name was tried, and each has its own error.
   if (cause instanceof AggregateError && cause.errors.some(isUnreachable)) return true
   return unreachableStates.test(code) || unreachableCodes.has(code) || unreachableSentences.test(message)
 }

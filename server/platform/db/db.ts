@@ -9,7 +9,7 @@ export interface WithDb {
   db: Db
 }
 
-/** A connection or a transaction, on PostgreSQL or embedded PGlite: queries never ask which. */
+/** A connection or a transaction, on PostgreSQL or embedded PGlite: queries work on either. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 /** Statements as text with `$1` places, for code that is not ours (the queue, the sandbox). */
@@ -18,44 +18,44 @@ export interface RawSql {
   transaction<T>(work: (raw: RawSql) => Promise<T>): Promise<T>
 }
 
-/** Who listens, and what they are told of their own ears. */
-export interface Ears {
+/** Handlers of a listening connection. */
+export interface ListenHandlers {
   onMessage(payload: string): void
-  /** The connection broke: from now on nothing is heard. */
+  /** The connection broke: from now on nothing is received. */
   onBroken(): void
-  /** It is there again; something may have been said in between. */
+  /** It is back; messages may have been lost in between. */
   onMended(): void
 }
 
-/** What the process holds on to: the connection, and the ways out of it. */
+/** The process's connection to the database, and how to close it. */
 export interface Database {
   kind: 'postgres' | 'pglite'
   /**
-   * Whether a pooler is in between, so that two statements outside a transaction may meet two sessions. Names of
-   * prepared statements are left off then.
+   * True behind a pooler, where two statements outside a transaction may run in two sessions. Prepared statements are
+   * not named then.
    */
   isPooled: boolean
   db: Db
   raw: RawSql
-  /** Several statements in one text, without places. */
+  /** Several statements in one text, without parameters. */
   script(text: string): Promise<void>
   /**
-   * A statement on a connection that is there for this alone and gives up after two seconds: for finding out how the
-   * database is, whatever else is going on.
+   * A statement on a separate connection that gives up after two seconds: for checking on the database, whatever else
+   * is going on.
    */
   aside: RawSql['query']
-  /** Hears what any process says on a channel. */
-  listen(channel: string, ears: Ears): Promise<() => Promise<void>>
-  /** Who we are among `listeners`. */
+  /** Receives what any process sends on a channel. */
+  listen(channel: string, ears: ListenHandlers): Promise<() => Promise<void>>
+  /** The name of this process among `listeners`. */
   listenerName: string
-  /** Every process that listens now, and has for a moment; empty when there can be no other. */
+  /** Every process that has been listening for a moment; empty when there can be no other. */
   listeners(): Promise<string[]>
   /**
-   * Runs `work` while no other process runs work of that name. It is given a connection of its own, whose statements
-   * may take as long as they need.
+   * Runs `work` while no other process runs work of that name. It gets a connection of its own, whose statements have
+   * no time limit.
    */
   alone<T>(name: string, work: (raw: RawSql) => Promise<T>): Promise<T>
-  /** Everything in it as one file. PostgreSQL has programs of its own for that. */
+  /** The whole database as one file. PostgreSQL has its own programs for that. */
   save?(): Promise<Blob>
   close(): Promise<void>
 }

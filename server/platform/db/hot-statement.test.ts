@@ -46,7 +46,7 @@ test.each([
   expect((await ask(db, { ids }))[1]).toMatchObject({ factor: null, since: null, one: 1 })
 })
 
-test('in a transaction it sees what the transaction did, and what is rolled back is gone', async () => {
+test('in a transaction it sees the changes of the transaction, and a rollback undoes its own', async () => {
   const { db } = shop.deps
   const undone = new Error('undone')
 
@@ -60,7 +60,7 @@ test('in a transaction it sees what the transaction did, and what is rolled back
   expect(await db.select().from(users).where(eq(users.email, 'never@example.com'))).toEqual([])
 })
 
-test('it writes as well, also in plain SQL, and each time with the values of that time', async () => {
+test('it can write, also in plain SQL, with new values each time', async () => {
   const { db } = shop.deps
   type Turn = { key: Place<string>; at: Place<Date> }
   const built = hotStatement('test-turn', (any, { key, at }: Turn) =>
@@ -89,7 +89,7 @@ const slowUserOf = hotRead('test-slow-user-of', (db, { id }: { id: Place<UserId>
     .where(eq(users.id, id)),
 )
 
-test('reads at the same moment get each their own answer, and one that fails spoils no other', async () => {
+test('reads at the same time each get their own answer, and one that fails does not affect the others', async () => {
   const { db } = shop.deps
   const ids = await Promise.all([1, 2, 3].map((number) => newUser(db, `many-${number}@example.com`)))
   const asked = [...ids, ...ids, ...ids]
@@ -104,11 +104,11 @@ test('reads at the same moment get each their own answer, and one that fails spo
   expect(found[0]).toEqual((await db.select().from(users).where(eq(users.email, 'many-1@example.com')))[0])
 })
 
-test('a read that takes long does not hold up the next', async () => {
+test('a slow read does not hold up the next', async () => {
   const { db, database } = shop.deps
   const id = await newUser(db, 'slow@example.com')
   await userOf(db, { id })
-  // The embedded database does one thing after the other, whatever we do.
+  // The embedded database runs one statement at a time in any case.
   if (database.kind !== 'postgres') return
   const ended: string[] = []
 
@@ -123,7 +123,7 @@ test('a read that takes long does not hold up the next', async () => {
   expect(ended).toEqual(['quick', 'slow'])
 })
 
-test('it is written once, however often it is asked', async () => {
+test('its text is built once, however often it runs', async () => {
   let written = 0
   const counted = hotStatement('test-counted', (db, { id }: { id: Place<UserId> }) => {
     written++

@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import { type Field, rowReader } from './row-reader.ts'
 import { sharedName } from './shared-lines.ts'
 
-/** Where a value will stand in a statement that is written before there is one. */
+/** Marks where a value goes in a statement that is built before the value is known. */
 export type Place<Value> = Placeholder<string, Value>
 
 type Places<Named> = { [Name in keyof Named]: Place<unknown> }
@@ -16,7 +16,7 @@ interface Built<Result> extends PromiseLike<Result> {
   prepare(name: string): unknown
 }
 
-/** What the query builder keeps to itself of a statement it has prepared. */
+/** Internals of a statement that the query builder has prepared. */
 interface Prepared {
   fields?: Field[]
   joinsNotNullableMap?: Record<string, boolean>
@@ -34,23 +34,23 @@ interface Hot {
 }
 
 /**
- * A statement that is asked so often that it is written only once: the query builder takes longer to write one than
- * the database to answer it. PostgreSQL keeps it too, by its name; behind a pooler it cannot, and is sent the text each
- * time (`open-postgres.ts`). `db` is a connection or a transaction, as everywhere.
+ * A statement that runs so often that it is built only once: the query builder takes longer to build one than the
+ * database to answer it. PostgreSQL keeps it too, by its name; behind a pooler it cannot, and gets the text each time
+ * (`open-postgres.ts`). `db` is a connection or a transaction, as everywhere.
  *
  *     const userOf = hotStatement('user-of', (db, { id }: { id: Place<UserId> }) =>
  *       db.select().from(users).where(eq(users.id, id)))
  *     const [user] = await userOf(db, { id })
  *
- * A list of values is one place too: `= any(${ids})`. Written in plain `sql`, it answers with its rows as the database
- * names their columns and as the driver reads them, moments as text.
+ * A list of values is one place too: `= any(${ids})`. Built in plain `sql`, it returns its rows with the column names
+ * of the database and the values of the driver, timestamps as text.
  */
 export const hotStatement: Hot = (name: string, write: Write) => onceWritten(name, write)
 
 /**
- * One that only reads, waits for no lock and finds a few rows by an index. Outside a transaction it shares its connection
- * with others of its kind (`shared-lines.ts`), and it is answered in one text: cell by cell, an answer of some twenty
- * columns costs the driver more than everything else about it.
+ * A statement that only reads, waits for no lock and finds a few rows by an index. Outside a transaction it shares a
+ * connection with others like it (`shared-lines.ts`), and its answer is one JSON text: cell by cell, an answer of some
+ * twenty columns costs the driver more than everything else about it.
  */
 export const hotRead: Hot = (name: string, write: Write) => onceWritten(`${sharedName}${name}`, write)
 
@@ -67,7 +67,7 @@ function onceWritten(name: string, write: Write) {
 
 const sessionOf = (db: Db): PgSession => db._.session as unknown as PgSession
 
-/** Any name is a place. */
+/** Any property name gives a placeholder of that name. */
 const placesByName = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
 function asking(name: string, db: Db, written: Built<unknown> | SQL): Ask {
@@ -95,13 +95,13 @@ const askWith =
   (session, values) =>
     session.prepareQuery(query, undefined, name, Boolean(read), read).execute(values) as Promise<never>
 
-/** The same rows as JSON. Two tables may have a column of one name, so they are numbered. */
+/** The same rows as JSON. Two tables may have a column of the same name, so the columns are numbered. */
 function asOneText(text: string, columns: number): string {
   const cells = Array.from({ length: columns }, (_, at) => `c${at}`).join(', ')
   return `select coalesce(json_agg(json_build_array(${cells})), '[]')::text from (${text}) as asked (${cells})`
 }
 
-/** A column writes its values its own way, and not all know that there may be none. */
+/** A column encodes its values, and not every encoder accepts null. */
 const withNulls = ({ params, ...query }: Query): Query => ({
   ...query,
   params: params.map((param) => {

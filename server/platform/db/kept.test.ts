@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keep } from './kept.ts'
 import type { Notices } from './notices.ts'
 
-/** Notices a test gives by hand, and a source whose reads it finishes by hand. */
+/** Notices sent by hand, and a source whose reads the test finishes by hand. */
 function setUp() {
   let tell: (key: string | undefined) => void = () => undefined
   const notices: { -readonly [Part in keyof Notices]: Notices[Part] } = {
@@ -23,7 +23,7 @@ function setUp() {
   return { kept, reads, source, notices, tell: (key: string | undefined) => tell(key) }
 }
 
-test('many who ask at once cause one read, and later ones none', async () => {
+test('many requests at once cause one read, and later ones none', async () => {
   const { kept, reads } = setUp()
 
   const answers = Promise.all([kept.read(), kept.read(), kept.read()])
@@ -34,7 +34,7 @@ test('many who ask at once cause one read, and later ones none', async () => {
   expect(reads).toHaveLength(1)
 })
 
-test('after a notice nobody gets the old value, not even those who were waiting', async () => {
+test('after a notice no request gets the old value, not even one that was already waiting', async () => {
   const { kept, reads, tell } = setUp()
   const before = kept.version
   const waiting = kept.read()
@@ -48,7 +48,7 @@ test('after a notice nobody gets the old value, not even those who were waiting'
   expect(kept.version).not.toBe(before)
 })
 
-test('whoever made the change reads once, whether its notice comes before or after', async () => {
+test('the process that made a change reads once, whether its notice comes before or after', async () => {
   const { kept, reads, tell } = setUp()
 
   const refreshed = kept.refresh('mine')
@@ -75,7 +75,7 @@ test('missed notices count as a change every time', async () => {
   expect(versions.size).toBe(3)
 })
 
-test('a read that failed is tried again by the next who asks', async () => {
+test('a read that failed is tried again by the next request', async () => {
   const { kept, reads } = setUp()
   const first = kept.read()
   reads[0]?.fail(new Error('no database'))
@@ -87,14 +87,14 @@ test('a read that failed is tried again by the next who asks', async () => {
   expect(await second).toEqual({ price: 1 })
 })
 
-test('while notices get lost, everybody who asks gets what is true now, and nothing is read twice', async () => {
+test('while notices get lost, every request gets the current value, and nothing is read twice', async () => {
   const { kept, reads, source, notices } = setUp()
   const first = kept.read()
   reads[0]?.finish({ price: 1 })
   await first
   notices.areHeard = false
 
-  // What was read before may be old already: it is read once more.
+  // The value from before may be stale already, so it is read once more.
   const doubted = kept.read()
   await Promise.resolve()
   reads[1]?.finish({ price: 1 })

@@ -1,15 +1,15 @@
 import { isDatabaseAway } from './database-away.ts'
 import type { Notices, Topic } from './notices.ts'
 
-/** Something read from the database and kept in memory until a notice says that it changed. */
+/** A value read from the database and kept in memory until a notice says that it changed. */
 export interface Kept<T> {
-  /** Another one after every change, at once: what was made from the old value can be told from what is new. */
+  /** Differs after every change, at once: shows whether something was made from an old value. */
   readonly version: number
   /** The value itself when it is in memory, else a promise of it. */
   read(): T | Promise<T>
   /**
-   * Reads anew. Whoever made a change calls this before answering, with the key of the notice it sent, so
-   * that its own process is not one moment behind and does not read a second time when the notice arrives.
+   * Reads again. The request that made a change calls this before answering, with the key of the notice it sent, so
+   * that its own process is never behind and does not read a second time when the notice arrives.
    */
   refresh(noticeKey?: string): Promise<T>
 }
@@ -18,7 +18,7 @@ interface KeepOptions<T> {
   notices: Notices
   topic: Topic
   load: () => Promise<T>
-  /** Cheap to ask, and answered otherwise after every change: how it is told, while notices get lost, that there was one. */
+  /** Cheap to read, and different after every change: how a change is detected while notices get lost. */
   stampOf: () => Promise<unknown>
 }
 
@@ -41,7 +41,7 @@ export function keep<T extends object>({ notices, topic, load, stampOf }: KeepOp
     version++
     value = undefined
     loading = undefined
-    // What was missed is read at once: the next visitor may come when the database is away again.
+    // Reload at once after missed notices: the database may be away again when the next visitor comes.
     if (!key) void Promise.resolve(remembered()).catch(() => undefined)
   }
 
@@ -49,7 +49,7 @@ export function keep<T extends object>({ notices, topic, load, stampOf }: KeepOp
     const wanted = version
     const attempt = load()
       .then((loaded) => {
-        // A change came in while we read: what we hold may be from before it.
+        // A change came in during the read, so this value may be from before it.
         if (wanted !== version) return remembered()
         value = lastKnown = loaded
         return loaded
@@ -60,11 +60,11 @@ export function keep<T extends object>({ notices, topic, load, stampOf }: KeepOp
     return attempt
   }
 
-  /** While there is no database nothing can be sold, and what was on the shelf may be looked at. */
+  /** Without a database nothing can be sold, but visitors may look at the last known value. */
   const remembered = (): T | Promise<T> =>
     value ?? (notices.isDatabaseHere ? undefined : lastKnown) ?? (loading ??= start())
 
-  /** Nobody tells us of changes, so each time it is looked whether there was one. */
+  /** Without notices, each read first checks whether there was a change. */
   const compared = async (): Promise<T> => {
     try {
       const found = await stampOf()
@@ -79,7 +79,7 @@ export function keep<T extends object>({ notices, topic, load, stampOf }: KeepOp
   const read = () => (notices.areHeard ? remembered() : compared())
 
   notices.on(topic, drop)
-  // What was made from it, pages above all, goes by the version and asks nobody.
+  // Pages and other things made from the value go by the version without calling `read`.
   notices.whileDeaf(() => void compared().catch(() => undefined))
   return {
     get version() {

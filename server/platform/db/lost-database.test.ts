@@ -36,9 +36,9 @@ test('on a full disk the shop says so and goes on reading; with room again it wr
   expect((await signUp()).status).toBe(201)
 })
 
-/** A shop of its own on a wire to the worker's PostgreSQL, with what it wrote into its log. */
+/** A shop of its own, connected to the worker's PostgreSQL by a wire the test can cut, with the lines of its log. */
 async function openWiredShop(env: Record<string, string> = {}) {
-  // It has filled the shelf, and left nothing to do from the test before.
+  // Fills the catalogue, and leaves no jobs from the test before.
   await openTestShop()
   const line = await openWire(new URL(testDatabaseUrl() ?? ''))
   const folder = mkdtempSync(join(tmpdir(), 'landfall-lost-'))
@@ -74,7 +74,7 @@ async function openWiredShop(env: Record<string, string> = {}) {
 }
 
 describe.runIf(Boolean(testDatabaseUrl()))('a shop that loses its PostgreSQL', () => {
-  test('shows what it has in memory, says so about the rest, and takes up work when it is back', async () => {
+  test('shows what it has in memory, says what it cannot do, and resumes work when it is back', async () => {
     const { line, app, status, signIn, readiness, until, close } = await openWiredShop()
     try {
       expect(await status('/countries/jp')).toBe(200)
@@ -91,7 +91,7 @@ describe.runIf(Boolean(testDatabaseUrl()))('a shop that loses its PostgreSQL', (
       expect(await status('/api/packages?countryCode=jp')).toBe(200)
       expect((await app.inject({ url: '/', cookies: { shop_session: 'somebody' } })).statusCode).toBe(200)
       expect(await status('/healthz')).toBe(200)
-      // It stays in the balancer: what it has in memory is worth showing.
+      // It stays in the load balancer: what it has in memory is worth showing.
       expect(await readiness()).toEqual({ status: 'ready', database: 'away', since: expect.stringMatching(/^20.*Z$/) })
 
       line.mend()
@@ -104,7 +104,7 @@ describe.runIf(Boolean(testDatabaseUrl()))('a shop that loses its PostgreSQL', (
     }
   })
 
-  test('that hangs instead of refusing is told at once to whoever asks, and pages go on', async () => {
+  test('notices at once when it hangs instead of refusing, and goes on showing pages', async () => {
     const { line, deps, status, readiness, until, close } = await openWiredShop()
     try {
       expect(await status('/countries/jp')).toBe(200)
@@ -130,7 +130,7 @@ describe.runIf(Boolean(testDatabaseUrl()))('a shop that loses its PostgreSQL', (
     }
   })
 
-  test('tells that it went and that it came back, and nothing in between', async () => {
+  test('logs that it went and that it came back, and nothing in between', async () => {
     const { line, deps, app, logged, signIn, until, close } = await openWiredShop({ SANDBOX_URL: 'http://127.0.0.1:9' })
     const runner = startRunner({ ...deps, jobs: jobsOf(deps) })
     try {
@@ -153,7 +153,7 @@ describe.runIf(Boolean(testDatabaseUrl()))('a shop that loses its PostgreSQL', (
         expect.stringMatching(/^the database is back after \d+ s$/),
       ])
       expect(worthReading.length).toBeLessThan(8)
-      // Nobody shows where in the code the database was missed.
+      // No line repeats the stack trace of the missing database.
       expect(logged.filter(({ err }) => JSON.stringify(err ?? '').includes('node_modules/pg'))).toEqual([])
     } finally {
       await runner.stop()

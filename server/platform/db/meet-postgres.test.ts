@@ -12,7 +12,7 @@ import { whyNotReached } from './why-not-reached.ts'
 
 const log = createLogger('silent')
 
-/** The one sentence with which a database is refused. */
+/** The sentence with which a database is refused. */
 async function sentenceFor(url: string, directUrl = url): Promise<string | undefined> {
   const refusal = await meetPostgres({ url, directUrl, log, connectMs: 700 }).catch((error: unknown) => error)
   if (!(refusal instanceof ConfigError)) throw refusal
@@ -20,7 +20,7 @@ async function sentenceFor(url: string, directUrl = url): Promise<string | undef
   return refusal.problems[0]
 }
 
-test('a database that nobody answers for, or that has no such host, is told by what to mend', async () => {
+test('a database that does not answer, or whose host does not exist, is refused with what to fix', async () => {
   expect(await sentenceFor('postgres://shop:secret@127.0.0.1:9/shop')).toBe(
     'Nothing answers at 127.0.0.1:9: start the database, or set the right host and port in DATABASE_URL.',
   )
@@ -29,7 +29,7 @@ test('a database that nobody answers for, or that has no such host, is told by w
   )
 })
 
-test('one that accepts and never answers is not waited for', async () => {
+test('a database that accepts connections and never answers is not waited for', async () => {
   const silent = createServer(() => undefined)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }
@@ -62,7 +62,7 @@ test.each([
   expect((refusal as ConfigError).message).not.toContain('secret')
 })
 
-test('what nobody foresaw is not hidden in a sentence', () => {
+test('an unexpected error is thrown as it is', () => {
   const bug = new TypeError('undefined is not a function')
 
   expect(whyNotReached(bug, 'postgres://db/shop', 'DATABASE_URL')).toBe(bug)
@@ -75,14 +75,14 @@ describe.runIf(testDatabaseUrl())('a PostgreSQL that answers', () => {
     return url.href
   }
 
-  test('says that there is no such database, and that it does not speak TLS', async () => {
+  test('is refused with a sentence when it has no such database or does not support TLS', async () => {
     await testDatabase()
 
     expect(await sentenceFor(at((url) => (url.pathname = '/nowhere')))).toMatch(/^There is no database nowhere at /)
     expect(await sentenceFor(at((url) => url.searchParams.set('sslmode', 'require')))).toMatch(/does not support TLS/)
   })
 
-  test('must be the same one past the pooler as through it', async () => {
+  test('must be the same one directly as through the pooler', async () => {
     await testDatabase()
 
     expect(
@@ -95,7 +95,7 @@ describe.runIf(testDatabaseUrl())('a PostgreSQL that answers', () => {
     )
   })
 
-  test('behind a pooler that does not know the password is told like one that does not know it itself', async ({
+  test('is refused with the same sentence whether the pooler or the database rejects the password', async ({
     skip,
   }) => {
     const folder = mkdtempSync(join(tmpdir(), 'landfall-users-'))

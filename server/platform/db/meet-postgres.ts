@@ -7,7 +7,7 @@ import { type DatabaseSetting, poolerSentence, whyNotReached } from './why-not-r
 
 const hearingMs = 1000
 
-/** Opens a PostgreSQL and makes sure that it is there and can be worked with, else says in a sentence why not. */
+/** Opens a PostgreSQL and makes sure that it answers and is usable, else throws a sentence that says why not. */
 export async function meetPostgres(options: PostgresOptions): Promise<Database> {
   const { url, directUrl = url, connectMs = usualConnectMs } = options
   const database = openPostgres(options)
@@ -36,13 +36,17 @@ async function userOf({ raw }: Pick<Database, 'raw'>): Promise<string | undefine
   return (await raw.query<{ who: string }>(whoAmI)).rows[0]?.who
 }
 
-interface Way {
+interface ConnectOptions {
   url: string
   connectMs: number
 }
 
-/** Locks and listening need a session of their own, and processes know each other by what one user can see. */
-async function meetDirectly(way: Way, setting: DatabaseSetting, expected: string | undefined): Promise<void> {
+/** Locks and listening need a session of their own, and processes see each other only as the same user. */
+async function meetDirectly(
+  way: ConnectOptions,
+  setting: DatabaseSetting,
+  expected: string | undefined,
+): Promise<void> {
   const client = await connect(way)
   try {
     const found = (await client.query<{ who: string }>(whoAmI)).rows[0]?.who
@@ -61,7 +65,7 @@ async function meetDirectly(way: Way, setting: DatabaseSetting, expected: string
   }
 }
 
-async function connect({ url, connectMs }: Way): Promise<pg.Client> {
+async function connect({ url, connectMs }: ConnectOptions): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: connectMs })
   client.on('error', () => undefined)
   await client.connect()
@@ -69,10 +73,10 @@ async function connect({ url, connectMs }: Way): Promise<pg.Client> {
 }
 
 /**
- * A pooler gives each connection a number of its own, so a database that says the same number is met directly. One that
- * keeps a session for each connection is as good: then what is said elsewhere is heard here.
+ * A pooler gives each connection a process id of its own, so a database that reports the same id is reached directly. A
+ * pooler that keeps a session for each connection is just as good: then a notification sent elsewhere arrives here.
  */
-async function hasOwnSession(client: pg.Client, way: Way): Promise<boolean> {
+async function hasOwnSession(client: pg.Client, way: ConnectOptions): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   if ((client as pg.Client & { processID?: number }).processID === rows[0]?.pid) return true
   const heard = new Promise<boolean>((resolve) => client.once('notification', () => resolve(true)))

@@ -50,7 +50,7 @@ test('a shop with customers and orders from its first days is brought up to toda
   await drop()
 })
 
-test('credit spent before lines named their sale is found again, and cards nobody can vouch for are charged no more', async () => {
+test('credit spent before lines named their sale is found again, and saved cards of unknown origin are no longer charged', async () => {
   const { database, drop } = await openEmptyDatabase()
   await migrate(database, { upTo: '0040-reading-pace.sql' })
   await database.script(`
@@ -73,14 +73,14 @@ test('credit spent before lines named their sale is found again, and cards nobod
 
   await migrate(database)
 
-  // What two clicks took for one order shows, and nothing else.
+  // Only what two clicks took for one order shows up.
   expect(await findCreditDifferences(database.raw)).toMatchObject([{ kind: 'nothing', expected: 0, found: 250 }])
   const { rows } = await database.raw.query(
     'select payment_customer_id as charged, payment_customers.id, is_own from users join payment_customers on user_id = users.id where $1',
     [true],
   )
   expect(rows).toEqual([{ charged: null, id: 'cus_a_guests', is_own: false }])
-  // An order from when prices could be too small to see still moves.
+  // An order from when prices could round to nothing can still change its status.
   await database.raw.query(`update orders set status = 'completed' where order_no = $1`, ['LF-FREE'])
   await drop()
 })
@@ -205,7 +205,7 @@ describe('a shop from before offers', () => {
     }
   })
 
-  test('goes on with its catalogue in processes that know no offers yet', async () => {
+  test('keeps serving its catalogue from processes of the build before offers', async () => {
     await script(`
       insert into plans (${columns}) values ('japan-jp-3', 'JP-3', 'Japan 3GB', '', ${japan}, null);
       insert into plans (${columns}) values ('ignored', 'JP-2', 'Japan 2GB', '', ${japan}, null)
@@ -223,7 +223,7 @@ describe('a shop from before offers', () => {
     ])
   })
 
-  test('finds there what a process that knows offers has written', async () => {
+  test('finds there what a process of the new build has written', async () => {
     const { db } = database
     const told = takeInPlan(wholesalePlan({ code: 'JP-1' }))
     if (!told) throw new Error('the plan cannot be sold')
@@ -233,7 +233,7 @@ describe('a shop from before offers', () => {
       await lockKnownOffers(tx, 'esim-access')
       const rows = [{ ...row, costMicroUsd: 3_000_000, fingerprint: 'third' }]
       await saveOffers(tx, { supplier: 'esim-access', rows, now: new Date(0) })
-      // Not this supplier's, and none of the old build's business.
+      // Another supplier's plans, which the old build does not use.
       const others = [{ ...row, planId: 'new', planCode: 'X', code: 'X', costMicroUsd: 1, fingerprint: 'x' }]
       await saveOffers(tx, { supplier: 'other', rows: others, now: new Date(0) })
       await withdrawOffers(tx, { supplier: 'other', codes: ['X'], now: new Date(0) })
@@ -253,7 +253,7 @@ describe('a shop from before offers', () => {
       ['esim-access', 'JP-2'],
       ['other', 'X'],
     ])
-    // What we write and what the trigger would write of the same plan are the same facts.
+    // What we write and what the trigger would write for the same plan are the same facts.
     const { rows: facts } = await database.raw.query<Record<'ours' | 'theirs', unknown>>(
       'select facts as ours, facts_of_plan(plans) as theirs from offers join plans on plans.id = plan_id where plans.code = $1',
       ['JP-1'],
@@ -280,9 +280,10 @@ describe('a shop from before offers', () => {
   })
 })
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)('while a shop from before serves', () => {
-  test('a migration that the two of them would wait for each other over is tried again', async () => {
-    // The database ends the one that waited for a second first, which on a slow machine may be the shop: then once more.
+describe.skipIf(!process.env.TEST_DATABASE_URL)('while the previous build serves', () => {
+  test('a migration that deadlocks with it is tried again', async () => {
+    // The database ends whichever waited for a second first. On a slow machine that may be the shop: then the test
+    // tries again.
     for (let isMigrationTriedAgain = false; !isMigrationTriedAgain;) {
       const { database, drop } = await openEmptyDatabase()
       await migrate(database, { upTo: '0061-security-events.sql' })
@@ -305,8 +306,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('while a shop from before serves
 })
 
 /**
- * They share their numbers with others, from when branches took the same ones at a time. A database knows a migration by
- * its whole name, so under a new one it would run a second time: they stay as they are.
+ * These share a number, from when branches took the same one at the same time. A database knows a migration by its
+ * whole name, so a renamed one would run a second time: they stay as they are.
  */
 const sharingOne = new Set([
   '0002-accounts.sql',
@@ -319,7 +320,7 @@ const sharingOne = new Set([
   '0040-reading-pace.sql',
 ])
 
-test('no new migration takes a number that is taken, so that there is one order in which they run', () => {
+test('no new migration takes a number that is taken, so their order is unambiguous', () => {
   const files = listFiles()
   const isAlone = (name: string) => files.filter((other) => other.slice(0, 4) === name.slice(0, 4)).length === 1
 

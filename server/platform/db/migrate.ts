@@ -6,15 +6,15 @@ import type { Database, RawSql } from './db.ts'
 const folder = join(projectRoot, 'server/platform/db/migrations')
 
 /**
- * Brings the database up to this build. Processes that start together take turns by an advisory lock,
- * so the second finds everything done. `upTo` stops after that one, as an older build would have.
+ * Brings the database up to this build. Processes that start together take turns by an advisory lock, so the second
+ * finds everything done. `upTo` stops after that migration, as an older build would have.
  */
 export const migrate = ({ alone }: Pick<Database, 'alone'>, { upTo }: { upTo?: string } = {}): Promise<string[]> =>
   alone('landfall-migrations', (raw) => whenNobodyIsInTheWay(() => applyMissing(raw, upTo)))
 
 const deadlock = '40P01'
 
-/** A process of the build before may hold what a migration needs, the other way round: then the database ends one of them. */
+/** A process of the previous build may lock the same tables in another order: PostgreSQL then aborts one of the two. */
 async function whenNobodyIsInTheWay<Done>(work: () => Promise<Done>, tries = 5): Promise<Done> {
   try {
     return await work()
@@ -38,7 +38,7 @@ const applyMissing = (database: RawSql, upTo?: string): Promise<string[]> =>
     return missing
   })
 
-/** What this build has and the database has not. It only looks. */
+/** Migrations that this build has and the database has not. Changes nothing. */
 export async function missingMigrations(raw: RawSql): Promise<string[]> {
   const { rows } = await raw.query<{ name: string | null }>(`select to_regclass('migrations')::text as name`)
   return rows[0]?.name ? notApplied(raw) : listFiles()
@@ -50,7 +50,7 @@ async function notApplied(raw: RawSql): Promise<string[]> {
   return listFiles().filter((name) => !applied.has(name))
 }
 
-/** In the order they run: by name. The name is also how a database knows which it has had, so a file is never renamed. */
+/** In the order they run: by name. The database records the name, so a file is never renamed. */
 export const listFiles = (): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

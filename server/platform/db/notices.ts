@@ -12,29 +12,29 @@ export interface WithNotices {
 
 const channel = 'landfall'
 
-/** What processes tell each other. A notice says that something changed, never what it is now. */
+/** What processes notify each other about. A notice says that something changed, never its new value. */
 export type Topic = 'catalog' | 'prices' | 'pause' | 'profile' | 'rates' | 'jobs' | 'order' | 'support'
 
 interface Notice {
   topic: Topic
   key: string
-  /** Whoever sent it waits until all have heard it. */
+  /** The sender waits until every process has confirmed it. */
   wantsReply?: true
 }
 
-/** What we say to hear it ourselves. */
+/** A message to ourselves, to check that we receive messages. */
 interface Echo {
   echo: string
 }
 
-/** Told to every process when the transaction commits, and to none if it does not. */
+/** Sent to every process when the transaction commits, and to none if it does not. */
 export const notify = (db: Db, topic: Topic, key = ''): Promise<void> => say(db, { topic, key })
 
-/** The same within a statement that writes: one trip to the database instead of two. `key` is what it wrote of. */
+/** The same within a statement that writes: one round trip instead of two. `key` is taken from the row it wrote. */
 export const telling = (topic: Topic, key: SQL): SQL =>
   sql`pg_notify(${sql.raw(`'${channel}'`)}, json_build_object('topic', ${sql.raw(`'${topic}'`)}, 'key', ${key})::text)`
 
-/** `notify`, for who then waits with `heardEverywhere(key)`. */
+/** `notify` for a caller that then waits with `heardEverywhere(key)`. */
 export const notifyAndAsk = (db: Db, topic: Topic, key: string): Promise<void> =>
   say(db, { topic, key, wantsReply: true })
 
@@ -45,13 +45,16 @@ async function say(db: Db, message: Notice | Reply): Promise<void> {
 export interface Notices {
   /** `key` is undefined when notices may have been missed: treat everything as changed. */
   on(topic: Topic, handler: (key: string | undefined) => void): () => void
-  /** Waits until every process has dropped what the notice made old, or is taken for dead. */
+  /** Waits until every process has dropped what the notice made stale, or counts as dead. */
   heardEverywhere(key: string): Promise<void>
-  /** False while they may get lost: what is kept in memory must then be compared with the database before it is used. */
+  /**
+   * False while notices may get lost: values kept in memory must then be compared with the database before they are
+   * used.
+   */
   readonly areHeard: boolean
-  /** Whether the database was there at the last look. */
+  /** Whether the database answered the last check. */
   readonly isDatabaseHere: boolean
-  /** Runs every second while they are not heard. */
+  /** Runs every second while notices are not received. */
   whileDeaf(handler: () => void): void
   close(): Promise<void>
 }
@@ -60,7 +63,7 @@ interface NoticesOptions {
   database: Pick<Database, 'db' | 'aside' | 'listen' | 'listeners' | 'listenerName'>
   watch: Pick<DatabaseWatch, 'isHere' | 'onChange'>
   log: Logger
-  /** How often we listen for ourselves. */
+  /** How often this process checks that it receives its own messages. */
   everyMs?: number
 }
 
@@ -69,8 +72,8 @@ const usualPauseMs = 5000
 const deafPauseMs = 1000
 
 /**
- * Hears what the others say and, every few seconds, what we said ourselves: a pooler that swallowed our listening and a
- * connection that died in silence are told from a quiet day by nothing else.
+ * Receives the notices of other processes and, every few seconds, one of its own: nothing else tells a pooler that
+ * swallowed the `listen`, or a connection that died silently, from a quiet day.
  */
 export async function openNotices({ database, watch, log, everyMs = usualPauseMs }: NoticesOptions): Promise<Notices> {
   const handlers = new Map<Topic, Set<(key: string | undefined) => void>>()
@@ -88,7 +91,7 @@ export async function openNotices({ database, watch, log, everyMs = usualPauseMs
   }
   const reply = (key: string) =>
     say(database.db, { heard: key, by: database.listenerName }).catch((error: unknown) =>
-      log.warn({ err: error }, 'could not say that a notice was heard'),
+      log.warn({ err: error }, 'could not confirm a notice'),
     )
   const turn = (areHeardNow: boolean) => {
     if (areHeardNow === areHeard) return
@@ -109,13 +112,13 @@ export async function openNotices({ database, watch, log, everyMs = usualPauseMs
     },
     onBroken: () => turn(false),
     onMended() {
-      // Whoever was not told that it broke has missed something all the same.
+      // A break that was never reported still means missed notices.
       if (areHeard) tellAll()
       void listenForOurselves()
     },
   })
 
-  /** Nothing is known when it could not be said. */
+  /** When the message cannot be sent, nothing is known and nothing changes. */
   async function listenForOurselves(): Promise<void> {
     const id = randomUUID()
     const echo = new Promise<boolean>((resolve) => void echoes.set(id, () => resolve(true)))
@@ -142,7 +145,7 @@ export async function openNotices({ database, watch, log, everyMs = usualPauseMs
   const compare = setInterval(() => {
     if (!areHeard && watch.isHere) for (const handler of deafHandlers) handler()
   }, deafPauseMs).unref()
-  // What was said while it was away is on its way at best.
+  // Notices sent while the database was away have not arrived yet, if they ever do.
   watch.onChange((isHere) => {
     if (!isHere) return turn(false)
     void listenForOurselves()
@@ -158,10 +161,10 @@ export async function openNotices({ database, watch, log, everyMs = usualPauseMs
     },
     async heardEverywhere(key) {
       const silent = await replies.until(key, await database.listeners(), patienceMs)
-      if (silent.length > 0) log.warn({ silent }, 'some processes did not say that they heard of a change')
+      if (silent.length > 0) log.warn({ silent }, 'some processes did not confirm a notice')
     },
     get areHeard() {
-      // Without a database nothing can be compared, and nothing can be sold.
+      // Without a database there is nothing to compare with, and nothing can be sold.
       return areHeard || !watch.isHere
     },
     get isDatabaseHere() {

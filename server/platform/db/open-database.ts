@@ -8,7 +8,7 @@ export const embeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => 
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'databaseDirectUrl' | 'patienceTimes'>>
 
-/** Only the database that is used is loaded: either takes a while. */
+/** Imports only the driver that is used: either takes a while to load. */
 export async function openDatabase(config: DatabaseConfig, log: Logger): Promise<Database> {
   if (config.databaseUrl) {
     const { meetPostgres } = await import('./meet-postgres.ts')

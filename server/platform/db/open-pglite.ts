@@ -10,16 +10,16 @@ import type { Database, Db, RawSql } from './db.ts'
 
 const extensions = { pg_trgm, unaccent }
 
-/** PostgreSQL in this process, in a folder. */
+/** PostgreSQL inside this process, stored in a folder. */
 export async function openPglite(folder: string): Promise<Database> {
   mkdirSync(dirname(folder), { recursive: true, mode: onlyOurs })
   const pglite = await PGlite.create(`file://${folder}`, { extensions })
-  // It unpacks a new database for everybody to write, whatever the umask.
+  // PGlite makes the files of a new database writable for all users, whatever the umask.
   closeToOthers(folder)
   return asDatabase(pglite)
 }
 
-/** Makes the folder anew from what `save` wrote. */
+/** Recreates the folder from a file that `save` wrote. */
 export async function restorePglite(folder: string, saved: Blob): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true, mode: onlyOurs })
   const pglite = await PGlite.create(`file://${folder}`, { extensions, loadDataDir: saved })
@@ -27,7 +27,7 @@ export async function restorePglite(folder: string, saved: Blob): Promise<void> 
   closeToOthers(folder)
 }
 
-/** One in memory, gone with the process. A saved empty one as `start` spares the seconds of making it. */
+/** A database in memory, gone with the process. Starting from a saved empty one spares the seconds of creating it. */
 export const openPgliteInMemory = async (start?: Blob): Promise<Database> =>
   asDatabase(await PGlite.create('memory://', { extensions, ...(start && { loadDataDir: start }) }))
 
@@ -58,7 +58,7 @@ function asDatabase(pglite: PGlite): Database {
     listen: (channel, { onMessage }) => pglite.listen(channel, onMessage),
     listenerName: `embedded-${randomUUID()}`,
     listeners: async () => [],
-    // An embedded database has one process.
+    // An embedded database has only this process.
     alone: (_name, work) => work(raw),
     save: () => pglite.dumpDataDir('gzip'),
     close: () => pglite.close(),
@@ -68,7 +68,7 @@ function asDatabase(pglite: PGlite): Database {
 const queryOn =
   (connection: PGlite | Transaction): RawSql['query'] =>
   async (text, params) => {
-    // The queue sends whole scripts without places; PGlite takes those by another door.
+    // The queue sends whole scripts without parameters, which PGlite takes through another method.
     if (params === undefined || params.length === 0) {
       const results = await connection.exec(text)
       return { rows: (results.at(-1)?.rows ?? []) as never[] }

@@ -15,7 +15,7 @@ test.runIf(url)('a connection that breaks inside a transaction fails that transa
     const broken = raw.transaction(async (tx) => {
       const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
       await raw.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-      // The news of it arrives between two statements, when nobody is waiting for an answer.
+      // The break is noticed between two statements, when no query is pending.
       await sleep(200)
       await tx.query('select 1')
     })
@@ -32,14 +32,14 @@ describe.runIf(url)('a database that accepts and never answers', () => {
 
   const one = { rows: [{ one: 1 }] }
 
-  /** On a busy machine even a database that answers may take longer than this pool waits: it is asked again. */
+  /** On a busy machine even a database that answers may take longer than this pool waits, so try again. */
   const insist = <Answer>(ask: () => Promise<Answer>, tries = 100): Promise<Answer> =>
     ask().catch((error: unknown) => {
       if (tries === 1) throw error
       return insist(ask, tries - 1)
     })
 
-  /** A pool of one, whose wire was hushed once it had been used. */
+  /** A pool of one connection, which goes silent after its first use. */
   async function openHushed() {
     const wire = await openWire(new URL(url))
     const database = openPostgres({ url: wire.url, log: createLogger('silent'), maxConnections: 1, silenceMs })
@@ -69,7 +69,7 @@ describe.runIf(url)('a database that accepts and never answers', () => {
     }
   })
 
-  test('is not listened to for ever: what was missed is known', async () => {
+  test('is not listened to for ever: the shop finds out that it missed messages', async () => {
     const { wire, end, ...database } = await openHushed()
     wire.mend()
     let [broken, lost] = [0, 0]
@@ -92,7 +92,7 @@ describe.runIf(url)('a database that accepts and never answers', () => {
     }
   })
 
-  test('is told to stop, so that nothing goes on for nobody', async () => {
+  test('is told to stop, so that no statement runs on after its caller gave up', async () => {
     const failureAfter = async (waitedMs: number) => {
       const database = openPostgres({ url, log: createLogger('silent'), maxConnections: 1, silenceMs: waitedMs })
       const failure = await database.db.execute('select pg_sleep(600)').catch((error: unknown) => error)
@@ -101,7 +101,7 @@ describe.runIf(url)('a database that accepts and never answers', () => {
       return (failure as Error & { cause: { code: string } }).cause.code
     }
 
-    // The server has the last tenth of the time to say so; on a busy machine that takes more of it.
+    // The server has the last tenth of the time to cancel; on a busy machine that takes longer.
     const codes: string[] = []
     for (let waitedMs = silenceMs; waitedMs < 100_000 && !codes.includes('57014'); waitedMs *= 2)
       codes.push(await failureAfter(waitedMs))
@@ -109,7 +109,7 @@ describe.runIf(url)('a database that accepts and never answers', () => {
     expect(codes).toContain('57014')
   })
 
-  test('may take its time over work that is done alone', async () => {
+  test('has no time limit for work under a lock', async () => {
     const { alone, close } = openPostgres({ url, log: createLogger('silent'), silenceMs: 100 })
     try {
       const { rows } = await alone('a-long-change', (raw) => raw.query(`select 'done' as it from pg_sleep(0.3)`))

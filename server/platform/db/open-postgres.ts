@@ -3,12 +3,12 @@ import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
-import type { Database, Db, Ears, RawSql } from './db.ts'
+import type { Database, Db, ListenHandlers, RawSql } from './db.ts'
 import { shareReads } from './shared-lines.ts'
 
 export interface PostgresOptions {
   url: string
-  /** Past a pooler, to the database itself; the same as `url` where there is none. */
+  /** Bypasses a pooler; the same as `url` where there is none. */
   directUrl?: string | undefined
   log: Logger
   maxConnections?: number
@@ -18,14 +18,14 @@ export interface PostgresOptions {
 }
 
 /**
- * A server or a network that hangs answers nothing, not even no: after this long its connection counts as broken. The
- * server itself gives a statement up a little before, so that it does not go on for nobody.
+ * A server or a network that hangs sends nothing, not even an error: after this long its connection counts as broken.
+ * The server cancels a statement a little earlier, so that it does not run on after its caller gave up.
  */
 export const usualSilenceMs = 30_000
 const statementShare = 0.9
 const askListenerMs = 10_000
 export const usualConnectMs = 10_000
-/** Whoever asks aside wants to know how the database is, and that it is slow is an answer. */
+/** A caller of `aside` checks on the database, and 'slow' is an answer. */
 const asideMs = 2000
 
 export function openPostgres(options: PostgresOptions): Database {
@@ -37,7 +37,7 @@ export function openPostgres(options: PostgresOptions): Database {
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: connectMs,
-    // A pooler takes no such wish for a connection that it shares out.
+    // A pooler does not accept this setting for connections that it shares.
     ...(!isPooled && { statement_timeout: statementMs }),
     stream: () => impatientSocket(silenceMs),
     pipeline: true,
@@ -51,9 +51,10 @@ export function openPostgres(options: PostgresOptions): Database {
     query_timeout: asideMs,
   })
   for (const each of [pool, asidePool]) {
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    // The pool replaces an idle connection that breaks; without a listener the event would end the process.
     each.on('error', (error) => log.debug({ reason: error.message }, 'an idle database connection broke'))
-    // One that breaks between two statements of a transaction fails the next; the event would end the process as well.
+    // A connection that breaks between two statements of a transaction fails the next one; the event would also end the
+    // process.
     each.on('connect', (client) => client.on('error', () => undefined))
   }
 
@@ -78,7 +79,7 @@ export function openPostgres(options: PostgresOptions): Database {
 
 const listenerPrefix = 'landfall-listener-'
 
-/** A process that has only just connected has read nothing yet that could be out of date. */
+/** Leaves out processes that have only just connected: they have read nothing yet that could be stale. */
 async function listListeners(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select application_name as name from pg_stat_activity
@@ -89,8 +90,8 @@ async function listListeners(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Takes a broken connection back whoever holds it. A transaction whose first statement fails never gives its own back
- * (Drizzle begins before it takes care to), and each of those would be one less for good.
+ * Takes a broken connection back, whichever code holds it. A transaction whose first statement fails never releases its
+ * own (Drizzle runs `begin` outside its try block), and the pool would lose one connection each time.
  */
 class ForgivingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
@@ -114,9 +115,9 @@ class ForgivingPool extends pg.Pool {
 }
 
 /**
- * Behind a pooler a session is ours for one transaction, so the limit is said with each, in the same message as its
- * begin. Statements outside of one have the limit that the role has. A name that a statement was given in one session
- * means nothing in the next, so none is sent.
+ * Behind a pooler a session is ours for one transaction only, so the limit is sent with each, in the same message as
+ * its `begin`. Statements outside a transaction have the limit of the role. A prepared statement's name means nothing
+ * in the next session, so none is sent.
  */
 function suitPooler(client: pg.PoolClient, statementMs: number): void {
   const ask = client.query.bind(client) as (...question: unknown[]) => unknown
@@ -132,7 +133,7 @@ function suitPooler(client: pg.PoolClient, statementMs: number): void {
   Object.assign(client, { query })
 }
 
-/** The pool closes idle connections long before: this one waits for an answer, or a transaction rests too long. */
+/** The pool closes idle connections long before this: here an answer is overdue, or a transaction rests too long. */
 function impatientSocket(silenceMs: number): Socket {
   const socket = new Socket()
   const silence = Object.assign(new Error(`the database has not answered for ${silenceMs} ms`), { code: 'ETIMEDOUT' })
@@ -172,10 +173,10 @@ const rawOn = (pool: pg.Pool): RawSql => ({
   },
 })
 
-/** The lock belongs to a connection of its own, so it goes when the work is done or the process is gone. */
+/** The lock belongs to a connection of its own, so it is released when the work ends or the process dies. */
 async function alone<T>(url: string, name: string, work: (raw: RawSql) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: usualConnectMs, keepAlive: true })
-  // Losing the connection loses the lock, but must not end the process: everything done under such a lock stays right
+  // Losing the connection loses the lock, but must not end the process: everything done under such a lock stays correct
   // when another process does it at the same time.
   client.on('error', () => undefined)
   await client.connect()
@@ -188,14 +189,14 @@ async function alone<T>(url: string, name: string, work: (raw: RawSql) => Promis
   }
 }
 
-interface Listening extends Ears {
+interface Listening extends ListenHandlers {
   url: string
   silenceMs: number
   listenerName: string
   channel: string
 }
 
-/** One connection that only listens, and comes back by itself. */
+/** One connection that only listens, and reconnects by itself. */
 async function listen(listening: Listening): Promise<() => Promise<void>> {
   const { url, silenceMs, listenerName, channel, onMessage, onBroken, onMended } = listening
   let client: pg.Client | undefined
@@ -215,7 +216,7 @@ async function listen(listening: Listening): Promise<() => Promise<void>> {
     await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = next
-    // Nothing to hear and nobody there sound alike, so it is asked now and then.
+    // A quiet channel and a dead connection look alike, so ask now and then.
     const asking = setInterval(
       () => next.query('select 1').catch(() => undefined),
       Math.min(askListenerMs, silenceMs / 3),

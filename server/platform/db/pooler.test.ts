@@ -19,7 +19,7 @@ import { openPostgres } from './open-postgres.ts'
 const directUrl = testDatabaseUrl() ?? ''
 const log = createLogger('silent')
 
-describe.runIf(directUrl)('with a pooler in front that shares sessions out', () => {
+describe.runIf(directUrl)('behind a pooler that shares sessions', () => {
   const started: PgBouncer[] = []
   let missing: string | undefined
   let pooledUrl = ''
@@ -43,7 +43,7 @@ describe.runIf(directUrl)('with a pooler in front that shares sessions out', () 
   beforeEach(({ skip }) => skip(missing !== undefined, missing))
   afterAll(() => Promise.all(started.map((bouncer) => bouncer.stop())))
 
-  test('a shop that knows the way past it sells, delivers and mails', async () => {
+  test('a shop with a direct address sells, delivers and mails', async () => {
     const shop = await openTestShop({ DATABASE_URL: pooledUrl, DATABASE_DIRECT_URL: directUrl })
     const customer = new Customer(shop)
 
@@ -58,7 +58,7 @@ describe.runIf(directUrl)('with a pooler in front that shares sessions out', () 
     expect(await shop.sandbox.mail('ana@example.com')).not.toEqual([])
   })
 
-  test('a transaction has its limit, though its session is another one each time', async () => {
+  test('a transaction has its time limit, though it gets another session each time', async () => {
     const { db, raw, close } = openPostgres({ url: pooledUrl, directUrl, log, silenceMs: 10_000 })
     const limitOf = async (asking: { execute: typeof db.execute }) =>
       (await asking.execute('show statement_timeout')) as unknown as { rows: object[] }
@@ -73,7 +73,7 @@ describe.runIf(directUrl)('with a pooler in front that shares sessions out', () 
     }
   })
 
-  test('a statement that is written once is understood in every session', async () => {
+  test('a statement that is built once works in every session', async () => {
     const { db, close } = openPostgres({ url: pooledUrl, directUrl, log, maxConnections: 4 })
     const doubled = hotStatement(
       'test-doubled',
@@ -113,7 +113,7 @@ describe.runIf(directUrl)('with a pooler in front that shares sessions out', () 
     await database.close()
   })
 
-  test('a shop whose ears died in silence finds out, and sells at the price of the moment', async () => {
+  test('a shop whose listening connection died silently finds out, and sells at the current price', async () => {
     const shop = await openTestShop()
     const line = await openWire(new URL(directUrl))
     const SECRET_KEY = secretKeyOf(readConfig({})).toString('base64')

@@ -29,7 +29,7 @@ export async function openReplica(
         return await work(copy.db)
       } catch (error) {
         if (!isDatabaseAway(error)) throw error
-        log.warn({ reason: String((error as Error).cause) }, 'the replica is away; the database itself is read')
+        log.warn({ reason: String((error as Error).cause) }, 'the replica is away; reading from the database itself')
         return work(db)
       }
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Replies } from './replies.ts'
 
-test('waiting ends with the last answer, however early the first came', async () => {
+test('waiting ends with the last reply, however early the first came', async () => {
   const replies = new Replies()
   replies.note({ heard: 'change', by: 'one' })
 
@@ -12,13 +12,13 @@ test('waiting ends with the last answer, however early the first came', async ()
   expect(await missing).toEqual([])
 })
 
-test('who does not answer is named when patience ends', async () => {
+test('a process that does not reply is named after the timeout', async () => {
   const replies = new Replies()
   replies.note({ heard: 'change', by: 'one' })
 
   expect(await replies.until('change', ['one', 'dead'], 20)).toEqual(['dead'])
 })
 
-test('where nobody else listens nobody is waited for', async () => {
+test('without other processes there is no wait', async () => {
   expect(await new Replies().until('change', [], 10_000)).toEqual([])
 })

@@ -1,12 +1,12 @@
 export interface Reply {
-  /** The key of the notice that was heard. */
+  /** The key of the confirmed notice. */
   heard: string
   by: string
 }
 
 const keysRemembered = 100
 
-/** Who has answered which notice. */
+/** Which processes have confirmed which notice. */
 export class Replies {
   private readonly namesByKey = new Map<string, Set<string>>()
   private readonly waiting = new Set<() => void>()
@@ -18,7 +18,7 @@ export class Replies {
     for (const look of this.waiting) look()
   }
 
-  /** Waits for all of them, as long as patience lasts; answers with those still missing then. */
+  /** Waits for all of them up to the timeout; returns those still missing. */
   until(key: string, names: readonly string[], patienceMs: number): Promise<string[]> {
     const missing = () => names.filter((name) => !this.namesByKey.get(key)?.has(name))
     return new Promise((resolve) => {

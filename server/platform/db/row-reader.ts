@@ -1,6 +1,6 @@
 import { Column, getTableName, is, SQL } from 'drizzle-orm'
 
-/** A column of a result, and where it belongs in the object made from a row: `['email']` or `['user', 'email']`. */
+/** A column of a result, and its path in the object made from a row: `['email']` or `['user', 'email']`. */
 export interface Field {
   path: string[]
   field: unknown
@@ -11,7 +11,7 @@ type Decode = (value: unknown) => unknown
 interface Cell {
   name: string
   at: number
-  /** Undefined when the driver's value is the value. */
+  /** Undefined when the driver's value needs no decoding. */
   decode: Decode | undefined
 }
 
@@ -19,11 +19,11 @@ interface Cell {
 interface Group {
   name: string
   cells: Cell[]
-  /** Its first column is null only when there was no row to join. */
+  /** Its first column is null only when a join found no row. */
   mayBeMissing: boolean
 }
 
-/** Makes objects of rows as the query builder does, with everything found out beforehand that is the same for each row. */
+/** Makes objects of rows as the query builder does, but works out beforehand what is the same for each row. */
 export function rowReader(
   fields: readonly Field[],
   joinsNotNullable: Readonly<Record<string, boolean>> = {},

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** How the name of a statement begins that may share a connection with others. */
+/** The prefix of statements that may share a connection with others. */
 export const sharedName = 'read '
 
 interface Line {
@@ -9,13 +9,13 @@ interface Line {
   waiting: number
 }
 
-/** A read that takes long holds up those behind it, and not those on the other line. */
+/** A slow read holds up those behind it, but not those on the other line. */
 const most = 2
 
 /**
- * Lets reads that come while others are under way share their connection: each is sent without waiting for the answers
- * before it, and many go out, and come back, in one piece. To hand a connection to and fro for each, and to be woken for
- * each answer, costs more than the read. A connection nobody waits on goes back to the pool.
+ * Lets reads share a connection while others are under way: each is sent without waiting for the answers before it, and
+ * many go out, and come back, in one piece. Taking a connection from the pool for each read, and waking up for each
+ * answer, costs more than the read. A connection with no pending read goes back to the pool.
  */
 class SharedLines {
   private readonly lines = new Set<Line>()
@@ -35,7 +35,7 @@ class SharedLines {
     } catch (error) {
       this.lines.delete(line)
       line.waiting--
-      // Whoever came late to a line that was never to be had has not waited as long as a connection may take.
+      // A read that joined this line later has not yet waited as long as a connection may take.
       if (!isOpener && mayTryAgain) return this.ask(question, values, false)
       throw error
     }
@@ -43,7 +43,7 @@ class SharedLines {
       gather(client)
       return await client.query(question, values)
     } catch (error) {
-      // It may be broken: whoever comes next takes another.
+      // The connection may be broken, so the next read takes another.
       this.lines.delete(line)
       throw error
     } finally {
@@ -69,7 +69,7 @@ interface Wire {
   connection: { stream: Writable }
 }
 
-/** What is asked while one round of requests is looked at goes out together at its end. */
+/** Reads sent in one turn of the event loop go out together at its end. */
 function gather(client: pg.PoolClient): void {
   const { stream } = (client as unknown as Wire).connection
   if (stream.writableCorked > 0) return
@@ -77,7 +77,7 @@ function gather(client: pg.PoolClient): void {
   setImmediate(() => stream.uncork())
 }
 
-/** Has the pool send reads that may be shared down such lines. */
+/** Makes the pool send shareable reads down such lines. */
 export function shareReads(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const lines = new SharedLines(connect)

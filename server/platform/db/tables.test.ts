@@ -5,7 +5,7 @@ import { lineTable, orders, topUps } from '../../shop/records/tables.ts'
 import { allTables } from '../../testing/all-tables.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 
-/** What only the build before names: a later build drops it. */
+/** Only the previous build uses these; a later build drops them. */
 const ofLines = ['payment_intent_id', 'request_key', 'facts_version']
 const leftBehind: Readonly<Record<string, readonly string[]>> = { orders: ofLines, top_ups: ofLines }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../config/project-root.ts'
 
-test('who upgrades finds every migration beside the release it came with, once', () => {
+test('the upgrading page lists every migration once, beside the release it came with', () => {
   const page = readFileSync(join(projectRoot, 'docs/upgrading.md'), 'utf8')
   const table = page.split('\n').filter((line) => /^\| (next|\d+\.\d+\.\d+) \|/.test(line))
   const named = table.flatMap((row) => [...row.matchAll(/`(\d{4}-[\w-]+)`/g)].map(([, name]) => `${name}.sql`))

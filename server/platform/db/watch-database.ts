@@ -8,14 +8,14 @@ export interface WithWatch {
   watch: DatabaseWatch
 }
 
-/** What is known of the database, for who must not wait for it. */
+/** The state of the database, for callers that must not wait for it. */
 export interface DatabaseWatch {
   readonly isHere: boolean
-  /** Since when it is here, or away. */
+  /** When it last came back or went away. */
   readonly since: Date
-  /** The database's time: what every process goes by. */
+  /** The database's time, which every process goes by. */
   readonly clock: FollowingClock
-  /** False while the machine's own clock is so wrong that nothing should be decided here. */
+  /** False while the machine's own clock is so wrong that this process should decide nothing. */
   readonly isClockRight: boolean
   /** Runs whenever the database goes away or comes back. */
   onChange(handler: (isHere: boolean) => void): void
@@ -29,16 +29,16 @@ interface WatchOptions {
   lookEveryMs?: number
 }
 
-/** A probe or a balancer waits a second or so; what they are told is never older than this and the patience of a look. */
+/** A probe or a balancer waits a second or so; their answer is never older than this plus the timeout of a check. */
 const usualPauseMs = 2000
 const askedAtStart = 3
-/** Worth mending: what others sign and date is judged by the machine's clock. */
+/** Worth fixing: what others sign and date is judged by the machine's clock. */
 export const doubtedSeconds = 5
 const refusedSeconds = 30
 
 /**
- * Looks at the database every two seconds, on a connection of its own, and at its clock on the way. What a look
- * finds is told when it is news, once; whoever stumbles over a missing database need not tell it again.
+ * Checks the database every two seconds, on a connection of its own, and compares its clock. A change is logged once;
+ * code that runs into a missing database need not log it again.
  */
 export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatch> {
   const { database, machine, log, lookEveryMs = usualPauseMs } = options
@@ -71,7 +71,7 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
       await sleep(lookEveryMs, undefined, { ref: false, signal: ending.signal }).catch(() => undefined)
       if (ending.signal.aborted) return
       try {
-        // A process that was busy may have missed the answer to one.
+        // A busy process may have missed one answer.
         await look().catch(look)
         turn(true)
       } catch (error) {
@@ -114,7 +114,7 @@ const clockIsWrong = (clock: FollowingClock) =>
 
 type Verdict = 'right' | 'doubted' | 'refused'
 
-/** Tells of the machine's clock when its verdict changes. */
+/** Logs the state of the machine's clock when the verdict changes. */
 function clockJudge(clock: FollowingClock, log: Logger): () => void {
   let last: Verdict = 'right'
   return () => {

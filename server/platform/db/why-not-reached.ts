@@ -1,13 +1,13 @@
 import { ConfigError } from '../config/config.ts'
 
-/** The setting that names the database that was asked. */
+/** The setting that holds the database's address. */
 export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
 
 export const poolerSentence =
   'DATABASE_URL leads to a pooler that shares sessions (PgBouncer in transaction mode): set DATABASE_DIRECT_URL to the database itself.'
 
-/** PostgreSQL's code, or the network's, and what to say and do about it. */
-const sentences: Record<string, (place: Place) => string> = {
+/** By SQLSTATE or network code: what is wrong and what to do about it. */
+const sentences: Record<string, (place: DatabaseAddress) => string> = {
   ECONNREFUSED: ({ at }) => `Nothing answers at ${at}: start the database, or set the right host and port in`,
   ENOENT: () => 'No database socket was found: start the database, or set its host in',
   ENOTFOUND: ({ host }) => `There is no host named ${host}: set the right one in`,
@@ -30,39 +30,39 @@ const tlsCodes =
   /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_|CERT_|ERR_TLS_|ERR_SSL_|EPROTO|HOSTNAME_MISMATCH)/
 const hanging = /timeout expired|timeout exceeded when trying to connect|due to connection timeout|read timeout/i
 
-interface Place {
+interface DatabaseAddress {
   at: string
   host: string
   user: string
   name: string
 }
 
-function placeOf(url: string): Place {
+function placeOf(url: string): DatabaseAddress {
   const { host, hostname, username, pathname } = new URL(url)
   const user = decodeURIComponent(username)
   return { at: host || 'its socket', host: hostname, user, name: decodeURIComponent(pathname.slice(1)) || user }
 }
 
-/** Why a database could not be reached at start, in a sentence; what is none of that is thrown as it is. */
+/** A sentence that says why the database could not be reached at start; any other error is returned as it is. */
 export function whyNotReached(error: unknown, url: string, setting: DatabaseSetting): unknown {
   const sentence = sentenceFor(firstOf(error), placeOf(url))
   return sentence ? new ConfigError([sentence.includes('DATABASE_') ? sentence : `${sentence} ${setting}.`]) : error
 }
 
-/** Every address of a name is tried, and each has its own error; the first says enough. */
+/** Every address of a host name is tried, and each has its own error; the first says enough. */
 const firstOf = (error: unknown): unknown => (error instanceof AggregateError ? (error.errors[0] ?? error) : error)
 
-function sentenceFor(error: unknown, place: Place): string | undefined {
+function sentenceFor(error: unknown, place: DatabaseAddress): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (/unsupported startup parameter/.test(message)) return poolerSentence
   if (/does not support SSL/.test(message))
     return `The database at ${place.at} does not support TLS: turn it on there, or remove sslmode from`
   if (tlsCodes.test(code) || /certificate|SSL|TLS/.test(code))
     return `The certificate of the database at ${place.at} is not accepted (${message}): name its authority with sslrootcert, or correct`
-  // The pooler's own words for a password that is wrong, and the driver's for one that is missing.
+  // The pooler's message for a wrong password, and the driver's for a missing one.
   if (/password authentication failed|auth failed|password must be a string/i.test(message))
     return sentences['28P01']?.(place)
-  // PgBouncer knows databases by its own list.
+  // PgBouncer has its own list of databases.
   if (code === '08P01' && /no such database/.test(message)) return sentences['3D000']?.(place)
   if (hanging.test(message)) return sentences.ETIMEDOUT?.(place)
   if (/connection terminated unexpectedly/i.test(message)) return sentences.ECONNRESET?.(place)

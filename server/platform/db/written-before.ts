@@ -1,7 +1,7 @@
-/** Somebody else wrote this row first. Thrown, so that nothing of the transaction that lost remains. */
+/** Another request wrote this row first. Thrown, so that the losing transaction is rolled back. */
 export class WrittenBefore extends Error {}
 
-/** What the work made, or undefined when somebody else had made it: then nothing of the work is left. */
+/** The result of the work, or undefined when another request was first: then the work is rolled back. */
 export async function unlessWrittenBefore<Made>(work: () => Promise<Made>): Promise<Made | undefined> {
   try {
     return await work()
