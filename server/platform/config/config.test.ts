@@ -51,14 +51,11 @@ test.each([
   expect(readConfig(text === undefined ? {} : { USAGE_ALERTS: text }).usageAlerts).toEqual(percents)
 })
 
-test.each(['101', '0', '75,', '75;90', 'often', '1,2,3,4,5,6', '7.5'])(
-  '%s is refused as a list of warning steps',
-  (text) => {
-    expect(problemsOf({ USAGE_ALERTS: text })).toEqual([
-      expect.stringMatching(/^USAGE_ALERTS must be up to five whole percentages from 1 to 100, such as 75,90/),
-    ])
-  },
-)
+test.each(['101', '0', '75,', '75;90', 'often', '1,2,3,4,5,6', '7.5'])('%s is refused as warning steps', (text) => {
+  expect(problemsOf({ USAGE_ALERTS: text })).toEqual([
+    expect.stringMatching(/^USAGE_ALERTS must be up to five whole percentages from 1 to 100, such as 75,90/),
+  ])
+})
 
 test('each wrong value is named in a sentence of its own', () => {
   const problems = problemsOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'nobody' })
@@ -72,7 +69,7 @@ test.each(['10.0.0.7', '10.0.0.0/8, ::1', 'loopback,fd00::/8'])('a proxy may be 
 })
 
 test.each(['true', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.7,', '1'])(
-  'a proxy cannot be named as %s: that is told at once',
+  'a proxy cannot be named as %s, and the start says so',
   (text) => {
     expect(problemsOf({ TRUST_PROXY: text })).toEqual([
       expect.stringMatching(/^TRUST_PROXY must be addresses .*10\.0\.0\.7.*\(it is: .*\)\.$/),
@@ -208,7 +205,7 @@ describe('a shop with real customers', () => {
   })
 
   test.each(['http://landfall.example', 'http://localhost:3000', 'http://10.0.0.7'])(
-    'is not opened at %s',
+    'refuses to start at %s',
     (address) => {
       expect(problemsOf({ ...liveShop, PUBLIC_URL: address })).toEqual([
         expect.stringMatching(/^PUBLIC_URL must be.*https/),
@@ -222,7 +219,7 @@ describe('a shop with real customers', () => {
   })
 
   test.each(['landfall-admin', 'short', 'aaaaaaaaaaaaaaaa', 'Password123456', 'maria-1234567', 'admin-admin-admin'])(
-    'has no administrator with the password %s',
+    'refuses an admin with the password %s',
     (password) => {
       const admin = { ADMIN_EMAIL: 'maria@landfall.example', ADMIN_PASSWORD: password }
       expect(problemsOf({ ...liveShop, ...admin })).toEqual([expect.stringMatching(/^ADMIN_PASSWORD must /)])

@@ -66,7 +66,7 @@ test('without secrets to keep, no folder is made', () => {
 
 /** A folder of another owner, as a volume may be: /proc is on every Linux, readable by all, and not ours to change. */
 test.runIf(process.platform === 'linux')(
-  'one that is not ours to close is refused in a sentence, if it would hold secrets',
+  'a data folder that the shop cannot close is refused in a sentence, if it would hold secrets',
   () => {
     const notOurs = '/proc/sys'
 

@@ -51,15 +51,11 @@ test.each([
   ['has one claim for many', { name: 'M', claims: {} }, /: claims: it must be a list/],
   ['has a language nobody speaks', { name: 'M', headline: { xx: 'Hi' } }, /: headline: xx is none of the shop’s lang/],
   ['has a number for a text', { name: 'M', headline: 7 }, /: headline: it must be a text, or texts by language\.$/],
-  [
-    'has a date that is none',
-    { name: 'M', claims: [{ text: 'a', date: 'May' }] },
-    /: claims\.0\.date: .* 2026-11-16\.$/,
-  ],
+  ['has an invalid date', { name: 'M', claims: [{ text: 'a', date: 'May' }] }, /: claims\.0\.date: .* 2026-11-16\.$/],
   ['has an empty text', { name: 'M', legal: { terms: '' } }, /: legal\.terms\.en\.text: The text is empty\.$/],
   ['names a text that is not there', { name: 'M', legal: { terms: { file: 'a.md' } } }, /: legal\.terms\.en: .* a\.md/],
   ['names a picture that is not there', { name: 'M', logo: 'logo.png' }, /: logo: there is no file logo\.png/],
-])('a file that %s refuses the start in one sentence', (_, said, sentence) => {
+])('a file that %s stops the start with one sentence', (_, said, sentence) => {
   const path = said === undefined ? join(folder, 'shop.json') : write(said)
 
   expect(refusalOf(path)).toEqual([expect.stringMatching(sentence)])
@@ -72,7 +68,7 @@ test('every problem is reported at once', () => {
 })
 
 test.each(['../secret.png', '/etc/hostname', 'a/../../secret.png', '..'])(
-  'a picture or text is a file beside the profile, and %s is none',
+  'a picture or text must be a file beside the profile, and %s is not',
   (name) => {
     writeFileSync(join(folder, 'secret.png'), 'x')
     mkdirSync(join(folder, 'inside'))

@@ -35,7 +35,7 @@ const readWithFactor = hotRead('test-with-factor', (db, { ids }: { ids: Place<Us
 test.each([
   ['statement', hotWithFactor],
   ['read', readWithFactor],
-])('a %s written once answers as one that is written each time', async (_kind, ask) => {
+])('a %s built once answers like one that is built each time', async (_kind, ask) => {
   const { db } = shop.deps
   const ids = [await newUser(db, 'with@example.com'), await newUser(db, 'without@example.com')]
   const factor = { userId: ids[0] as UserId, keySealed: 'sealed', confirmedAt: shop.clock.now(), lastStep: 7 }

@@ -49,7 +49,7 @@ test.each([
   ['ERR_TLS_CERT_ALTNAME_INVALID', "Host: db. is not in the cert's altnames", /certificate .* not accepted/],
   [undefined, 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', /does not accept the user shop/],
   [undefined, 'Connection terminated unexpectedly', /closes the connection/],
-])('%s is told in a sentence that names the setting', (code, message, sentence) => {
+])('%s is reported in a sentence that names the setting', (code, message, sentence) => {
   const refusal = whyNotReached(
     Object.assign(new Error(message), { code }),
     'postgres://shop:secret@db:5432/shop',

@@ -50,7 +50,7 @@ test('a shop with customers and orders from its first days is brought up to toda
   await drop()
 })
 
-test('credit spent before lines named their sale is found again, and saved cards of unknown origin are no longer charged', async () => {
+test('credit spent before lines named their sale is found again, and cards of unknown origin are not charged', async () => {
   const { database, drop } = await openEmptyDatabase()
   await migrate(database, { upTo: '0040-reading-pace.sql' })
   await database.script(`

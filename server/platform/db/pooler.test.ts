@@ -93,7 +93,7 @@ describe.runIf(directUrl)('behind a pooler that shares sessions', () => {
   test.each([
     ['takes no settings', []],
     ['ignores settings', ['ignore_startup_parameters=statement_timeout']],
-  ])('without a way past it a shop does not start, and says what is missing: one that %s', async (_case, settings) => {
+  ])('without a direct address a shop refuses to start and says why: one that %s', async (_case, settings) => {
     const url = await start(...settings)
 
     await expect(openDatabase({ databaseUrl: url, dataDir: '.data' }, log)).rejects.toThrow(
