@@ -39,7 +39,7 @@ const panels = (
   }
 ).panels
 
-/** Everything that asks for metrics: where it stands, what it asks, and the words it fills labels into. */
+/** Every query for metrics: where it stands, what it asks, and the words that go into labels. */
 const questions = [
   ...rules.map(({ alert, expr, annotations }) => ({ where: alert, expr, words: Object.values(annotations).join(' ') })),
   ...panels.flatMap(({ title, targets }) =>
@@ -47,14 +47,14 @@ const questions = [
   ),
 ]
 
-/** Loud, since a skipped proof is none; where everything is required it fails. */
+/** A skipped proof is no proof, so say so loudly; where everything is required it fails. */
 const missing = whyNoPrometheus()
 if (missing) process.stderr.write(`\n${missing}: the alerts of deploy/monitoring were not tried here.\n`)
 if (missing && process.env.REQUIRE_ALL === '1')
-  test('Prometheus is here to try the alerts with', () => expect(missing).toBeUndefined())
+  test('Prometheus is installed to test the alerts with', () => expect(missing).toBeUndefined())
 
 describe('the alerts of deploy/monitoring', () => {
-  test('each have a test in which they ring and one in which they are silent', () => {
+  test('each have a test in which they fire and one in which they stay silent', () => {
     const tried = files('.test.yml')
       .flatMap((file) => (readYaml(file) as RuleTests).tests)
       .flatMap(({ alert_rule_test: checks = [] }) => checks)
@@ -69,7 +69,7 @@ describe('the alerts of deploy/monitoring', () => {
     expect([...rings, ...silent].filter((name) => !rules.some(({ alert }) => alert === name))).toEqual([])
   })
 
-  test.skipIf(missing)('ring and are silent as their tests say', () => {
+  test.skipIf(missing)('fire and stay silent as their tests say', () => {
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', ...files('.test.yml')], {
       encoding: 'utf8',
     })
@@ -94,7 +94,7 @@ describe.skipIf(missing)('a Prometheus that watches a shop', () => {
   beforeAll(async () => {
     shop = await openTestShop()
     await watchBalance(shop.deps)
-    // Twice: the second one is ready.
+    // Twice: the second answer is sent from those kept ready.
     for (const _ of [1, 2]) await (await shop.fetch('/api/packages?countryCode=jp')).text()
     prometheus = await startPrometheus({ targets: [new URL(shop.url).host] })
     await shop.until(async () => (await prometheus.query('landfall_wholesaler_balance_usd')).length > 0)
@@ -103,7 +103,7 @@ describe.skipIf(missing)('a Prometheus that watches a shop', () => {
 
   const isRinging = async (name: string) => (await prometheus.ringing()).some(({ alertname }) => alertname === name)
 
-  test('finds no label of ours that is one of its own', async () => {
+  test('finds no label of ours that clashes with one of its own', async () => {
     const series = await prometheus.series('{job="landfall"}')
     expect(series.length).toBeGreaterThan(200)
     expect(series.flatMap((labels) => Object.keys(labels)).filter((label) => label.startsWith('exported_'))).toEqual([])
@@ -130,19 +130,19 @@ describe.skipIf(missing)('a Prometheus that watches a shop', () => {
     }
   })
 
-  test('rings when the last worker is gone, and not while one lives', async () => {
+  test('fires when the last worker is gone, and not while one is running', async () => {
     const runner = startRunner({ ...shop.deps, jobs: jobsOf(shop.deps) })
     await shop.until(async () => (await prometheus.query('landfall_workers == 1')).length > 0)
     await shop.until(async () => !(await isRinging('NoWorker')))
 
     await runner.stop()
-    // As if more than half a minute had gone by.
+    // As if more than half a minute had passed.
     await shop.deps.database.raw.query(`update workers set beat_at = beat_at - make_interval(secs => $1)`, [35])
 
     await shop.until(() => isRinging('NoWorker'))
   })
 
-  test('rings for a job that was given up, until somebody dismisses it', async () => {
+  test('fires for a job that was given up, until an admin dismisses it', async () => {
     const admin = await signInAsAdmin(shop)
     await writeJobs(shop.deps.database.raw, 'mail-esim', { all: 1, failed: 1, waiting: 0 })
     await shop.until(() => isRinging('JobsGivenUp'))
@@ -154,7 +154,7 @@ describe.skipIf(missing)('a Prometheus that watches a shop', () => {
     await shop.until(async () => !(await isRinging('JobsGivenUp')))
   })
 
-  test('rings when an order has waited for half of its deadline, long before it is refunded', async () => {
+  test('fires when an order has waited for half of its deadline, long before it is refunded', async () => {
     await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 600_000 } })
     await new Customer(shop).buy(await planFor(shop))
     await shop.runJobs()

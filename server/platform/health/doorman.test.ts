@@ -12,7 +12,7 @@ const listen = (port: number) =>
     server.listen(port, host, () => resolve(() => server.close()))
   })
 
-test('the doorman says that the shop lives and is not ready, and leaves the port to it', async () => {
+test('the doorman answers that the process is alive but not ready, and then frees the port', async () => {
   const port = await freePort()
   const ask = (path: string) => fetch(`http://${host}:${port}${path}`)
   const doorman = openDoorman({ port, host }, 0)
@@ -22,7 +22,7 @@ test('the doorman says that the shop lives and is not ready, and leaves the port
   expect(probe.status).toBe(503)
   expect(probe.headers.get('retry-after')).toBe('1')
   expect(await probe.json()).toEqual({ status: 'not ready', waitsFor: ['migrations'] })
-  // A balancer sends what only reads to another process.
+  // A load balancer repeats reads at another process.
   expect((await ask('/countries/jp')).status).toBe(502)
 
   await doorman.leave()
@@ -30,7 +30,7 @@ test('the doorman says that the shop lives and is not ready, and leaves the port
   close()
 })
 
-test('a start that is quick needs no doorman', async () => {
+test('a quick start needs no doorman', async () => {
   const port = await freePort()
   const doorman = openDoorman({ port, host })
 
@@ -39,7 +39,7 @@ test('a start that is quick needs no doorman', async () => {
   await doorman.leave()
 })
 
-test('a port that is taken is told in a sentence', async () => {
+test('a taken port is reported in a sentence', async () => {
   const port = await freePort()
   const close = await listen(port)
 

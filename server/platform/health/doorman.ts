@@ -5,14 +5,14 @@ import { isNavigation, writeProblemPage } from '../refusals/problem-page.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
 export interface Doorman {
-  /** Gives the place at the door to the shop itself. */
+  /** Frees the port for the shop itself. */
   leave(): Promise<void>
 }
 
-/** An ordinary start is over before: while nobody listens, balancers pass a visitor on at once, whatever he sends. */
+/** An ordinary start is done before this: while nothing listens, balancers send every request elsewhere at once. */
 const usualDelayMs = 15_000
 
-/** What only reads goes to another process by this, as it does at the shop's own door while it opens. */
+/** Reads get a 502, which a balancer repeats at another process, as `Door` answers while it opens. */
 const isForElsewhere = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/readyz')
 
@@ -22,8 +22,8 @@ function restartingPage({ url = '/', headers }: IncomingMessage): string {
 }
 
 /**
- * Stands at the shop's port when it takes long to open: a migration, or waiting for another process to do it, must not
- * look like a process that died. It says that it lives, and that it is not ready.
+ * Answers at the shop's port when the start takes long: a migration, or waiting for another process to run it, must not
+ * look like a dead process. It reports that the process is alive and not ready.
  */
 export function openDoorman({ port, host }: Pick<Config, 'port' | 'host'>, afterMs = usualDelayMs): Doorman {
   const server = createServer((request, response) => {
@@ -36,7 +36,7 @@ export function openDoorman({ port, host }: Pick<Config, 'port' | 'host'>, after
     response.writeHead(code, { 'content-type': type, connection: 'close', ...wait })
     response.end(isPage ? restartingPage(request) : JSON.stringify(body))
   })
-  // Whatever keeps it from the port keeps the shop from it too, and that says why.
+  // Any error here also stops the shop from listening, which reports it.
   server.on('error', () => undefined)
   const coming = setTimeout(() => server.listen(port, host), afterMs)
   return {

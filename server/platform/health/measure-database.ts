@@ -3,7 +3,9 @@ import type { WithNotices } from '../db/notices.ts'
 import type { WithWatch } from '../db/watch-database.ts'
 import type { WithMetrics } from './metrics.ts'
 
-/** Adds what this process knows of its database to the metrics, without asking it. Every process tells its own. */
+/**
+ * Adds what this process has measured of its database to the metrics, without a query. Every process reports its own.
+ */
 export function measureDatabase({ metrics, watch, notices }: WithMetrics & WithWatch & WithNotices): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({

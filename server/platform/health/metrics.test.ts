@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  // Settings of its own make a process of its own, whose counters start at nothing.
+  // Settings of its own give it a process of its own, whose counters start at zero.
   shop = await openTestShop({ LOW_BALANCE_USD: '70' })
 })
 
@@ -42,7 +42,7 @@ test('an operator sees orders, what waits, what jobs did and what is left at the
   expect(valueOf(text, 'landfall_database_up')).toBe('1')
 })
 
-test('the address of the webhook for the wholesaler is not told, and any other answers nobody', async () => {
+test('the wholesaler’s webhook address is not in the metrics, and any other address is not found', async () => {
   const path = wholesalerWebhookPath(shop.deps)
   const call = (to: string) => shop.fetch(to, { method: 'POST', body: '{}' })
 
@@ -50,7 +50,7 @@ test('the address of the webhook for the wholesaler is not told, and any other a
   expect(await scrape()).not.toContain(path)
 })
 
-test('what may come is told as 0 before it comes, so that the first of it is seen', async () => {
+test('counters start at 0 before the first event, so that an alert sees the first', async () => {
   const fresh = await openTestShop({ LOW_BALANCE_USD: '71', DELIVERY_DEADLINE_SECONDS: '300' })
   const text = await (await fresh.fetch('/metrics')).text()
   const told = (metric: string) => valueOf(text, metric)
@@ -60,7 +60,7 @@ test('what may come is told as 0 before it comes, so that the first of it is see
       expect(told(`landfall_jobs_total{queue="${queue}",outcome="${outcome}"}`), queue).toBe('0')
     for (const name of ['jobs_given_up', 'job_given_up_timestamp_seconds'])
       expect(told(`landfall_${name}{queue="${queue}"}`), queue).toBe('0')
-    // The timetable may have added one by now.
+    // The schedule may have added one by now.
     for (const name of ['jobs_waiting', 'oldest_waiting_job_seconds'])
       expect(Number(told(`landfall_${name}{queue="${queue}"}`)), queue).toBeGreaterThanOrEqual(0)
   }
@@ -76,7 +76,7 @@ test('what may come is told as 0 before it comes, so that the first of it is see
   expect(told('landfall_delivery_deadline_seconds')).toBe('300')
 })
 
-test('a wait for delivery counts from the payment, not from when somebody began to pay', async () => {
+test('a wait for delivery counts from the payment, not from the start of the checkout', async () => {
   const { database } = shop.deps
   const plan = await planFor(shop)
   const buyer = new Customer(shop)

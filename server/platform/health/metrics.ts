@@ -13,15 +13,18 @@ export const classOf = (statusCode: number): string => `${Math.floor(statusCode 
 export interface Metrics {
   registry: Registry
   requests: Histogram<'method' | 'route' | 'status'>
-  /** The same requests without their routes: few enough to be told as 0 before the first of a class, which alerts need. */
+  /**
+   * The same requests without their routes: few enough series to report 0 before the first of a class, which alerts
+   * need.
+   */
   answers: Counter<'class'>
-  /** Answers sent again as they were, ahead of everything; they are not among `requests`. */
+  /** Answers resent from memory ahead of routing; they are not among `requests`. */
   readyAnswers: Counter<'route'>
-  /** By `queue`, since whoever collects metrics gives every series a `job` of its own. */
+  /** By `queue`, since Prometheus sets a `job` label of its own on every series. */
   jobs: Counter<'queue' | 'outcome'>
-  /** Requests that failed because a service outside did. */
+  /** Requests that failed because a provider did. */
   outsideFailures: Counter<'service'>
-  /** Runs before the metrics are read, for what is cheaper to count by oneself. */
+  /** Runs before the metrics are read, for counts that are cheaper to keep in a variable. */
   beforeReading(count: () => void): void
 }
 

@@ -27,7 +27,7 @@ async function proxyOf(program: ProxyProgram, shopPorts = [shopPort()], change?:
   return proxy.port
 }
 
-/** Each way we know to spell what is not for the world. Sent as they are: a URL object would tidy them. */
+/** Every spelling we know of the paths that are not public. Sent as they are: a URL object would normalize them. */
 const inside = ['metrics', 'readyz', 'healthz', 'sandbox', 'sandbox/mail?to=ana@example.com', 'sandbox/payments']
 const spellings = (path: string): string[] => [
   `/${path}`,
@@ -56,7 +56,7 @@ const ask = (port: number, path: string): Promise<{ status: number; text: string
     asked.end()
   })
 
-/** What only the shop itself could have said, from the inside. */
+/** True for text that only an internal page of the shop contains. */
 const isFromInside = (text: string): boolean =>
   /# HELP landfall_|"status":"(ok|ready)"|<title>[^<]*[Ss]andbox|^\[/.test(text)
 
@@ -68,14 +68,14 @@ async function untilPassedOn(port: number): Promise<void> {
 
 async function keepsToItself(port: number): Promise<void> {
   await untilPassedOn(port)
-  // Asked directly the shop tells all of it, or these would show nothing.
+  // Asked directly the shop answers all of them, or the checks below would prove nothing.
   for (const path of inside) expect(isFromInside((await ask(shopPort(), `/${path}`)).text), path).toBe(true)
   for (const path of inside.flatMap(spellings)) expect(isFromInside((await ask(port, path)).text), path).toBe(false)
   expect((await ask(port, '/api/countries/popular')).status).toBe(200)
   expect((await ask(port, '/.well-known/security.txt')).status).toBe(200)
 }
 
-describe('what is meant for the operator alone', () => {
+describe('what is meant for the operator only', () => {
   test.runIf(hasNginx)('does not pass through nginx with our file', async () => {
     await keepsToItself(await proxyOf('nginx'))
   })
@@ -84,7 +84,7 @@ describe('what is meant for the operator alone', () => {
     await keepsToItself(await proxyOf('caddy'))
   })
 
-  test('is sent to nobody by the ingress, and only the balancer of the compose file has a door to the street', () => {
+  test('is not routed by the ingress, and in the compose file only the balancer has a public port', () => {
     const ingress = readFileSync('deploy/kubernetes/ingress.yml', 'utf8')
     const compose = readFileSync('deploy/compose.yml', 'utf8')
     const rules = [...ingress.matchAll(/path: (\S+),\s+pathType: (\w+),\s+backend: \{\s+service: \{\s+name: (\w+)/g)]
@@ -104,7 +104,7 @@ describe('what is meant for the operator alone', () => {
 })
 
 describe('a proxy that compresses by itself', () => {
-  /** It hides from the shop what the browser can read, and so has something to compress. */
+  /** Hides from the shop that the browser accepts compression, so that the proxy has something to compress. */
   const compress: Record<ProxyProgram, Change> = {
     nginx: (file) =>
       file
@@ -119,7 +119,7 @@ describe('a proxy that compresses by itself', () => {
   test.each([
     ['nginx', hasNginx],
     ['caddy', hasCaddy],
-  ] as const)('%s sends a returning visitor nothing again', async (program, isHere) => {
+  ] as const)('%s answers a returning visitor with an empty 304', async (program, isHere) => {
     if (!isHere) return
     const port = await proxyOf(program, [shopPort()], compress[program])
     await untilPassedOn(port)
@@ -130,7 +130,7 @@ describe('a proxy that compresses by itself', () => {
         fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': 'gzip', ...headers } })
       const first = await read({})
       const etag = first.headers.get('etag') ?? ''
-      // Node's fetch asks for nothing kept when it is given a copy's name, unless it is told otherwise.
+      // With `if-none-match`, Node's fetch adds `no-cache` unless the header is set.
       const again = await read({ 'if-none-match': etag, 'cache-control': 'max-age=0' })
 
       expect([path, first.status, first.headers.get('content-encoding')]).toEqual([path, 200, 'gzip'])
@@ -140,16 +140,16 @@ describe('a proxy that compresses by itself', () => {
 })
 
 interface Visitors {
-  /** How often each was answered so far. */
+  /** How many answers each visitor has had so far. */
   answered: readonly number[]
-  /** Waits until each was answered so many times more. */
+  /** Waits until each has had this many more answers. */
   comeAgain(times: number): Promise<void>
-  /** Sends them home; answers what each was told that they should not have been. */
+  /** Stops the visits and returns every answer that was not a 200. */
   finish(): Promise<string[]>
 }
 
-describe('a process that is replaced while customers are in', () => {
-  /** A second process of the same shop, at a port of its own or one that was used before. */
+describe('a process that is replaced while customers use the shop', () => {
+  /** A second process of the same shop, at a new port or one that was used before. */
   async function openProcess(port = 0) {
     const door = new Door('opening')
     const app = await buildApp(shop.deps, { door })
@@ -162,7 +162,7 @@ describe('a process that is replaced while customers are in', () => {
     })
     await app.listen({ port, host: '127.0.0.1' })
 
-    /** Each visitor has been answered twice elsewhere since one last came here: none is on the way. */
+    /** Waits until each visitor has had two answers elsewhere since the last request here: none is on the way. */
     const untilLeftAlone = async ({ answered }: Visitors) => {
       let [seen, from] = [knocks, [...answered]]
       await shop.until(async () => {
@@ -170,7 +170,7 @@ describe('a process that is replaced while customers are in', () => {
         return answered.every((count, visitor) => count >= (from[visitor] ?? 0) + 2)
       })
     }
-    /** As with `DRAIN_SECONDS`, which is longer than any balancer here keeps a connection or needs to learn. */
+    /** As with `DRAIN_SECONDS`, which is longer than any balancer here keeps a connection or needs to notice. */
     const leave = async (visitors?: Visitors, learns: 'by asking' | 'from failures' = 'by asking') => {
       const before = [...connections]
       door.drain()
@@ -224,7 +224,7 @@ describe('a process that is replaced while customers are in', () => {
   test.each([
     ['nginx', hasNginx, 'from failures'],
     ['caddy', hasCaddy, 'by asking'],
-  ] as const)('costs nobody behind %s a request', async (program, isHere, learns) => {
+  ] as const)('loses no request behind %s', async (program, isHere, learns) => {
     if (!isHere) return
     const first = await openProcess()
     first.door.open()
@@ -235,7 +235,7 @@ describe('a process that is replaced while customers are in', () => {
 
     await first.leave(visitors, learns)
     const next = await openProcess(first.port)
-    // Long enough that some may come too early; longer and their patience would end.
+    // Long enough that some requests come too early, but not so long that they time out.
     await sleep(300)
     next.door.open()
     await visitors.comeAgain(10)

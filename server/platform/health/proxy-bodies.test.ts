@@ -13,7 +13,7 @@ import { beginBody, sendBody } from '../../testing/send-body.ts'
 import { hasProxy, type Proxy, startProxy } from '../../testing/start-proxy.ts'
 import { openTestBrowser } from '../../testing/test-browser.ts'
 
-/** How much each address of the shop takes, by the table of its API; the rest takes `usualBody`. */
+/** The body limit of each address, from the table of the API; all others take `usualBody`. */
 async function readLimits(): Promise<Record<string, number>> {
   const limits: Record<string, number> = {}
   for (const file of readdirSync('contract/api')) {
@@ -34,7 +34,7 @@ interface Allowed {
   more: Record<string, number>
 }
 
-/** What each file lets through, read from the file. */
+/** The limits in each file. */
 const allowedBy: Record<string, (file: string) => Allowed> = {
   'deploy/nginx.conf': (file) => ({
     usual: bytesOf(/^ {4}client_max_body_size (\w+);/m.exec(file)?.[1]),
@@ -55,7 +55,7 @@ const allowedBy: Record<string, (file: string) => Allowed> = {
     const paths = [...file.matchAll(/@(\w+) path (\/api.*)/g)].flatMap(([, name = '', list = '']) =>
       list.split(' ').map((path) => [path, sizes[name] ?? Number.NaN] as const),
     )
-    // What the rest leaves out must be what has a line of its own.
+    // The paths left out of the rest must be those with a line of their own.
     const left = /@rest not path (.*)/.exec(file)?.[1]?.split(' ')
     return {
       usual: left?.join() === paths.map(([path]) => path).join() ? (sizes.rest ?? 0) : 0,
@@ -85,7 +85,7 @@ interface Ingress {
   spec: { rules: { http: { paths: { path: string }[] } }[] }
 }
 
-test.each(Object.entries(allowedBy))('%s lets through what the shop takes, and no more', async (file, read) => {
+test.each(Object.entries(allowedBy))('%s lets through what the shop accepts, and no more', async (file, read) => {
   expect(read(readFileSync(file, 'utf8'))).toEqual({ usual: usualBody, more: await readLimits() })
 })
 
@@ -108,7 +108,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with our file and two proc
     proxy = undefined
   })
 
-  /** Caddy waits for a process for five seconds; here it says at once that it believes all of them to be out. */
+  /** Caddy waits five seconds for a process; here it reports at once that it considers all of them down. */
   const noPatience = (file: string) => file.replace('lb_try_duration 5s', 'lb_try_duration 0s')
 
   async function open(change: (file: string) => string = (file) => file): Promise<string> {
@@ -118,7 +118,10 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with our file and two proc
     return url
   }
 
-  /** As many visits as there are processes, and two more: each would meet one that was left alone by mistake. */
+  /**
+   * As many visits as there are processes, and two more: one of them would meet a process wrongly taken out of
+   * rotation.
+   */
   const visits = async (url: string) => {
     const statuses: number[] = []
     for (let count = 0; count < 4; count++) statuses.push((await fetch(`${url}/api/countries/popular`)).status)
@@ -126,7 +129,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with our file and two proc
   }
   const allFine = [200, 200, 200, 200]
 
-  /** What reaches either process at an address, while a test looks. */
+  /** Requests that reach either process at an address during a test. */
   function listen(path: string) {
     const heard: { isOver: boolean }[] = []
     const hear = (request: { url?: string; once(event: 'close', heard: () => void): unknown }) => {
@@ -139,7 +142,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with our file and two proc
     return { heard, stop: () => [shop.app, second].forEach(({ server }) => void server.off('request', hear)) }
   }
 
-  test.runIf(isHere[program])('the largest picture that the shop promises to take gets through', async () => {
+  test.runIf(isHere[program])('the largest picture that the shop accepts gets through', async () => {
     const browser = openTestBrowser(await open())
     await browser.send('POST', '/api/auth/signin', { email: 'admin@landfall.test', password: 'landfall-admin' })
     const picture = await pictureOf(limits['/api/admin/shop/pictures'] ?? 0)
@@ -152,7 +155,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with our file and two proc
     expect([answer.status, await answer.json()]).toMatchObject([200, { width: 300, height: 200 }])
   })
 
-  test.runIf(isHere[program])('the largest mail and the largest message of the card provider get through', async () => {
+  test.runIf(isHere[program])('the largest mail and the largest webhook of the card provider get through', async () => {
     const url = await open()
     const [mail, payments] = ['/api/support/inbound', '/api/webhooks/stripe']
     const start = 'From: ana@example.com\r\nTo: desk@example.com\r\n\r\n'
@@ -172,8 +175,8 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with our file and two proc
       for (const [path, limit] of Object.entries({ ...limits, '/api/auth/signin': usualBody }))
         for (const isChunked of [false, true]) {
           for (let count = 0; count < 3; count++) {
-            // By its size, or by the shop because no customer is signed in; a client that is still sending then may find the
-            // connection closed.
+            // Refused for its size, or by the shop because no customer is signed in; a client that is still sending
+            // then may find the connection closed.
             const { status } = await sendBody(url + path, limit + 600_000, { isChunked })
             expect([413, 401, 0], `${path} ${isChunked}`).toContain(status)
           }
@@ -182,7 +185,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with our file and two proc
     },
   )
 
-  test.runIf(isHere[program])('one that only the shop finds too large is refused in its own words', async () => {
+  test.runIf(isHere[program])('a body too large for the shop alone is refused with the shop’s message', async () => {
     const url = await open((file) => file.replaceAll(/(client_max_body_size|max_size) \w+/g, '$1 20000000'))
     for (let count = 0; count < 12; count++) {
       const { status, text } = await sendBody(`${url}/api/webhooks/stripe`, 1_600_000, { isChunked: count % 2 === 1 })
@@ -191,7 +194,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with our file and two proc
     }
   })
 
-  test.runIf(isHere[program])('clients that send slowly keep nobody out', async () => {
+  test.runIf(isHere[program])('clients that send slowly do not keep others out', async () => {
     const url = await open()
     const slow = await Promise.all(Array.from({ length: 40 }, () => beginBody(`${url}/api/auth/signin`)))
 
@@ -199,12 +202,12 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with our file and two proc
     for (const { leave } of slow) leave()
   })
 
-  test.runIf(isHere[program])('clients that leave half way cost nobody anything', async () => {
+  test.runIf(isHere[program])('clients that disconnect half way do not affect others', async () => {
     const url = await open()
     const { heard, stop } = listen('/api/auth/signin')
     for (let count = 1; count <= 6; count++) {
       const { leave } = await beginBody(`${url}/api/auth/signin`)
-      // nginx keeps to itself what is not all there.
+      // nginx does not pass on an incomplete body.
       if (program === 'caddy') await shop.until(async () => heard.length === count)
       leave()
       if (program === 'caddy') await shop.until(async () => heard.every(({ isOver }) => isOver))
@@ -227,7 +230,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with our file and two proc
   )
 })
 
-/** A picture of exactly so many bytes: what fills it is said to be of no meaning, as a PNG may. */
+/** A PNG of exactly this many bytes, padded with an ancillary chunk that readers skip. */
 async function pictureOf(bytes: number): Promise<Buffer> {
   const create = { width: 300, height: 200, channels: 3, background: 'teal' } as const
   const small = await sharp({ create }).png().toBuffer()

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WithWatch } from '../db/watch-database.ts'
 import type { WithLog } from '../logger.ts'
 
-/** However often somebody asks for the metrics, the database is asked this often at most. */
+/** However often the metrics are read, the database is queried at most this often. */
 const usualKeptMs = 5000
-/** Whoever collects metrics has little patience, and takes a process that does not answer for a dead one. */
+/** Prometheus has a short timeout, and takes a process that does not answer for dead. */
 const patienceMs = 500
 
 /**
- * For what only the database knows: call what this answers before a metric is told. When the database is away or slow,
- * what was last known is told; that it is away is told by `landfall_database_up`.
+ * For figures that need a query: call the returned function before a metric is read. When the database is away or slow,
+ * the last known figures are reported; `landfall_database_up` says that it is away.
  */
 export function readForMetrics(
   { watch, log }: WithWatch & WithLog,
@@ -21,7 +21,7 @@ export function readForMetrics(
   return () => {
     if (watch.isHere && performance.now() - askedAt >= keptMs) {
       askedAt = performance.now()
-      reading = read().catch((error: unknown) => log.warn({ err: error }, 'figures for the metrics were not read'))
+      reading = read().catch((error: unknown) => log.warn({ err: error }, 'could not read figures for the metrics'))
     }
     return Promise.race([reading, sleep(patienceMs, undefined, { ref: false })])
   }

@@ -5,14 +5,14 @@ import type { WithMetrics } from './metrics.ts'
 /** Whether this process should get traffic. Starting and draining processes should not. */
 export interface Readiness {
   readonly isReady: boolean
-  /** What it waits for while it is not. */
+  /** What it waits for while it is not ready. */
   readonly waitsFor: 'catalogue' | 'draining'
 }
 
 /**
- * Answered from what the last look found, since who asks waits a second at most. A shop without its database still shows
- * what it has in memory, so that is told, and no reason to turn visitors away. A machine whose clock is wrong is one: what
- * others signed and dated would be misjudged here, while other machines judge it right.
+ * Answers from the last check, since a probe waits a second at most. A shop without its database still shows what it
+ * has in memory, so it reports that but stays ready. A wrong machine clock makes it not ready: this process would
+ * misjudge what others signed and dated, while other machines get it right.
  */
 function answerReadiness({ watch }: WithWatch, { isReady, waitsFor }: Readiness) {
   const database = watch.isHere ? 'here' : 'away'
