@@ -29,13 +29,8 @@ test.each(allTables.map((table) => [getTableName(table), table] as const))(
   },
 )
 
-<<<<<<< HEAD:server/platform/db/tables.test.ts
 test.each([orders, topUps, lineTable('orders'), lineTable('top_ups')])(
-  'a table that is described twice names its columns itself, so that it does not matter which is met first: %#',
-=======
-test.each([schema.orders, schema.topUps, schema.lineTable('orders'), schema.lineTable('top_ups')])(
   'a table that is described twice names its columns explicitly, so the order of imports does not matter: %#',
->>>>>>> 850ff133 (Name tests of config and db in plain words):server/platform/db/schema.test.ts
   (table) => {
     const unnamed = getTableConfig(table).columns.filter(({ keyAsName }) => keyAsName)
     expect(unnamed.map(({ name }) => name)).toEqual([])

@@ -9,13 +9,13 @@ type Limits = Pick<
 }
 
 /**
- * How long and how much a client may talk before it is cut off. Headers count as part of the request, so
- * `headersMs` must not be longer than `requestMs`.
+ * Time limits for a client before it is cut off. Headers count as part of the request, so `headersMs` must not be
+ * longer than `requestMs`.
  */
 export interface Patience {
   headersMs: number
   requestMs: number
-  /** A connection on which nothing moves. A page that waits for its order hears from us every 20 s. */
+  /** A connection without traffic. A page that waits for its order gets a heartbeat every 20 s. */
   silenceMs: number
   checkEveryMs: number
 }
@@ -34,10 +34,10 @@ export const connectionLimits = (
   bodyLimit: usualBody,
   requestTimeout: requestMs * patienceTimes,
   connectionTimeout: silenceMs * patienceTimes,
-  // Longer than the balancers in front of us keep theirs, so that they never reuse one we are closing.
+  // Longer than the balancers in front keep their connections, so that they never reuse one we are closing.
   keepAliveTimeout: 72_000,
   http: {
-    // Node compares the two before it is told of the one above.
+    // Node compares the two before Fastify sets the one above.
     requestTimeout: requestMs * patienceTimes,
     headersTimeout: headersMs * patienceTimes,
     connectionsCheckingInterval: checkEveryMs,

@@ -30,7 +30,7 @@ interface Answer {
   retryAfter: string | undefined
 }
 
-/** On connections that are kept, as balancers keep theirs. */
+/** On kept connections, as balancers keep theirs. */
 const ask = (path: string, body?: object): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { port } = app.server.address() as AddressInfo
@@ -62,9 +62,9 @@ test('a process that is not ready sends readers elsewhere, and lets a purchase w
   expect((await ask('/readyz')).status).toBe(200)
 })
 
-test('a process that leaves answers everybody, and lets no connection be used again', async () => {
+test('a draining process answers every request and closes each connection', async () => {
   door.open()
-  // Asked for twice it is kept, ready to be sent again.
+  // After the second request the answer is kept, ready to be resent.
   await ask('/')
   await ask('/')
 
@@ -75,7 +75,7 @@ test('a process that leaves answers everybody, and lets no connection be used ag
   expect((await ask('/readyz')).status).toBe(503)
 })
 
-test('when it closes, readers are sent elsewhere while purchases are answered, until nobody comes any more', async () => {
+test('a closing process refuses reads and answers purchases until no request comes any more', async () => {
   door.open()
   await ask('/')
   door.drain()
@@ -89,7 +89,7 @@ test('when it closes, readers are sent elsewhere while purchases are answered, u
   await quiet
 })
 
-test('what people open first is drawn before they come', async () => {
+test('the most visited pages are rendered before the first visitor comes', async () => {
   const counted = async () => {
     const metrics = await (await shop.fetch('/metrics')).text()
     return Number(/landfall_ready_answers_total\{route="\/\*"\} (\d+)/.exec(metrics)?.[1] ?? 0)
@@ -107,7 +107,7 @@ test('what people open first is drawn before they come', async () => {
   expect(await drawHotPages(app, -1)).toBe(0)
 })
 
-test('before there is anything to sell, administrators come in and customers read why they have to wait', async () => {
+test('before there is a catalogue, admins can sign in and customers read why they have to wait', async () => {
   const { port } = app.server.address() as AddressInfo
   const open = (path: string, accept = 'text/html') =>
     openAsPerson(`http://127.0.0.1:${port}${path}`, { accept, 'accept-language': 'de' })

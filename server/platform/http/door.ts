@@ -4,25 +4,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readiness } from '../health/routes.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
-/** Quiet for so long, and whoever hands out requests has understood that none are wanted. */
+/** After this long without requests, the balancers have noticed. */
 const quietMs = 400
-/** Nobody is waited for longer than this: some balancers never learn. */
+/** Some balancers never notice, so the wait ends here. */
 const longestMs = 5000
-/** A purchase that came too early waits for so long until the shop is ready. */
+/** How long a purchase that came too early waits for the shop to be ready. */
 const patienceMs = 20_000
 
 type DoorState = 'opening' | 'open' | 'draining' | 'turning away'
 
 /**
- * Whether this process takes requests. It opens and closes so that a balancer loses none, also one that never asks at
+ * Whether this process takes requests. It opens and closes so that a balancer loses none, even one that never asks at
  * /readyz and learns from failures alone, as nginx does:
  *
- * - **opening**: what only reads is sent elsewhere; what changes something cannot be, since no balancer repeats it, so it waits.
- *   Once only the list of plans is missing, as at a first start without a wholesaler, the admin area is answered.
- * - **draining**: everything is answered, /readyz says 503, and connections are not kept: the pools of balancers run dry.
- * - **turning away**: what only reads is refused with 502, which a balancer repeats elsewhere and takes for a sign; what
- *   changes something is still answered. Connections are closed only when nothing comes any more, since a request that
- *   is on its way to a closing connection is lost.
+ * - **opening**: reads are sent elsewhere; writes wait, since no balancer repeats them. Once only the list of plans is
+ *   missing, as at a first start without a wholesaler, the admin area is answered.
+ * - **draining**: everything is answered, /readyz says 503, and connections are not kept, so that the pools of
+ *   balancers run dry.
+ * - **turning away**: reads are refused with 502, which a balancer repeats elsewhere and counts as a failure; writes
+ *   are still answered. Connections are closed only when no request comes any more, since one that is on its way to a
+ *   closing connection is lost.
  */
 export class Door implements Readiness {
   private state: DoorState
@@ -41,22 +42,22 @@ export class Door implements Readiness {
     return this.state === 'open'
   }
 
-  /** What it waits for, in the words of /readyz. */
+  /** What it waits for, as /readyz reports it. */
   get waitsFor(): 'catalogue' | 'draining' {
     return this.isLeaving ? 'draining' : 'catalogue'
   }
 
-  /** Whether it is on its way out, so that no connection is worth keeping. */
+  /** Whether the process is stopping, so that no connection should be kept. */
   get isLeaving(): boolean {
     return this.state === 'draining' || this.state === 'turning away'
   }
 
-  /** Everything is ready but what there is to sell, which may take as long as the wholesaler likes. */
+  /** Everything is ready except the catalogue, which may take as long as the wholesaler likes. */
   openOffice(): void {
     this.isOfficeOpen = true
   }
 
-  /** Whether an administrator may come in before customers can. */
+  /** Whether admins are let in before customers. */
   letsIntoOffice({ url }: FastifyRequest): boolean {
     return this.isOfficeOpen && this.state === 'opening' && officeAddresses.test(url)
   }
@@ -70,20 +71,22 @@ export class Door implements Readiness {
     if (!this.isLeaving) this.state = 'draining'
   }
 
-  /** Resolves when nobody knocks any more. */
+  /** Resolves when no request comes any more. */
   async turnAway(): Promise<void> {
     this.state = 'turning away'
     const [from, deadline] = [performance.now(), performance.now() + longestMs]
     while (performance.now() < Math.min(deadline, Math.max(from, this.lastKnock) + quietMs)) await sleep(20)
   }
 
-  /** Notes that somebody knocks, and says whether they may come in at once. */
+  /** Notes the time of a request, and returns whether it may pass at once. */
   answersAll(): boolean {
     this.lastKnock = performance.now()
     return this.state === 'open' || this.state === 'draining'
   }
 
-  /** Refuses what somebody else should answer; lets what cannot be repeated wait until the shop is ready. */
+  /**
+   * Refuses reads, which another process can answer; a write, which cannot be repeated, waits until the shop is ready.
+   */
   async admit(request: FastifyRequest): Promise<void> {
     if (this.answersAll()) return
     if (request.method === 'GET' || request.method === 'HEAD') throw this.refusal()
@@ -98,16 +101,16 @@ export class Door implements Readiness {
   }
 }
 
-/** The admin area, the sign-in that leads to it, and what their pages are made of. */
+/** The admin area, the sign-in that leads to it, and the assets of their pages. */
 const officeAddresses =
   /^\/(?:(?:admin|auth|assets|api\/(?:admin|auth|login|logout|shop|photos|currencies|price-multiplier))(?:[/?]|$)|[\w.-]+\.\w+(?:\?|$))/
 
 const soon = { headers: { 'retry-after': '1' } }
 
-/** What a page asks of our own API came in with the page. */
+/** False for calls a page makes to our own API while it renders: they came in with the page. */
 export const isFromOutside = ({ raw }: FastifyRequest): boolean => raw.socket instanceof Socket
 
-/** Providers knock while the shop is getting ready, and what they say is only stored. */
+/** Providers call while the shop is starting, and a webhook is only stored. */
 const isExempt = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/api/webhooks/') ?? false
 
 export function guardDoor(app: FastifyInstance, door: Door): void {

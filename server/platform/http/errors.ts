@@ -9,7 +9,7 @@ import { sayIn } from '../languages/say.ts'
 import { isNavigation, writeProblemPage } from '../refusals/problem-page.ts'
 import { isBusy, isOutside, Refusal } from '../refusals/refusal.ts'
 
-/** Fastify's own complaints about a request, in our words. */
+/** Fastify's own errors about a request, as refusals. */
 const frameworkRefusals: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -19,7 +19,7 @@ const frameworkRefusals: Record<string, RefusalCode> = {
 
 const retryLater = { headers: { 'retry-after': '5' } }
 
-/** Made by the framework that reads requests. The errors of services that the shop calls carry a `statusCode` too: theirs. */
+/** An error of Fastify itself. Errors of providers carry a `statusCode` too, but it is theirs. */
 const isOwn = ({ code }: FastifyError): boolean => typeof code === 'string' && code.startsWith('FST_')
 
 function asRefusal(error: FastifyError): Refusal | undefined {
@@ -47,8 +47,8 @@ const ourFault = sentence('Something went wrong on our side. Please try again.')
 type Heed = (request: FastifyRequest, refusal: Refusal) => void
 
 /**
- * Every failure leaves as `{message, code, requestId}`, or as a page where a person opened the address; nothing of our
- * insides does. `heed` hears of each refusal.
+ * Every failure is answered as `{message, code, requestId}`, or as a page where a person opened the address; no
+ * internals leak. `heed` is called for each refusal.
  */
 export function answerErrors(app: FastifyInstance, heed: Heed = () => undefined): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -60,7 +60,7 @@ export function answerErrors(app: FastifyInstance, heed: Heed = () => undefined)
     }
     heed(request, refusal)
     if (isOutside(error)) request.log.error({ err: error, service: error.outside }, 'a service outside failed')
-    // An operator should look at these. The rest is everyday life, or told once for all, as a database that is gone is.
+    // An operator should look at these. The rest is routine, or logged once elsewhere, like a missing database.
     const level = refusal.code === 'database_away' && !isDatabaseUnreachable(error) ? 'error' : 'info'
     request.log[level]({ code: refusal.code, detail: refusal.detail }, 'a request was refused')
     return refuse(request, reply.headers(refusal.extra.headers ?? {}), refusal)
@@ -75,12 +75,12 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, { message, code, ...more }: Answer): FastifyReply {
-  // The next who asks at this address may read another language.
+  // The next visitor at this address may use another language.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   const language = languageOf(request)
   reply.header('content-language', language)
   if (!isNavigation(request)) return reply.send({ message, code, requestId: request.id, ...more })
-  // What is opened by hand under /api may count: only a page is looked at again by itself.
+  // An address opened by hand under /api may have side effects: only a page reloads by itself.
   const passes = [502, 503].includes(reply.statusCode) && !isApi(request.url)
   return reply
     .type('text/html; charset=utf-8')

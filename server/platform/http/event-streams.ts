@@ -4,30 +4,30 @@ import type { Topic, WithNotices } from '../db/notices.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
 const heartbeatMs = 20_000
-/** A waiting page reconnects by itself, so no connection needs to live for ever. */
+/** A waiting page reconnects by itself, so no connection needs to stay open for ever. */
 const longestMs = 10 * 60_000
 
 /**
- * Streams that may be open at once, in this process. A thing has a few devices that wait for it; behind one address there
- * may be a whole airport. A page without a stream looks by itself every now and then.
+ * Limits on open streams in this process. An order has a few devices that wait for it; a whole airport may share one
+ * address. A page without a stream polls now and then.
  */
 const most = { ofOne: 10, atAddress: 200 }
 
-/** What a page waits for news of. */
+/** What a page wants to be notified about. */
 interface Followed {
-  /** Streams are counted under it. */
+  /** Streams are counted by it. */
   name: string
   includes: (key: string) => boolean
-  /** What a page is told when any of it may have changed. */
+  /** The data of an event when any of it may have changed. */
   all: string
 }
 
-/** Tells waiting pages that something changed; the page then reads it, so nothing secret travels here. */
+/** Notifies waiting pages that something changed. The page then reads it, so nothing secret is sent here. */
 export function eventStreams({ notices }: WithNotices, app: FastifyInstance, topic: Topic) {
   const open = new Set<PassThrough>()
   const ofOne = new Tally()
   const atAddress = new Tally()
-  // A process that stops would wait for its streams. The pages come back by themselves, to a process that stays.
+  // A process that stops would wait for its streams. The pages reconnect by themselves, to another process.
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end()
   })
@@ -66,7 +66,7 @@ export function eventStreams({ notices }: WithNotices, app: FastifyInstance, top
 
 export type EventStream = ReturnType<typeof eventStreams>
 
-/** How many there are under each name. */
+/** Counts by name. */
 class Tally {
   private readonly counts = new Map<string, number>()
 

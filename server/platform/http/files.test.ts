@@ -30,7 +30,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ id: '/', scope: '/', start_url: start, ...(dir && { dir }) })
 })
 
-test('a cache on the way is told that each answer depends on what the browser can read', async () => {
+test('every answer says that it varies with the encodings the browser accepts', async () => {
   const shop = await openTestShop()
   const page = await (await shop.fetch('/')).text()
   const built = ['js', 'css', 'woff2'].flatMap((end) => new RegExp(`/assets/[\\w.-]+\\.${end}`).exec(page)?.[0] ?? [])
@@ -48,7 +48,7 @@ test('a cache on the way is told that each answer depends on what the browser ca
         expect.stringMatching(/^accept-encoding/),
       ])
       if (answer.status !== 200) continue
-      // Node's fetch asks for nothing kept when it is given a copy's name, unless it is told otherwise.
+      // With `if-none-match`, Node's fetch adds `no-cache` unless the header is set.
       const named = { ...headers, 'if-none-match': etag, 'cache-control': 'max-age=0' }
       const again = await shop.fetch(path, { headers: named })
       expect([path, again.status, again.headers.get('vary')]).toEqual([path, 304, answer.headers.get('vary')])

@@ -6,10 +6,10 @@ import { projectRoot } from '../config/project-root.ts'
 
 const client = join(projectRoot, 'dist/client')
 
-/** Files lie there compressed as well, so a cache on the way must know that what it keeps is for those who can read it. */
+/** Files are stored compressed as well, so a cache on the way must keep one copy per encoding. */
 const sayItVaries = (response: SetHeadersResponse) => void response.setHeader('vary', 'accept-encoding')
 
-/** Answers in place of a built file, and says whether it did. */
+/** Answers in place of a built file; returns whether it did. */
 export type StandIn = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /** Built files. Names under /assets carry a fingerprint, so they never change; the rest is checked each time. */
@@ -39,7 +39,7 @@ export async function serveFiles(
   }
 }
 
-/** Those that do not lie under /assets, of which there are hundreds. */
+/** Files outside /assets, which has hundreds. */
 const otherFiles = (folder = ''): string[] =>
   readdirSync(join(client, folder), { withFileTypes: true })
     .filter(({ name }) => !/^(assets|\.vite)$|\.(br|gz)$/.test(name))

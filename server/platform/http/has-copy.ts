@@ -1,7 +1,7 @@
 /**
- * Whether the browser says, in If-None-Match, that it has this very answer. A proxy that compresses on its way marks
- * the tag as weak (`W/"…"`), and a cache may name several; `*` stands for whatever there is. Tags are compared weakly, as
- * RFC 9110 (13.1.2) asks of this header: the mark does not count.
+ * Whether If-None-Match says that the browser has this very answer. A proxy that compresses marks the tag as weak
+ * (`W/"…"`), and a cache may name several; `*` matches any. Tags are compared weakly, as RFC 9110 (13.1.2) asks of this
+ * header: the mark does not count.
  */
 export function hasCopy(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false

@@ -4,7 +4,7 @@ import { KeptAnswer } from './kept-answer.ts'
 
 const text = 'a page '.repeat(2000)
 
-test('an answer is the same in every encoding, compressed in time or when it is asked for', async () => {
+test('an answer is the same in every encoding, compressed ahead or on demand', async () => {
   const prepared = new KeptAnswer(200, text)
   await Promise.all((['br', 'br', 'gzip', 'identity'] as const).map((encoding) => prepared.prepare(encoding)))
   const late = new KeptAnswer(200, text)

@@ -6,11 +6,11 @@ import { hasCopy } from './has-copy.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Weak: the same name stands for the same text in every encoding. */
+/** Weak: the same tag stands for the same text in every encoding. */
 export const etagOf = (body: Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** A finished answer in the encodings that were asked for so far. */
+/** A finished answer in the encodings requested so far. */
 export class KeptAnswer {
   readonly status: number
   readonly etag: string
@@ -33,8 +33,8 @@ export class KeptAnswer {
   }
 
   /**
-   * Compresses outside the thread that answers, once however many ask at the same moment; `in` has it at hand then. For pages:
-   * an address that is drawn for one visitor is compressed for them alone.
+   * Compresses off the main thread, once however many requests come at the same moment; `in` then returns it from
+   * memory. For pages: a page made for one visitor is compressed for that visitor alone.
    */
   async prepare(encoding: Encoding): Promise<void> {
     if (this.bytes.has(encoding)) return
@@ -48,7 +48,7 @@ export class KeptAnswer {
   }
 }
 
-/** The room a kept answer may come to need: itself, and what it is once both compressions have been asked for. */
+/** The room an answer may come to need: itself, plus both compressed forms once they are requested. */
 export const roomFor = (kept: KeptAnswer): number => 2 * kept.in('identity').length
 
 const gzipEffort = { level: 6 }
@@ -71,7 +71,7 @@ export function bestEncoding(acceptEncoding: string | string[] | undefined): Enc
 // Below this, compressing costs more than it saves.
 const smallestCompressed = 1000
 
-/** Sends a kept answer: nothing at all to who has it already. It must be asked for anew each time, so none is ever stale. */
+/** Sends a kept answer, or a 304 to a browser that has it. Browsers revalidate each time, so none is ever stale. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer, type: string): FastifyReply {
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', kept.etag)
   if (kept.status === 200 && hasCopy(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()

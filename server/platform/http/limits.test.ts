@@ -8,7 +8,7 @@ import { connectionLimits, usualPatience } from './connection-limits.ts'
 import { answerErrors } from './errors.ts'
 import { shedLoad } from './shed-load.ts'
 
-/** Writes bytes to a port as they are; answers what came back, or nothing if the connection was closed without a word. */
+/** Writes raw bytes to a port; returns the reply, or nothing if the connection was closed without one. */
 async function talk(port: number, ...pieces: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -26,7 +26,7 @@ async function talk(port: number, ...pieces: string[]): Promise<string> {
 
 const portOf = ({ server }: FastifyInstance): number => (server.address() as AddressInfo).port
 
-describe('requests that are too much', () => {
+describe('requests that exceed a limit', () => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop()
@@ -50,9 +50,9 @@ describe('requests that are too much', () => {
   })
 
   test.each([
-    ['its length is told', false],
-    ['its length is not told', true],
-  ])('a body that is too large is refused in our words, and heard to its end, when %s', async (_case, isChunked) => {
+    ['its length is declared', false],
+    ['its length is not declared', true],
+  ])('an oversized body gets our message, and is read to its end, when %s', async (_case, isChunked) => {
     for (const connection of ['keep-alive', 'close'])
       for (let count = 0; count < 10; count++) {
         const told = await sendBody(`${shop.url}/api/webhooks/stripe`, 6_000_000, {
@@ -63,7 +63,7 @@ describe('requests that are too much', () => {
       }
   })
 
-  test('a client that sends on without end is cut off', async () => {
+  test('a client that never stops sending is cut off', async () => {
     const { port } = new URL(shop.url)
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => undefined)
@@ -78,11 +78,11 @@ describe('requests that are too much', () => {
     sendOn()
 
     await closed
-    // What the system holds on its way is more than what the shop listened to.
+    // The buffers of the operating system hold more than the shop read.
     expect(sent).toBeLessThan(200)
   })
 
-  test('the shop itself is as patient as it means to be', async () => {
+  test('the shop uses the usual time limits', async () => {
     const { server } = (await openTestShop({ PATIENCE_TIMES: '1' })).app
     expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([
       usualPatience.headersMs,
@@ -135,7 +135,7 @@ describe('more requests than the shop can serve', () => {
     await app.close()
   })
 
-  test('are told at once to come back, while health checks and webhooks pass; then all is as before', async () => {
+  test('are refused at once while health checks and webhooks pass, and served again afterwards', async () => {
     const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${portOf(app)}${path}`, init)
     const inside = [ask('/slow'), ask('/slow')]
     while ((await ask('/quick')).status === 200) await sleep(20)
@@ -154,7 +154,7 @@ describe('more requests than the shop can serve', () => {
 })
 
 describe('clients that send slowly', () => {
-  test('take no place from others, until all of it is here', async () => {
+  test('count only once their body is complete', async () => {
     const app = Fastify()
     answerErrors(app)
     shedLoad(app, { inFlight: 2, delayMs: 60_000, measureEveryMs: 500 })
@@ -188,7 +188,7 @@ test('a process that no longer keeps up sends people away until it does', async 
   const during: number[] = []
   while (!during.includes(503)) during.push(await ask())
   clearInterval(toil)
-  // Only one that stays so for good fails here.
+  // Fails only, by timeout, if the process stays overloaded for good.
   while ((await ask()) !== 200) await sleep(100)
   await app.close()
 

@@ -3,7 +3,7 @@ import { Refusal } from '../refusals/refusal.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Another site's page always names itself in Origin; a server that calls us (a webhook) sends none. */
+/** A page of another site always names it in Origin; a server that calls us (a webhook) sends none. */
 export function isOwnOrigin(origin: string | undefined, host: string, publicUrl: string): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
@@ -12,8 +12,8 @@ export function isOwnOrigin(origin: string | undefined, host: string, publicUrl:
 }
 
 /**
- * Refuses what another site's page makes a customer's browser send. `exempt` names the few addresses
- * that providers post to through the browser.
+ * Refuses requests that another site's page makes a customer's browser send. `exempt` names the few addresses that
+ * providers post to through the browser.
  */
 export function checkOrigin(app: FastifyInstance, publicUrl: string, exempt: ReadonlySet<string>): void {
   app.addHook('onRequest', (request, _reply, done) => {

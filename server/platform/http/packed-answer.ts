@@ -7,7 +7,7 @@ import { etagOf } from './kept-answer.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** A long answer of which only what goes over the wire is kept: repetitive text shrinks to a hundredth. */
+/** A long answer kept only in compressed form: repetitive text shrinks to a hundredth. */
 export interface PackedAnswer {
   etag: string
   bytes: Buffer
@@ -18,7 +18,7 @@ export async function packAnswer(text: string): Promise<PackedAnswer> {
   return { etag: etagOf(body), bytes: await pack(body) }
 }
 
-/** Like `sendKept`. The few who cannot unpack it themselves have it unpacked for them. */
+/** Like `sendKept`. For the few clients that do not accept gzip it is unpacked here. */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: PackedAnswer, type: string) {
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', packed.etag)
   if (hasCopy(request.headers['if-none-match'], packed.etag)) return reply.code(304).send()

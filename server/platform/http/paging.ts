@@ -9,13 +9,13 @@ export interface Paging {
   page?: number | undefined
 }
 
-/** A page is told by its number, or by the row it follows or ends before. */
+/** A page is given by its number, or by the row it follows or ends before. */
 export interface KeyPaging extends Paging {
   after?: string | undefined
   before?: string | undefined
 }
 
-/** Without a page an answer carries the newest rows, as many as one answer can. */
+/** Without a page an answer has the newest rows, up to its limit. */
 export const paging = ({ page }: Paging) =>
   page === undefined ? { limit: plainRows, offset: 0 } : { limit: rowsOnAPage, offset: (page - 1) * rowsOnAPage }
 
@@ -25,7 +25,7 @@ const beyond = { down: '<', up: '>' }
 
 interface KeyedList {
   table: PgTable
-  /** What the list is in order of; rows that share it are in order of their id. Absent where the id says it all. */
+  /** The sort column; rows with the same value are sorted by id. Absent where the id alone is the order. */
   by?: PgColumn | SQL
   id: PgColumn
   /** Newest on top is `down`. */
@@ -33,8 +33,8 @@ interface KeyedList {
 }
 
 /**
- * How to read one page of a list. By a key nothing is skipped: the index is entered where the row stands that the page
- * follows, and one that is gone leads nowhere. A page before a row is read upwards and turned round.
+ * How to read one page of a list. By a key no rows are skipped over: the index is entered at the row that the page
+ * follows, and a deleted row gives an empty page. A page before a row is read upwards and reversed.
  */
 export function keyPage({ table, by, id, runs }: KeyedList, asked: KeyPaging) {
   const key = asked.after ?? asked.before
@@ -48,14 +48,14 @@ export function keyPage({ table, by, id, runs }: KeyedList, asked: KeyPaging) {
     key === undefined
       ? undefined
       : by
-        ? // The first of the two is for the index, which may not know of ids.
+        ? // The first condition is for the index, which may not include ids.
           sql`${by} ${sign}= ${valueOf(by)} and (${by}, ${id}) ${sign} (${valueOf(by)}, ${key})`
         : sql`${id} ${sign} ${key}`
   return {
     orderBy,
     offset,
     where,
-    /** One more than is shown, to know whether there is more. */
+    /** One more than is shown, to find out whether there is more. */
     limit: limit + 1,
     show<Row>(found: Row[]): { rows: Row[]; hasMore: boolean } {
       const rows = found.slice(0, limit)
@@ -64,12 +64,12 @@ export function keyPage({ table, by, id, runs }: KeyedList, asked: KeyPaging) {
   }
 }
 
-/** How many there are on all pages together. */
+/** The number of rows on all pages together. */
 export const totalHeader = 'x-total-count'
-/** The last row's id, where more follow it. */
+/** The id of the last row, where more follow it. */
 export const nextHeader = 'x-next-after'
 
-/** Says beside the rows how many there are, and where the next page begins. */
+/** Adds headers with the number of rows and where the next page begins. */
 export function tellPage(
   reply: FastifyReply,
   { total, hasMore }: { total: number; hasMore: boolean },
@@ -79,5 +79,5 @@ export function tellPage(
   if (hasMore && lastId !== undefined) reply.header(nextHeader, String(lastId))
 }
 
-/** A person's text inside a pattern: its own wildcards are letters. */
+/** A person's text inside a pattern, with its own wildcards escaped. */
 export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What is asked by a short text, all of it in the piece that its head came in. */
+/** A body this short arrives in the same packet as the headers. */
 const mostBytes = 300
 
 export const isShort = ({ headers }: IncomingMessage): boolean => {
@@ -9,9 +9,9 @@ export const isShort = ({ headers }: IncomingMessage): boolean => {
 }
 
 /**
- * Looks at a short body before anything else does. Nothing is waited for: by the next tick the parser has handed over all that
- * came with the head, and a body of which more is to come is none of ours (`undefined`). Whatever `isAnswered` does not
- * answer is put back for `otherwise`.
+ * Looks at a short body before anything else does, without waiting: by the next tick the parser has handed over all
+ * that came with the headers, and a body that is not complete by then is left alone (`undefined`). A body that
+ * `isAnswered` does not answer is put back for `otherwise`.
  */
 export function peekBody(
   request: IncomingMessage,

@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 const withoutDate = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => name !== 'date'))
 
 test.each(['/', '/countries/jp', '/api/packages?countryCode=jp'])(
-  'who comes second to %s gets the same answer, headers and all',
+  'the second visitor to %s gets the same answer, headers included',
   async (path) => {
     const shop = await openTestShop()
 
@@ -24,7 +24,7 @@ test.each(['/', '/countries/jp', '/api/packages?countryCode=jp'])(
   },
 )
 
-test('a new price shows at once, however often the old one was asked for', async () => {
+test('a new price shows at once, however often the old one was sent', async () => {
   const shop = await openTestShop()
   const cheapest = async () => {
     const [plan] = (await (await shop.fetch('/api/packages?countryCode=jp')).json()) as PackageView[]
@@ -41,7 +41,7 @@ test('a new price shows at once, however often the old one was asked for', async
   expect([before.isOnPage, after.isOnPage]).toEqual([true, true])
 })
 
-test('who is signed in gets no page that was made for nobody', async () => {
+test('a signed-in customer does not get a page made for guests', async () => {
   const shop = await openTestShop()
   const browser = shop.openBrowser()
   await browser.send('POST', '/api/auth/signin', shop.deps.config.admin)
@@ -52,7 +52,7 @@ test('who is signed in gets no page that was made for nobody', async () => {
   expect(own.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('answers sent again as they were are counted, once each', async () => {
+test('resent answers are counted, once each', async () => {
   const shop = await openTestShop()
   const counted = async () => {
     const metrics = await (await shop.fetch('/metrics')).text()
@@ -67,7 +67,7 @@ test('answers sent again as they were are counted, once each', async () => {
   expect([await counted(), await counted()]).toEqual([before + 3, before + 3])
 })
 
-test('however a browser words what it can read, one kept answer serves all who get the same bytes', async () => {
+test('one kept answer serves all browsers that get the same bytes, however they word it', async () => {
   const shop = await openTestShop()
   const counted = async () => {
     const metrics = await (await shop.fetch('/metrics')).text()
@@ -84,14 +84,14 @@ test('however a browser words what it can read, one kept answer serves all who g
 })
 
 const cookies: [string, string, number][] = [
-  ['nothing but a language', 'lang=de', 1],
+  ['only a language', 'lang=de', 1],
   ['a device as well', 'lang=de; shop_device=made-up', 0],
   ['a checkout', 'shop_checkout=made-up', 0],
-  ['what we do not know', 'theme=dark', 0],
-  ['what only looks like a language', 'lang=de shop_session=made-up', 0],
+  ['something unknown', 'theme=dark', 0],
+  ['something that only looks like a language', 'lang=de shop_session=made-up', 0],
 ]
 
-test.each(cookies)('whose cookies tell %s gets ready answers accordingly', async (_case, cookie, ready) => {
+test.each(cookies)('cookies that hold %s allow a ready answer or not', async (_case, cookie, ready) => {
   const shop = await openTestShop()
   const counted = async () => {
     const metrics = await (await shop.fetch('/metrics')).text()
@@ -118,7 +118,7 @@ const sentAgain = async (shop: TestShop) => {
   return Number(/landfall_ready_answers_total\{route="\/api\/currencies\/convert"\} (\d+)/.exec(metrics)?.[1] ?? 0)
 }
 
-test('who converts the same amount again gets the same answer, headers and all, and another amount its own', async () => {
+test('converting an amount again gets the same answer, headers included, and another amount its own', async () => {
   const shop = await openTestShop()
   // Other tests of this worker have converted with the same shop.
   const before = await sentAgain(shop)
@@ -135,7 +135,7 @@ test('who converts the same amount again gets the same answer, headers and all, 
   expect(await sentAgain(shop)).toBe(before + 1)
 })
 
-test('a new rate converts at once, however often the old one did', async () => {
+test('a new rate applies at once, however often the old one was used', async () => {
   const shop = await openTestShop()
   const convert = async () => {
     const answer = await shop.fetch(converted, posting(JSON.stringify(asking(100))))
@@ -160,7 +160,7 @@ test("another site's page gets no answer that was kept for the shop's own", asyn
   expect((await shop.fetch(converted, posting(body, { origin: 'https://elsewhere.example' }))).status).toBe(403)
 })
 
-test('an amount that comes piece by piece, or is none, goes the long way on the same connection', async () => {
+test('an amount in several packets, or an invalid one, takes the usual route on the same connection', async () => {
   const shop = await openTestShop()
   const body = JSON.stringify(asking(14.9))
   await shop.fetch(converted, posting(body))

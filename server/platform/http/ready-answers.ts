@@ -12,15 +12,21 @@ import { isPublic } from './shared-caches.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers of this route that a cache may keep are the same for everybody without a cookie of their own, until a new version. */
+    /**
+     * Answers of this route that a cache may keep are the same for all visitors without a personal cookie, until a new
+     * version.
+     */
     isSameForAll?: boolean
-    /** Likewise, but kept by no cache in front: what people type is theirs. For a POST it is kept by what was sent. */
+    /**
+     * Likewise, but no cache in front keeps them: what people type is private. For a POST they are kept by the posted
+     * body.
+     */
     isKeptHere?: boolean
-    /** What such an answer was made from besides the public face: another number after every change. */
+    /** What such an answer is made from besides the public pages: a new number after every change. */
     keptVersion?: () => number
   }
   interface FastifyRequest {
-    /** What the shop's public face was when this request came, and what else its answer is made from. */
+    /** The version of the shop's public pages when this request came, and of what else its answer is made from. */
     versionAtStart: string
     keptVersionAtStart: number | undefined
   }
@@ -34,35 +40,35 @@ interface ReadyAnswer {
   isStillGood: () => boolean
 }
 
-/** How often answers of a route were sent, until the next look at the metrics. */
+/** How often answers of a route were sent since the metrics were last read. */
 interface Tally {
   sent: number
 }
 
-/** Addresses are endless. Most bodies are kept elsewhere anyway, but they are counted here as if they were not. */
+/** Addresses are endless. Most bodies are kept elsewhere anyway, but count here as if they were not. */
 const room = {
   entries: 5000,
   bytes: 128 * 1024 * 1024,
   sizeOf: ({ headers, body }: ReadyAnswer) => body.length + 2 * headers.join('').length,
 }
 
-/** The language somebody chose tells nobody who they are, and each page has an address for every language. */
+/** The chosen language does not identify a visitor, and each page has an address for every language. */
 const isNobodys = (cookies: string | undefined): boolean => cookies === undefined || /^lang=[a-z]+$/.test(cookies)
 
-/** Only the plainest request: whoever has a cookie of their own or a copy is looked after by the shop itself. */
+/** Only the plainest requests: one with a personal cookie or a cached copy is handled by the shop itself. */
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'POST') && isNobodys(headers.cookie) && headers['if-none-match'] === undefined
 
 /**
- * By what the browser will get, not by how it words its wish: there are endless ways to word it. What was posted is part of it,
- * and from where: another site's page must not get what the shop's own has got.
+ * Keyed by the encoding the browser will get, not by its Accept-Encoding, which can be worded in endless ways. The
+ * posted body and its origin are part of the key: another site's page must not get an answer made for the shop's own.
  */
 function keyOf({ url, headers }: IncomingMessage, posted?: string): string {
   const key = `${bestEncoding(headers['accept-encoding'])} ${url}`
   return posted === undefined ? key : `${key} ${headers.origin} ${headers.host} ${posted}`
 }
 
-/** Counts by adding one: to tell the metrics of each would cost more than all else that happens here. */
+/** Counts in a variable: incrementing the metric each time would cost more than everything else here. */
 function countByRoute(metrics: Metrics): (route: string) => Tally {
   const tallies = new Map<string, Tally>()
   metrics.beforeReading(() => {
@@ -79,9 +85,9 @@ function countByRoute(metrics: Metrics): (route: string) => Tally {
 }
 
 /**
- * Answers what was answered before, byte for byte, ahead of routing, hooks and everything: three quarters of a
- * catalogue read were spent on finding out that nothing needed to be done. The first request of each version
- * goes the whole way, and what it got is kept.
+ * Resends earlier answers, byte for byte, ahead of routing, hooks and everything: three quarters of a catalogue read
+ * were spent on finding out that nothing needed to be done. The first request of each version goes through the whole
+ * app, and its answer is kept.
  */
 export function answerReady(
   app: FastifyInstance,
@@ -95,12 +101,12 @@ export function answerReady(
   let versionOfAll = ''
 
   const answer = (request: IncomingMessage, response: ServerResponse, posted?: string): boolean => {
-    // A process that leaves has more to say than these: that the connection ends, or that somebody else should be asked.
+    // A stopping process adds more to its answers: that the connection closes, or that another process should be asked.
     if (!door.isReady || !isPlain(request) || version() !== versionOfAll) return false
     const ready = answers.get(keyOf(request, posted))
     if (!ready?.isStillGood()) return false
     const turn = ready.calls?.take(callerOf(request))
-    // Whoever asks too often is told so by the shop itself.
+    // The shop itself refuses a client over its limit.
     if (turn?.isOver) return false
     const headers = turn ? withTurn(ready.headers, turn.headers) : ready.headers
     response.writeHead(200, headers).end(ready.body)
@@ -109,7 +115,7 @@ export function answerReady(
   }
 
   const keep = (request: FastifyRequest, reply: FastifyReply, body: Buffer) => {
-    // A change that came while this was made may not be in it.
+    // A change during this request may not be in its answer.
     if (request.versionAtStart !== version()) return
     if (versionOfAll !== request.versionAtStart) {
       answers.clear()
@@ -173,7 +179,7 @@ export function answerReady(
   })
 }
 
-/** What was posted with a request whose answer may be kept. */
+/** The body of a request whose answer may be kept. */
 const postedOf = new WeakMap<IncomingMessage, string>()
 
 function withTurn(headers: readonly string[], turn: Record<string, string>): string[] {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusals/refusal.ts'
 
-/** NUL, which no text in PostgreSQL can hold, and halves of characters, which its JSON cannot. */
+/** NUL, which no text in PostgreSQL can hold, and lone surrogates, which its JSON cannot. */
 const broken = /\0|\p{Surrogate}/u
 
-/** Refuses text at the door that would only fail when it is written down, or looked for. */
+/** Refuses text early that would only fail when it is stored or searched for. */
 export function refuseBrokenText(app: FastifyInstance): void {
   app.addHook('preValidation', ({ params, query, body }, _reply, done) => {
     const isBroken = hasBrokenText([params, query, body])
@@ -12,7 +12,7 @@ export function refuseBrokenText(app: FastifyInstance): void {
   })
 }
 
-/** Looks into everything without calling itself: a body can be nested deeper than the stack is. */
+/** Iterative, since a body can be nested deeper than the stack. */
 function hasBrokenText(all: unknown): boolean {
   const left = [all]
   while (left.length > 0) {

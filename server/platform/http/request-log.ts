@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { classOf, type Metrics } from '../health/metrics.ts'
 
-/** Who asks these asks every few seconds, and one that is starting or stopping answers 503 to them by design. */
+/** Probes call these every few seconds, and a starting or stopping process answers them with 503 by design. */
 const ownRoutes = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** One line for each request that changes something or goes wrong; reads are counted, not written down. */
+/** One line for each request that changes something or fails; reads are counted, not logged. */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'

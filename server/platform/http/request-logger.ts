@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 type ChildOptions = Parameters<FastifyBaseLogger['child']>[1]
 
 /**
- * A request's own logger, made when it first says something. Most requests never do, and to make one costs as
- * much as half the answer.
+ * A request's own logger, created when it first logs. Most requests never do, and creating one costs as much as half
+ * the answer.
  */
 export function quietUntilAsked(parent: FastifyBaseLogger, bindings: object, options: ChildOptions): FastifyBaseLogger {
   return new LateLogger(parent, bindings, options) as unknown as FastifyBaseLogger

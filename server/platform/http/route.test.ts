@@ -34,17 +34,17 @@ test('a route that does not fit the table does not compile', () => {
   const wrong = [
     // @ts-expect-error -- The answer has no schema.
     () => route(app, readThing, { params: Id }, async () => ({ name: 'one' })),
-    // @ts-expect-error -- The names in the path have none.
+    // @ts-expect-error -- The path parameters have no schema.
     () => route(app, readThing, { answer: Thing }, async () => ({ name: 'one' })),
-    // @ts-expect-error -- The table knows no body.
+    // @ts-expect-error -- The table declares no body.
     () => route(app, readThing, { params: Id, body: Thing, answer: Thing }, async () => ({ name: 'one' })),
-    // @ts-expect-error -- It refuses what the table lets a browser send.
+    // @ts-expect-error -- The schema refuses what the table lets a browser send.
     () => route(app, makeThing, { body: Sized, answer: Thing }, async () => ({ name: 'one' })),
-    // @ts-expect-error -- Another answer than the table's is told.
+    // @ts-expect-error -- The schema is not for the table's answer.
     () => route(app, makeThing, { body: Thing, answer: Id }, async () => ({ name: 'one' })),
-    // @ts-expect-error -- Another one is given.
+    // @ts-expect-error -- The handler returns another answer.
     () => route(app, makeThing, { body: Thing, answer: Thing }, async () => ({ title: 'one' })),
-    // @ts-expect-error -- A call is no place.
+    // @ts-expect-error -- An endpoint is not a place.
     () => place(app, dropThings, {}, async (_request, reply) => reply.send()),
   ]
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AnswerOf } from '#contract/api/address.ts'
 import type { Endpoint, Place, Shape } from '#contract/api/endpoint.ts'
 
-/** What reads the parts of a request, and what an answer is told and tested by: one for all, or one for each status. */
+/** Schemas that parse the parts of a request and check the answer: one for all statuses, or one for each. */
 interface Schemas {
   params?: z.ZodType
   query?: z.ZodType
@@ -11,7 +11,7 @@ interface Schemas {
   answer?: z.ZodType | Readonly<Record<number, z.ZodType>>
 }
 
-/** A schema that takes whatever the table lets a browser send. */
+/** A schema that accepts whatever the table lets a browser send. */
 type Reading<Sent, Given> = Given extends z.ZodType
   ? Sent extends z.input<Given>
     ? z.ZodType
@@ -36,19 +36,19 @@ interface Reads<Given extends Schemas> {
 }
 
 interface More {
-  /** What others read of a route: who counts its calls, whether its answers are kept. */
+  /** What other parts read of a route: which counter counts its calls, whether its answers are kept. */
   config?: Omit<FastifyContextConfig, 'access' | 'freshProof'>
-  /** When what is sent is worth a fresh proof, where the table says 'sometimes'. */
+  /** When a request needs a fresh proof of identity, where the table says 'sometimes'. */
   asksForProof?: Extract<FastifyContextConfig['freshProof'], (...args: never) => unknown>
 }
 
-/** A reply is returned where it was sent already: a redirect, or an answer kept as bytes. */
+/** A handler returns the reply when it has been sent already: a redirect, or an answer kept as bytes. */
 type Handler<S extends Shape, Given extends Schemas> = (
   request: FastifyRequest<Reads<Given>>,
   reply: FastifyReply,
 ) => Promise<AnswerOf<S> | FastifyReply>
 
-/** Answers an endpoint of the table. What the handler returns is sent with the status the table says. */
+/** Answers an endpoint of the table. The handler's result is sent with the table's status. */
 export function route<S extends Shape, const Given extends Schemas & More>(
   app: FastifyInstance,
   endpoint: Endpoint<S>,
@@ -66,7 +66,7 @@ type PlaceHandler<Given extends Schemas> = (
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>
 
-/** Serves a place of the table: a file, a stream, or the way to a page. */
+/** Serves a place of the table: a file, a stream, or a redirect to a page. */
 export function place<S extends Shape, const Given extends Schemas & More>(
   app: FastifyInstance,
   at: Place<S>,

@@ -16,14 +16,14 @@ test.each([
   '/package/' + encodeURIComponent(attribute),
   '/no/such/' + encodeURIComponent(`page${attribute}`),
   '/auth?mode=' + encodeURIComponent(attribute) + '&problem=' + encodeURIComponent(script),
-])('what stands in an address is shown as text, if at all: %s', async (path) => {
+])('text in an address is shown as text, if at all: %s', async (path) => {
   const html = await (await shop.fetch(path)).text()
 
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('<img src=x')
 })
 
-test('a name is text wherever it is written: in the page, in mails, in headers of mails', async () => {
+test('a name is shown as text everywhere: on pages, in mails and in mail headers', async () => {
   const ana = await AccountHolder.signUp(shop)
   await ana.send('PATCH', '/api/auth/user', { firstName: script, lastName: `${attribute}\r\nBcc: all@example.com` })
   await ana.checkOut()

@@ -10,7 +10,7 @@ const answers = [
   ['a file', '/site.webmanifest'],
 ] as const
 
-test('every answer tells the browser what it may do with it', async () => {
+test('every answer carries the security headers', async () => {
   const shop = await openTestShop()
 
   for (const [what, path] of answers) {
@@ -33,7 +33,7 @@ test('every answer tells the browser what it may do with it', async () => {
   }
 })
 
-test('a page carries no script of its own, so that none slipped into it could run', async () => {
+test('a page has no inline script, so an injected one cannot run', async () => {
   const shop = await openTestShop()
 
   for (const path of ['/', '/countries/jp', '/auth', '/support', '/admin']) {
@@ -46,7 +46,7 @@ test('a page carries no script of its own, so that none slipped into it could ru
   }
 })
 
-test('under https browsers are told to stay there, and cookies go nowhere else', async () => {
+test('under https browsers are told to stay on https, and cookies are sent nowhere else', async () => {
   const shop = await openTestShop({ PUBLIC_URL: 'https://shop.example' })
 
   const { headers } = await shop.fetch('/')
@@ -60,7 +60,7 @@ test('under https browsers are told to stay there, and cookies go nowhere else',
   expect(signIn.headers.get('set-cookie')).toMatch(/^__Host-shop_session=.*HttpOnly; Secure; SameSite=Lax/)
 })
 
-/** What a policy says, by directive. */
+/** The directives of a policy. */
 const policyOf = (headers: Headers): Record<string, string[]> =>
   Object.fromEntries(
     (headers.get('content-security-policy') ?? '').split(';').map((directive) => {

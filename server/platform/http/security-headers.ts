@@ -21,7 +21,7 @@ function contentPolicy({ stripe: keys, publicUrl }: HeaderConfig): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...stripe.script],
-    // Radix and the card provider set styles from script; no style can run code.
+    // Radix and the card provider set styles from script; a style cannot run code.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...stripe.image],
     'font-src': ["'self'"],
@@ -42,12 +42,12 @@ function contentPolicy({ stripe: keys, publicUrl }: HeaderConfig): string {
 
 const securityHeaders = (config: HeaderConfig): Record<string, string> => ({
   'content-security-policy': contentPolicy(config),
-  // Wallet and bank windows of the card provider talk back to the page that opened them.
+  // The card provider's wallet and bank windows send messages to the page that opened them.
   'cross-origin-opener-policy': config.stripe ? 'same-origin-allow-popups' : 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${config.stripe ? ' "https://js.stripe.com"' : ''})`,
-  // Not even our own proxy's log learns from which page, of which order, somebody came.
+  // Keeps the page, and so the order, that a visitor came from out of our own proxy's log too.
   'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
@@ -57,7 +57,7 @@ const securityHeaders = (config: HeaderConfig): Record<string, string> => ({
   }),
 })
 
-/** The same on every answer, so they are put together once and not for each. */
+/** The same on every answer, so they are built once. */
 export function sendSecurityHeaders(app: FastifyInstance, config: HeaderConfig): void {
   const headers = securityHeaders(config)
   app.addHook('onRequest', (_request, reply, done) => {

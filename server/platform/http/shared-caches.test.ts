@@ -24,7 +24,7 @@ describe('what a cache in front of the shop may keep', () => {
     ['varnish', { 'surrogate-control': lifetime, 'surrogate-key': 'shop' }],
     ['cloudflare', { 'cdn-cache-control': lifetime, 'cache-tag': 'shop' }],
     ['nginx', {}],
-  ] as const)('%s is told of what is the same for everybody, and of nothing else', async (kind, told) => {
+  ] as const)('%s may keep what is the same for every visitor, and nothing else', async (kind, told) => {
     const shop = await openTestShop()
     const { browser } = await signUp(shop)
     const config = { ...shop.deps.config, cdn: { kind, seconds: 60, purge: undefined } }
@@ -59,7 +59,7 @@ describe('what a cache in front of the shop may keep', () => {
     await app.close()
   })
 
-  test('without a cache in front, everybody asks each time', async () => {
+  test('without a cache in front, every browser asks each time', async () => {
     const shop = await openTestShop()
 
     const answer = await shop.fetch('/countries/jp')
@@ -69,7 +69,7 @@ describe('what a cache in front of the shop may keep', () => {
   })
 })
 
-test.runIf(hasVarnish())('a price that Varnish still shows is not paid, and gone once it was told', async () => {
+test.runIf(hasVarnish())('an old price that Varnish still shows is not charged, and a purge removes it', async () => {
   const port = await freePort()
   const cdn = {
     CDN: 'varnish',
@@ -86,7 +86,7 @@ test.runIf(hasVarnish())('a price that Varnish still shows is not paid, and gone
       const [plan] = (await answer.json()) as PackageView[]
       if (!plan) throw new Error('nothing is on the shelf')
       const page = await (await ask('/countries/jp')).text()
-      // Two numbers: this request's, and that of the one whose answer was kept.
+      // Two numbers: this request's, and that of the request whose answer was kept.
       const isKept = answer.headers.get('x-varnish')?.includes(' ') ?? false
       return { plan, isKept, isOnPage: page.includes(plan.price) }
     }
@@ -111,7 +111,7 @@ test.runIf(hasVarnish())('a price that Varnish still shows is not paid, and gone
     expect(stale).toMatchObject({ plan: { price: before.price }, isKept: true, isOnPage: true })
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } })
     expect(Number(refused.body.price)).toBeGreaterThan(Number(before.price))
-    // Of two changes in a moment one purge comes.
+    // Two changes at nearly the same time cause one purge.
     expect(await purges()).toBe(purgesBefore + 1)
     expect((await ask('/', { method: 'PURGE', headers: { 'surrogate-key': 'shop' } })).status).toBe(403)
 
@@ -134,7 +134,7 @@ test.runIf(hasVarnish())('a price that Varnish still shows is not paid, and gone
 })
 
 test.runIf(hasProxy('nginx'))(
-  'nginx keeps pages for who chose a language, and for nobody whom the shop may know',
+  'nginx keeps pages for visitors who chose a language, but not for those with a session or device',
   async () => {
     const shop = await openTestShop({ CDN: 'nginx' })
     const nginx = await startNginxCache(Number(new URL(shop.url).port), 'add_header x-cache $upstream_cache_status;')
@@ -156,7 +156,7 @@ test.runIf(hasProxy('nginx'))(
   },
 )
 
-test('a pause of sales, its end and a new build are told to the cache as well', async () => {
+test('a pause of sales, its end and a new build purge the cache as well', async () => {
   const cdn = { CDN: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:1/', CDN_PURGE_TOKEN: 'a token' }
   const shop = await openTestShop(cdn)
   const { deps, clock } = shop

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusals/refusal.ts'
 import { isFromOutside } from './door.ts'
 
-/** How much the process takes on before it sends people away. */
+/** How much the process takes on before it refuses requests. */
 export interface Capacity {
   /** Requests it works on at the same time. */
   inFlight: number
-  /** How late the process may get round to things. */
+  /** How late the event loop may be. */
   delayMs: number
   measureEveryMs: number
 }
@@ -15,14 +15,14 @@ export interface Capacity {
 export const usualCapacity: Capacity = { inFlight: 400, delayMs: 1000, measureEveryMs: 500 }
 
 /**
- * Money and eSIMs hang on what providers tell us, and they give up after a few tries; a page that waits for
- * its order costs nothing while it waits.
+ * Money and eSIMs depend on the providers' webhooks, and providers give up after a few tries; a page that waits for its
+ * order costs nothing while it waits.
  */
 const isExempt = (url: string): boolean => url.startsWith('/api/webhooks/') || url.endsWith('/events')
 
 /**
- * Says no at once, before a request has cost anything, when there is more to do than the process can: a quick
- * no leaves the shop working for those inside. Health checks are not in its scope and always pass.
+ * Refuses requests at once, before they have cost anything, when the process is overloaded: a quick refusal keeps the
+ * shop working for requests it has accepted. Health checks are not in its scope and always pass.
  */
 export function shedLoad(app: FastifyInstance, { inFlight: most, delayMs, measureEveryMs }: Capacity): void {
   let inFlight = 0
@@ -35,7 +35,7 @@ export function shedLoad(app: FastifyInstance, { inFlight: most, delayMs, measur
   }
 
   app.addHook('onRequest', (request, _reply, done) => done(counts(request) ? refusal() : undefined))
-  // It takes a place only now, with its body here: a client that sends slowly keeps no other from coming in.
+  // A request counts only now that its body is complete: a client that sends slowly does not keep others out.
   app.addHook('preValidation', (request, reply, done) => {
     if (!counts(request) || reply.raw.destroyed) return done()
     const full = refusal()
@@ -46,7 +46,10 @@ export function shedLoad(app: FastifyInstance, { inFlight: most, delayMs, measur
   })
 }
 
-/** How late this process has been lately: the better of the last two looks, so that one long task alone is no alarm. */
+/**
+ * How late the event loop has been: the better of the last two measurements, so that one long task alone raises no
+ * alarm.
+ */
 function watchDelay(app: FastifyInstance, everyMs: number): { ms(): number } {
   const histogram = monitorEventLoopDelay({ resolution: 20 })
   histogram.enable()

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Fires when whoever asked has gone, so that what they waited for need not be done. */
+/** Fires when the client has disconnected, so that its work can be dropped. */
 export function whenGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())

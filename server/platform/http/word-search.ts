@@ -5,21 +5,24 @@ import type { Db } from '../db/db.ts'
 import { anywhere } from './paging.ts'
 
 /**
- * A person's text as a pattern, its own wildcards as letters. Three letters or more are found anywhere; fewer
- * are found where a field begins, since the trigram index could only find them by reading everything.
+ * A person's text as a pattern, with its own wildcards escaped. Three letters or more are found anywhere; fewer are
+ * found only at the start of a field, since the trigram index could find them only by reading everything.
  */
 export const patternFor = (q: string): string => anywhere((q.length < 3 ? ' ' : '') + q.toLowerCase())
 
 /**
- * The part of a text that tells most, for the index: every address has an end that thousands share, and every order's
- * number the same beginning, and to look them up is most of the work.
+ * The most selective part of a text, for the index: thousands of mail addresses share their domain, and every order
+ * number its prefix, and looking those up is most of the work.
  */
 const tellingPart = (q: string): string => {
   const part = q.includes('@') ? q.slice(0, q.indexOf('@') + 1) : q.replace(/^lf-/i, '')
   return part.length >= 6 ? part : q
 }
 
-/** Whether a text that has an index of trigrams has these words: the index is asked for what tells most, the text itself decides. */
+/**
+ * Whether a text with a trigram index has these words: the index narrows by the selective part, the text itself
+ * decides.
+ */
 export const hasWords = (text: SQL, q: string): SQL | undefined => {
   const part = tellingPart(q)
   const isNarrowed = like(text, patternFor(part))
@@ -27,8 +30,8 @@ export const hasWords = (text: SQL, q: string): SQL | undefined => {
 }
 
 /**
- * The rows a search finds, as far as they are counted, once for the count and for the page: `ids` is empty where there are more
- * than that, which is anywhere one looks, so that walking the list meets a page of them soon.
+ * The rows a search finds, read once for both the count and the page. `isOneOf` is undefined where there are more than
+ * are counted: then matches are everywhere, and walking the list soon fills a page.
  */
 export async function findRows(
   db: Db,
@@ -45,7 +48,7 @@ export async function findRows(
   return { total: ids.length, isOneOf: ids.length > mostCounted ? undefined : isOneOf }
 }
 
-/** How many rows there are: exact up to `mostCounted`, and one more where there are more. */
+/** The number of rows: exact up to `mostCounted`, and one more where there are more. */
 export async function countFound(db: Db, table: PgTable): Promise<number> {
   const [row] = await db.select({ count: count() }).from(sql`(select from ${table} limit ${mostCounted + 1}) as found`)
   return row?.count ?? 0
