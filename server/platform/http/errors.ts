@@ -44,13 +44,13 @@ function asRefusal(error: FastifyError): Refusal | undefined {
 
 const ourFault = sentence('Something went wrong on our side. Please try again.')
 
-type Heed = (request: FastifyRequest, refusal: Refusal) => void
+type OnRefusal = (request: FastifyRequest, refusal: Refusal) => void
 
 /**
  * Every failure is answered as `{message, code, requestId}`, or as a page where a person opened the address; no
- * internals leak. `heed` is called for each refusal.
+ * internals leak. `onRefusal` is called for each refusal.
  */
-export function answerErrors(app: FastifyInstance, heed: Heed = () => undefined): void {
+export function answerErrors(app: FastifyInstance, onRefusal: OnRefusal = () => undefined): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error)
     if (!refusal) {
@@ -58,7 +58,7 @@ export function answerErrors(app: FastifyInstance, heed: Heed = () => undefined)
       const message = sayIn(languageOf(request))(ourFault)
       return answer(request, reply.code(500), { message, code: 'internal' })
     }
-    heed(request, refusal)
+    onRefusal(request, refusal)
     if (isOutside(error)) request.log.error({ err: error, service: error.outside }, 'a service outside failed')
     // An operator should look at these. The rest is routine, or logged once elsewhere, like a missing database.
     const level = refusal.code === 'database_away' && !isDatabaseUnreachable(error) ? 'error' : 'info'

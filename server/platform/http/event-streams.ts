@@ -14,7 +14,7 @@ const longestMs = 10 * 60_000
 const most = { ofOne: 10, atAddress: 200 }
 
 /** What a page wants to be notified about. */
-interface Followed {
+interface Subscription {
   /** Streams are counted by it. */
   name: string
   includes: (key: string) => boolean
@@ -32,7 +32,7 @@ export function eventStreams({ notices }: WithNotices, app: FastifyInstance, top
     for (const stream of open) stream.end()
   })
 
-  return (reply: FastifyReply, { name, includes, all }: Followed): FastifyReply => {
+  return (reply: FastifyReply, { name, includes, all }: Subscription): FastifyReply => {
     const { ip } = reply.request
     if (ofOne.of(name) >= most.ofOne || atAddress.of(ip) >= most.atAddress)
       throw new Refusal('too_many_requests', `streams of ${name}`, { headers: { 'retry-after': '60' } })
