@@ -10,7 +10,7 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-test('an operator sees what should have been taken by now, by name', async () => {
+test('an operator sees the overdue jobs, by name', async () => {
   const { db, queue, clock, database } = shop.deps
   await queue.enqueue(db, 'apply-retention', {})
   await queue.enqueue(db, 'fold-figures', {})
@@ -18,7 +18,7 @@ test('an operator sees what should have been taken by now, by name', async () =>
   await queue.enqueue(db, 'fold-figures', {}, { at: secondsAfter(clock.now(), 3600) })
   await queue.take('apply-retention', 1)
 
-  // The timetable may have added some of its own by now.
+  // The schedule may have added some of its own by now.
   const waiting = new Map((await listWaiting(database.raw)).map((each) => [each.name, each]))
   expect(waiting.get('fold-figures')).toMatchObject({ count: 2 })
   expect(waiting.get('fold-figures')?.oldestSeconds).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ test('a job counts as given up when its last try has failed, not before', async 
   expect(await listGivenUp(database.raw)).toEqual([{ name: 'fold-figures', count: 1, lastAt: expect.any(Date) }])
 })
 
-test('when a job last ended well is known after the queue has put it away too; a failed run does not count', async () => {
+test('the last successful run is known even after the queue has archived it; a failed run does not count', async () => {
   const { db, queue, clock, database } = shop.deps
   const lastAt = () => lastDoneAt(database.raw, 'fold-figures')
   await queue.enqueue(db, 'fold-figures', {})
@@ -58,7 +58,7 @@ test('when a job last ended well is known after the queue has put it away too; a
   expect(await lastAt()).toEqual(at)
 })
 
-test('the failed jobs of every queue are indexed, of one that comes later too', async () => {
+test('the failed jobs of every queue are indexed, even of a queue added later', async () => {
   const { database, log } = shop.deps
   const { rows } = await database.raw.query(
     `select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -68,12 +68,12 @@ test('the failed jobs of every queue are indexed, of one that comes later too', 
   )
 
   expect(rows).toEqual([])
-  // Asked for at every start.
+  // This runs at every start.
   await indexFailedJobs(database.raw, log)
 })
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
-  'a start does not wait for sales to index them, nor fail by that',
+  'a start neither waits for sales to index them nor fails because of them',
   async () => {
     const { database } = shop.deps
     const log = createLogger('silent')

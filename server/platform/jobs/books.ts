@@ -4,13 +4,13 @@ import type { Logger } from '../logger.ts'
 import { withoutCause } from '../tracing/trace-jobs.ts'
 import type { JobName } from './payloads.ts'
 
-/** Whoever can ask the database: the shop, or a program beside it with a connection of its own. */
-export type Asking = Pick<RawSql, 'query'>
+/** A connection to the database: the shop's, or that of a program beside it. */
+export type Queryable = Pick<RawSql, 'query'>
 
-/** Where pg-boss puts jobs that are done. Nobody who restores a backup misses them. */
+/** Where pg-boss archives finished jobs. A restored backup does not need them. */
 export const doneJobsTable = 'jobs.archive'
 
-/** The key of a job that the queue adds by its timetable: one that still waits is enough. */
+/** The key of a scheduled job: one that still waits is enough. */
 export const comesByItself = 'scheduled'
 
 const failuresShown = 50
@@ -30,22 +30,22 @@ const failedJob = `select id, name, data, output, retry_count + 1 as tries, comp
 const withoutItsCause = (row: FailedJobRow): FailedJobRow => ({ ...row, data: withoutCause(row.data) })
 
 /**
- * Jobs nobody will try again by themselves, the last to fail first. One that comes by its timetable is no such job: the next
- * one does what this one did not.
+ * Jobs that will not be retried automatically, the latest failure first. Scheduled jobs are left out: the next run does
+ * what the failed one did not.
  */
-export async function listFailedJobs(raw: Asking): Promise<FailedJobRow[]> {
+export async function listFailedJobs(raw: Queryable): Promise<FailedJobRow[]> {
   const { rows } = await raw.query<FailedJobRow>(`${failedJob} order by completed_on desc limit $1`, [failuresShown])
   return rows.map(withoutItsCause)
 }
 
-/** One of them, for this transaction alone: whoever else wants to do something to it waits, and then does not find it. */
+/** Locks one of them for this transaction: a second request waits, and then does not find it. */
 export async function lockFailedJob(tx: Db, id: string): Promise<FailedJobRow | undefined> {
   const { rows } = await runText(tx, `${failedJob} and id = $1 for update`, [id])
   const [job] = rows as FailedJobRow[]
   return job && withoutItsCause(job)
 }
 
-/** Takes it out of the list for good. The queue puts it away with what is done, as it failed. */
+/** Removes it from the list for good. The queue archives it with the finished jobs. */
 export async function dismissFailedJob(tx: Db, { name, id }: Pick<FailedJobRow, 'name' | 'id'>): Promise<void> {
   await runText(tx, `update jobs.job set state = 'cancelled' where name = $1 and id = $2 and state = 'failed'`, [
     name,
@@ -61,7 +61,7 @@ export interface WaitingJobs {
 }
 
 /** Jobs that should have been taken by now, by name; names without any are missing. */
-export async function listWaiting(raw: Asking): Promise<WaitingJobs[]> {
+export async function listWaiting(raw: Queryable): Promise<WaitingJobs[]> {
   const { rows } = await raw.query<WaitingJobs>(
     `select name, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"
      from jobs.job where state < $1 and start_after <= now() group by name`,
@@ -70,7 +70,7 @@ export async function listWaiting(raw: Asking): Promise<WaitingJobs[]> {
   return rows
 }
 
-export async function isUnderWay(raw: Asking, name: JobName): Promise<boolean> {
+export async function isUnderWay(raw: Queryable, name: JobName): Promise<boolean> {
   const { rows } = await raw.query(
     `select 1 from jobs.job where name = $1 and state <= 'active' and (state = 'active' or start_after < now()) limit 1`,
     [name],
@@ -78,8 +78,8 @@ export async function isUnderWay(raw: Asking, name: JobName): Promise<boolean> {
   return rows.length > 0
 }
 
-/** When a job of that name last ended well; undefined if none did within the week that the queue remembers. */
-export async function lastDoneAt(raw: Asking, name: JobName): Promise<Date | undefined> {
+/** When a job of that name last succeeded; undefined if none did within the week that the queue keeps. */
+export async function lastDoneAt(raw: Queryable, name: JobName): Promise<Date | undefined> {
   const { rows } = await raw.query<{ at: Date | null }>(
     `select max(completed_on) as at from (
        select completed_on from jobs.job where name = $1 and state = $2
@@ -95,8 +95,8 @@ export interface GivenUpJobs {
   lastAt: Date
 }
 
-/** Jobs nobody will try again by themselves, by name; names without any are missing. */
-export async function listGivenUp(raw: Asking): Promise<GivenUpJobs[]> {
+/** Jobs that will not be retried automatically, by name; names without any are missing. */
+export async function listGivenUp(raw: Queryable): Promise<GivenUpJobs[]> {
   const { rows } = await raw.query<GivenUpJobs>(
     `select name, count(*)::int as count, max(completed_on) as "lastAt" from jobs.job
      where state = $1 and singleton_key is distinct from $2 group by name`,
@@ -109,9 +109,9 @@ const indexTries = 20
 const lockNotAvailable = '55P03'
 
 /**
- * The queue keeps an hour of finished jobs among the others, and has no index of its own for those that failed. A sale of
- * the build before may be writing jobs meanwhile, so this waits a moment only and comes back: it must never be the reason
- * why a sale is given up. Without the index everything is right, and slower.
+ * The queue keeps an hour of finished jobs among the others, and has no index of its own for the failed ones. A sale of
+ * the previous build may be writing jobs at the same time, so this waits only briefly for the lock and tries again: it
+ * must never make a sale fail. Without the index everything works, only slower.
  */
 export async function indexFailedJobs(raw: RawSql, log: Logger, tries = indexTries): Promise<void> {
   const { rows } = await raw.query<{ name: string | null }>(`select to_regclass('jobs.job_failed')::text as name`)
@@ -124,7 +124,7 @@ export async function indexFailedJobs(raw: RawSql, log: Logger, tries = indexTri
   } catch (error) {
     const isInUse = error instanceof Error && 'code' in error && error.code === lockNotAvailable
     if (!isInUse) throw error
-    if (tries === 1) return log.warn('the failed jobs could not be indexed; the next start tries again')
+    if (tries === 1) return log.warn('could not index the failed jobs; the next start tries again')
     await sleep(200)
     await indexFailedJobs(raw, log, tries - 1)
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseExpression } from './cron-line.ts'
 
 const fromBoss = createRequire(createRequire(import.meta.url).resolve('pg-boss'))
-/** What pg-boss itself would ask. */
+/** The parser that pg-boss itself uses. */
 const itsOwn = fromBoss('cron-parser') as { parseExpression: typeof parseExpression }
 
 const at = (moment: string) => new Date(moment)
@@ -33,17 +33,20 @@ const part = (least: number, most: number) =>
     fc.tuple(number(least, most), number(least, most)).map(([one, other]) => `${one},${other}`),
   )
 const every = fc.constant('*')
-/** Either of them is said: about lines that name both a date and a weekday crons differ, and the package from itself. */
+/**
+ * Only one of the two is restricted: crons disagree about lines with both a date and a weekday, and the package with
+ * itself.
+ */
 const days = fc.oneof(fc.tuple(number(1, 28).map(String), every), fc.tuple(every, part(0, 6)))
 const lines = fc
   .tuple(part(0, 59), part(0, 23), days, part(1, 12))
   .map(([minutes, hours, [date, weekday], months]) => `${minutes} ${hours} ${date} ${months} ${weekday}`)
 
-test('every line is due when the package says that the queue was made with', () => {
+test('every line is due when the parser that the queue was built with says so', () => {
   const moments = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z'), noInvalidDate: true })
   fc.assert(
     fc.property(lines, moments, (line, moment) => {
-      // The package looks at whole seconds.
+      // The package works in whole seconds.
       const currentDate = new Date(Math.floor(moment.getTime() / 1000) * 1000)
       const wanted = itsOwn.parseExpression(line, { tz: 'UTC', currentDate }).prev().getTime()
       expect(parseExpression(line, { tz: 'UTC', currentDate }).prev().getTime()).toBe(wanted)
@@ -53,12 +56,12 @@ test('every line is due when the package says that the queue was made with', () 
 })
 
 test.each(['', '* * * *', '60 * * * *', '* 5-2 * * *', '*/0 * * * *', 'x * * * *', '* * * * * *'])(
-  'a line that is none is refused: "%s"',
+  'an invalid line is refused: "%s"',
   (line) => {
     expect(() => parseExpression(line)).toThrow()
   },
 )
 
-test('a line in the time of another place is refused', () => {
+test('a line in another time zone is refused', () => {
   expect(() => parseExpression('* * * * *', { tz: 'Asia/Tokyo' })).toThrow(/UTC/)
 })

@@ -1,7 +1,7 @@
 /**
- * What the queue's timetable asks of a cron line: when it was last due. The build gives it to pg-boss in place of a package
- * that brings a library of time zones along (`scripts/build/one-file.mjs`): our lines are in UTC, and to load that library and
- * let it look through them was a twelfth of a start.
+ * When a cron line was last due, which is all that the queue's schedule needs. The build gives this to pg-boss in place
+ * of a package that brings a library of time zones along (`scripts/build/one-file.mjs`): our lines are in UTC, and
+ * loading and running that library was a twelfth of a start.
  */
 
 interface Field {
@@ -17,7 +17,7 @@ const month: Field = { least: 1, most: 12 }
 const dayOfWeek: Field = { least: 0, most: 7 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A 29th of February comes after eight years at the latest. */
+/** A 29th of February comes within eight years. */
 const longestDays = 8 * 366
 
 interface CronLine {
@@ -49,7 +49,7 @@ function readLine(line: string): Due {
     new Set(readField(days, dayOfMonth)),
     new Set(readField(weekdays, dayOfWeek).map((day) => day % 7)),
   ]
-  // As every cron has it: where both leave something out, either will do.
+  // As in every cron: where both the date and the weekday are restricted, either one matches.
   const isEither = dates.size < dayOfMonth.most && isWeekday.size < dayOfWeek.most
   return {
     minutes: readField(minutes, minute),
@@ -62,7 +62,7 @@ function readLine(line: string): Due {
   }
 }
 
-/** `*`, `7`, `1-5`, each also with `/2`, and several of them with commas between; the latest first. */
+/** `*`, `7`, `1-5`, each also with `/2`, and lists of them with commas; the latest first. */
 function readField(text: string, { least, most }: Field): number[] {
   const found = new Set<number>()
   for (const part of text.split(',')) {

@@ -10,11 +10,11 @@ beforeEach(async () => {
 })
 
 const read = () => readWorkers(shop.deps.database.raw)
-/** As if so much time had gone by in the database. */
+/** As if this much time had passed in the database. */
 const age = (seconds: number) =>
   shop.deps.database.raw.query('update workers set beat_at = beat_at - make_interval(secs => $1)', [seconds])
 
-test('a worker is seen as soon as it looks for jobs, and for half a minute after it last did', async () => {
+test('a worker counts as alive from its first poll until half a minute after its last', async () => {
   expect(await read()).toEqual({ alive: 0, lastBeatAt: undefined })
   const runner = startRunner({ ...shop.deps, jobs: jobsOf(shop.deps) })
   await shop.until(async () => (await read()).alive === 1)
@@ -27,7 +27,7 @@ test('a worker is seen as soon as it looks for jobs, and for half a minute after
   expect(Date.now() - Number(lastBeatAt)).toBeGreaterThan(30_000)
 })
 
-test('a worker that cannot look for jobs falls silent, though its process lives', async () => {
+test('a worker that cannot poll for jobs stops beating, though its process is alive', async () => {
   let looks = 0
   const namesDue = async () => {
     looks++
@@ -40,7 +40,7 @@ test('a worker that cannot look for jobs falls silent, though its process lives'
   expect((await read()).alive).toBe(0)
 })
 
-test('a hundred looks are one row for each worker, and those long gone are forgotten', async () => {
+test('a hundred polls make one row per worker, and workers long gone are deleted', async () => {
   const { database } = shop.deps
   const beatOf = (listenerName: string) => createHeartbeat({ raw: database.raw, listenerName })
   const [first, second, gone] = [beatOf('first'), beatOf('second'), beatOf('gone')]

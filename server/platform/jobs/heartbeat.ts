@@ -1,16 +1,16 @@
 import type { Database } from '../db/db.ts'
-import type { Asking } from './books.ts'
+import type { Queryable } from './books.ts'
 
-/** So often at most a worker says that it looks for jobs. */
+/** A worker writes at most this often that it polls for jobs. */
 const beatMs = 5000
-/** Whoever said so within this time counts. */
+/** A worker that beat within this time counts as alive. */
 const aliveSeconds = 30
-/** A row of a process that is gone tells until then when it was last there. */
+/** How long the row of a dead process stays, to show when it was last there. */
 const keptSeconds = 86_400
 
 /**
- * How a worker shows that it lives. The runner beats after each look for jobs that went well, so one that hangs, or cannot
- * reach the database, falls silent as one that is dead.
+ * How a worker shows that it is alive. The runner beats after each successful poll, so a worker that hangs or cannot
+ * reach the database stops beating, just like a dead one.
  */
 export function createHeartbeat({ raw, listenerName }: Pick<Database, 'raw' | 'listenerName'>): () => Promise<void> {
   let lastBeat = -Infinity
@@ -25,8 +25,8 @@ export function createHeartbeat({ raw, listenerName }: Pick<Database, 'raw' | 'l
   }
 }
 
-/** Who said so within this time. */
-export async function namesAlive(raw: Asking): Promise<string[]> {
+/** The workers that beat within this time. */
+export async function namesAlive(raw: Queryable): Promise<string[]> {
   const { rows } = await raw.query<{ name: string }>(
     `select name from workers where beat_at > now() - make_interval(secs => $1)`,
     [aliveSeconds],
@@ -35,13 +35,13 @@ export async function namesAlive(raw: Asking): Promise<string[]> {
 }
 
 export interface Workers {
-  /** How many look for jobs. */
+  /** How many poll for jobs. */
   alive: number
   /** When any of them last did; undefined when none did within a day. */
   lastBeatAt: Date | undefined
 }
 
-export async function readWorkers(raw: Asking): Promise<Workers> {
+export async function readWorkers(raw: Queryable): Promise<Workers> {
   const { rows } = await raw.query<{ alive: number; last: Date | null }>(
     `select count(*) filter (where beat_at > now() - make_interval(secs => $1))::int as alive, max(beat_at) as last
      from workers`,

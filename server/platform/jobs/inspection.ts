@@ -1,14 +1,14 @@
-// What tests, the drill and the measurements ask of the queue's books and do to them. The shop itself never does.
+// Queries on the queue's tables for tests, the drill and the benchmarks. The shop itself never uses them.
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { hotStatement, type Place } from '../db/hot-statement.ts'
-import { type Asking, comesByItself } from './books.ts'
+import { type Queryable, comesByItself } from './books.ts'
 import type { JobName } from './payloads.ts'
 
 /** The tables that hold jobs. The others describe the queues, and stay when a test empties the database. */
 export const jobTables = ['jobs.job', 'jobs.archive']
 
-interface WrittenJob {
+interface JobRow {
   id: string
   name: JobName
   data: Record<string, unknown> | null
@@ -16,25 +16,25 @@ interface WrittenJob {
   startAfter: Date
 }
 
-/** Every job in the books, done or not, by name. */
-export async function listJobs(raw: Asking): Promise<WrittenJob[]> {
-  const { rows } = await raw.query<WrittenJob>(
+/** Every job in the queue's tables, done or not, by name. */
+export async function listJobs(raw: Queryable): Promise<JobRow[]> {
+  const { rows } = await raw.query<JobRow>(
     `select id, name, data, state::text, start_after as "startAfter" from jobs.job order by name, created_on`,
   )
   return rows
 }
 
-export const listJobsOf = async (raw: Asking, name: JobName): Promise<WrittenJob[]> =>
+export const listJobsOf = async (raw: Queryable, name: JobName): Promise<JobRow[]> =>
   (await listJobs(raw)).filter((job) => job.name === name)
 
-/** All that waited to be done is lost, as after a database restored from before; or what one name stands for. */
-export async function deleteJobs(raw: Asking, name?: JobName): Promise<void> {
+/** Deletes all waiting jobs, as if the database had been restored from before; or only those of one name. */
+export async function deleteJobs(raw: Queryable, name?: JobName): Promise<void> {
   await raw.query('delete from jobs.job where name = coalesce($1, name)', [name ?? null])
 }
 
 /**
- * What falls due by then falls due now: a test turns the shop's clock, not the database's. Answers of which kinds there is
- * something to do.
+ * Makes jobs that are due by then due now: a test turns the shop's clock, not the database's. Returns the kinds that
+ * have something to do.
  */
 export const makeDue = async (db: Db, by: Date): Promise<JobName[]> =>
   (await makingDue(db, { by: by.toISOString() })).map(({ name }) => name)
@@ -49,16 +49,16 @@ const makingDue = hotStatement(
     select distinct name from due`,
 )
 
-/** Jobs that wait wait longer. */
-export async function putOff(raw: Asking, name: JobName, seconds: number): Promise<void> {
+/** Postpones waiting jobs. */
+export async function putOff(raw: Queryable, name: JobName, seconds: number): Promise<void> {
   await raw.query(
     `update jobs.job set start_after = now() + make_interval(secs => $2) where name = $1 and state = 'created'`,
     [name, seconds],
   )
 }
 
-/** Jobs under way, or due within so many seconds. Those that come by themselves, and `except`, do not count. */
-export async function countUnfinished(raw: Asking, withinSeconds: number, except: JobName[] = []): Promise<number> {
+/** Jobs that are running, or due within so many seconds. Scheduled ones, and `except`, do not count. */
+export async function countUnfinished(raw: Queryable, withinSeconds: number, except: JobName[] = []): Promise<number> {
   const { rows } = await raw.query<{ count: number }>(
     `select count(*)::int as count from jobs.job
      where (state = 'active' or (state < 'active' and start_after <= now() + make_interval(secs => $1)))
@@ -68,8 +68,12 @@ export async function countUnfinished(raw: Asking, withinSeconds: number, except
   return rows[0]?.count ?? 0
 }
 
-/** So many jobs as they are after a busy hour: the first failed, the next waiting, the rest done. */
-export async function writeJobs(raw: Asking, name: JobName, count: { all: number; failed: number; waiting: number }) {
+/** Jobs as they are after a busy hour: the first failed, the next waiting, the rest done. */
+export async function writeJobs(
+  raw: Queryable,
+  name: JobName,
+  count: { all: number; failed: number; waiting: number },
+) {
   await raw.query(
     `insert into jobs.job (name, state, start_after, completed_on)
      select $1, (case when n <= $3 then 'failed' when n <= $3 + $4 then 'created' else 'completed' end)::jobs.job_state,

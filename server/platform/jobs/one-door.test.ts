@@ -5,10 +5,10 @@ import { projectRoot } from '../config/project-root.ts'
 
 const here = 'server/platform/jobs/'
 
-/** The queue's tables by their names, and the package that made them. */
+/** The names of the queue's tables, and of the package that made them. */
 const books = /\bjobs\.(?:archive|job|queue|schedule|subscription|version)\b|['"]pg-boss['"]/
 
-/** Those that cannot go through the door: what has been migrated stays as it was, and a shell imports nothing. */
+/** These cannot use the module: a migration is never changed, and a shell script imports nothing. */
 const outside = ['deploy/backup/backup.sh', 'server/platform/db/migrations/0055-retention.sql']
 
 function filesOfTheProject(): string[] {
@@ -24,7 +24,7 @@ function filesOfTheProject(): string[] {
     )
 }
 
-test('nobody reads or writes the books of the queue but the queue', () => {
+test('only the queue’s own folder reads or writes the queue’s tables', () => {
   const readers = filesOfTheProject().filter(
     (file) => !file.startsWith(here) && books.test(readFileSync(join(projectRoot, file), 'utf8')),
   )

@@ -1,6 +1,6 @@
 /**
- * Every job and what it carries: ids, never copies. A feature declares its own in its `jobs.ts` (`declare module`),
- * beside the handlers.
+ * Every job and its payload: ids, never copies. A feature declares its own in its `jobs.ts` (`declare module`), beside
+ * the handlers.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface JobPayloads {}

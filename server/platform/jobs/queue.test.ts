@@ -29,7 +29,7 @@ test('a job exists only if the change that caused it does', async () => {
   expect(await waiting()).toBe(1)
 })
 
-test('a job with a key waits once', async () => {
+test('only one job with the same key waits', async () => {
   const { db, queue } = shop.deps
 
   await queue.enqueue(db, 'apply-retention', {}, { onceKey: 'tonight' })
@@ -51,7 +51,7 @@ test('a job for later runs when the clock gets there, not before', async () => {
   expect(await db.select().from(rateLimits)).toEqual([])
 })
 
-test('work to wait for is what runs or is due soon, not what the timetable adds or what is excepted', async () => {
+test('unfinished jobs are those that run or are due soon, without scheduled and excepted ones', async () => {
   const { db, queue, clock, database } = shop.deps
   await queue.enqueue(db, 'apply-retention', {})
   await queue.enqueue(db, 'fold-figures', {}, { at: secondsAfter(clock.now(), 5) })
@@ -66,7 +66,7 @@ test('work to wait for is what runs or is due soon, not what the timetable adds 
   expect(await countUnfinished(database.raw, 20, ['watch-balance'])).toBe(1)
 })
 
-test('a job whose process is gone is taken by another at once; one that is being done is left alone', async () => {
+test('a job whose process died is taken by another at once; a running job is left alone', async () => {
   const { db, queue, database } = shop.deps
   await queue.enqueue(db, 'apply-retention', {})
   await queue.enqueue(db, 'apply-retention', {})
@@ -82,7 +82,7 @@ test('a job whose process is gone is taken by another at once; one that is being
   })
 })
 
-test('a start leaves what is known of a job alone, and puts right what another build says of it', async () => {
+test('a start leaves unchanged job settings alone, and corrects those that another build wrote', async () => {
   const { queue, database } = shop.deps
   const jobs = jobsOf(shop.deps)
   const known = async () => {

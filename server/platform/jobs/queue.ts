@@ -18,21 +18,21 @@ export interface WithQueue {
 }
 
 export interface EnqueueOptions {
-  /** Not before then. Compute it from the shop's clock. */
+  /** Not before this time. Compute it from the shop's clock. */
   at?: Date
-  /** While a job with this key waits, another one with it is not added. */
+  /** While a job with this key waits, no other one with it is added. */
   onceKey?: string
 }
 
 interface JobSettings {
-  /** How often a throwing job is tried again, and how long the first wait is; waits double. */
+  /** How often a failing job is retried, and how long the first wait is; waits double. */
   retries?: number
   retryDelaySeconds?: number
   /** A run that takes longer counts as failed, also when its process died. */
   timeoutSeconds?: number
   /** How many of them one process runs at the same time. */
   concurrency?: number
-  /** A cron line (UTC), for jobs that come by themselves. */
+  /** A cron line (UTC), for scheduled jobs. */
   every?: string
 }
 
@@ -41,7 +41,7 @@ export interface JobDefinition<Name extends JobName> extends JobSettings {
 }
 
 export interface JobRun {
-  /** The same at every try. */
+  /** The same for every attempt. */
   id: string
   attempt: number
   isLast: boolean
@@ -57,26 +57,26 @@ export interface TakenJob {
   retryLimit: number
 }
 
-/** A job before it is written down. */
+/** A job before it is written to the queue. */
 export type NewJob = { [Name in JobName]: EnqueueOptions & { name: Name; payload: JobPayloads[Name] } }[JobName]
 
-/** The books of the queue, kept by pg-boss in the database. `runner.ts` does the work. */
+/** The queue's tables, kept by pg-boss in the database. `runner.ts` does the work. */
 export interface Queue {
   /** Writes the job in the caller's transaction: it exists if, and only if, that commits. */
   enqueue<Name extends JobName>(db: Db, name: Name, payload: JobPayloads[Name], options?: EnqueueOptions): Promise<void>
   /** Several at once, in one statement. */
   enqueueAll(db: Db, jobs: readonly NewJob[]): Promise<void>
-  /** A job as it goes into the books, for a statement that writes more than that (`addingJobs`). */
+  /** A job as it is written to the queue, for a statement that writes more than that (`addingJobs`). */
   entryOf(job: NewJob): JobEntry
-  /** Creates what `jobs` needs in the database; before it, nothing can be taken. */
+  /** Creates the queues and schedules of `jobs`; until then no job can be taken. */
   prepare(jobs: JobTable): Promise<void>
   namesDue(): Promise<JobName[]>
   take(name: JobName, count: number): Promise<TakenJob[]>
   finish(name: JobName, id: string): Promise<void>
   giveBack(name: JobName, id: string, reason: string): Promise<void>
-  /** Lets a job run once more that failed for good, in the caller's transaction. */
+  /** Retries a job that failed for good, in the caller's transaction. */
   tryAgain(db: Db, name: JobName, id: string): Promise<void>
-  /** Gives back jobs whose process is gone, instead of waiting until their time is up. Call it now and then. */
+  /** Gives back jobs whose process died, instead of waiting for their timeout. Call it now and then. */
   giveBackOrphans(): Promise<void>
   close(): Promise<void>
 }
@@ -94,12 +94,12 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
     schema: 'jobs',
     maintenanceIntervalSeconds: 15,
     archiveCompletedAfterSeconds: 3600,
-    // An administrator may try them again.
+    // An admin may retry them until then.
     archiveFailedAfterSeconds: 14 * 24 * 3600,
   })
   let suspects = new Set<string>()
   boss.on('error', (error) => {
-    if (!isUnreachable(error)) log.error({ err: error }, 'the job queue stumbled')
+    if (!isUnreachable(error)) log.error({ err: error }, 'the job queue reported an error')
   })
   await boss.start()
   await indexFailedJobs(database.raw, log)
@@ -107,7 +107,7 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
   const entryOf = ({ name, payload, at, onceKey = randomUUID() }: NewJob): JobEntry => ({
     name,
     data: JSON.stringify(withCause(tracing, payload)),
-    // Without a wait, workers are woken at commit instead of at their next look, by the statement that adds the job.
+    // For a job due now, the statement that adds it wakes workers at commit, instead of at their next poll.
     at: at && at > clock.now() ? at : null,
     key: onceKey,
   })
@@ -157,14 +157,14 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
     },
 
     async giveBackOrphans() {
-      // Behind a pooler the line by which processes know each other is another than the one they work over.
+      // Behind a pooler, processes listen on another connection than the one they work over.
       const beating = database.isPooled ? await namesAlive(database.raw) : []
       const alive = [...(await database.listeners()), ...beating, database.listenerName]
       const { rows } = await database.raw.query<{ name: JobName; id: string }>(
         `select name, id from jobs.job where state = 'active' and output->>'taker' <> all($1::text[])`,
         [alive],
       )
-      // A process that only lost its connection is back at the second look.
+      // A process that only lost its connection is back at the second check.
       const orphans = rows.filter(({ id }) => suspects.has(id))
       suspects = new Set(rows.map(({ id }) => id))
       for (const { name, id } of orphans) await boss.fail(name, id, { message: 'its process is gone' })
@@ -180,7 +180,7 @@ function queueOf(name: JobName, definition: JobSettings) {
   const { retries = 8, retryDelaySeconds = 2, timeoutSeconds = 60 } = definition
   return {
     name,
-    // 'short' lets one job per key wait; a job without a key of its own gets a random one.
+    // 'short' lets one job per key wait; a job without a key gets a random one.
     policy: 'short',
     retryLimit: retries,
     retryDelay: retryDelaySeconds,
@@ -192,7 +192,10 @@ function queueOf(name: JobName, definition: JobSettings) {
 
 type WantedQueue = ReturnType<typeof queueOf>
 
-/** What every process writes the same is written once: to ask and write for each of them was most of a start's statements. */
+/**
+ * Queues that already have these settings are not written again: a read and a write for each were most of a start's
+ * statements.
+ */
 async function ensureQueue(boss: PgBoss, wanted: WantedQueue, known: readonly PgBoss.Queue[]): Promise<void> {
   const found = known.find(({ name }) => name === wanted.name)
   if (!found) await boss.createQueue(wanted.name, wanted)

@@ -10,7 +10,7 @@ test('a job that was done while the database restarted is not done again', async
   let [runs, failures] = [0, 2]
   const jobs = jobsOf(deps)
   jobs['apply-retention'] = { run: async () => void runs++ }
-  // The database is away when the first two attempts to write the end down are made.
+  // The database is away for the first two attempts to record the end.
   const finish: typeof deps.queue.finish = async (name, id) => {
     if (failures-- > 0) throw new Error('connect ECONNREFUSED')
     await deps.queue.finish(name, id)

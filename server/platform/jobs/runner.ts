@@ -24,7 +24,7 @@ interface RunnerOptions {
 const pollMs = 1000
 const orphanCheckMs = 3000
 
-/** Runs one job and writes down how it ended. Throws only if the books cannot be written. */
+/** Runs one job and records how it ended. Throws only if that cannot be written. */
 async function runJob(options: RunnerOptions, name: JobName, job: TakenJob): Promise<void> {
   const { queue, jobs, log, metrics, tracing } = options
   const attempt = job.retryCount + 1
@@ -37,7 +37,8 @@ async function runJob(options: RunnerOptions, name: JobName, job: TakenJob): Pro
     )
   } catch (error) {
     metrics.jobs.inc({ queue: name, outcome: 'failed' })
-    if (isDatabaseUnreachable(error)) log.warn({ job: name, jobId: job.id, attempt }, 'a job had no database')
+    if (isDatabaseUnreachable(error))
+      log.warn({ job: name, jobId: job.id, attempt }, 'a job failed: the database is unreachable')
     else log.error({ err: error, job: name, jobId: job.id, attempt }, 'a job failed')
     const reason = error instanceof Error ? error.message : String(error)
     return writeDown(() => queue.giveBack(name, job.id, reason))
@@ -48,7 +49,7 @@ async function runJob(options: RunnerOptions, name: JobName, job: TakenJob): Pro
 
 const writingTries = 8
 
-/** A database that restarts is back in a moment, and what is done must not be done again for that moment's sake. */
+/** A restarting database is back in a moment, and until then a finished job must not be taken again. */
 async function writeDown(write: () => Promise<void>, tries = writingTries): Promise<void> {
   try {
     await write()
@@ -67,16 +68,16 @@ export interface Runner {
 type Watched = Pick<DatabaseWatch, 'isClockRight'>
 
 /**
- * Takes jobs as they fall due: at once where a notice names them, else at the next look, once a second. Each kind has its
- * own number of places, so a slow kind cannot starve the others.
+ * Takes jobs as they fall due: at once where a notice names them, else at the next poll, once a second. Each kind has
+ * its own concurrency, so a slow kind cannot starve the others.
  */
 export function startRunner(options: RunnerOptions & { notices: Notices; database: Database; watch: Watched }): Runner {
   const { queue, jobs, log, notices, database, watch } = options
   const beat = createHeartbeat(database)
   const running = new Map<JobName, Set<Promise<void>>>()
-  /** Kinds somebody has told us of since the last round. */
+  /** Kinds that notices have named since the last round. */
   let named = new Set<JobName>()
-  /** Kinds that may have more for us than there were places. */
+  /** Kinds that may have more jobs due than there were free places. */
   const crowded = new Set<JobName>()
   let wake = () => {}
   let stopping = false
@@ -95,7 +96,7 @@ export function startRunner(options: RunnerOptions & { notices: Notices; databas
   }
   const stopListening = notices.on('jobs', (name) => {
     if (name !== undefined) return comeFor(name as JobName)
-    // Some were not heard: the books know.
+    // Notices were missed, so poll at once.
     lookedAt = -Infinity
     wake()
   })
@@ -112,7 +113,7 @@ export function startRunner(options: RunnerOptions & { notices: Notices; databas
         .catch((error: unknown) =>
           log.error(
             isUnreachable(error) ? { job: name } : { err: error, job: name },
-            'could not write down how a job ended',
+            'could not record how a job ended',
           ),
         )
         .finally(() => {
@@ -123,7 +124,7 @@ export function startRunner(options: RunnerOptions & { notices: Notices; databas
     }
   }
 
-  /** Whoever told us of a kind need not be looked for; all others are, once a second. */
+  /** Kinds named by a notice are taken without polling; all kinds are polled once a second. */
   const takeWhatIsDue = async () => {
     const told = [...named]
     named = new Set()
@@ -142,9 +143,9 @@ export function startRunner(options: RunnerOptions & { notices: Notices; databas
         await lookForOrphans()
       } catch (error) {
         const isAway = isUnreachable(error) || isDatabaseUnreachable(error)
-        if (!isAway) log.error({ err: error }, 'could not look for jobs')
+        if (!isAway) log.error({ err: error }, 'could not poll for jobs')
       }
-      // With a wrong clock nobody looks, and there is nothing to catch up on.
+      // With a wrong clock there is no polling, and nothing to catch up on.
       const nextLookAt = watch.isClockRight ? lookedAt + pollMs : performance.now() + pollMs
       await atMost(Math.max(0, nextLookAt - performance.now()), woken)
     }
@@ -162,7 +163,9 @@ export function startRunner(options: RunnerOptions & { notices: Notices; databas
   }
 }
 
-/** Waits for something, but no longer than this. Cheaper than a sleep that is called off, and there is one for each notice. */
+/**
+ * Waits for a promise, but no longer than this. Cheaper than a sleep that is aborted, and there is one for each notice.
+ */
 async function atMost(ms: number, something: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeUp = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
@@ -170,7 +173,7 @@ async function atMost(ms: number, something: Promise<void>): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Runs what is due by the shop's clock until nothing is; answers how many ran. */
+/** Runs jobs that are due by the shop's clock until there are none; returns how many ran. */
 export async function runDueJobs(options: RunnerOptions & { database: Database; clock: Clock }): Promise<number> {
   const { queue, database, clock } = options
   for (let count = 0; ;) {

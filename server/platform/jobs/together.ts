@@ -1,6 +1,7 @@
 /**
- * Lets what comes while a write is under way go with the next one, all of it together: a lonely item waits for nobody, and a
- * crowd costs a few writes instead of one each. Whoever added an item is told when it is written, or why it is not.
+ * Batches items that arrive while a write is under way into the next write: a single item never waits, and a crowd
+ * costs a few writes instead of one each. The promise of each item settles when it is written, or rejects with the
+ * reason why not.
  */
 export function together<Item>(write: (items: Item[]) => Promise<unknown>): (item: Item) => Promise<void> {
   let waiting: Item[] = []

@@ -9,7 +9,7 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-/** Everything the books say of the jobs of one name, but for what is new each time. */
+/** The rows of all jobs of one name, without what differs each time. */
 async function entries(name: string): Promise<unknown[]> {
   const { rows } = await shop.deps.database.raw.query(
     `select name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff, singleton_key, singleton_on,
@@ -23,7 +23,7 @@ async function entries(name: string): Promise<unknown[]> {
 
 const clear = () => shop.deps.database.raw.query('delete from jobs.job where name = $1', ['fold-figures'])
 
-test('what we write of a job is what the queue’s own package writes', async () => {
+test('a job we write is the same row as one that pg-boss writes', async () => {
   const { db, queue, clock, database } = shop.deps
   const boss = new PgBoss({ db: { executeSql: (text, values) => database.raw.query(text, values) }, schema: 'jobs' })
   const at = secondsAfter(clock.now(), 3600)
@@ -38,7 +38,7 @@ test('what we write of a job is what the queue’s own package writes', async ()
   expect(ours).toEqual(await entries('fold-figures'))
 })
 
-test('what we write of a job that is done is what the queue’s own package writes', async () => {
+test('a job we finish is the same row as one that pg-boss finishes', async () => {
   const { db, queue, database } = shop.deps
   const boss = new PgBoss({ db: { executeSql: (text, values) => database.raw.query(text, values) }, schema: 'jobs' })
   const states = async () =>
@@ -61,7 +61,7 @@ test('what we write of a job that is done is what the queue’s own package writ
   expect(ours).toEqual(await states())
 })
 
-test('several jobs are added together, and one that waits already stays the only one', async () => {
+test('several jobs are added together, and one that already waits is not added twice', async () => {
   const { db, queue } = shop.deps
   await clear()
   await queue.enqueue(db, 'fold-figures', {}, { onceKey: 'tonight' })
@@ -76,14 +76,14 @@ test('several jobs are added together, and one that waits already stays the only
   expect(await entries('watch-balance')).toHaveLength(1)
 })
 
-test('a job for a queue that is not there is an error, not a job less', async () => {
+test('a job for a missing queue is an error, not silently lost', async () => {
   const { db, queue } = shop.deps
   const unknown = 'paint-the-walls' as 'fold-figures'
 
   await expect(queue.enqueue(db, unknown, {})).rejects.toThrow()
 })
 
-test('two who take at the same moment never get the same job', async () => {
+test('two workers that take at the same moment never get the same job', async () => {
   const { db, queue } = shop.deps
   await clear()
   await queue.enqueueAll(
@@ -97,7 +97,7 @@ test('two who take at the same moment never get the same job', async () => {
   expect({ taken: ids.length, different: new Set(ids).size }).toEqual({ taken: 20, different: 20 })
 })
 
-test('what comes while a write is under way goes with the next, and everybody hears of their own', async () => {
+test('items that come during a write go with the next, and each caller gets its own result', async () => {
   const written: number[][] = []
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))

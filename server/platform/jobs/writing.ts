@@ -4,12 +4,11 @@ import { telling } from '../db/notices.ts'
 import type { JobName } from './payloads.ts'
 
 /**
- * What is written into the books at every sale. The queue's own package could do it, job by job and in two or three
- * statements each; these are the same entries in one, for as many jobs as there are. Its version is pinned, and tests hold
- * both ways against each other.
+ * Statements on the queue's tables for every sale. pg-boss could do it, job by job and in two or three statements each;
+ * these write the same rows in one, for any number of jobs. Its version is pinned, and tests compare both ways.
  */
 
-/** A job as it goes into the books. Without a time it is due now. */
+/** A job as it is written to the queue. Without a time it is due now. */
 export interface JobEntry {
   name: JobName
   data: string
@@ -18,8 +17,8 @@ export interface JobEntry {
 }
 
 /**
- * The part of a statement that adds jobs: one for each row of `jobs (name, data, at, key)`. One that waits under the same
- * key stays the only one.
+ * The part of a statement that adds jobs: one for each row of `jobs (name, data, at, key)`. A job that already waits
+ * under the same key is not added again.
  */
 export const addingJobs = (jobs: SQL): SQL => sql`
   insert into jobs.job
@@ -33,13 +32,16 @@ export const addingJobs = (jobs: SQL): SQL => sql`
   on conflict do nothing
   returning name, start_after`
 
-/** The part of a statement that lets a job run now which waits under this key, for later or after a failed try. */
+/**
+ * The part of a statement that makes the job waiting under this key due now, whether it was scheduled for later or
+ * failed once.
+ */
 export const hurryingJob = (name: JobName, key: SQL): SQL => sql`
   update jobs.job set start_after = now()
   where name = ${sql.raw(`'${name}'`)} and singleton_key = ${key} and state < 'active'
   returning name, start_after`
 
-/** Wakes the workers for those of `added` that are due, instead of letting them wait for the next look. */
+/** Wakes the workers for those of `added` that are due, so that they need not wait for the next poll. */
 export const wakingWorkers = (added: SQL): SQL =>
   sql`select count(${telling('jobs', sql`due.name`)}) from (
     select distinct name from ${added} where start_after <= now()) as due`
@@ -62,8 +64,8 @@ export const addJobs = hotStatement(
 )
 
 /**
- * Kinds of which one is due. Each kind is a table of its own, so to plan this takes the database ten times as long as to
- * answer it: it plans it once.
+ * Kinds that have a job due. Each kind is a table of its own, so planning this query takes the database ten times as
+ * long as running it: it is planned once.
  */
 export const namesDue = hotStatement(
   'names-due',
@@ -78,7 +80,7 @@ interface TakenRow {
   retryLimit: number
 }
 
-/** Takes so many that are due, the oldest first, and notes who did: the books know that a job runs, not where. */
+/** Takes due jobs, the oldest first, and records the process that did: pg-boss knows that a job runs, but not where. */
 export const takeJobs = hotStatement(
   'take-jobs',
   (_db, { name, count, taker }: { name: Place<JobName>; count: Place<number>; taker: Place<string> }) => sql<TakenRow>`
@@ -99,7 +101,6 @@ export const takeJobs = hotStatement(
       job.retry_count as "retryCount", job.retry_limit as "retryLimit"`,
 )
 
-/** These are done. */
 export const finishJobs = hotStatement(
   'finish-jobs',
   (_db, { names, ids }: { names: Place<JobName[]>; ids: Place<string[]> }) => sql<never>`
