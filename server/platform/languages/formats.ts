@@ -4,7 +4,7 @@ import { sayIn } from './say.ts'
 
 const known = new Map<Language, Formats>()
 
-/** How figures, prices and dates are written in a language. */
+/** How numbers, prices and dates are written in a language. */
 export function formatsIn(language: Language): Formats {
   const formats = known.get(language) ?? makeFormats(language, sayIn(language))
   known.set(language, formats)

@@ -1,5 +1,5 @@
 import { isLanguage, type Language, sourceLanguage } from '#contract/languages/languages.ts'
 
-/** A language as a row keeps it; the shop's own where none was kept, or one that it speaks no more. */
+/** The language of a row; the shop's default where none was stored, or one the shop no longer offers. */
 export const keptLanguage = (kept: string | null | undefined): Language =>
   isLanguage(kept ?? undefined) ? (kept as Language) : sourceLanguage

@@ -4,7 +4,7 @@ import { formatsIn } from './formats.ts'
 import { sayIn } from './say.ts'
 import { wordsOf } from './words.ts'
 
-/** Names of countries in a language; in English as the catalogue calls them. */
+/** Country names in a language; in English as the catalogue has them. */
 export const placeNameIn =
   (language: Language): PlaceName =>
   (code, english) => {
@@ -12,7 +12,7 @@ export const placeNameIn =
     return typeof name === 'string' ? name : english
   }
 
-/** What names of plans and places are made of in a language. */
+/** The words that names of plans and places are made of in a language. */
 export const namingIn = (language: Language): NamingWords => ({
   say: sayIn(language),
   formats: formatsIn(language),

@@ -8,15 +8,15 @@ const asked = (headers: Record<string, string>, url = '/api/orders') => language
 test.each<[what: string, headers: Record<string, string>, language: Language]>([
   ['the page’s own', { 'x-language': 'de', cookie: 'lang=fr', 'accept-language': 'fr' }, 'de'],
   ['the one chosen', { cookie: 'a=b; lang=fr; c=d', 'accept-language': 'de' }, 'fr'],
-  ['the browser’s wish', { 'accept-language': 'nl, de;q=0.8, en;q=0.5' }, 'de'],
-  ['English, where nothing is asked for', {}, 'en'],
-  ['no language the shop does not speak', { 'x-language': 'ja', cookie: 'lang=xx', 'accept-language': 'ko' }, 'en'],
-  ['no cookie whose name only ends alike', { cookie: 'slang=fr; lang=french' }, 'en'],
+  ['the browser’s preference', { 'accept-language': 'nl, de;q=0.8, en;q=0.5' }, 'de'],
+  ['English by default', {}, 'en'],
+  ['English for languages not offered', { 'x-language': 'ja', cookie: 'lang=xx', 'accept-language': 'ko' }, 'en'],
+  ['English when a cookie’s name only ends alike', { cookie: 'slang=fr; lang=french' }, 'en'],
 ])('a request is answered in %s', (_what, headers, language) => {
   expect(asked(headers)).toBe(language)
 })
 
-test('the office is answered in English', () => {
+test('the admin area is answered in English', () => {
   expect(asked({ 'x-language': 'de' }, '/api/admin/orders')).toBe('en')
 })
 
@@ -25,7 +25,7 @@ test.each<[what: string, headers: Record<string, string>, returnTo: string | und
   ['the page it returns to', { cookie: 'lang=fr' }, '/de/account', 'de'],
   ['an English page it returns to', { cookie: 'lang=fr' }, '/account', 'en'],
   ['the one chosen', { cookie: 'lang=fr', 'accept-language': 'de' }, undefined, 'fr'],
-  ['English, whatever the browser wishes', { 'accept-language': 'de' }, undefined, 'en'],
+  ['English, whatever the browser prefers', { 'accept-language': 'de' }, undefined, 'en'],
 ])('a visit leads to a page in the language of %s', (_what, headers, returnTo, language) => {
   expect(languageOfVisit({ headers }, returnTo, spoken)).toBe(language)
 })

@@ -9,22 +9,23 @@ import {
   wishedLanguage,
 } from '#contract/languages/languages.ts'
 
-type Asking = Pick<FastifyRequest, 'url' | 'headers'>
+type RequestHead = Pick<FastifyRequest, 'url' | 'headers'>
 
-/** The language to answer in: that of the page that asks, else the one chosen, else the browser's wish. */
-export function languageOf({ url, headers }: Asking, spoken = understood): Language {
-  // The office speaks English.
+/** The language to answer in: the page's, else the chosen one, else the browser's preference. */
+export function languageOf({ url, headers }: RequestHead, spoken = understood): Language {
+  // The admin area is in English.
   if (url.startsWith('/api/admin')) return sourceLanguage
   const asked = [String(headers[languageHeader]), chosenIn(headers.cookie)].find((each) => isLanguage(each, spoken))
   return (asked as Language | undefined) ?? wishedLanguage(headers['accept-language'], spoken) ?? sourceLanguage
 }
 
 /**
- * The language somebody reads the shop in: that of the page that asks, else of the page it will return to, else the one
- * chosen. The browser's wish is no reason to take them out of the pages they read, nor to write to them in another.
+ * The language a visitor reads the shop in: that of the page that sent the request, else of the page it returns to,
+ * else the chosen one. The browser's preference is no reason to switch the pages they are reading, nor to write to them
+ * in another language.
  */
 export function languageOfVisit(
-  { headers }: Pick<Asking, 'headers'>,
+  { headers }: Pick<RequestHead, 'headers'>,
   returnTo?: string,
   spoken = understood,
 ): Language {
@@ -35,6 +36,6 @@ export function languageOfVisit(
   return isLanguage(chosen, spoken) ? chosen : sourceLanguage
 }
 
-/** Read by hand: what is refused at the door is answered before cookies are taken apart. */
+/** Parsed by hand: an early refusal is answered before cookies are parsed. */
 const chosenIn = (cookies: string | undefined): string | undefined =>
   /(?:^|;)\s*lang=([a-z]+)\s*(?:;|$)/.exec(cookies ?? '')?.[1]

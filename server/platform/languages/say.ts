@@ -5,11 +5,11 @@ import { intlTagOf, type Language } from '#contract/languages/languages.ts'
 import type { Sentence, SentenceValues } from '#contract/languages/sentence.ts'
 import { wordsOf } from './words.ts'
 
-/** A text that was put together could not be translated: only one that is written out has a type of its own. */
-type Written<Text extends string> = string extends Text ? never : Text
+/** Only a literal type is accepted: a concatenated text could not be translated. */
+type Literal<Text extends string> = string extends Text ? never : Text
 
-/** Says a sentence, written in English where it is used, in the language of whoever reads it. */
-export type Say = <Text extends string>(said: (Text & Written<Text>) | Sentence, values?: SentenceValues) => string
+/** Translates a sentence, written in English where it is used, into the reader's language. */
+export type Say = <Text extends string>(said: (Text & Literal<Text>) | Sentence, values?: SentenceValues) => string
 
 const known = new Map<Language, Say>()
 
@@ -25,7 +25,7 @@ function makeSay(language: Language): Say {
     locales: intlTagOf(language),
     messages: { [language]: wordsOf(language) },
   })
-  // A sentence that is not among the words, as in a shop that was never built, is understood as it stands in the code.
+  // A sentence without a translation, as in a shop that was never built, is compiled from the code.
   i18n.setMessagesCompiler(compileMessage)
   const ids = new Map<string, string>()
   return (said, values) => {

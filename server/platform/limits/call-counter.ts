@@ -5,18 +5,18 @@ interface Window {
   endsAtMs: number
 }
 
-/** How a call fares, in the words of the answer's head. */
+/** Whether a call is over the limit, and the headers that report it. */
 export interface Turn {
   isOver: boolean
   headers: Record<string, string>
 }
 
-/** More networks than this at a time, and the ones that came first begin anew. */
+/** Beyond this many networks at a time, the oldest counts start over. */
 const mostNetworks = 5000
 
 /**
- * Counts calls of each network in this process, for what costs less than a count in the database would. A window begins
- * with a network's first call.
+ * Counts calls of each network in this process, for routes that cost less than a count in the database would. A window
+ * starts with a network's first call.
  */
 export class CallCounter {
   private readonly windows = new Map<string, Window>()

@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net'
 import { BoundedCache } from '../bounded-cache.ts'
 
 /**
- * What a network address counts as. Whoever has one IPv6 address has the 2^64 others of its network too, so all of
- * them are one; an IPv4 address written as IPv6 is that IPv4 address.
+ * What a network address counts as. A client with one IPv6 address has the 2^64 others of its network too, so all of
+ * them count as one; an IPv4 address written as IPv6 is that IPv4 address.
  */
 export const networkOf = (address: string): string => known.getOrMake(address, () => findNetwork(address))
 
-/** The same callers come again and again, and the URL parser takes longer than what they are counted for. */
+/** The same callers come again and again, and the URL parser takes longer than the request they are counted for. */
 const known = new BoundedCache<string>({
   entries: 5000,
   bytes: 2 * 1024 * 1024,
@@ -22,7 +22,7 @@ function findNetwork(address: string): string {
   return isMapped ? toIpv4(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** All eight, in lower case and without leading zeros: the URL parser knows every way to write them. */
+/** All eight groups, in lower case and without leading zeros: the URL parser handles every notation. */
 function groupsOf(address: string): string[] {
   const [front = '', back] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [left, right] = [front, back ?? ''].map((part) => part.split(':').filter(Boolean))

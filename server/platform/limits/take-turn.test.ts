@@ -21,7 +21,7 @@ test('the fourth try of three is refused, with how long to wait, until the windo
   await expect(takeTurn(shop.deps, limit)).resolves.toBeUndefined()
 })
 
-test('a minute is counted from the first try, wherever the hands of the clock stand', async () => {
+test('a minute is counted from the first try, not from the full minute', async () => {
   for (let count = 0; count < 3; count++) {
     await takeTurn(shop.deps, limit)
     shop.clock.turn({ seconds: 19 })
@@ -30,7 +30,7 @@ test('a minute is counted from the first try, wherever the hands of the clock st
   await expect(takeTurn(shop.deps, limit)).rejects.toThrow(Refusal)
 })
 
-test('asking whether a turn is left takes none', async () => {
+test('checking whether a turn is left takes none', async () => {
   for (let count = 0; count < 5; count++) await refuseIfSpent(shop.deps, limit)
   for (let count = 0; count < 3; count++) await takeTurn(shop.deps, limit)
 

@@ -10,11 +10,11 @@ import { networkOf } from './network.ts'
 import { rateLimits } from './tables.ts'
 
 export interface Limit {
-  /** What is limited, and for whom: `signin:address:192.0.2.7`. Only what is limited is ever written down. */
+  /** What is limited, and for whom: `signin:address:192.0.2.7`. Only the first part is stored in clear. */
   key: string
   max: number
   windowSeconds: number
-  /** What the visitor reads when no turn is left, where the usual sentence would not do. */
+  /** The message when no turn is left, where the usual sentence does not fit. */
   message?: Sentence
 }
 
@@ -26,7 +26,7 @@ const nameOf = ({ key }: Limit): string => {
   return parts.slice(0, Math.min(2, parts.length - 1)).join(':')
 }
 
-/** Addresses of people and of their networks are worth nothing in a stolen database without the shop's key. */
+/** Keyed hash, so that a stolen database reveals no mail or network address without the shop's key. */
 const storedKey = ({ vault }: LimitDeps, limit: Limit): string => `${nameOf(limit)}:${vault.sign('limit', limit.key)}`
 
 /** Counts one try and refuses when there were too many in this window. */
@@ -41,7 +41,7 @@ interface Turns {
 }
 
 /**
- * Counts one try; answers how many there were in this window, which begins with the first. One statement, shared by
+ * Counts one try and returns how many there were in this window, which starts with the first. One statement, shared by
  * every process.
  */
 export async function countTurn(deps: LimitDeps, limit: Limit): Promise<Turns> {
@@ -76,7 +76,7 @@ const find = hotStatement('turns-of', (db, { key }: { key: Place<string> }) =>
   db.select().from(rateLimits).where(eq(rateLimits.key, key)),
 )
 
-/** Refuses when no turn is left, without taking one: for limits that count only the tries that failed. */
+/** Refuses when no turn is left, without taking one: for limits that count only failed tries. */
 export async function refuseIfSpent(deps: LimitDeps, limit: Limit): Promise<void> {
   const now = deps.clock.now()
   const [row] = await find(deps.db, { key: storedKey(deps, limit) })
@@ -85,8 +85,8 @@ export async function refuseIfSpent(deps: LimitDeps, limit: Limit): Promise<void
 }
 
 /**
- * For limits that count only wrong tries: each is counted before it is checked, so that guesses sent at the same
- * moment share one count; a right one, which `check` answers with anything but undefined, gets its turn back.
+ * For limits that count only wrong tries: each is counted before it is checked, so that guesses sent at the same moment
+ * share one count. A right one, for which `check` returns anything but undefined, gets its turn back.
  */
 export async function countWrongTry<Right>(
   deps: LimitDeps,
@@ -105,7 +105,7 @@ const giveTurnBack = (deps: LimitDeps, limit: Limit) =>
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(eq(rateLimits.key, storedKey(deps, limit)))
 
-/** A window that began at this moment or before is over. */
+/** A window that started at this moment or before is over. */
 const startOfLiveWindows = ({ windowSeconds }: Limit, now: Date): string =>
   new Date(now.getTime() - windowSeconds * 1000).toISOString()
 

@@ -3,20 +3,20 @@ import type { Say } from '../languages/say.ts'
 import type { BrandColours, ColourRoles } from '../profile/palette/brand-colours.ts'
 import type { MailFrame } from './mail-frame.ts'
 
-/** One piece of a mail. Each is written twice, as HTML and as plain text, so the two never say different things. */
+/** One piece of a mail. Each is written as HTML and as plain text, so the two never say different things. */
 export type MailBlock =
   | { kind: 'text'; text: string }
-  /** What the next few blocks are about. */
+  /** A heading for the next few blocks. */
   | { kind: 'title'; text: string }
-  /** Somewhere else to go. */
+  /** A link to another page. */
   | { kind: 'link'; label: string; url: string }
-  /** The one thing to do next. */
+  /** The main action. */
   | { kind: 'button'; label: string; url: string }
-  /** Names and values under one another. */
+  /** Names and values, one pair per line. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
-  /** An attachment shown in place, by its `cid`. */
+  /** An inline attachment, by its `cid`. */
   | { kind: 'picture'; cid: string; alt: string; widthPx: number }
-  /** What a person wrote, line by line as they did. */
+  /** A person's text, with its line breaks. */
   | { kind: 'words'; text: string }
   /** Something to copy letter by letter, and what it is. */
   | { kind: 'code'; label?: string; text: string }
@@ -51,7 +51,7 @@ const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => replacements[sign] ?? sign)
 
-/** By name: mail programs know no other. */
+/** As physical sides: mail programs do not support logical ones. */
 type Sides = { start: 'left' | 'right'; end: 'left' | 'right' }
 
 export const sidesOf = (direction: Direction): Sides =>
@@ -72,7 +72,7 @@ const styles = ({ day }: BrandColours, { start }: Sides) => {
   }
 }
 
-/** Styles stand in each element: several mail programs read no others. */
+/** Styles are inline in each element: several mail programs read no others. */
 export function blockHtml(block: MailBlock, { language, colours }: Pick<MailFrame, 'language' | 'colours'>): string {
   const { day } = colours
   const sides = sidesOf(directionOf(language))

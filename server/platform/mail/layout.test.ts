@@ -42,7 +42,7 @@ test('text in a mail cannot become markup', () => {
   expect(mail.html).toContain('Hello &lt;b&gt;Ana&lt;/b&gt;')
 })
 
-test('a mail loads nothing from anywhere', () => {
+test('a mail loads no remote content', () => {
   expect(mail.html).not.toMatch(/src="http|url\(/)
 })
 
@@ -55,7 +55,7 @@ const live = { ...readConfig({}), isSandbox: false, supportEmail: undefined, pub
 const inFrame = (shop: CurrentProfile, logo?: PaperLogo) =>
   layOutMail(content, frameOf(shop, { ...surroundings, publicUrl: live.publicUrl, logo }))
 
-test('a shop that nobody has named is called by where it is, and promises nothing', () => {
+test('a shop without a name is called by its address, and promises nothing', () => {
   const { html, text, headers, attachments } = inFrame(profileOf(live, undefined, nothingMore))
 
   expect(text).toMatch(/--\nYou bought something\.\nmeridian\.example, https:\/\/meridian\.example$/)
@@ -64,7 +64,7 @@ test('a shop that nobody has named is called by where it is, and promises nothin
   expect(attachments).toEqual([])
 })
 
-test('a logo comes along in the mail itself, with the name for whoever sees no pictures', () => {
+test('a logo is attached to the mail, with the name as text for readers without pictures', () => {
   const logo = { content: Buffer.from('png'), width: 600, height: 140 }
   const { html, attachments } = inFrame(profileOf(live, published({ name: 'M & "M"' }), nothingMore), logo)
 
@@ -73,7 +73,7 @@ test('a logo comes along in the mail itself, with the name for whoever sees no p
   expect(html).not.toMatch(/src="http|url\(/)
 })
 
-test('the foot leads to the legal pages that are published, and have begun', () => {
+test('the footer links to the legal pages that are published and in force', () => {
   const from = (kind: LegalKind, validFrom: string) => ({
     kind,
     validFrom,

@@ -9,22 +9,22 @@ export interface MailContent {
   subject: string
   heading: string
   blocks: readonly MailBlock[]
-  /** Why this mail came, in a sentence. */
+  /** Why the customer got this mail, in a sentence. */
   reason: string
-  /** How to get no more of its kind; a mail about a purchase has none. */
+  /** How to unsubscribe from this kind of mail; a mail about a purchase has none. */
   unsubscribe?: { pageUrl: string; oneClickUrl: string }
 }
 
 export type WrittenMail = Required<Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'headers' | 'attachments'>>
 
-/** Puts a mail into the shop's frame, in whose language it is written. */
+/** Puts a mail into the shop's frame, in the frame's language. */
 export function layOutMail(content: MailContent, frame: MailFrame): WrittenMail {
   const say = sayIn(frame.language)
   return {
     subject: content.subject,
     text: writeText(content, frame, say),
     html: writeHtml(content, frame, say),
-    // Out-of-office robots leave such mail alone.
+    // Auto-responders do not answer such mail.
     headers: {
       'auto-submitted': 'auto-generated',
       ...(frame.supportEmail && { 'reply-to': frame.supportEmail }),
@@ -60,7 +60,9 @@ function writeText({ heading, blocks, reason, unsubscribe }: MailContent, frame:
   return [heading, ...blocks.flatMap((block) => blockText(block, say)), foot.filter(Boolean).join('\n')].join('\n\n')
 }
 
-/** Night colours, for mail programs that know them; the day's are in each element, since some drop this block. */
+/**
+ * Dark colours, for mail programs that support them; the light ones are in each element, since some drop this block.
+ */
 const nightStyles = ({ day, night }: BrandColours) => `
   @media (prefers-color-scheme: dark) {
     .page { background: ${night.page} !important; } .paper { background: ${night.paper} !important; border-color: ${night.line} !important; }
@@ -93,7 +95,7 @@ ${whose(frame)}</td></tr>
 const quietLink = ({ colours }: MailFrame, label: string, url: string): string =>
   `<a class="muted" href="${escapeHtml(url)}" style="color:${colours.day.muted}">${escapeHtml(label)}</a>`
 
-/** Who writes, who sells, and where to ask. */
+/** The shop, the seller, and the contact. */
 function whose(frame: MailFrame): string {
   const { shop, homeUrl, claim, seller, supportEmail, links } = frame
   const lines = [
@@ -113,7 +115,7 @@ function wordmark(frame: MailFrame): string {
   return mark === 'bar' ? barMark(frame) : logoMark(frame, mark)
 }
 
-/** The sun on the horizon in two table cells: pictures are blocked in most inboxes, this is not one. */
+/** The sun on the horizon in two table cells: most inboxes block pictures, and this is not one. */
 const sunMark = ({ shop, language, colours: { day } }: MailFrame) =>
   `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td style="padding-${sidesOf(directionOf(language)).end}:10px"><div class="line" style="width:26px;border-bottom:3px solid ${day.sea}"><div style="width:18px;height:9px;margin:0 4px 3px;background:${day.sun};border-radius:9px 9px 0 0;font-size:0">&nbsp;</div></div></td>
@@ -126,7 +128,7 @@ const barMark = ({ shop, colours: { day } }: MailFrame) =>
 
 const logoBox = { width: 240, height: 48 }
 
-/** It was drawn for a light ground, so by night it stands on a plate. Who sees no pictures reads the name. */
+/** Drawn for a light background, so in dark mode it gets a light plate. Readers without pictures see the name. */
 function logoMark({ shop, colours: { day } }: MailFrame, { cid, width, height }: Exclude<MailFrame['mark'], string>) {
   const scale = Math.min(logoBox.width / width, logoBox.height / height)
   const [shownWidth, shownHeight] = [Math.round(width * scale), Math.round(height * scale)]

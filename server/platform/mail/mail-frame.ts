@@ -10,17 +10,17 @@ import { logoForPaper, type PaperLogo } from '../profile/logo-for-paper.ts'
 import type { CurrentProfile, WithProfile } from '../profile/open-profile.ts'
 import { type BrandColours, brandColours } from '../profile/palette/brand-colours.ts'
 
-/** What surrounds every mail: whose it is, and how they may be reached. */
+/** What surrounds every mail: the shop, and how to contact it. */
 export interface MailFrame {
   language: Language
-  /** What the shop is called. */
+  /** The shop's name. */
   shop: string
   homeUrl: string
   colours: BrandColours
   mark: 'sun' | 'bar' | (PaperLogo & { cid: string })
-  /** Behind the shop's name, in a sentence; undefined where its operator said none. */
+  /** A sentence after the shop's name; undefined where the operator gave none. */
   claim: string | undefined
-  /** Who sells, in one line; empty where that is no more than the shop's name. */
+  /** The seller in one line; empty where that is only the shop's name. */
   seller: string
   supportEmail: string | undefined
   links: readonly { label: string; url: string }[]
@@ -28,7 +28,7 @@ export interface MailFrame {
 
 export type FrameDeps = WithDb & WithClock & WithConfig & WithProfile
 
-/** The frame of a mail that goes out now, to whoever reads this language. */
+/** The frame of a mail that is sent now, in the reader's language. */
 export async function mailFrameOf(deps: FrameDeps, language: Language = sourceLanguage): Promise<MailFrame> {
   const shop = await deps.profile.read()
   return frameOf(shop, {
@@ -39,14 +39,14 @@ export async function mailFrameOf(deps: FrameDeps, language: Language = sourceLa
   })
 }
 
-interface Surroundings {
+interface FrameOptions {
   language: Language
   publicUrl: string
   now: Date
   logo?: PaperLogo | undefined
 }
 
-export function frameOf(shop: CurrentProfile, { language, publicUrl, now, logo }: Surroundings): MailFrame {
+export function frameOf(shop: CurrentProfile, { language, publicUrl, now, logo }: FrameOptions): MailFrame {
   const say = sayIn(language)
   const frame = { language, shop: shop.name, homeUrl: publicUrl + prefixOf(language), colours: brandColours(shop) }
   if (shop.isDemonstration)
@@ -71,7 +71,7 @@ export function frameOf(shop: CurrentProfile, { language, publicUrl, now, logo }
   }
 }
 
-/** Where a name inside a mail belongs to, as the id of a picture or of a conversation. */
+/** The domain for ids inside a mail, such as that of a picture or of a conversation. */
 export const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname
 
 function sellerLine(say: Say, { name, seller: { name: legalName, address, registration, taxId } }: CurrentProfile) {

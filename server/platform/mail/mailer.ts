@@ -2,7 +2,7 @@ export interface WithMailer {
   mailer: Mailer
 }
 
-/** Sends one mail. Resolves when the mail server has taken it over; throws when it has not. */
+/** Sends one mail. Resolves when the mail server has accepted it; throws when it has not. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>
   close(): Promise<void>
@@ -11,8 +11,8 @@ export interface Mailer {
 export interface OutgoingMail {
   to: string
   /**
-   * The same for every try at the same mail. A server may take a mail without our hearing of it, and then it is
-   * sent again: by this name a mailbox knows the second from the first, and shows one.
+   * The same for every attempt at the same mail. A server may accept a mail without our receiving its answer, and then
+   * it is sent again: by this id a mailbox recognises the second as a duplicate, and shows one.
    */
   once?: string
   subject: string
