@@ -12,7 +12,7 @@ test('a small file that unpacks to gigabytes in AVIF is refused before it is unp
   await expect(acceptPicture(wide, 'picture')).rejects.toThrow(/more than 10 million are too many for AVIF/)
 })
 
-test('what takes too much memory ends the process that draws, and not the shop', async () => {
+test('a picture that takes too much memory ends the drawing process, not the shop', async () => {
   const large = await sheet(3000, 3000).png().toBuffer()
   const lessThanItTakes = 32 * 1024 * 1024
 
@@ -21,7 +21,7 @@ test('what takes too much memory ends the process that draws, and not the shop',
   ).rejects.toMatchObject({ reason: 'too large' })
 })
 
-test('a drawing that would take hours is given up when it has had its time of the processor', async () => {
+test('a drawing that would take hours is stopped when its CPU time is used up', async () => {
   const floors = Array.from(
     { length: 9 },
     (_, at) => `<g id="a${at + 1}" opacity=".9">${`<use href="#a${at}"/>`.repeat(10)}</g>`,
@@ -36,14 +36,14 @@ test('a drawing that would take hours is given up when it has had its time of th
   expect(usualLimits.mostCpuMs).toBe(10_000)
 })
 
-test('only what a file claims to be is read', async () => {
+test('a file is read only as the format its content shows', async () => {
   const gif = await sheet(100, 100).gif().toBuffer()
 
   await expect(lookApart('png', [gif])).rejects.toMatchObject({ reason: 'broken' })
   expect(await lookApart('gif', [gif])).toMatchObject([{ format: 'gif', width: 100, height: 100 }])
 })
 
-test('a logo has a small one for mails and receipts, of the same shape', async () => {
+test('a logo gets a small copy for mails and receipts, with the same proportions', async () => {
   const { small, width, height } = await acceptPicture(await sheet(1600, 800).jpeg().toBuffer(), 'logo')
 
   expect([width, height]).toEqual([800, 400])

@@ -10,7 +10,7 @@ import { smallLogo } from './small-logo.ts'
 import { sourceHashOf } from './source-hash.ts'
 
 interface Frame {
-  /** As people call it. */
+  /** For messages. */
   name: string
   width: number
   height: number
@@ -19,7 +19,7 @@ interface Frame {
 
 const logo: Frame = { name: 'A logo', width: 1200, height: 400, smallest: { width: 64, height: 16 } }
 
-/** No picture leaves larger, whatever came; a drawing has the size it is given. */
+/** The largest size of each, whatever was uploaded; a drawing (SVG) is rendered to fill it. */
 const frames: Record<PictureUse, Frame> = {
   logo,
   logoDark: logo,
@@ -27,9 +27,9 @@ const frames: Record<PictureUse, Frame> = {
   picture: { name: 'The picture of the home page', width: 1920, height: 1280, smallest: { width: 480, height: 240 } },
 }
 
-/** In millions; what unpacks AVIF and GIF takes several times the memory for each pixel. */
+/** In millions; decoding AVIF and GIF takes several times the memory per pixel. */
 const mostMegapixels: Record<PictureKind, number> = { png: 40, jpeg: 40, webp: 40, svg: 40, avif: 10, gif: 10 }
-/** Of pictures within a drawing, which are all unpacked at once. */
+/** For pictures embedded in a drawing, which are all decoded at once. */
 const mostPackedPixels = 8_000_000
 
 const formatOf: Record<PictureKind, string> = {
@@ -57,8 +57,8 @@ const broken = (detail: string) =>
   notAccepted('This picture is damaged or incomplete. Please save it anew and try again.', detail)
 
 /**
- * Makes what somebody sent into a picture of our own: judged by its content, drawn anew pixel by pixel, without anything
- * that was written beside the pixels. Throws a sentence where that cannot be; nothing of what was sent is kept.
+ * Turns an upload into a picture of our own: identified by its content and redrawn pixel by pixel, without any
+ * metadata. Throws a sentence where that cannot be done; nothing of the upload itself is kept.
  */
 export async function acceptPicture(
   bytes: Buffer,
@@ -88,7 +88,7 @@ interface Size {
   height: number
 }
 
-/** As it is shown: a camera that was held sideways says so beside the pixels. */
+/** As it is shown: a photo taken sideways says so in its metadata. */
 function sizeOf({ width, height, orientation = 1 }: SeenPicture): Size {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }

@@ -6,7 +6,7 @@ function check(drawing: string): void {
   try {
     checkSvg(Buffer.from(start + drawing))
   } catch {
-    // Whether it is refused is not the question.
+    // Whether it is refused does not matter here.
   }
 }
 
@@ -19,11 +19,11 @@ test.each<[string, (length: number) => string]>([
   ['quotes within quotes', (length) => `<a "<a '" '`.repeat(length / 11)],
   ['an attribute that does not end', (length) => `<a ${'b'.repeat(length)}>`],
   ['spaces', (length) => `<a b${' '.repeat(length)}>`],
-])('one long drawing is as much work as many short ones of the same length together: %s', async (_name, make) => {
+])('checking takes time in proportion to the length of a drawing: %s', async (_name, make) => {
   expect(await workOfLongText(check, make, 290 * 1024)).toBeLessThan(littleMore)
 })
 
-test('what is within a tag belongs to it, whatever its quotes hold', () => {
+test('quoted text inside a tag does not end the tag', () => {
   const drawing = (inside: string) => () => checkSvg(Buffer.from(`${start}${inside}</svg>`))
 
   expect(drawing(`<path id="a>b" d='M0 0'/><g><!-- it's --></g><title>It's</title>`)).not.toThrow()

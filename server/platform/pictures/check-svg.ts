@@ -3,7 +3,7 @@ import { notAccepted, tooLarge } from './refuse-picture.ts'
 const longestDrawing = 300 * 1024
 const mostElements = 5000
 
-/** What has no business in a drawing, and what it is called. */
+/** Elements that do not belong in a drawing, and what to call them. */
 const refusedElements: Readonly<Record<string, string>> = {
   script: 'a script (<script>)',
   foreignobject: 'a piece of a web page (<foreignObject>)',
@@ -24,8 +24,8 @@ const refuse = (found: string) =>
   notAccepted(`This SVG contains ${found}. Please take it out, or save the picture as PNG, and try again.`)
 
 /**
- * Throws unless a drawing is only a drawing; answers the pictures that are packed into it. What passes is made into
- * pixels and thrown away: this is the first of two locks, and the one that can say what it found.
+ * Throws unless a drawing is only a drawing; returns the pictures embedded in it. A drawing that passes is rendered to
+ * pixels and thrown away: this is the first of two defences, and the one that can say what it found.
  */
 export function checkSvg(bytes: Buffer): Buffer[] {
   if (bytes.length > longestDrawing)
@@ -37,7 +37,7 @@ export function checkSvg(bytes: Buffer): Buffer[] {
   const elements = elementsIn(drawing)
   if (elements.length > mostElements) throw refuse(`more than ${mostElements} elements`)
   const embedded = elements.flatMap(checkElement)
-  // Also what the line above took for no element at all.
+  // Also catches what the parser above did not take for an element.
   for (const name of Object.keys(refusedElements))
     if (new RegExp(String.raw`<(?:[\w.-]+:)?${name}[\s/>]`, 'i').test(drawing))
       throw refuse(refusedElements[name] ?? name)
@@ -53,7 +53,7 @@ function readText(bytes: Buffer): string {
   }
 }
 
-/** By hand: an expression would look for the end of each of a hundred thousand comments that have none. */
+/** By hand: a regular expression would search for the end of each of a hundred thousand unclosed comments. */
 function withoutComments(text: string): string {
   const [first = '', ...rest] = text.split('<!--')
   return rest.reduce((kept, part) => {
@@ -63,12 +63,12 @@ function withoutComments(text: string): string {
 }
 
 interface Element {
-  /** Without its prefix, in small letters. */
+  /** Without its prefix, in lower case. */
   name: string
   attributes: string
 }
 
-/** By hand as well: each letter is looked at once, whatever it belongs to. */
+/** By hand as well: each character is read once, whatever it belongs to. */
 function elementsIn(drawing: string): Element[] {
   const elements: Element[] = []
   let start = drawing.indexOf('<')
@@ -116,14 +116,14 @@ function checkElement({ name, attributes }: Element): Buffer[] {
   return embedded
 }
 
-/** Styles reach outside by two words alone. */
+/** Styles can load from outside only by these two. */
 function checkStyles(drawing: string): void {
   if (/@import/i.test(drawing)) throw refuse('a style sheet from elsewhere (@import)')
   for (const [, target = ''] of drawing.matchAll(/url\(\s*["']?\s*([^"')]*)/gi))
     if (!target.startsWith('#')) throw refuse(`a reference to something outside of it (url(${short(target)}))`)
 }
 
-/** As a reader of XML and of styles would take it: `&#106;` is a `j`, and so is `\6a`. */
+/** As an XML or CSS parser would read it: `&#106;` is a `j`, and so is `\6a`. */
 const plain = (written: string): string =>
   written
     .replaceAll(/&#x([0-9a-f]+);?/gi, (_, hex: string) => letter(Number.parseInt(hex, 16)))

@@ -4,9 +4,9 @@ import { projectRoot } from '../config/project-root.ts'
 import type { PictureKind } from './picture-kind.ts'
 
 /**
- * A file of a kilobyte can keep a processor busy for hours or unpack to a gigabyte, and work within the library cannot
- * be stopped: it is done by a process that can. That process knows nothing of ours, keys least of all. It is the first
- * to go where memory runs out, and goes by itself before that. 72 is the size a drawing names itself.
+ * A file of a kilobyte can keep a processor busy for hours or unpack to a gigabyte, and the library cannot be
+ * interrupted, so the work runs in a process that can be killed. That process has none of our data, and no keys. It is
+ * the first to be killed when memory runs out, and exits by itself before that. 72 is the default density of a drawing.
  */
 const program = `
 const { writeFileSync, writeSync } = require('node:fs')
@@ -82,7 +82,7 @@ process.on('unhandledRejection', (error) => {
 })
 `
 
-/** What is shut is no hole: only what a file claims to be is read. */
+/** All other readers are blocked, so only the format that the content shows is parsed. */
 const readerOf: Record<PictureKind, string> = {
   png: 'Png',
   jpeg: 'Jpeg',
@@ -92,17 +92,17 @@ const readerOf: Record<PictureKind, string> = {
   svg: 'Svg',
 }
 
-/** What a picture may take before the process that draws it ends. */
+/** What a picture may take before the process that draws it is ended. */
 export interface DrawingLimits {
-  /** Of the processor's time: on a busy machine a picture may take longer by the clock. */
+  /** CPU time: on a busy machine a picture may take longer by the clock. */
   mostCpuMs: number
-  /** The whole process, of which the library itself is a fifth. */
+  /** Of the whole process; the library itself is a fifth of that. */
   mostMemory: number
 }
 
 export const usualLimits: DrawingLimits = { mostCpuMs: 10_000, mostMemory: 384 * 1024 * 1024 }
 
-/** By the clock, for what does nothing at all. */
+/** By the clock, for a process that hangs. */
 const longestMs = 120_000
 
 /** Why there is no picture. */
@@ -122,7 +122,7 @@ export interface SeenPicture {
   orientation?: number
 }
 
-/** What files say of themselves; those behind the first are packed within it. */
+/** The size and format of each file; those after the first are embedded in it. */
 export async function lookApart(kind: PictureKind, pictures: [Buffer, ...Buffer[]]): Promise<SeenPicture[]> {
   const packed: PictureKind[] = pictures.length > 1 ? ['png', 'jpeg'] : []
   const answer = await inTurn({ readers: [kind, ...packed], ...usualLimits }, pictures)
@@ -132,7 +132,7 @@ export async function lookApart(kind: PictureKind, pictures: [Buffer, ...Buffer[
 export interface WantedPicture {
   width: number
   height: number
-  /** With clear margins where it is none; else as large as it fits, and no larger than it is. */
+  /** Padded with transparent margins to a square; otherwise scaled to fit, and never enlarged. */
   isSquare?: boolean
   format: 'png' | 'webp'
 }
@@ -143,7 +143,7 @@ export interface DrawnPicture {
   content: Buffer
 }
 
-/** Draws anew, without anything that was written beside the pixels; each wanted one from the one before it. */
+/** Redraws a picture without its metadata; each wanted one is made from the one before it. */
 export async function drawApart(
   kind: PictureKind,
   picture: Buffer,
@@ -167,7 +167,7 @@ interface Job extends DrawingLimits {
   mostPixels?: number
 }
 
-/** One at a time: a few large ones at once would take the memory that the shop sells from. */
+/** One at a time: a few large ones at once would take the memory that the shop needs. */
 let before: Promise<unknown> = Promise.resolve()
 
 function inTurn(job: Job, pictures: Buffer[]): Promise<Buffer> {
@@ -192,13 +192,13 @@ async function runApart({ readers, ...job }: Job, pictures: Buffer[]): Promise<B
     child.once('error', (error) => resolve({ code: 1, error }))
     child.once('close', (code) => resolve({ code }))
   })
-  // Whoever reads no further has ended already, and its end says why.
+  // A process that stops reading has already ended, and its exit says why.
   child.stdin.on('error', () => undefined)
   child.stdin.end(Buffer.concat(pictures))
   const [answer, complaint, { code, error }] = await Promise.all([buffer(child.stdout), text(child.stderr), ended])
   if (error) throw error
   if (code === 0 && answer.length > 0) return answer
   if (child.killed || /time limit/.test(complaint)) throw new NotDrawn('too slow', complaint.trim())
-  // Whoever was ended by another was ended for the memory it took.
+  // A process that was killed by the system was killed for its memory.
   throw new NotDrawn(code === null || /pixel limit/i.test(complaint) ? 'too large' : 'broken', complaint.trim())
 }

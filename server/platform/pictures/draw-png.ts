@@ -16,18 +16,18 @@ const pixels = 8
 const asAbove = 2
 
 /**
- * A picture of black and white squares as a PNG file. Packages for pictures take them for millions of colours, which
- * made drawing a QR code the dearest step of selling an eSIM.
+ * A picture of black and white squares as a PNG file. Image libraries work in full colour, which made drawing a QR code
+ * the most expensive step of selling an eSIM.
  */
 export function drawSquares(side: number, isBlack: (row: number, column: number) => boolean): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side * pixels, 0)
   header.writeUInt32BE(side * pixels, 4)
-  // One bit for each pixel; the zeros after it say shades of grey, and nothing special.
+  // One bit per pixel; the zeros after it mean greyscale and the defaults.
   header[8] = 1
 
-  // Each line of pixels begins with the number of its filter: none for the first of a square's, and for the others that
-  // they are as the one above, which leaves nothing to say of them.
+  // Each line of pixels starts with the number of its filter: none for the first line of a square, and 'same as above'
+  // for the others, which need no data of their own.
   const line = side + 1
   const lines = Buffer.alloc(side * pixels * line)
   for (let row = 0; row < side; row++) {

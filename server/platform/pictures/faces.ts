@@ -8,7 +8,7 @@ import { BoundedCache } from '../bounded-cache.ts'
 import { type SharedFont, shareFont } from './share-font.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** A file of glyphs. */
+/** A font file. */
 export interface Face {
   file: string
 }
@@ -17,13 +17,13 @@ interface Slice {
   face: Face
   strongFace: Face
   language: Language | undefined
-  /** What it claims to be for, from the package's own list. */
+  /** The code points it claims to cover, from the package's own list. */
   ranges: [from: number, to: number][]
 }
 
 const own = join(projectRoot, 'server/shop/receipts/fonts')
 
-/** The shop's own fonts as print needs them, in one weight each: `npm run fonts` cuts them. */
+/** The shop's own fonts for print, in one weight each: `npm run fonts` cuts them. */
 export const brandFaces = {
   text: { file: join(own, 'figtree-400.ttf') },
   strong: { file: join(own, 'figtree-600.ttf') },
@@ -34,17 +34,17 @@ export type BrandFont = keyof typeof brandFaces
 const require = createRequire(import.meta.url)
 
 interface Family {
-  /** Which slice is for what, in the package's own words. */
+  /** The package's list of slices. */
   list: string
-  /** Whose letters these are, where others write the same ones differently. */
+  /** The language its letter shapes are for, where others draw the same letters differently. */
   language?: Language
-  /** Whether it comes in the weight of headings too. */
+  /** Whether it also comes in the weight of headings. */
   hasStrong?: boolean
 }
 
 /**
- * Free fonts (OFL) that between them write every name in the world, in the order they are asked. Each comes in slices of
- * a few dozen kilobytes with a list of what they are for, and only the slices that are needed are read.
+ * Free fonts (OFL) that together cover every name in the world, in the order they are tried. Each comes in slices of a
+ * few dozen kilobytes with a list of what they cover, and only the slices that are needed are read.
  */
 const families: readonly Family[] = [
   { list: require.resolve('@fontsource/noto-sans/unicode.json'), hasStrong: true },
@@ -56,7 +56,7 @@ const families: readonly Family[] = [
   { list: require.resolve('@fontsource/gowun-dodum/unicode.json'), language: 'ko' },
 ]
 
-/** It looks like an old screen, but has every letter there is. */
+/** Looks like an old screen, but has every letter there is. */
 const lastResort: Face = { file: require.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff') }
 
 function readSlices({ list, language, hasStrong = false }: Family): Slice[] {
@@ -82,11 +82,11 @@ function readRange(text: string): [number, number] {
 
 let slices: Slice[] | undefined
 
-/** The font itself, as it is drawn with. */
+/** The font file, unpacked for drawing. */
 export const readFace = ({ file }: Face): Buffer =>
   file.endsWith('.ttf') ? readFileSync(file) : unpackWoff(readFileSync(file))
 
-/** A font that was opened, with what it has learnt of its letters since. */
+/** An open font, with the letters it has looked up so far. */
 interface OpenFace {
   font: SharedFont
   letters: ReadonlySet<number>
@@ -95,7 +95,7 @@ interface OpenFace {
 
 const opened = new BoundedCache<OpenFace>({ entries: 200, bytes: 64 * 1024 * 1024, sizeOf: ({ bytes }) => 2 * bytes })
 
-/** To open a font and to read its letters is most of what a page costs, so those in use stay open from page to page. */
+/** Opening a font and reading its letters is most of a page's cost, so fonts in use stay open from page to page. */
 const openFace = ({ file }: Face): OpenFace =>
   opened.getOrMake(file, () => {
     const content = readFace({ file })
@@ -104,22 +104,22 @@ const openFace = ({ file }: Face): OpenFace =>
     return { font: shareFont(font), letters: new Set(font.characterSet), bytes: content.length }
   })
 
-/** What a page is drawn with; other pages may be drawn with it at the same time. */
+/** The font to draw a page with; other pages may use it at the same time. */
 export const fontOf = (face: Face): SharedFont => openFace(face).font
 
-/** Slices claim letters that they do not have, so each is opened and asked before it is believed. */
+/** Slices claim letters that they do not have, so each is opened and checked. */
 function holds(face: Face, letters: readonly number[]): boolean {
   const known = openFace(face).letters
   return letters.every((letter) => known.has(letter))
 }
 
 export interface Style {
-  /** Of whoever reads it: Chinese and Japanese share letters that each writes in its own way. */
+  /** The reader's: Chinese and Japanese share letters but draw them differently. */
   language?: Language
   isStrong?: boolean
 }
 
-/** The face that can draw all of these letters together; undefined when no font we have knows them. */
+/** The face that has all of these letters; undefined when none of our fonts does. */
 export function findFace(
   letters: readonly number[],
   preferred?: Face,

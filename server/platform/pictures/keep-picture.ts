@@ -6,13 +6,15 @@ import { shopPictures } from './tables.ts'
 export type KeptPicture = Pick<typeof shopPictures.$inferSelect, 'id' | 'type' | 'width' | 'height' | 'content'>
 
 export interface MadePicture extends KeptPicture {
-  /** Of the file it was made from. */
+  /** The hash of the file it was made from. */
   sourceHash: string
-  /** Of a logo, for mails and receipts. */
+  /** The small copy of a logo, for mails and receipts. */
   small: DrawnPicture | undefined
 }
 
-/** Under the hash of its content: the same picture again is the same row, which learns what it did not know. */
+/**
+ * Stored under the hash of its content: the same picture again is the same row, and fills in columns that were empty.
+ */
 export async function keepPicture(db: Db, { small, ...picture }: MadePicture, by: string, at: Date): Promise<void> {
   await db
     .insert(shopPictures)
@@ -38,7 +40,7 @@ const columnsOf = ({ content, width, height }: DrawnPicture) => ({
   smallHeight: height,
 })
 
-/** What was made from this file before, by whatever release. */
+/** The picture made from this file before, by any release. */
 export async function pictureMadeFrom(db: Db, sourceHash: string) {
   const { id, type, width, height, addedAt } = shopPictures
   const [found] = await db

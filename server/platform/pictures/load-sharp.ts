@@ -1,13 +1,13 @@
 import type { Sharp, SharpOptions } from 'sharp'
 
-/** Only what we made ourselves is read here; what others send is read apart. */
+/** Reads only files that we made ourselves; uploads are read in a separate process. */
 const readers = ['Png', 'Svg'].map((kind) => `VipsForeignLoad${kind}Buffer`)
 
 type Open = (input: Buffer, options?: SharpOptions) => Sharp
 
 let opening: Promise<Open> | undefined
 
-/** Its code takes tens of megabytes, and most processes never see a picture: it is loaded for the first one. */
+/** Its code takes tens of megabytes, and most processes never use it, so it is loaded on first use. */
 export const loadSharp = (): Promise<Open> => (opening ??= load())
 
 async function load(): Promise<Open> {

@@ -1,17 +1,17 @@
 export type PictureKind = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' | 'svg'
 
-/** What else people take for a picture, as they call it. */
+/** Other files that people upload by mistake, in words for the message. */
 export type OtherKind = 'nothing' | 'a web page' | 'a PDF' | 'an archive' | 'a HEIC photo' | 'a text' | 'unknown'
 
 type Content = { isPicture: true; kind: PictureKind } | { isPicture: false; kind: OtherKind }
 
-/** What zip, gzip, 7z and rar files begin with. */
+/** The first bytes of zip, gzip, 7z and rar files. */
 const archives = ['PK\x03\x04', '\x1f\x8b', '7z\xbc\xaf', 'Rar!']
 
 const picture = (kind: PictureKind): Content => ({ isPicture: true, kind })
 const other = (kind: OtherKind): Content => ({ isPicture: false, kind })
 
-/** What a file is, by its content. Its name and what a browser says of it are not asked. */
+/** What a file is, by its content. Its name and the type sent by the browser are ignored. */
 export function contentOf(bytes: Buffer): Content {
   if (bytes.length === 0) return other('nothing')
   const at = (start: number, end: number) => bytes.toString('latin1', start, end)
@@ -25,7 +25,7 @@ export function contentOf(bytes: Buffer): Content {
   return kindOfText(bytes)
 }
 
-/** The boxed formats name what they hold, and what it can be read as, right at the start. */
+/** The box-based formats name their brand and compatible brands right at the start. */
 function brandOfBox(bytes: Buffer): Content {
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 64))
   if (/avif|avis/.test(brands)) return picture('avif')

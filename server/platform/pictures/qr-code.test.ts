@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { drawSquares } from './draw-png.ts'
 import { qrPng } from './qr-code.ts'
 
-test('a phone reads from the picture what was written into it', () => {
+test('a phone reads the encoded text from the picture', () => {
   const code = 'LPA:1$rsp.example.com$K2-1A2B3C-4D5E6F'
   const { data, width, height } = PNG.sync.read(qrPng(code))
 
@@ -22,7 +22,7 @@ test('around the code four squares stay white, as phones expect', () => {
   expect(isWhite(32, 32)).toBe(false)
 })
 
-test('any squares come back from the file as they were drawn', () => {
+test('any pattern of squares can be read back from the file', () => {
   const someSquares = fc
     .integer({ min: 1, max: 40 })
     .chain((side) =>

@@ -3,8 +3,8 @@ import { BoundedCache } from '../bounded-cache.ts'
 import { drawSquares } from './draw-png.ts'
 
 /**
- * The QR code a phone scans, drawn by us: a picture fetched from elsewhere would hand the code to a third
- * party. Error correction M with a quiet zone of four modules, as phones expect.
+ * The QR code a phone scans, drawn by us: a picture from another server would hand the code to a third party. Error
+ * correction M with a quiet zone of four modules, as phones expect.
  */
 const errorCorrectionLevel = 'M'
 const margin = 4
@@ -30,8 +30,8 @@ export const qrSvg = (activationCode: string): Promise<string> =>
   QRCode.toString(partsOf(activationCode), { errorCorrectionLevel, margin, type: 'svg' })
 
 /**
- * Capitals and digits take less room than other letters, and the last part of a code is made of them. The package finds
- * that out too, by weighing every way to cut a text up, which takes longer than all the rest.
+ * Capitals and digits take less room than other letters, and the last part of a code consists of them. The package
+ * finds that out too, by weighing every way to split a text, which takes longer than everything else.
  */
 function partsOf(activationCode: string): QRCode.QRCodeSegment[] {
   const at = activationCode.lastIndexOf('$') + 1

@@ -1,7 +1,7 @@
 import { pictureTooLarge } from '#contract/branding/picture-size.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
-/** The office is English, and so are these; nobody else uploads anything. */
+/** In English like the rest of the admin area: only admins upload pictures. */
 const because = (message: string) => ({ message: () => message })
 
 export const notAccepted = (message: string, detail?: string): Refusal =>

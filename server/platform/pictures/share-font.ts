@@ -1,7 +1,7 @@
 import type { Font, GlyphRun } from 'fontkit'
 import { BoundedCache } from '../bounded-cache.ts'
 
-/** A font that keeps the words it has laid out: most words of a page stand on every other page as well. */
+/** A font that caches the words it has laid out: most words of a page are on every other page as well. */
 export type SharedFont = Font
 
 export function shareFont(font: Font): SharedFont {
@@ -17,7 +17,7 @@ export function shareFont(font: Font): SharedFont {
   return Object.create(font, { layout: { value: layout } }) as SharedFont
 }
 
-/** What draws pages writes its own scale into the positions. */
+/** A copy, since the PDF library writes its own scale into the positions. */
 function copyOf(run: GlyphRun): GlyphRun {
   const positions = run.positions.map((position) => ({ ...position }))
   return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions })

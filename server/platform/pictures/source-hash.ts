@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PictureUse } from '#contract/branding/shop-profile.ts'
 
-/** A way of drawing: another number has every file drawn anew. */
+/** The version of the drawing code: a new number has every file drawn again. */
 const drawing = 1
 
-/** Names a file and what it is made into: whoever has made it once need not do so again. */
+/** Identifies a file and its use, so that a picture already made from it is found again. */
 export const sourceHashOf = (bytes: Buffer, use: PictureUse): string =>
   createHash('sha256')
     .update(`${drawing} ${use === 'logoDark' ? 'logo' : use} `)

@@ -4,8 +4,8 @@ const headerBytes = 44
 const entryBytes = 20
 
 /**
- * A web font as the plain font it was packed from (W3C, WOFF 1.0). What draws our pages could read it packed, but would
- * unpack the whole table anew for each letter: seconds for a font with all letters of the world.
+ * Unpacks a web font to the plain font it was made from (W3C, WOFF 1.0). The PDF library could read it packed, but
+ * would unpack the whole table again for each letter: seconds for a font with all letters of the world.
  */
 export function unpackWoff(packed: Buffer): Buffer {
   const count = packed.readUInt16BE(12)
@@ -31,7 +31,7 @@ export function unpackWoff(packed: Buffer): Buffer {
     packed.copy(head, entry + 4, at + 16, at + 20)
     head.writeUInt32BE(offset, entry + 8)
     head.writeUInt32BE(length, entry + 12)
-    // Each table begins at a multiple of four.
+    // Each table starts at a multiple of four.
     const padded = Buffer.concat([table, Buffer.alloc((4 - (length % 4)) % 4)])
     tables.push(padded)
     offset += padded.length

@@ -1,4 +1,4 @@
-/** A shop's name as the beginning of a file's: `Café Süd & Co.` saves as `cafe-sud-co`. */
+/** A shop's name for use in a file name: `Café Süd & Co.` becomes `cafe-sud-co`. */
 export const fileStem = (name: string): string =>
   name
     .normalize('NFKD')

@@ -3,16 +3,16 @@ import { sourceLanguage } from '#contract/languages/languages.ts'
 import type { LegalKind } from '#contract/branding/shop-profile.ts'
 import type { LegalVersion } from './store.ts'
 
-/** A text begins to count when its day does, by UTC. */
+/** A text is in force from the start of its day, in UTC. */
 export const beginOf = ({ validFrom }: Pick<LegalVersion, 'validFrom'>): number => Date.parse(`${validFrom}T00:00:00Z`)
 
-/** Of two that begin on one day the one that was published later takes the place of the other. */
+/** Of two that start on the same day, the one published later replaces the other. */
 export const isLater = (one: LegalVersion, other: LegalVersion): boolean =>
   beginOf(one) === beginOf(other)
     ? one.publishedAt.getTime() > other.publishedAt.getTime()
     : beginOf(one) > beginOf(other)
 
-/** The version that counts at a moment for whoever reads a language: in it, else in the shop's own, else in any. */
+/** The version in force at a moment for a reader of this language: in it, else in the shop's default, else in any. */
 export function legalInForce(
   versions: readonly LegalVersion[],
   kind: LegalKind,

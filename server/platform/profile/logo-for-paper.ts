@@ -18,7 +18,7 @@ type Shop = Pick<CurrentProfile, 'profile' | 'pictures'>
 /** Read once for each publication. */
 const kept = new WeakMap<Shop, Promise<PaperLogo | undefined>>()
 
-/** The logo for a light ground, for mails and PDFs; undefined where the shop has none and its name stands alone. */
+/** The logo for a light background, for mails and PDFs; undefined where the shop has none and shows its name. */
 export function logoForPaper({ db }: WithDb, shop: Shop): Promise<PaperLogo | undefined> {
   const known = kept.get(shop)
   if (known) return known
@@ -42,7 +42,7 @@ async function readLogo(db: Db, { profile, pictures }: Shop): Promise<PaperLogo 
   return makeSmall(db, known.id)
 }
 
-/** Of a logo that was there before small ones were. */
+/** For a logo uploaded before small copies were made. */
 async function makeSmall(db: Db, id: string): Promise<PaperLogo | undefined> {
   const { content, width, height } = shopPictures
   const [large] = await db.select({ content, width, height }).from(shopPictures).where(eq(shopPictures.id, id))

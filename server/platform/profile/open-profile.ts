@@ -17,11 +17,11 @@ import {
 } from './store.ts'
 
 export interface WithProfile {
-  /** What the operator says about the shop, in memory. */
+  /** The shop's profile as the operator wrote it, in memory. */
   profile: ProfileKeeper
 }
 
-/** Who sells, as receipts and legal pages name them. */
+/** The seller, as receipts and legal pages name them. */
 export interface Seller {
   name: string
   address: string[]
@@ -30,39 +30,39 @@ export interface Seller {
 }
 
 export interface CurrentProfile {
-  /** Of the publication; 0 before the first. */
+  /** The id of the publication; 0 before the first. */
   id: number
   source: 'demonstration' | 'nobody' | 'office' | 'file'
-  /** Play money, and nobody has entered anything: the shop shows what the demonstration shows. */
+  /** The sandbox without a profile: the shop shows the demonstration's content. */
   isDemonstration: boolean
-  /** What the shop is called. Whoever has not named it has at least told where it is. */
+  /** The shop's name, or its host name where the operator has not named it. */
   name: string
   seller: Seller
   supportEmail: string | undefined
   profile: ShopProfile
   pictures: ReadonlyMap<string, KnownPicture>
-  /** Of every kind and language, also those that begin later or have ended. */
+  /** Every kind and language, including those not yet or no longer in force. */
   legal: readonly LegalVersion[]
 }
 
 export interface ProfileKeeper {
-  /** Another one as soon as a page would look different, also when the day of a legal text has come. */
+  /** Changes as soon as a page would look different, also when a legal text comes into force. */
   readonly version: string
   read(): CurrentProfile | Promise<CurrentProfile>
-  /** As `Kept.refresh`. */
+  /** Like `Kept.refresh`. */
   refresh(noticeKey?: string): Promise<CurrentProfile>
 }
 
-/** Also what a draft would make of the shop. */
+/** Also used to preview a draft. */
 export function profileOf(
   config: Pick<Config, 'isSandbox' | 'publicUrl' | 'seller' | 'supportEmail'>,
   published: Pick<PublishedProfile, 'id' | 'source' | 'profile'> | undefined,
   more: Pick<CurrentProfile, 'pictures' | 'legal'>,
 ): CurrentProfile {
   const isDemonstration = !published && config.isSandbox
-  // Nobody's shop is not ours: it is called by the address that its operator gave it.
+  // An unnamed shop must not carry our name: it is called by its own address.
   const empty = Profile.parse({ name: isDemonstration ? 'Landfall' : hostOf(config.publicUrl).slice(0, longestName) })
-  // What a release before published lacks the lists that are new since.
+  // A profile published by an earlier release lacks the lists added since.
   const profile = { ...empty, ...published?.profile }
   const { name, legalName, address, registration, taxNumber, supportEmail } = profile
   return {
@@ -82,7 +82,7 @@ export function profileOf(
   }
 }
 
-/** The sandbox's own inbox is the demonstration's, and nobody else's. */
+/** The sandbox's inbox is for the demonstration only. */
 const isPlayed = (email: string | undefined): boolean => email === sandboxSupport.email
 
 const hostOf = (url: string): string => new URL(url).hostname

@@ -8,7 +8,7 @@ import { legalTexts, shopDrafts, shopProfiles } from './tables.ts'
 export type PublishedProfile = typeof shopProfiles.$inferSelect
 export type ShopDraft = Omit<typeof shopDrafts.$inferSelect, 'onlyOne'>
 export type LegalTextRow = typeof legalTexts.$inferSelect
-/** A legal text without its words, which only its own page needs. */
+/** A legal text without its body, which only its own page needs. */
 export type LegalVersion = Omit<LegalTextRow, 'text'>
 export type KnownPicture = Pick<typeof shopPictures.$inferSelect, 'id' | 'type' | 'width' | 'height'>
 
@@ -17,7 +17,7 @@ export async function newestProfile(db: Db): Promise<PublishedProfile | undefine
   return newest
 }
 
-/** Answered otherwise after every publication. */
+/** Changes with every publication. */
 export async function newestProfileId(db: Db): Promise<number> {
   const [newest] = await db.select({ id: shopProfiles.id }).from(shopProfiles).orderBy(desc(shopProfiles.id)).limit(1)
   return newest?.id ?? 0
@@ -35,7 +35,7 @@ export const knownPictures = (db: Db, ids: string[]): Promise<KnownPicture[]> =>
     : db.select({ id, type, width, height }).from(shopPictures).where(inArray(id, ids))
 }
 
-/** Nobody else publishes, or changes the draft, before this transaction ends. */
+/** Locks the profile: no other request publishes or changes the draft before this transaction ends. */
 export async function claimProfile(tx: Db): Promise<PublishedProfile | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall-shop-profile'))`)
   return newestProfile(tx)
@@ -47,7 +47,6 @@ export async function addProfile(tx: Db, publication: Omit<PublishedProfile, 'id
   return published
 }
 
-/** The newest first. */
 export const listProfiles = (db: Db, most: number): Promise<PublishedProfile[]> =>
   db.select().from(shopProfiles).orderBy(desc(shopProfiles.id)).limit(most)
 
@@ -62,7 +61,7 @@ export async function readDraft(db: Db): Promise<ShopDraft | undefined> {
   return draft
 }
 
-/** Its revision is a name and no count: a draft that was begun anew must not look like one that was thrown away. */
+/** A random revision, not a count: a draft that was started again must not look like one that was discarded. */
 export async function writeDraft(
   tx: Db,
   draft: { profile: DraftProfile; changedBy: string; changedAt: Date },

@@ -32,15 +32,15 @@ test.each([
   ['a browser of former days', { accept: 'text/html' }, true],
   ['a script', { accept: '*/*', 'sec-fetch-mode': 'cors' }, false],
   ['a script that would take a page', { accept: 'text/html', 'sec-fetch-mode': 'cors' }, false],
-])('%s is known by what it asks for', (_who, headers, isOne) => {
+])('%s is recognised by its request headers', (_who, headers, isOne) => {
   expect(isNavigation({ method: 'GET', headers })).toBe(isOne)
 })
 
-test('what a page repeats of a request does nothing in it', () => {
+test('text of a request that a page repeats is escaped', () => {
   expect(writeProblemPage({ language: 'en', message: '<script>alert(1)</script>' })).not.toContain('<script>')
 })
 
-test('the number that support can look up is named as such', () => {
+test('the page names the request id that support can look up', () => {
   const page = writeProblemPage({ language: 'en', message: 'We could not find that order.', requestId: '7f3a' })
   expect(page).toContain('Reference for support: <bdi>7f3a</bdi>')
   expect(writeProblemPage({ language: 'en', message: 'Opening soon.' })).not.toContain('Reference')

@@ -3,7 +3,7 @@ import { addressIn, directionOf, type Language } from '#contract/languages/langu
 import { paths } from '#contract/pages/paths.ts'
 import { sayIn } from '../languages/say.ts'
 
-/** A person opens this address, rather than a script that asks for data. */
+/** True when a person opens this address, rather than a script that asks for data. */
 export const isNavigation = ({
   method,
   headers,
@@ -18,13 +18,13 @@ export const isNavigation = ({
 interface Problem {
   language: Language
   message: string
-  /** What support can look up in the log. */
+  /** The id that support can look up in the log. */
   requestId?: string
-  /** It passes by itself: the page looks again every ten seconds. */
+  /** The problem is temporary: the page reloads every ten seconds. */
   passes?: boolean
 }
 
-// The shop's own colours and its small horizon: the stylesheet and the fonts may be what is missing.
+// The shop's own colours and small horizon inline: the stylesheet and the fonts may be what is missing.
 const styles =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.5 Figtree,system-ui,sans-serif;color:#002a37;background:#f1f9fb}' +
   'main{max-width:32rem;padding:2rem;text-align:center}svg{width:9rem}h1{margin:1rem 0 1.5rem;font-size:1.5rem;line-height:1.3;text-wrap:balance}' +
@@ -36,10 +36,7 @@ const horizon =
   '<svg viewBox="0 0 144 72" fill="none" stroke-width="2.5" stroke-linecap="round" aria-hidden="true"><path class="sun" d="M52 56a20 20 0 0 1 40 0z"/>' +
   '<path class="arc" stroke-dasharray="3 8" d="M38 56a34 34 0 0 1 68 0M24 56a48 48 0 0 1 96 0"/><path class="sea" d="M4 62h136M36 69h72"/></svg>'
 
-/**
- * A refusal for a person who opened an address. It stands on nothing but itself: what it reports may be that nothing else
- * works.
- */
+/** A refusal for a person who opened an address. It loads nothing else: the problem may be that nothing else works. */
 export function writeProblemPage({ language, message, requestId, passes = false }: Problem): string {
   const say = sayIn(language)
   const text = escape(message)

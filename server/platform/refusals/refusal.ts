@@ -5,23 +5,23 @@ import { type RefusalCode, refusals } from '#contract/refusals/refusals.ts'
 import { formatsIn } from '../languages/formats.ts'
 import { type Say, sayIn } from '../languages/say.ts'
 
-/** What a sentence is written with, in the language of whoever reads it. */
+/** Translation and formats in the reader's language. */
 export interface Words {
   say: Say
   formats: Formats
 }
 
-/** A request the shop declines. `detail` is for our log alone; `extra` travels with the answer. */
+/** A request the shop declines. `detail` is for our log only; `extra` goes out with the answer. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
   readonly detail: string | undefined
   readonly extra: {
-    /** In place of the code's own sentence, where it takes a detail. */
+    /** Replaces the code's own sentence, where it takes a detail. */
     message?: (words: Words) => string
     headers?: Record<string, string>
     body?: Record<string, unknown>
-    /** For those who watch the shop: whose account this was about, which limit was spent, which service failed. */
+    /** For monitoring: which account it concerned, which limit was spent, which service failed. */
     about?: { userId?: UserId | undefined; limit?: string; service?: OutsideService }
   }
 
@@ -34,7 +34,7 @@ export class Refusal extends Error {
     this.extra = extra
   }
 
-  /** What the person reads; `message` is the same in English, for our log. */
+  /** The customer's message; `message` is the same in English, for our log. */
   sentenceIn(language: Language): string {
     return sentenceIn(language, this.code, this.extra)
   }
@@ -45,17 +45,17 @@ function sentenceIn(language: Language, code: RefusalCode, { message }: Refusal[
   return message ? message({ say, formats: formatsIn(language) }) : say(refusals[code].message)
 }
 
-/** An error of whoever is too busy to be asked now: the refusal it becomes, where a person waits for the answer. */
+/** An error of a service that is too busy now: the refusal it becomes when a person waits for the answer. */
 export interface Busy extends Error {
   readonly busy: RefusalCode
 }
 
 export const isBusy = (error: unknown): error is Busy => error instanceof Error && 'busy' in error
 
-/** Services outside on which the shop depends. */
+/** Providers that the shop depends on. */
 export type OutsideService = 'payments' | 'wholesaler'
 
-/** An error of a service outside: whatever it says of our request, the customer is not at fault. */
+/** An error of a provider: whatever it says about our request, the customer is not at fault. */
 export interface Outside extends Error {
   readonly outside: OutsideService
 }

@@ -2,21 +2,21 @@ import type { ShopProfile } from '#contract/branding/shop-profile.ts'
 import type { CurrentProfile } from '../open-profile.ts'
 import { makePalette, type Palette, type Theme } from './make-palette.ts'
 
-/** What is drawn outside of a page's styles needs by value: mails, receipts, icons, pictures for sharing. */
+/** Colours that are needed by value, outside a page's styles: mails, receipts, icons, pictures for sharing. */
 export interface ColourRoles {
-  /** Behind everything. */
+  /** The page background. */
   page: string
   /** Cards, and the sheet of a mail. */
   paper: string
   ink: string
   muted: string
   line: string
-  /** Behind what is typed in, as an activation code. */
+  /** Behind a value to copy, such as an activation code. */
   code: string
   /** The dark band, and the horizon of the mark. */
   sea: string
   onSea: string
-  /** The one button that matters. */
+  /** The primary button. */
   sun: string
   onSun: string
   solid: string
@@ -28,7 +28,7 @@ export interface BrandColours {
   night: ColourRoles
 }
 
-/** As mails and receipts have looked since the first one. */
+/** The colours of mails and receipts for a shop without its own. */
 const ours: BrandColours = {
   day: {
     page: '#f1f9fb',
@@ -60,10 +60,10 @@ const ours: BrandColours = {
   },
 }
 
-/** Of each publication once: pages are many and mails too. */
+/** Computed once per publication: there are many pages and mails. */
 const known = new WeakMap<NonNullable<ShopProfile['colours']>, Palette>()
 
-/** All colours of a shop that has its own; nothing where they are ours. */
+/** The palette of a shop with its own colours; undefined where it uses ours. */
 export function paletteOf({ profile: { colours } }: Pick<CurrentProfile, 'profile'>): Palette | undefined {
   if (!colours) return undefined
   const palette = known.get(colours) ?? makePalette(colours)

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 import type { Oklch } from 'culori'
 
-/** A shop with the usual colours never needs it, and no start should wait for it. */
+/** Loaded on first use: a shop with the usual colours never needs it, and no start should wait for it. */
 const culori = (): typeof import('culori') =>
   (loaded ??= createRequire(import.meta.url)('culori') as typeof import('culori'))
 let loaded: typeof import('culori') | undefined
 
-/** Lightness and hue as an eye judges them: the same step looks the same in every hue. */
+/** Perceptual lightness and hue: the same step looks the same in every hue. */
 export interface Tone {
   l: number
   c: number
@@ -18,7 +18,7 @@ export function toneOf(colour: string): Tone {
   return { l, c, h }
 }
 
-/** As it is written into styles: what a screen cannot show gives up strength, never hue or lightness. */
+/** As hex: a colour that a screen cannot show loses chroma, never hue or lightness. */
 export const hexOf = ({ l, c, h }: Tone): string =>
   culori().formatHex(
     culori().clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c: Math.max(0, c), h }, 'oklch'),
@@ -28,5 +28,5 @@ export const contrastOf = (one: string, other: string): number => culori().wcagC
 
 export const luminanceOf = (colour: string): number => culori().wcagLuminance(colour)
 
-/** Between two hues, the short way round, in degrees. */
+/** The angle between two hues, the short way round, in degrees. */
 export const hueDistance = (one: number, other: number): number => Math.abs(((((one - other) % 360) + 540) % 360) - 180)

@@ -14,10 +14,10 @@ export interface Palette {
 }
 
 type Time = 'day' | 'night'
-/** Lightness and strength by day and by night, as our own tokens have them. */
+/** Lightness and chroma by day and by night, as our own tokens have them. */
 type Recipe = Record<Time, readonly [lightness: number, strength: number]>
 
-/** Weaker, a colour reads as grey. */
+/** Below this chroma a colour reads as grey. */
 const greyBelow = 0.03
 /** The hue of our own sun: it goes with every ground that is not itself orange, and with grey. */
 const amber = 70
@@ -59,7 +59,9 @@ const halos = {
   ],
 } as const
 
-/** Green is 'done' and red is 'wrong' in every shop; only their lightness moves, where a surface asks for it. */
+/**
+ * Green means 'done' and red means 'wrong' in every shop; only their lightness is adjusted, where a surface needs it.
+ */
 const meanings = {
   success: { h: [156, 156], day: [0.56, 0.125], night: [0.76, 0.145] },
   'success-text': { h: [156, 156], day: [0.42, 0.098], night: [0.85, 0.12] },
@@ -75,15 +77,17 @@ const meanings = {
   'danger-bg': { h: [22, 24], day: [0.95, 0.024], night: [0.325, 0.072] },
 } satisfies Partial<Record<Role, Recipe & { h: readonly [day: number, night: number] }>>
 
-/** From one or two colours of a brand all colours of the shop, by day and by night; every pair of the table passes. */
+/**
+ * Makes all colours of the shop, by day and by night, from one or two brand colours; every pair of the table passes.
+ */
 export function makePalette(brand: Brand): Palette {
   const { ground, sun } = rolesOf(brand)
   return { day: makeTheme('day', ground, sun), night: makeTheme('night', ground, sun) }
 }
 
 /**
- * Which colour is the ground (surfaces, ink, sea, everyday buttons) and which the sun. A colour too light for white text
- * can be shown as it is only as the sun, so a brand that has one colour gets it there.
+ * Which colour is the ground (surfaces, ink, sea, everyday buttons) and which the sun. A colour too light for white
+ * text can be shown unchanged only as the sun, so a brand with one such colour gets it there.
  */
 function rolesOf({ primary, accent }: Brand): { ground: Tone; sun: Tone } {
   const first = toneOf(primary)
@@ -91,7 +95,7 @@ function rolesOf({ primary, accent }: Brand): { ground: Tone; sun: Tone } {
   const isLight = contrastOf(primary, '#ffffff') < aaGraphics
   if (accent !== undefined) {
     const second = toneOf(accent)
-    // Dark yellow is olive, which nobody would know again: with a dark companion yellow is the sun.
+    // Dark yellow is olive, which customers would not recognise: beside a dark colour, yellow is the sun.
     const isLostWhenDark = isColour && isLight && depthOf(first.h) < 0.5
     return isLostWhenDark && contrastOf(accent, '#ffffff') >= aaGraphics
       ? { ground: second, sun: first }
@@ -102,17 +106,17 @@ function rolesOf({ primary, accent }: Brand): { ground: Tone; sun: Tone } {
   return { ground: first, sun: isOrange ? { l: 0.8, c: 0.1, h: first.h + 180 } : { l: 0.8, c: 0.16, h: amber } }
 }
 
-/** 1 for a hue opposite of another, down to `least` for that hue itself. */
+/** 1 for the opposite hue, down to `least` for the hue itself. */
 const awayFrom = (hue: number, other: number, least: number): number =>
   1 - (1 - least) * Math.max(0, Math.cos(((hue - other) * Math.PI) / 180)) ** 2
 
-/** How much of its strength a hue keeps in pale and in black surfaces, where red turns to flesh and orange to mud. */
+/** How much chroma a hue keeps in pale and in black surfaces, where red turns to flesh and orange to mud. */
 const tintOf = (hue: number): number => awayFrom(hue, 75, 0.45)
 
-/** The same for deep bands and buttons, where red is maroon and welcome, but yellow is olive. */
+/** The same for deep bands and buttons, where red is maroon and fine, but yellow is olive. */
 const depthOf = (hue: number): number => awayFrom(hue, 95, 0.45) ** 2
 
-/** Dark yellow looks green; a little towards orange it looks like itself. */
+/** Dark yellow looks green; shifted a little towards orange it looks yellow. */
 const warmed = (hue: number): number => (hue > 85 && hue < 130 ? 85 + (hue - 85) ** 2 / 45 : hue)
 
 function makeTheme(time: Time, brand: Tone, sun: Tone): Theme {
@@ -157,7 +161,7 @@ function makeTheme(time: Time, brand: Tone, sun: Tone): Theme {
   paintSolid(theme, time, brand, tint)
   paint('line-strong', pick(tint([0.6, 0.036]), tint([0.575, 0.034])), ground.h)
   paint('chart', pick(tint([0.6, 0.075]), tint([0.66, 0.075])), ground.h)
-  // Grey does not stand out as a ring; the blue that browsers use does.
+  // A grey ring does not stand out; the blue that browsers use does.
   const isGrey = ground.c < greyBelow
   paint(
     'focus',
@@ -170,13 +174,13 @@ function makeTheme(time: Time, brand: Tone, sun: Tone): Theme {
 
 const groundsFirst = (one: string, other: string): number => Number(other.endsWith('-bg')) - Number(one.endsWith('-bg'))
 
-/** The dark band is the brand's own colour where that is dark, and as near to it as light text allows where not. */
+/** The dark band is the brand's own colour where that is dark, else as near to it as light text allows. */
 const seaOf = ({ l, c, h }: Tone): readonly [number, number] => [
   Math.min(0.34, Math.max(0.24, l)) - 0.08 * (1 - depthOf(h)),
   Math.min(0.115, c * 0.75) * depthOf(h),
 ]
 
-/** A colour on what it stands on: away from it in lightness, step by step, until every pair of the table passes. */
+/** Moves a colour's lightness away from its background, step by step, until every pair of the table passes. */
 function mend(theme: Theme, role: Role, tone: Tone): string {
   const stands = pairs
     .filter(({ front }) => front === role)
@@ -190,7 +194,7 @@ function mend(theme: Theme, role: Role, tone: Tone): string {
   return isDarkGround ? '#ffffff' : '#000000'
 }
 
-/** By day a dark accent is lost on the dark band; there it is what it is at night. */
+/** By day a dark accent is lost on the dark band, so there it uses its night colour. */
 function paintSun(theme: Theme, time: Time, sun: Tone, ground: Tone): void {
   const dark = hexOf({ l: 0.2, c: Math.min(0.05, ground.c), h: ground.h })
   const sea = [theme.sea, theme['sea-raised']]
@@ -210,10 +214,10 @@ function paintSun(theme: Theme, time: Time, sun: Tone, ground: Tone): void {
   })
 }
 
-/** A button to buy: at rest, hovered, pressed, and its text. */
+/** The buy button: at rest, hovered, pressed, and its text. */
 type Sun = Record<'rest' | 'hover' | 'press' | 'text', string>
 
-/** By day: as near to the accent as its text allows, which is dark or white, whichever moves it less. */
+/** By day: as near to the accent as its text allows; the text is dark or white, whichever moves the accent less. */
 function sunByDay(sun: Tone, theme: Theme, dark: string): Sun {
   const seen = seenOn(sun, [theme.sky, theme.paper])
   const [onDark, onLight] = [readable(seen, dark), readable(seen, '#ffffff')]
@@ -225,7 +229,10 @@ function sunByDay(sun: Tone, theme: Theme, dark: string): Sun {
   return withSteps(isDark ? onDark : onLight, isDark ? dark : '#ffffff', -0.035, -0.07)
 }
 
-/** At night, and on the dark band by day: lit where it is dark. Black becomes white, since grey would look switched off. */
+/**
+ * At night, and on the dark band by day: lightened where it is dark. Black becomes white, since grey would look
+ * disabled.
+ */
 function sunOnDark(sun: Tone, grounds: readonly string[], dark: string): Sun {
   let l = sun.c < greyBelow ? 0.9 : Math.min(0.92, Math.max(0.68, sun.l))
   while (l < 1 && grounds.some((ground) => contrastOf(hexOf({ ...sun, l }), ground) < aaGraphics)) l += 0.005
@@ -246,7 +253,7 @@ const withSteps = (tone: Tone, text: string, hover: number, press: number): Sun 
   text,
 })
 
-/** The nearest lightness at which a text reads on it. */
+/** The nearest lightness at which the text is readable on it. */
 function readable(tone: Tone, text: string): Tone {
   const away = luminanceOf(text) > 0.5 ? -0.005 : 0.005
   let { l } = tone
@@ -254,12 +261,12 @@ function readable(tone: Tone, text: string): Tone {
   return { ...tone, l }
 }
 
-/** A step darker or lighter; the other way where the text would no longer read or there is no further. */
+/** A step darker or lighter; the other way where the text would become unreadable or there is no room left. */
 function nextTo(tone: Tone, step: number, text: string): string {
   const l = tone.l + step
   const hex = hexOf({ ...tone, l })
   if (l > 0.1 && l < 0.98 && contrastOf(hex, text) >= aaText) return hex
-  // Near black an eye needs a longer step.
+  // Near black the eye needs a larger step.
   return hexOf(readable({ ...tone, l: tone.l - step * (tone.l < 0.25 ? 2.5 : 1) }, text))
 }
 
@@ -269,7 +276,7 @@ function paintHalos(theme: Theme, { c, h }: Tone, time: Time): void {
     theme[`scene-halo-${index + 1}` as Role] = hexOf({ l, c: strength * c, h })
 }
 
-/** The everyday button: the brand's own colour where white text reads on it, dark where it is light or grey. */
+/** The everyday button: the brand's own colour where white text is readable on it, dark where it is light or grey. */
 function paintSolid(
   theme: Theme,
   time: Time,

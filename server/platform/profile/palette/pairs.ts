@@ -1,4 +1,7 @@
-/** Colours that follow the brand or are judged against those that do. Each is a custom property of `web/styles/tokens.css`. */
+/**
+ * Colours that follow the brand or are checked against those that do. Each is a custom property of
+ * `web/styles/tokens.css`.
+ */
 export const roles = [
   'sky',
   'paper',
@@ -58,14 +61,14 @@ export const roles = [
   'promo-dawn-ring',
 ] as const
 
-/** The sun where it lies on the sea. It has no property of its own: `.on-sea` changes what `--color-sun` and its like are. */
+/** The sun on the sea. It has no property of its own: `.on-sea` overrides `--color-sun` and its variants. */
 export const seaSunRoles = ['sea-sun', 'sea-sun-hover', 'sea-sun-press', 'on-sea-sun'] as const
 
 export type Role = (typeof roles)[number] | (typeof seaSunRoles)[number]
 
 export const propertyOf = (role: Role): string => (/^(scene|promo)-/.test(role) ? `--${role}` : `--color-${role}`)
 
-/** AA for text, and for edges, rings and pictures without which a control is not understood. */
+/** WCAG AA for text, and for edges, rings and pictures that a control needs to be understood. */
 export const aaText = 4.5
 export const aaGraphics = 3
 
@@ -76,13 +79,13 @@ interface Pairs {
 }
 
 const page = ['sky', 'paper', 'shade', 'sand'] as const
-/** Also what a hovered, chosen or locked control lies on. */
+/** Backgrounds of hovered, chosen or locked controls. */
 const wells = ['shade-strong', 'sun-soft'] as const
 const scenes = ['scene-air', 'scene-halo-1', 'scene-halo-2', 'scene-halo-3'] as const
 const promos = ['promo-coast', 'promo-coast-ring', 'promo-dawn', 'promo-dawn-ring'] as const
 const badges = ['success-bg', 'info-bg', 'warning-bg', 'danger-bg'] as const
 
-/** What stands on what, as the styles of the shop have it. Nothing is shown that is below. */
+/** Which colour stands on which, as the styles of the shop have it. No theme may fall below these. */
 export const pairs: readonly Pairs[] = [
   // Headings and text everywhere; the hero's on its sky and the halos of its sun; promo cards on their rings too.
   { front: 'ink', on: [...page, ...wells, ...scenes, ...promos, ...badges], atLeast: aaText },

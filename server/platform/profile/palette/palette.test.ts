@@ -11,7 +11,7 @@ const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.
 const oneColour = fc.record({ primary: colour })
 const twoColours = fc.record({ primary: colour, accent: colour })
 
-/** What nobody would read, in words. */
+/** The unreadable pairs, in words. */
 const failuresOf = (theme: Theme): string[] =>
   pairs.flatMap(({ front, on, atLeast }) =>
     on
@@ -27,11 +27,11 @@ const expectReadable = (brand: Brand) => {
   expect([...failuresOf(day), ...failuresOf(night)], JSON.stringify(brand)).toEqual([])
 }
 
-test('every theme of 1,000 single brand colours reads, by day and by night', () => {
+test('every theme of 1,000 single brand colours is readable, by day and by night', () => {
   fc.assert(fc.property(oneColour, expectReadable), { numRuns: timesToTry('single brand colours', 1000) })
 })
 
-test('every theme of 1,000 pairs of brand colours reads, by day and by night', () => {
+test('every theme of 1,000 pairs of brand colours is readable, by day and by night', () => {
   fc.assert(fc.property(twoColours, expectReadable), { numRuns: timesToTry('pairs of brand colours', 1000) })
 })
 
@@ -41,7 +41,7 @@ const extremes = {
   'nearly black': '#010203',
   'nearly white': '#fefefd',
   grey: '#808080',
-  'the grey on which black and white read alike': '#767676',
+  'the grey on which black and white contrast alike': '#767676',
   'neon yellow': '#ffff00',
   'signal yellow': '#ffe600',
   'neon green': '#00ff00',
@@ -55,14 +55,14 @@ const extremes = {
 }
 
 test.each(Object.entries(extremes))(
-  '%s makes a theme that reads, alone and with every other extreme',
+  '%s makes a readable theme, alone and with every other extreme',
   (_name, primary) => {
     expectReadable({ primary })
     for (const accent of Object.values(extremes)) expectReadable({ primary, accent })
   },
 )
 
-test('a brand is known again by the hue of its buttons', () => {
+test('a brand is recognisable by the hue of its buttons', () => {
   fc.assert(
     fc.property(twoColours, ({ primary, accent }) => {
       const { day } = makePalette({ primary, accent })
@@ -75,7 +75,7 @@ test('a brand is known again by the hue of its buttons', () => {
   )
 })
 
-test('a colour that reads as it is stays as it is', () => {
+test('a colour that is readable as it is stays unchanged', () => {
   expect(makePalette({ primary: '#5b2a86', accent: '#00b8a9' }).day).toMatchObject({ solid: '#5b2a86', sun: '#00b8a9' })
   expect(makePalette({ primary: '#d4002a' }).day.solid).toBe('#d4002a')
 })
@@ -94,7 +94,7 @@ test('beside black, yellow is the sun, whichever was named first', () => {
   expect(one).toEqual(other)
 })
 
-test('an accent that nobody gave is told from the everyday button', () => {
+test('a derived accent is distinct from the everyday button', () => {
   fc.assert(
     fc.property(oneColour, (brand) => {
       const { day } = makePalette(brand)
@@ -104,7 +104,7 @@ test('an accent that nobody gave is told from the everyday button', () => {
   )
 })
 
-test('grey stays grey but for its sun and what means something', () => {
+test('grey stays grey except for its sun and the status colours', () => {
   const { day, night } = makePalette({ primary: '#808080' })
   for (const theme of [day, night])
     for (const role of ['sky', 'shade', 'sea', 'ink', 'ink-muted', 'solid', 'line'] as const)
@@ -125,7 +125,7 @@ test('our own tokens pass the same table', () => {
   expect([...failuresOf(day), ...failuresOf(night)]).toEqual([])
 })
 
-/** As they stand in the file: `--color-sky: light-dark(oklch(…), oklch(…))`. */
+/** As they are in the file: `--color-sky: light-dark(oklch(…), oklch(…))`. */
 function tokens(): { day: Theme; night: Theme } {
   const file = readFileSync('web/styles/tokens.css', 'utf8')
   const read = (role: Role) => {

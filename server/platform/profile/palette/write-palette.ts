@@ -8,7 +8,7 @@ const atSea = {
   'on-sun': 'on-sea-sun',
 } as const
 
-/** As styles that lie over our own: each colour for day and night, as our tokens have them. */
+/** As styles that override our own: each colour for day and night, as our tokens have them. */
 export function writePalette({ day, night }: Palette): string {
   const both = (of: (theme: Theme) => string) => {
     const [light, dark] = [shorten(of(day)), shorten(of(night))]
