@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from '../config/config.ts'
 import type { Database } from '../db/db.ts'
 import { secretKeyOf } from '../config/secret-key.ts'
-import { createVault, type Place, type Vault } from './vault.ts'
+import { createVault, type SealContext, type Vault } from './vault.ts'
 import { keepKey, listKeys, sampleOf } from './store.ts'
 import { sealedTexts } from './sealed-texts.ts'
 
@@ -12,7 +12,7 @@ export const vaultOf = (config: KeySettings, isBound = true): Vault =>
 
 const oldKeysOf = ({ oldSecretKeys }: KeySettings): Buffer[] => oldSecretKeys.map((key) => Buffer.from(key, 'base64'))
 
-export function opens(vault: Vault, sealed: string, place: Place): boolean {
+export function opens(vault: Vault, sealed: string, place: SealContext): boolean {
   try {
     vault.open(sealed, place)
     return true
@@ -22,8 +22,8 @@ export function opens(vault: Vault, sealed: string, place: Place): boolean {
 }
 
 /**
- * The keys this database was filled with and we do not have. Each key leaves a sealed word of its own there when it
- * is first used, so that a wrong one is noticed before a customer asks for a code.
+ * The keys this database was filled with that we do not have. Each key leaves a sealed check text there when it is
+ * first used, so that a wrong one is noticed before a customer asks for a code.
  */
 export async function missingKeys({ db }: Pick<Database, 'db'>, vault: Vault): Promise<string[]> {
   const kept = await listKeys(db)
@@ -32,7 +32,10 @@ export async function missingKeys({ db }: Pick<Database, 'db'>, vault: Vault): P
     .map((key) => key.keyId)
 }
 
-/** Opens the vault with the settings' keys, or refuses: they must open what is in the database. One process at a time. */
+/**
+ * Opens the vault with the settings' keys, or refuses to start: they must open what is in the database. One process at
+ * a time.
+ */
 export async function openVault(
   database: Pick<Database, 'db' | 'raw'>,
   config: KeySettings,
@@ -49,8 +52,8 @@ export async function openVault(
 }
 
 /**
- * A database from before keys left their word: one text of each kind stands for all. Where our key sealed some of
- * them, builds that know no bound texts may be running still, so it goes on in the old way until a reseal.
+ * For a database from before keys left a check text: one text of each kind is tried instead. Where our key sealed some
+ * of them, builds that do not support bound texts may still be running, so it keeps sealing unbound until a reseal.
  */
 async function takeOver(database: Pick<Database, 'db' | 'raw'>, config: KeySettings, now: Date): Promise<boolean> {
   const [newest, ...old] = [secretKeyOf(config), ...oldKeysOf(config)].map((key) => createVault(key))

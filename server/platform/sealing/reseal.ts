@@ -3,25 +3,27 @@ import { newestSeal, type Vault } from './vault.ts'
 import { type SealedTexts, sealedTexts } from './sealed-texts.ts'
 import { bindKey, countOthers, forgetOtherKeys, listOthers, replaceText, type SealedRow } from './store.ts'
 
-/** What became of one kind of sealed texts. */
+/** What happened to one kind of sealed texts. */
 export interface Resealed {
   what: string
   anew: number
-  /** Opened with none of the keys there are; left as they were. */
+  /** Opened with none of the available keys; left unchanged. */
   closed: number
-  /** Still sealed otherwise: closed ones, and what a process with older settings sealed meanwhile. */
+  /**
+   * Not yet under the newest key: those that did not open, and texts a process with older settings sealed meanwhile.
+   */
   left: number
   all: number
 }
 
-/** No shop has started with this key yet: what it sealed, nobody could open. */
+/** No shop has started with this key yet, so no shop could open what it sealed. */
 export class KeyNotInUse extends Error {}
 
 const batch = 200
 
 /**
- * Seals everything anew under the newest key. It may be stopped anywhere and run again, and runs beside a serving
- * shop: a text that changed meanwhile is left to whoever changed it. Old keys are forgotten once nothing needs them.
+ * Reseals everything under the newest key. It can be stopped anywhere and run again, and runs beside a serving shop: a
+ * text that changed meanwhile keeps its new value. Old keys are forgotten once nothing needs them.
  */
 export async function reseal({ db, raw }: Pick<Database, 'db' | 'raw'>, vault: Vault): Promise<Resealed[]> {
   if (!(await bindKey(db, vault.keyId))) throw new KeyNotInUse()

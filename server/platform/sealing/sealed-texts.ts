@@ -1,20 +1,20 @@
-import type { Place } from './vault.ts'
+import type { SealContext } from './vault.ts'
 
-/** A column of sealed texts, and the place each row's text is sealed for. */
+/** A column of sealed texts, and the context each row's text is sealed for. */
 export interface SealedTexts {
   what: string
   table: string
   column: string
   id: string
-  /** Comes before the id of every row. */
+  /** Sorts before the id of every row. */
   beforeAll: string
   idType: 'uuid' | 'int'
-  placeOf: (id: string) => Place
+  placeOf: (id: string) => SealContext
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Everything the vault has sealed in the database. A test holds it against the columns there are. */
+/** Everything the vault has sealed in the database. A test compares it with the columns there are. */
 export const sealedTexts: readonly SealedTexts[] = [
   {
     what: 'activation codes',

@@ -74,7 +74,7 @@ async function openForBusiness() {
   return { ana, order, kitToken: kit.link?.url.split('#')[1] ?? '', authenticator, pushKeys }
 }
 
-/** Everything a customer and an administrator need a key for, asked of the next process. */
+/** Everything a customer and an admin need a key for, requested from the next process. */
 async function lookRound(
   { as, visitor, deps }: Awaited<ReturnType<typeof startWith>>,
   { ana, order, authenticator, kitToken }: Awaited<ReturnType<typeof openForBusiness>>,
@@ -95,7 +95,7 @@ async function proves(browser: TestBrowser, authenticator: Authenticator): Promi
 }
 
 describe('a change of keys', () => {
-  test('leaves codes, kits, second factors and push as they were, and after a reseal needs the old key no more', async () => {
+  test('keeps codes, kits, second factors and push working, and after a reseal the old key is not needed', async () => {
     const business = await openForBusiness()
     const { order, pushKeys, ana } = business
     const [oldKey, key] = [firstKey(), newKey()]
@@ -113,7 +113,7 @@ describe('a change of keys', () => {
     expect(await lookRound(changed, business)).toEqual(all)
 
     const alone = await startWith(withKeys(key))
-    // A link the old key signed ends with it; the owner is shown one that opens.
+    // A link signed with the old key stops working with it; the customer sees a new one that opens.
     expect(await lookRound(alone, business)).toEqual({ ...all, sharedKit: 410 })
     const { body } = await alone.as(ana.browser).get<KitLinkView>(`/api/orders/${order.id}/kit-link`)
     const kitToken = body.link?.url.split('#')[1] ?? ''
@@ -121,7 +121,7 @@ describe('a change of keys', () => {
     await expect(open(withKeys(oldKey))).rejects.toThrow(/^SECRET_KEY does not open/)
   })
 
-  test('breaks no link in a mail and no call of the wholesaler while the old key is named', async () => {
+  test('breaks no link in a mail and no webhook of the wholesaler while the old key is listed', async () => {
     const ana = await AccountHolder.signUp(shop)
     const order = await ana.checkOut()
     const { oneClickUrl } = unsubscribeLinks(shop.deps, { id: order.id, userId: ana.userId, language: null }, 'usage')
@@ -148,7 +148,7 @@ describe('a change of keys', () => {
     expect((refused as ConfigError).problems).toEqual([expect.stringMatching(/^SECRET_KEY .*SECRET_KEYS_OLD\.$/)])
   })
 
-  test('is found on a database from before keys were written down', async () => {
+  test('is detected on a database from before keys were recorded', async () => {
     await openForBusiness()
     await database.raw.query('delete from sealing_keys where $1', [true])
 
@@ -162,8 +162,8 @@ describe('a change of keys', () => {
   })
 })
 
-describe('sealing everything anew', () => {
-  /** The database, with something that happens before each update. */
+describe('resealing', () => {
+  /** The database, with a hook that runs before each update. */
   const disturbed = (before: (update: number) => Promise<void> | void): Pick<Database, 'db' | 'raw'> => {
     let updates = 0
     const query: RawSql['query'] = async (text, params) => {
@@ -173,7 +173,7 @@ describe('sealing everything anew', () => {
     return { db: database.db, raw: { ...database.raw, query } }
   }
 
-  test('can be cut off anywhere and done again', async () => {
+  test('can be interrupted anywhere and run again', async () => {
     const { order } = await openForBusiness()
     const changed = await open(withKeys(newKey(), firstKey()))
 
@@ -192,14 +192,14 @@ describe('sealing everything anew', () => {
     expect(changed.open(esim?.activationCodeSealed ?? '', `activation-code:${order.id}`)).toBe(order.installationCode)
   })
 
-  test('leaves alone what changed meanwhile', async () => {
+  test('leaves texts alone that changed meanwhile', async () => {
     await openForBusiness()
     const changed = await open(withKeys(newKey(), firstKey()))
     const sealed = changed.seal('another key', 'push-key')
 
     await reseal(
       disturbed(async (update) => {
-        // After an activation code and a second factor it is the push key's turn: read, and about to be written.
+        // After an activation code and a second factor comes the push key: read, and about to be written.
         if (update === 3) await database.raw.query('update push_keys set private_key_sealed = $1', [sealed])
       }),
       changed,
@@ -208,7 +208,7 @@ describe('sealing everything anew', () => {
     expect((await sampleOf(database.raw, pushTexts()))?.sealed).toBe(sealed)
   })
 
-  test('keeps asking for the old key while a text is sealed with it or opens with none', async () => {
+  test('needs the old key while a text is sealed with it or opens with no key', async () => {
     await openForBusiness()
     const changed = await open(withKeys(newKey(), firstKey()))
     const strangers = createVault(randomBytes(32)).seal('?', 'push-key')
@@ -219,7 +219,7 @@ describe('sealing everything anew', () => {
     expect(await listKeys(database.db)).toHaveLength(2)
   })
 
-  test('under a key that no shop runs with is refused, since nobody could open anything', async () => {
+  test('is refused under a key that no shop runs with, since no shop could open anything', async () => {
     await openForBusiness()
     const [before] = await shop.deps.db.select().from(esims)
 
@@ -227,7 +227,7 @@ describe('sealing everything anew', () => {
     expect((await shop.deps.db.select().from(esims))[0]).toEqual(before)
   })
 
-  test('goes on while customers are served: no code is lost, whoever comes first', async () => {
+  test('runs while customers are served, and no code is lost, whichever comes first', async () => {
     const people = await Promise.all(
       ['a', 'b', 'c'].map((name) => AccountHolder.signUp(shop, { email: `${name}@example.com` })),
     )
@@ -238,7 +238,7 @@ describe('sealing everything anew', () => {
       reseal(database, changed.deps.vault),
       reseal(database, changed.deps.vault),
     ])
-    // The first process still sealed with its own key meanwhile.
+    // The first process was still sealing with its own key meanwhile.
     expect((await reseal(database, changed.deps.vault)).every(({ left }) => left === 0)).toBe(true)
 
     for (const [index, { id, installationCode }] of orders.entries()) {
@@ -247,7 +247,7 @@ describe('sealing everything anew', () => {
     }
   })
 
-  test('knows every sealed column there is', async () => {
+  test('covers every sealed column there is', async () => {
     const { rows } = await database.raw.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and column_name like $1 order by 1`,
@@ -262,7 +262,7 @@ describe('sealing everything anew', () => {
 })
 
 describe('a shop that sealed before texts were bound to their rows', () => {
-  test('goes on so while its former build may run beside, and binds them with a reseal', async () => {
+  test('keeps doing so while the former build may run beside it, and binds them with a reseal', async () => {
     const { order } = await openForBusiness()
     const { config } = shop.deps
     const unbound = vaultOf(config, false)

@@ -33,7 +33,7 @@ export async function sampleOf(raw: RawSql, { table, column, id }: SealedTexts):
   return rows[0]
 }
 
-/** The next ones that do not begin so, in the order of their ids. */
+/** The next ones that do not start with this prefix, in the order of their ids. */
 export async function listOthers(
   raw: RawSql,
   { table, column, id, idType }: SealedTexts,
@@ -55,7 +55,7 @@ export async function countOthers(raw: RawSql, { table, column }: SealedTexts, p
   return rows[0] ?? { others: 0, all: 0 }
 }
 
-/** False when somebody put another text there meanwhile, which stays. */
+/** False when another process wrote a different text there meanwhile, which stays. */
 export async function replaceText(
   raw: RawSql,
   { table, column, id, idType }: SealedTexts,

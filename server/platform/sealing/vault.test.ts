@@ -7,7 +7,7 @@ const [key, nextKey] = [randomBytes(32), randomBytes(32)]
 const vault = createVault(key)
 const place = 'activation-code:1'
 
-test('what was sealed can be opened, and two seals of the same text differ', () => {
+test('a sealed text can be opened, and two seals of the same text differ', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(vault.open(vault.seal(text, place), place)).toBe(text)
@@ -16,7 +16,7 @@ test('what was sealed can be opened, and two seals of the same text differ', () 
   )
 })
 
-test('a stolen row is useless with another key, and a changed one with ours', () => {
+test('a stolen row does not open with another key, nor a changed one with ours', () => {
   const sealed = vault.seal('LPA:1$rsp.example$SECRET', place)
   const [version, keyId, nonce, tag = '', body] = sealed.split('.')
 
@@ -47,7 +47,7 @@ test('after a change of keys old texts open with the old key, and new ones need 
   expect(() => createVault(nextKey).open(before, place)).toThrow()
 })
 
-test('texts from before keys had names open still, with whichever key it was', () => {
+test('texts from before keys had names still open, whichever key sealed them', () => {
   const sealing = Buffer.from(hkdfSync('sha256', key, 'landfall', 'seal', 32))
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealing, nonce)

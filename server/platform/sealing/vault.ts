@@ -13,27 +13,27 @@ export interface WithVault {
   vault: Vault
 }
 
-/** Where a sealed text belongs. Moved to another place, it does not open. */
-export type Place = `activation-code:${string}` | `second-factor:${string}` | 'push-key' | `key-check:${string}`
+/** What a sealed text belongs to. Opened for anything else, it fails. */
+export type SealContext = `activation-code:${string}` | `second-factor:${string}` | 'push-key' | `key-check:${string}`
 
 /** Keeps secrets sealed at rest and proves that a text came from us. Every use has a key of its own. */
 export interface Vault {
-  /** Names the key that seals. It tells nothing about the key itself. */
+  /** The id of the key that seals. It reveals nothing about the key itself. */
   readonly keyId: string
-  seal(text: string, place: Place): string
-  /** Throws when the text was sealed with a key we do not have, for another place, or was changed since. */
-  open(sealed: string, place: Place): string
-  /** A signature that says we made this value for this purpose. */
+  seal(text: string, place: SealContext): string
+  /** Throws when the text was sealed with a key we do not have, for another context, or was changed since. */
+  open(sealed: string, place: SealContext): string
+  /** A signature that proves we made this value for this purpose. */
   sign(purpose: string, value: string): string
   isSigned(purpose: string, value: string, signature: string): boolean
-  /** What each of our keys would sign, the newest first. */
+  /** The signatures of each of our keys, the newest first. */
   signatures(purpose: string, value: string): string[]
 }
 
 interface VaultOptions {
-  /** Keys that open and prove, and never seal or sign. */
+  /** Keys that open and verify, and never seal or sign. */
   old?: readonly Buffer[]
-  /** False while a build that only knows unbound texts may still read what we seal. */
+  /** False while a build that only supports unbound texts may still read what we seal. */
   isBound?: boolean
 }
 
@@ -80,7 +80,7 @@ export function createVault(masterKey: Buffer, { old = [], isBound = true }: Vau
   }
 }
 
-/** What a text starts with that the vault's newest key sealed for its place. */
+/** The prefix of texts that the vault's newest key sealed and bound. */
 export const newestSeal = ({ keyId }: Pick<Vault, 'keyId'>): string => `v2.${keyId}.`
 
 function isSame(wanted: string, given: string): boolean {
@@ -88,7 +88,7 @@ function isSame(wanted: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-function encrypt({ sealing }: DerivedKeys, text: string, place?: Place): string[] {
+function encrypt({ sealing }: DerivedKeys, text: string, place?: SealContext): string[] {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealing, nonce)
   if (place) cipher.setAAD(Buffer.from(place))
@@ -96,7 +96,7 @@ function encrypt({ sealing }: DerivedKeys, text: string, place?: Place): string[
   return [nonce, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))
 }
 
-function decrypt({ sealing }: DerivedKeys, parts: string[], place?: Place): string {
+function decrypt({ sealing }: DerivedKeys, parts: string[], place?: SealContext): string {
   const [nonce, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
   if (!nonce || !body || tag?.length !== 16) throw new Error('not a sealed text')
   const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: 16 })
@@ -105,7 +105,7 @@ function decrypt({ sealing }: DerivedKeys, parts: string[], place?: Place): stri
   return decipher.update(body, undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** Texts of the first kind name neither key nor place, so each key is tried. */
+/** Texts of the first version name neither key nor context, so each key is tried. */
 function openUnbound([newest, ...others]: DerivedKeys[], parts: string[]): string {
   if (!newest) throw new Error('sealed with a key that is neither SECRET_KEY nor in SECRET_KEYS_OLD')
   try {

@@ -4,7 +4,7 @@ import type { Question, Reply, TaskName, TaskTable } from './tasks.ts'
 
 type Do = (input: unknown, context: unknown) => unknown
 
-/** What a thread does: it answers one question after another, for as long as it lives. */
+/** The main loop of a thread: it answers one question after another, for as long as it lives. */
 export function answerQuestions(table: TaskTable): void {
   stepBack()
   const contexts = new Map<string, unknown>()
@@ -21,12 +21,12 @@ export function answerQuestions(table: TaskTable): void {
   })
 }
 
-/** Linux counts threads one by one: the process itself goes first where both want the same core. */
+/** Linux schedules threads one by one: the main thread goes first where both want the same core. */
 function stepBack(): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Where that is forbidden it is as quick as the others.
+    // Where that is not permitted, it keeps the same priority.
   }
 }

@@ -1,8 +1,8 @@
 import { BoundedCache } from '../bounded-cache.ts'
 
 /**
- * What was dear to make and may be asked for again. A request that comes while it is being made waits for it; where that fails, as
- * when the one who asked first was sent away, it is made for them.
+ * Results that are expensive to make and may be requested again. A request that comes while one is being made waits for
+ * it. If that fails, as when the first request was refused its place, the waiting request makes it itself.
  */
 export class KeptWork<Value> {
   private readonly kept: BoundedCache<Value>

@@ -21,7 +21,7 @@ test('a visitor’s task is done before the second one of another visitor who ca
   expect(done).toEqual(['a1', 'a2', 'b1', 'mail', 'a3'])
 })
 
-test('more than may wait is refused at once with when to come again, and the rest is done', async () => {
+test('tasks beyond the limit are refused at once with a time to retry, and the rest are done', async () => {
   const { run } = open({ threads: 1, mostWaiting: 3, mostOfOne: 2 })
   const gate = shutGate()
   const ask = (text: string, by: string | undefined) => run('hold', { text, gate }, { by })
@@ -31,7 +31,7 @@ test('more than may wait is refused at once with when to come again, and the res
     ask('a2', 'a'),
     ask('a3', 'a'),
     ask('b1', 'b'),
-    // All places are taken now, and a has the most of them.
+    // All places are taken now, and `a` has the most of them.
     ask('c1', 'c'),
     ask('mail', undefined),
   ])
@@ -50,7 +50,7 @@ test('more than may wait is refused at once with when to come again, and the res
   ])
 })
 
-test('a thread that dies takes its task with it and nothing else', async () => {
+test('a thread that dies loses its task and nothing else', async () => {
   const { run, started } = open({ threads: 1 })
   const answers = await Promise.allSettled([
     run('die', { text: '' }, { by: 'a' }),
@@ -80,7 +80,7 @@ test('a task that fails says why, and its thread goes on', async () => {
   expect(started()).toBe(1)
 })
 
-test('what many tasks share is told to a thread again only when it has changed', async () => {
+test('a context that many tasks share is sent to a thread again only when it has changed', async () => {
   const { run } = open({ threads: 1 })
   const prices: Record<string, unknown> = { japan: 5 }
   const recall = (context: unknown) => run('recall', { text: '' }, { by: 'a', context })
@@ -101,7 +101,7 @@ test('a thread without work ends, and the next task starts another', async () =>
   expect(started()).toBeGreaterThan(1)
 })
 
-test('a shop that closes takes nothing more, and finishes what it took', async () => {
+test('a shop that closes accepts no more tasks, and finishes those it has', async () => {
   const { run, close } = open({ threads: 1 })
   const gate = shutGate()
   const all = ['a', 'b', 'c'].map((by) => run('hold', { text: by, gate }, { by }))

@@ -10,34 +10,33 @@ export interface WithThreads {
   threads: Threads
 }
 
-/** Does what would keep the process from answering others, beside it. */
+/** Runs tasks in other threads that would keep the process from answering requests. */
 export interface Threads {
   /** Refuses where too much is waiting, or a task does not end. */
-  run<Name extends TaskName>(name: Name, input: InputOf<Name>, asked: Asked<Name>): Promise<AnswerOf<Name>>
-  /** Takes nothing more, and ends when everything it took is done. */
+  run<Name extends TaskName>(name: Name, input: InputOf<Name>, asked: TaskOptions<Name>): Promise<AnswerOf<Name>>
+  /** Accepts no more tasks, and resolves when all accepted ones are done. */
   close(): Promise<void>
 }
 
-interface Asked<Name extends TaskName> {
-  /** The network that waits for it; undefined for a job of the shop itself, which is never sent away. */
+interface TaskOptions<Name extends TaskName> {
+  /** The network that waits for it; undefined for a job of the shop itself, which is never refused. */
   by: string | undefined
   context?: ContextOf<Name>
 }
 
 export interface ThreadLimits {
-  /** How many threads there are at most. */
   threads: number
   mostWaiting: number
   mostOfOne: number
-  /** So long a person waits for their turn. */
+  /** How long a visitor waits for a thread. */
   waitMs: number
-  /** So long a task may take; what takes longer ends its thread. */
+  /** How long a task may take; a longer one ends its thread. */
   longestMs: number
-  /** After so long without work a thread ends and gives its memory back. */
+  /** After this long without work a thread ends and frees its memory. */
   idleMs: number
 }
 
-/** One core is the process's own. */
+/** One core is left to the main thread. */
 const usual: ThreadLimits = {
   threads: Math.min(2, Math.max(1, availableParallelism() - 1)),
   mostWaiting: 40,
@@ -47,13 +46,13 @@ const usual: ThreadLimits = {
   idleMs: 60_000,
 }
 
-/** The same for a process that is told to be more patient. */
+/** The same limits, scaled by `PATIENCE_TIMES`. */
 export const longerBy = (times: number): Partial<ThreadLimits> => ({
   waitMs: usual.waitMs * times,
   longestMs: usual.longestMs * times,
 })
 
-interface Errand {
+interface QueuedTask {
   name: TaskName
   input: unknown
   context: unknown
@@ -62,10 +61,10 @@ interface Errand {
   patience: NodeJS.Timeout | undefined
 }
 
-/** Threads begin with the first task, and there are never more of them than tasks under way. */
+/** Threads start with the first task, and there are never more of them than running tasks. */
 export function openThreads({ log }: WithLog, start: () => Worker, limits: Partial<ThreadLimits> = {}): Threads {
   const { threads: most, waitMs, longestMs, idleMs, ...bounds } = { ...usual, ...limits }
-  const line = new WaitingLine<Errand>(bounds)
+  const line = new WaitingLine<QueuedTask>(bounds)
   const idle = new Map<Thread, NodeJS.Timeout>()
   let atWork = 0
   let isClosing = false
@@ -88,7 +87,7 @@ export function openThreads({ log }: WithLog, start: () => Worker, limits: Parti
     idle.set(thread, setTimeout(end, idleMs).unref())
   }
 
-  const carryOut = async ({ name, input, context, resolve, reject, patience }: Errand): Promise<void> => {
+  const carryOut = async ({ name, input, context, resolve, reject, patience }: QueuedTask): Promise<void> => {
     clearTimeout(patience)
     let thread: Thread | undefined
     atWork++
@@ -97,7 +96,7 @@ export function openThreads({ log }: WithLog, start: () => Worker, limits: Parti
       resolve((await thread.ask(name, input, context, longestMs)) as never)
     } catch (error) {
       const isLost = error instanceof ThreadLost
-      if (isLost) log.error({ err: error, task: name }, 'a thread was lost with its task')
+      if (isLost) log.error({ err: error, task: name }, 'a thread died with its task')
       reject(isLost ? busy(error.message) : (error as Error))
     } finally {
       if (thread && !thread.isOver) rest(thread)
@@ -115,7 +114,7 @@ export function openThreads({ log }: WithLog, start: () => Worker, limits: Parti
     if (atWork === 0) onQuiet()
   }
 
-  const sendAway = (errand: Errand, why: string): void => {
+  const sendAway = (errand: QueuedTask, why: string): void => {
     clearTimeout(errand.patience)
     line.remove(errand)
     errand.reject(busy(why))
@@ -125,7 +124,7 @@ export function openThreads({ log }: WithLog, start: () => Worker, limits: Parti
     run: (name, input, { by, context }) =>
       new Promise((resolve, reject) => {
         if (isClosing) return reject(busy('this process is closing'))
-        const errand: Errand = { name, input, context, resolve, reject, patience: undefined }
+        const errand: QueuedTask = { name, input, context, resolve, reject, patience: undefined }
         if (by !== undefined)
           errand.patience = setTimeout(() => sendAway(errand, `waited ${waitMs} ms for a thread`), waitMs).unref()
         const leaving = line.add(errand, by)

@@ -1,6 +1,6 @@
 /**
- * Every task that threads carry out, with what goes in and what comes back. A feature declares its own (`declare module`)
- * beside the function that does it, and `server/thread-tasks.ts` lists them.
+ * Every task that threads run, with its input and its answer. A feature declares its own (`declare module`) beside the
+ * function that does it, and `server/thread-tasks.ts` lists them.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface ThreadTasks {}
@@ -10,7 +10,7 @@ export type TaskName = keyof ThreadTasks
 export interface Task<Input, Answer, Context = undefined> {
   input: Input
   answer: Answer
-  /** Something large that many tasks share. It is told to a thread once, and again only when it is another object. */
+  /** Something large that many tasks share. It is sent to a thread once, and again only when it is another object. */
   context: Context
 }
 
@@ -25,10 +25,10 @@ type Work<Name extends TaskName> = (
   context: ContextOf<Name>,
 ) => AnswerOf<Name> | Promise<AnswerOf<Name>>
 
-/** A task's code is loaded by the first thread that carries one out. */
+/** A task's code is loaded by the first thread that runs one. */
 export type TaskTable = { [Name in TaskName]: () => Promise<Work<Name>> }
 
-/** What a thread is asked, and what it answers. */
+/** A message to a thread, and its answer. */
 export interface Question {
   name: string
   input: unknown

@@ -1,26 +1,26 @@
 import type { Worker } from 'node:worker_threads'
 import type { Question, Reply } from './tasks.ts'
 
-/** Why a thread gave no answer, and is no more. */
+/** Why a thread gave no answer and has ended. */
 export class ThreadLost extends Error {}
 
-/** One thread, which carries out one task after another. */
+/** One thread, which runs one task after another. */
 export class Thread {
   private readonly worker: Worker
-  /** What it has been told of each task's context. */
+  /** The context last sent for each task. */
   private readonly told = new Map<string, unknown>()
   /** Whether it has ended, or is about to. */
   isOver = false
 
   constructor(worker: Worker) {
     this.worker = worker
-    // A shop that stops does not wait for a thread that has nothing to do.
+    // A shop that stops does not wait for an idle thread.
     worker.unref()
-    // The task under way hears of it as well; without this it would end the shop.
+    // The running task gets the error as well; without this listener it would end the shop.
     worker.on('error', () => (this.isOver = true)).on('exit', () => (this.isOver = true))
   }
 
-  /** To be asked again only when it has answered. After a `ThreadLost` it is of no more use. */
+  /** Call it again only after it has answered. After a `ThreadLost` the thread cannot be used any more. */
   ask(name: string, input: unknown, context: unknown, longestMs: number): Promise<unknown> {
     const isNews = context !== undefined && this.told.get(name) !== context
     if (isNews) this.told.set(name, context)

@@ -7,7 +7,7 @@ const takeAll = (line: WaitingLine<string>) => {
   return taken
 }
 
-test('a visitor with one wish is not behind all wishes of another', () => {
+test('a visitor with one task does not wait behind all tasks of another', () => {
   const line = new WaitingLine<string>({ mostWaiting: 10, mostOfOne: 5 })
   for (const wish of ['a1', 'a2', 'a3']) line.add(wish, 'a')
   line.add('b1', 'b')
@@ -16,14 +16,14 @@ test('a visitor with one wish is not behind all wishes of another', () => {
   expect(takeAll(line)).toEqual(['a1', 'b1', 'the shop’s own', 'a2', 'a3'])
 })
 
-test('one address has no more waiting than its share', () => {
+test('one address cannot have more tasks waiting than its share', () => {
   const line = new WaitingLine<string>({ mostWaiting: 10, mostOfOne: 2 })
 
   expect(['a1', 'a2', 'a3'].map((wish) => line.add(wish, 'a'))).toEqual([undefined, undefined, 'a3'])
   expect(line.add('b1', 'b')).toBeUndefined()
 })
 
-test('where all places are taken, the address that has most of them gives one up', () => {
+test('when all places are taken, the address with the most gives one up', () => {
   const line = new WaitingLine<string>({ mostWaiting: 3, mostOfOne: 3 })
   for (const wish of ['a1', 'a2', 'a3']) line.add(wish, 'a')
 
@@ -33,7 +33,7 @@ test('where all places are taken, the address that has most of them gives one up
   expect(takeAll(line)).toEqual(['a1', 'b1', 'c1'])
 })
 
-test('what the shop does by itself is never sent away, and takes no place of a visitor', () => {
+test('the shop’s own jobs are never refused, and take no place from a visitor', () => {
   const line = new WaitingLine<string>({ mostWaiting: 1, mostOfOne: 1 })
   const own = Array.from({ length: 50 }, (_none, at) => line.add(`own ${at}`, undefined))
 
@@ -42,7 +42,7 @@ test('what the shop does by itself is never sent away, and takes no place of a v
   expect(line.length).toBe(51)
 })
 
-test('a wish that was withdrawn leaves its place to another', () => {
+test('a cancelled task leaves its place to another', () => {
   const line = new WaitingLine<string>({ mostWaiting: 1, mostOfOne: 1 })
   line.add('a1', 'a')
   line.remove('a1')

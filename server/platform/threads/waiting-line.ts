@@ -6,11 +6,12 @@ interface Bounds {
 }
 
 /**
- * What waits for a thread. Askers take turns, however much each of them asks for: one that asks for a hundred things waits
- * for itself. What the shop does by itself has its turn as well and is never sent away, since its jobs are bounded already.
+ * Tasks that wait for a thread. Askers take turns, however much each of them requests: one that requests a hundred
+ * things waits only for itself. The shop's own jobs have their turn as well and are never refused, since they are
+ * limited already.
  */
 export class WaitingLine<Item> {
-  /** Of each asker, in the order of their turns. */
+  /** By asker, in the order of their turns. */
   private readonly lines = new Map<string, Item[]>()
   private readonly bounds: Bounds
   private asked = 0
@@ -23,7 +24,7 @@ export class WaitingLine<Item> {
     return [...this.lines.values()].reduce((sum, { length }) => sum + length, 0)
   }
 
-  /** Answers with what has to leave instead: the item itself, or the last one of the asker for whom most is waiting. */
+  /** Returns the item that has to leave instead: the new one, or the last one of the asker with the most waiting. */
   add(item: Item, asker: string | undefined): Item | undefined {
     if (asker === undefined) {
       this.put(item, shopItself)
@@ -35,7 +36,7 @@ export class WaitingLine<Item> {
     return this.asked > this.bounds.mostWaiting ? this.dropLastOfLongest(asker) : undefined
   }
 
-  /** The first of the asker whose turn it is, who then has the last turn. */
+  /** The first item of the asker whose turn it is; that asker then goes last. */
   next(): Item | undefined {
     const [turn] = this.lines
     if (!turn) return undefined
@@ -61,7 +62,7 @@ export class WaitingLine<Item> {
     if (asker !== shopItself) this.asked -= line.length - kept.length
   }
 
-  /** Where several have as much waiting, the one who came now leaves. */
+  /** Where several have the same number waiting, the newest one leaves. */
   private dropLastOfLongest(newest: string): Item | undefined {
     let longest = newest
     for (const [asker, line] of this.lines)
@@ -73,5 +74,5 @@ export class WaitingLine<Item> {
   }
 }
 
-/** No address is empty. */
+/** Not a possible network address. */
 const shopItself = ''

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { Logger } from '../logger.ts'
 import type { Tracing } from './tracing.ts'
 
-/** The libraries for it are loaded here, and only where traces are wanted. */
+/** Loads the tracing libraries here, and only where traces are wanted. */
 export async function openTracing(config: Pick<Config, 'tracing' | 'role'>, log: Logger): Promise<Tracing | undefined> {
   if (!config.tracing) return undefined
   const { openTelemetry } = await import('./telemetry.ts')

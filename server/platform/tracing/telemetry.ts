@@ -25,7 +25,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { TracingConfig } from '../config/config.ts'
 import type { Logger } from '../logger.ts'
-import type { Doing, Tracing } from './tracing.ts'
+import type { OpenSpan, Tracing } from './tracing.ts'
 
 interface TelemetryOptions extends TracingConfig {
   role: string
@@ -36,12 +36,12 @@ const kinds = { request: SpanKind.SERVER, job: SpanKind.CONSUMER }
 const sweeping = createContextKey('what this causes is a trace of its own')
 
 const sendingMs = 1000
-/** A collector that is away must not keep a process from ending. */
+/** A missing collector must not keep a process from ending. */
 const closingMs = 3000
 
 /**
- * Traces by OpenTelemetry, sent as OTLP over HTTP. What is under way is kept beside each chain of promises, and nothing
- * is registered for the whole process: two shops in one process, as in tests, do not meet.
+ * Traces by OpenTelemetry, sent as OTLP over HTTP. The active span is kept in async context, and nothing is registered
+ * globally: two shops in one process, as in tests, do not mix.
  */
 export function openTelemetry({ url, serviceName, sampler, ratio, role, log }: TelemetryOptions): Tracing {
   const exporter = complaining(new OTLPTraceExporter({ url }), log)
@@ -57,7 +57,7 @@ export function openTelemetry({ url, serviceName, sampler, ratio, role, log }: T
   const places = new AsyncLocalStorage<Context>()
   const current = () => places.getStore() ?? ROOT_CONTEXT
 
-  const doingOf = (span: Span, place: Context): Doing => ({
+  const doingOf = (span: Span, place: Context): OpenSpan => ({
     run: (work) => places.run(place, () => noticing(span, work)),
     end({ facts = {}, isFailed = false } = {}) {
       if (!span.isRecording()) return
@@ -109,7 +109,7 @@ const samplers: Record<TracingConfig['sampler'], (ratio: number) => Sampler> = {
 
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise
 
-/** Passes on what the work throws or answers, and marks the span if it throws. */
+/** Passes on the result or the error of the work, and marks the span if it throws. */
 function noticing<T>(span: Span, work: () => T): T {
   const mark = (error: unknown): never => {
     span.setStatus({ code: SpanStatusCode.ERROR })
@@ -124,7 +124,7 @@ function noticing<T>(span: Span, work: () => T): T {
   }
 }
 
-function endingWith<T>(doing: Doing, work: () => T): T {
+function endingWith<T>(doing: OpenSpan, work: () => T): T {
   let result: T
   try {
     result = work()
@@ -137,7 +137,7 @@ function endingWith<T>(doing: Doing, work: () => T): T {
   return result
 }
 
-/** The kind alone. The message of an error may quote an address, or the values of a statement. */
+/** The type only: an error message may quote an address, or the values of a statement. */
 function typeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? String(error.code) : ''
@@ -147,7 +147,7 @@ function typeOf(error: unknown): string {
 const writePlace = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 
-/** Undefined for anything that is no place: a header is whatever somebody sent. */
+/** Undefined for an invalid value: the header can be anything a client sent. */
 function readPlace(text: string | undefined): SpanContext | undefined {
   const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(text ?? '') ?? []
   if (!traceId || !spanId || !flags) return undefined
@@ -155,7 +155,7 @@ function readPlace(text: string | undefined): SpanContext | undefined {
   return isSpanContextValid(place) ? place : undefined
 }
 
-/** Says once that a collector is away, and once that it is back. */
+/** Logs once that a collector is away, and once that it is back. */
 function complaining(exporter: SpanExporter, log: Logger): SpanExporter {
   let isAway = false
   return {

@@ -1,6 +1,9 @@
 import type { Tracing } from './tracing.ts'
 
-/** A port whose every call is a step, named and timed; what goes in and out is not looked at. Untraced, it is itself. */
+/**
+ * Wraps a port so that every call is a named, timed step; arguments and results are not recorded. Without tracing the
+ * port itself is returned.
+ */
 export function traceCalls<Port extends object>(tracing: Tracing | undefined, name: string, port: Port): Port {
   if (!tracing) return port
   return new Proxy(port, {

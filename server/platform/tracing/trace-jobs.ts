@@ -1,12 +1,12 @@
-import type { Facts, Place, Tracing } from './tracing.ts'
+import type { Facts, TraceContext, Tracing } from './tracing.ts'
 
 /**
- * Where a job's cause stands travels with the job, beside its payload and only while traces are made. A build that does not
- * know it hands it on to handlers, which do not look.
+ * A job carries the trace context of its cause beside its payload, only while tracing is on. A build that does not know
+ * the field passes it on to handlers, which ignore it.
  */
 const key = '_trace'
 
-/** Not the same story any more: a reminder a week after the sale points to it instead of making its trace a week long. */
+/** After this long a job links to its cause: a reminder a week after the sale must not make the trace a week long. */
 const sameStoryMs = 60 * 60 * 1000
 
 /** Ids that an operator searches by. A customer's is not among them. */
@@ -19,7 +19,7 @@ function subjectOf(payload: object): Facts {
   )
 }
 
-/** What is written for a job: its payload, and its cause. */
+/** The payload as it is stored, with its cause. */
 export function withCause<Payload extends object>(tracing: Tracing | undefined, payload: Payload): Payload {
   const place = tracing?.here()
   if (!tracing || !place) return payload
@@ -27,7 +27,7 @@ export function withCause<Payload extends object>(tracing: Tracing | undefined, 
   return { ...payload, [key]: place }
 }
 
-/** What a job carries, for people to read. */
+/** The payload for people to read, without its cause. */
 export function withoutCause<Payload extends object | null>(payload: Payload): Payload {
   if (!payload || !(key in payload)) return payload
   const { [key]: _cause, ...rest } = payload as Record<string, unknown>
@@ -42,11 +42,11 @@ interface TracedJob {
   isSweep: boolean
 }
 
-/** Runs a job as part of what caused it. */
+/** Runs a job as part of the trace that caused it. */
 export async function traceJob(tracing: Tracing | undefined, job: TracedJob, run: () => Promise<void>): Promise<void> {
   if (!tracing) return run()
   const { name, data, createdOn, attempt, isSweep } = job
-  const { [key]: place } = data as { [key]?: Place }
+  const { [key]: place } = data as { [key]?: TraceContext }
   const isOwnStory = place?.startsAnew === true || Date.now() - createdOn.getTime() > sameStoryMs
   const doing = tracing.begin(`job ${name}`, {
     kind: 'job',

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Doing, Tracing } from './tracing.ts'
+import type { OpenSpan, Tracing } from './tracing.ts'
 
-/** Checks, files, and the outside world where it is played: nothing of them is an order's story. */
+/** Probes, files and the sandbox: none of them belong to an order's trace. */
 const quiet = /^\/(healthz|readyz|metrics|assets|sandbox)\b/
 
 /**
- * Every request is a trace, under its route's name: an address may carry a token. Whose trace a stranger says it belongs to
- * is kept as a pointer and not believed, or anybody could have theirs recorded, or write into another.
+ * Every request is a trace, named by its route: an address may carry a token. A client's `traceparent` becomes a link
+ * only, or any client could force its trace to be recorded, or write into another's.
  */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
-  const underWay = new WeakMap<FastifyRequest, Doing>()
+  const underWay = new WeakMap<FastifyRequest, OpenSpan>()
 
-  const begin = (request: FastifyRequest): Doing | undefined => {
+  const begin = (request: FastifyRequest): OpenSpan | undefined => {
     const { method, headers, id, routeOptions } = request
     const { url: route = '' } = routeOptions
     if (quiet.test(route)) return undefined
@@ -23,7 +23,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     })
   }
   const endOf =
-    (doing: Doing, { statusCode }: FastifyReply) =>
+    (doing: OpenSpan, { statusCode }: FastifyReply) =>
     () =>
       doing.end({ facts: { 'http.response.status_code': statusCode }, isFailed: statusCode >= 500 })
 
@@ -31,7 +31,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     const doing = begin(request)
     if (!doing) return done()
     underWay.set(request, doing)
-    // A stream whose reader leaves is closed, and never finished.
+    // A stream whose reader disconnects is closed, and never finished.
     reply.raw.once('close', () => endOf(doing, reply)())
     doing.run(done)
   })

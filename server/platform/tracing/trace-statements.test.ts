@@ -11,6 +11,6 @@ test.each([
   ['with next as (select id from orders for update skip locked) update orders set status = $1', 'update orders'],
   ['select id from orders where id = $1 for update', 'select orders'],
   ['begin', 'begin'],
-])('%s is called by what it does first', (text, name) => {
+])('%s is named by what it does first', (text, name) => {
   expect(nameOf(text)).toBe(name)
 })

@@ -4,23 +4,23 @@ import type { Database } from '../db/db.ts'
 import type { Facts, Tracing } from './tracing.ts'
 
 type Client = { $client: unknown }
-type Asking = (...given: unknown[]) => unknown
+type QueryFunction = (...given: unknown[]) => unknown
 
-/** Makes every statement a step, from asking for a connection to the answer, without its values. */
+/** Makes every statement a step, from requesting a connection to the answer, without its values. */
 export function traceStatements(tracing: Tracing | undefined, { kind, db }: Pick<Database, 'kind' | 'db'>): void {
   if (!tracing) return
-  // Drizzle keeps what it was given. Statements in plain text go to the same.
+  // Drizzle exposes the client it was given. Raw statements use the same one.
   const client = (db as unknown as Client).$client
   if (kind === 'postgres') tracePool(tracing, client as pg.Pool)
   else tracePglite(tracing, client as PGlite)
 }
 
-/** A pool asks its own connections with a callback; those are part of a step already. */
+/** A pool queries its own connections with a callback; those calls are part of a step already. */
 function tracePool(tracing: Tracing, pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>
   const lend = (client: pg.PoolClient) => {
     const release = client.release.bind(client)
-    // Behind a pooler it is one of our own, which sets limits.
+    // Behind a pooler it is our own method, which sets limits.
     const own = Object.getOwnPropertyDescriptor(client, 'query')
     traceAsking(tracing, client, 'query')
     client.release = (error) => {
@@ -47,8 +47,8 @@ function traceEach<Connection extends PGlite | Transaction>(tracing: Tracing, co
 }
 
 function traceAsking<Name extends string>(tracing: Tracing, connection: { [key in Name]: unknown }, name: Name): void {
-  const ask = (connection[name] as Asking).bind(connection)
-  const traced: Asking = (...given) => {
+  const ask = (connection[name] as QueryFunction).bind(connection)
+  const traced: QueryFunction = (...given) => {
     const text = textOf(given[0])
     return text === undefined ? ask(...given) : tracing.step(nameOf(text), factsOf(text), () => ask(...given))
   }
@@ -61,7 +61,7 @@ function textOf(statement: unknown): string | undefined {
   return isNamed && typeof statement.text === 'string' ? statement.text : undefined
 }
 
-/** `insert orders`: what is done, and to which table first. Of a statement with several parts, what it writes first. */
+/** `insert orders`: the verb, and its first table. Of a statement with several parts, the first one that writes. */
 export function nameOf(text: string): string {
   const [, writing, written] = /(?<!\bfor |\bdo )\b(insert into|update|delete from)\s+"?([\w."]+)/i.exec(text) ?? []
   if (writing) return `${writing.split(' ')[0]?.toLowerCase()} ${written?.replaceAll('"', '')}`
@@ -70,7 +70,7 @@ export function nameOf(text: string): string {
   return [verb.toLowerCase(), table?.replaceAll('"', '')].filter(Boolean).join(' ')
 }
 
-/** Values travel beside the text. What somebody once writes into one all the same is blotted out. */
+/** Values are sent beside the text. A literal that ends up in the text all the same is masked. */
 const factsOf = (text: string): Facts => ({
   'db.system.name': 'postgresql',
   'db.query.text': text

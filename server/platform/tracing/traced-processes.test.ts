@@ -15,7 +15,7 @@ const name = `landfall_traced_${process.pid}`
 const own = new URL(serverUrl ?? 'postgres://nowhere')
 own.pathname = `/${name}`
 
-/** Writes down every package of OpenTelemetry that a process loads. */
+/** Records every OpenTelemetry package that a process loads. */
 const watcher = `
   import { appendFileSync } from 'node:fs'
   let file
@@ -37,7 +37,7 @@ async function asAdmin(text: string): Promise<void> {
   await client.end()
 }
 
-/** Starts the built shop and answers how to find out what it loaded. */
+/** Starts the built shop and returns how to find out what it loaded. */
 async function start(env: Record<string, string>) {
   const list = join(folder, `loaded-${running.length}`)
   const hook = join(folder, `hook-${running.length}.mjs`)
@@ -113,12 +113,12 @@ describe.runIf(Boolean(serverUrl))('the built shop in two processes on one Postg
       'job mail-esim (worker)',
       'POST /api/orders/checkout (web)',
     ])
-    // It may have looked more than once until the eSIM was there.
+    // It may have checked more than once until the eSIM was there.
     expect(new Set(way.slice(2, -1))).toEqual(new Set(['job deliver-order (worker)']))
     expect(collector.received()).toContain('"the-test"')
 
     expect(web.loaded()).toContain('@opentelemetry/sdk-trace')
-    // prom-client brings and loads the first of them itself, for metrics.
+    // prom-client loads the first of them itself, for metrics.
     expect([...silent.loaded()].filter((each) => each !== '@opentelemetry/api')).toEqual([])
     worker.child.kill('SIGTERM')
     expect(await worker.ended).toBe(0)

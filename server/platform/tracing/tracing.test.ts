@@ -28,7 +28,7 @@ async function stepOf(isIt: (step: Step) => boolean): Promise<Step> {
   return collector.steps.find(isIt) as Step
 }
 
-/** From a step up to where its trace began. */
+/** The steps from this one up to the root of its trace. */
 function wayUp(step: Step): Step[] {
   const parent = collector.steps.find(({ spanId }) => spanId === step.parentSpanId)
   return parent ? [step, ...wayUp(parent)] : [step]
@@ -57,7 +57,7 @@ test('an order is one trace, from the request that placed it to the mail', async
     expect(names).toContain(name)
 })
 
-test('what a request that arrives in pieces causes is part of it', async () => {
+test('work caused by a request that arrives in pieces is part of its trace', async () => {
   const headers = { 'content-type': 'application/json', origin: shop.url, 'transfer-encoding': 'chunked' }
   const status = new Promise((resolve, reject) => {
     const asked = request(`${shop.url}/api/auth/signin`, { method: 'POST', headers }, (answer) => {
@@ -75,7 +75,7 @@ test('what a request that arrives in pieces causes is part of it', async () => {
   expect(wayUp(statement).at(-1)).toEqual(signIn)
 })
 
-test('whose trace a stranger says it belongs to is pointed to and not believed', async () => {
+test('a client’s trace id becomes a link, and does not decide what is recorded', async () => {
   const theirs = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' }
   const traceparent = `00-${theirs.traceId}-${theirs.spanId}-01`
   await shop.fetch('/api/countries/popular', { headers: { traceparent, cookie: 'a=b', tracestate: 'theirs=word' } })
@@ -89,7 +89,7 @@ test('whose trace a stranger says it belongs to is pointed to and not believed',
   expect(collector.received()).not.toMatch(/theirs=word|of no form/)
 })
 
-test('a sweep takes many orders up, and each is a trace of its own that points to the sweep', async () => {
+test('a sweep handles many orders, and each is a trace of its own that links to the sweep', async () => {
   const orderId = await new Customer(shop).buy(await planFor(shop))
   const { queue, db, database } = shop.deps
   await deleteJobs(database.raw)
@@ -105,7 +105,7 @@ test('a sweep takes many orders up, and each is a trace of its own that points t
   expect(wayUp(await stepOf(mailOf(orderId))).at(-1)).toEqual(delivery)
 })
 
-test('what happens long after its cause points to it, and does not make its trace days long', async () => {
+test('work long after its cause links to it, and does not make its trace days long', async () => {
   const cause = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`
   const job = { name: 'a-test', data: { _trace: { cause } }, attempt: 1, isSweep: false }
   const { tracing, clock } = shop.deps
@@ -120,7 +120,7 @@ test('what happens long after its cause points to it, and does not make its trac
   expect(late.traceId).not.toBe('ab'.repeat(16))
 })
 
-test('a mail that cannot be sent is told by its kind alone, and the list of failed jobs by its order alone', async () => {
+test('a failed mail is traced by error type only, and listed among the failed jobs by its order only', async () => {
   await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0 }, mail: { errorRate: 1 } })
   const orderId = await new Customer(shop).buy(await planFor(shop))
   const isOfMail = ({ name, data }: { name: string; data: object | null }) =>
