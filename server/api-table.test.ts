@@ -18,12 +18,12 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 
-/** Fastify answers HEAD by itself, and the last one is for addresses that do not exist. */
+/** Fastify adds HEAD routes itself, and the last one is for addresses that do not exist. */
 const registered = () => shop.app.apiRoutes.filter(({ method, url }) => method !== 'HEAD' && url !== '/api/*')
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
-test('every endpoint of the table is answered once, by whom and as safely as it says, and nothing else is', () => {
+test('every endpoint of the table has one route with its access and proof, and there are no others', () => {
   const told = table.map((each) => `${nameOf(each)} ${each.access} ${each.freshProof ?? 'never'}`)
   const answered = registered().map(({ method, url, access, freshProof }) => `${method} ${url} ${access} ${freshProof}`)
 
@@ -31,7 +31,7 @@ test('every endpoint of the table is answered once, by whom and as safely as it 
   expect(answered.toSorted()).toEqual(told.toSorted())
 })
 
-test('what a path names, its route reads', () => {
+test('every parameter in a path has a schema in its route', () => {
   for (const { url, schema } of registered()) {
     const named = [...url.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const read = schema?.params instanceof z.ZodObject ? Object.keys(schema.params.shape) : []
@@ -40,7 +40,7 @@ test('what a path names, its route reads', () => {
   }
 })
 
-/** These are kept as bytes, so nobody looks at them when they are sent. */
+/** These answers are kept as bytes, so they are not checked against a schema when they are sent. */
 const kept: [Endpoint, string][] = [
   [catalog.listPlans, '/api/packages?countryCode=jp'],
   [catalog.readDestinations, '/api/destinations/organized'],
@@ -50,7 +50,7 @@ const kept: [Endpoint, string][] = [
   [currencies.listCurrencies, '/api/currencies/supported'],
 ]
 
-test.each(kept)('the kept answer of $path is what the table says', async ({ method, path }, address) => {
+test.each(kept)('the kept answer of $path matches the table', async ({ method, path }, address) => {
   const route = registered().find(({ url, ...each }) => url === path && each.method === method)
   const response = (route?.schema?.response as Record<number, z.ZodType> | undefined)?.[200]
   const answer: unknown = await (await shop.fetch(address)).json()
@@ -59,7 +59,7 @@ test.each(kept)('the kept answer of $path is what the table says', async ({ meth
   expect(JSON.stringify(answer).length).toBeGreaterThan(20)
 })
 
-test('an answer that tells more than its schema names, or less, is found out', () => {
+test('an answer with more or fewer fields than its schema is noticed', () => {
   const schema = z.object({ orders: z.array(z.object({ id: z.string() })) })
 
   expect(problemWith({ orders: [{ id: 'one' }] }, schema)).toBeUndefined()

@@ -11,7 +11,7 @@ describe('answers to bad requests', () => {
   test.each([
     ['an unknown API address', '/api/nothing', {}, 404, 'not_found'],
     ['a wrong method', '/healthz', { method: 'DELETE' }, 404, 'not_found'],
-  ])('%s is answered in JSON without our insides', async (_case, path, init, status, code) => {
+  ])('%s is answered in JSON without internals', async (_case, path, init, status, code) => {
     const answer = await shop.fetch(path, init)
     const body = (await answer.json()) as Record<string, unknown>
 
@@ -27,7 +27,7 @@ describe('answers to bad requests', () => {
   })
 })
 
-test.each(['trial', 'live'] as const)("a %s shop has none of the sandbox's doors", async (mode) => {
+test.each(['trial', 'live'] as const)('a %s shop has no sandbox pages or shortcuts', async (mode) => {
   const config = { ...shop.deps.config, mode, isSandbox: false }
   const app = await buildApp({ ...shop.deps, config })
   const doors = ['/sandbox', '/sandbox/', '/sandbox/mail?to=ana@example.com', '/api/docs', '/api/docs/openapi.json']
@@ -39,7 +39,7 @@ test.each(['trial', 'live'] as const)("a %s shop has none of the sandbox's doors
 })
 
 describe('pages', () => {
-  test('the home page is HTML before it is script', async () => {
+  test('the home page is complete HTML before any script runs', async () => {
     const answer = await shop.fetch('/')
     const html = await answer.text()
 
@@ -56,14 +56,14 @@ describe('pages', () => {
     expect(await answer.text()).toContain('404 Page Not Found')
   })
 
-  test('the old address of the plans leads to the destinations', async () => {
+  test('the old address of the plans redirects to the destinations', async () => {
     const answer = await shop.fetch('/plans')
 
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe('/countries')
   })
 
-  test('a visitor who has seen a page gets it again without a byte of body', async () => {
+  test('a returning visitor gets a page without a body', async () => {
     const first = await shop.fetch('/')
 
     const again = await shop.fetch('/', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
@@ -72,7 +72,7 @@ describe('pages', () => {
   })
 
   test.each(['/', '/api/currencies/supported'])(
-    'nor does one behind a proxy that marks copies of %s as weak',
+    'the same holds behind a proxy that marks copies of %s as weak',
     async (path) => {
       const etag = (await shop.fetch(path)).headers.get('etag')
 
@@ -83,7 +83,7 @@ describe('pages', () => {
   )
 })
 
-test('the shop tells machines how it is', async () => {
+test('the shop answers probes and reports metrics', async () => {
   expect((await shop.fetch('/healthz')).status).toBe(200)
   expect((await shop.fetch('/readyz')).status).toBe(200)
   expect(await (await shop.fetch('/metrics')).text()).toContain('landfall_http_request_seconds')

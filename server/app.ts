@@ -37,17 +37,17 @@ import { builtPages } from './shop/pages/renderer.ts'
 import { pagesRoutes } from './shop/pages/routes.ts'
 
 export interface AppOptions {
-  /** Whether it takes requests: always, unless somebody opens and closes it. */
+  /** Whether the app takes requests: always, unless `main.ts` opens and closes it. */
   door?: Door
   isDevelopment?: boolean
-  /** How answers are written; tests hand in a writer that compares each with its schema. */
+  /** How answers are serialized; tests pass in a serializer that compares each with its schema. */
   writeAnswer?: FastifySerializerCompiler<unknown>
 }
 
-/** What our own presenters made fits its schema by type, so it is not read once more. */
+/** The types already guarantee that an answer fits its schema, so it is not checked again. */
 const asItIs: FastifySerializerCompiler<unknown> = () => JSON.stringify
 
-/** Unless it is told of these at once, Fastify loads compilers for schemas of another kind, which takes as long as its rest. */
+/** Without these Fastify loads compilers for JSON Schema, which takes as long as everything else in it. */
 const ourCompilers = (writeAnswer: FastifySerializerCompiler<unknown>) =>
   ({ buildValidator: () => validatorCompiler, buildSerializer: () => writeAnswer }) as unknown as NonNullable<
     NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
@@ -64,7 +64,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     ...connectionLimits(usualPatience, config.patienceTimes),
     trustProxy: config.trustProxy,
     return503OnClosing: true,
-    // A busy machine starts slowly, which is no fault; only what hangs is, and then the platform ends the process.
+    // No timeout, since a busy machine starts slowly; if a start hangs, the platform ends the process.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     schemaController: { compilersFactory: ourCompilers(writeAnswer) },
@@ -102,7 +102,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     if (config.isSandbox) await describeApi(shop, apiSentences)
     for (const { routes = [] } of features) for (const routesOf of routes) await shop.register(routesOf(deps))
     if (config.isSandbox) await shop.register(apiDocsRoutes(deps))
-    // An API address that does not exist is an answer for programs, not a page.
+    // An unknown API address gets an answer for programs, not a page.
     shop.all('/api/*', { config: { access: 'public' } }, (_request, reply) => reply.callNotFound())
     const pages = isDevelopment ? await devPages(shop) : builtPages()
     shop.decorate('pageSource', pages)
@@ -120,5 +120,5 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
 const faces = features.flatMap((feature) => feature.pageVersion ?? [])
 
-/** Changes whenever anything would look different to somebody without an account. */
+/** Changes whenever anything would look different to a visitor without an account. */
 const publicFace = (deps: Deps): string => faces.map((versionOf) => versionOf(deps)).join('|')

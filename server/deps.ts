@@ -27,8 +27,8 @@ import type { WithPayments } from './shop/payments/payments.ts'
 import type { WithPause } from './shop/sales-pause/open-pause.ts'
 
 /**
- * Everything a process hands out; `wire.ts` makes it, once. Each part is a small type in the room that owns it, and a verb
- * names the two or three it needs, so only the top of the house knows this sum.
+ * All dependencies of a process; `wire.ts` creates them, once. Each part is a small type in the folder that owns it,
+ * and a verb names the two or three it needs, so only the top level uses this sum.
  */
 export type Deps = WithConfig &
   WithLog &

@@ -1,6 +1,6 @@
 import type { Config } from './platform/config/config.ts'
 
-/** What a person sees once the shop is ready. */
+/** Printed to the terminal once the shop is ready. */
 export function greeting(config: Config): string {
   const lines = [`Landfall is open: http://localhost:${config.port}`]
   if (config.isSandbox) {

@@ -6,9 +6,9 @@ import { runDueJobs } from './platform/jobs/runner.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
 
 /**
- * What the jobs of each release carry. While a release takes the place of the one before, and on the way back, either does the
- * jobs of the other; so what is written here stays as it is, and the compiler compares it with today's jobs. A release
- * that is made gets a list of its own.
+ * The job payloads of each release. During an upgrade, and on the way back, either release runs the jobs of the other,
+ * so these lists never change, and the compiler compares them with today's jobs. Each new release gets a list of its
+ * own.
  */
 interface PayloadsOf {
   '0.1.0': {
@@ -62,7 +62,7 @@ type AlertOf01 = 'usage-75' | 'usage-90' | 'ready' | 'expiring-3' | 'expiring-1'
 type LinkMailOf01 = 'confirm-email' | 'welcome-guest' | 'reset-password' | 'change-email'
 type NoticeOf01 = 'password-changed' | 'second-factor-on' | 'second-factor-off' | 'passkey-added' | 'passkey-removed'
 
-/** The names of jobs that one of two builds would not understand: fields may be added, and only such that may be missing. */
+/** Jobs that one of two builds could not run: fields may be added only if they are optional. */
 type Misunderstood<Before, Now> = {
   [Name in keyof Before]: Name extends keyof Now
     ? [Before[Name], Now[Name]] extends [Now[Name], Before[Name]]
@@ -71,7 +71,7 @@ type Misunderstood<Before, Now> = {
     : Name
 }[keyof Before]
 
-/** Compiles only while there is none; the compiler names those that there are. */
+/** Compiles only while there are none; the compiler names those it finds. */
 const misunderstood: { [Release in keyof PayloadsOf]: Record<Misunderstood<PayloadsOf[Release], JobPayloads>, never> } =
   {
     '0.1.0': {},
@@ -82,7 +82,7 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 
-test('both builds understand the jobs of the other', () => {
+test('each build can run the jobs of the other', () => {
   expect(misunderstood).toEqual({ '0.1.0': {} })
 })
 

@@ -5,7 +5,7 @@ import { mailedToken } from './testing/mailed-token.ts'
 import { openTestShop } from './testing/open-test-shop.ts'
 import { sandboxPayments } from './platform/config/sandbox.ts'
 
-test('however much is logged, no secret of a customer or of the shop is among it', async () => {
+test('at the most verbose level the log has no secret of a customer or of the shop', async () => {
   const shop = await openTestShop({ LOG_LEVEL: 'debug' })
   const ana = await AccountHolder.signUp(shop)
   const order = await ana.checkOut()
@@ -47,7 +47,7 @@ test('however much is logged, no secret of a customer or of the shop is among it
   }
 })
 
-test('nor is the number of a phone that was rescued, or what installs its eSIM', async () => {
+test('the log has neither the number of a rescued phone nor the code that installs its eSIM', async () => {
   const shop = await openTestShop({ LOG_LEVEL: 'debug' })
   const ana = await AccountHolder.signUp(shop)
   const order = await ana.checkOut()
@@ -64,7 +64,7 @@ test('nor is the number of a phone that was rescued, or what installs its eSIM',
     expect(log.includes(secret)).toBe(false)
 })
 
-test('nor are addresses, of people or of their networks, in the log or among what is counted', async () => {
+test('mail and network addresses are neither in the log nor in the counters', async () => {
   const env = { LOG_LEVEL: 'debug', TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SCALE: '1' }
   const shop = await openTestShop(env)
   const browser = shop.openBrowser()

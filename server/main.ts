@@ -14,7 +14,7 @@ import { letHeapGrow } from './platform/young-heap.ts'
 import { drawHotPages } from './shop/pages/draw-hot-pages.ts'
 import { unwire, wire } from './wire.ts'
 
-/** One process at a time: the second finds the first administrator, the catalogue and the queues in place. */
+/** One process at a time: the second finds the first admin, the catalogue and the queues in place. */
 const prepare = (deps: Deps): Promise<void> =>
   deps.database.alone('landfall-prepare', async () => {
     await deps.queue.prepare(jobsOf(deps))
@@ -41,7 +41,9 @@ door.openOffice()
 const runner = config.role === 'web' ? undefined : startRunner({ ...deps, jobs: jobsOf(deps) })
 
 let isStopping = false
-/** Takes no new work, lets balancers notice, finishes what is under way, then leaves. `Door` says how none is lost. */
+/**
+ * Takes no new work, lets balancers notice, finishes running work, then exits. `Door` explains how no request is lost.
+ */
 async function drain(): Promise<void> {
   if (isStopping) return
   isStopping = true
@@ -57,7 +59,7 @@ process.on('SIGTERM', drain)
 process.on('SIGINT', drain)
 
 await orRefuse(() => stock(deps))
-// Where others serve meanwhile there is time for it; on a desk the first visitor had rather not wait for it.
+// Other processes serve meanwhile, so there is time for it; on a single machine the first visitor should not wait for it.
 if (config.role !== 'worker' && config.drainSeconds > 0 && !isDevelopment) await drawHotPages(app)
 letHeapGrow()
 door.open()

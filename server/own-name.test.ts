@@ -20,7 +20,7 @@ import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
 import { publishAs } from './testing/publish-profile.ts'
 import { writeTopUp } from './testing/write-top-up.ts'
 
-/** A shop of somebody's own, apart from the keys. */
+/** A shop with a name of its own, apart from the keys. */
 const settings = {
   MAIL_FROM: 'The old name <post@meridian.example>',
   SUPPORT_EMAIL: 'desk@meridian.example',
@@ -53,7 +53,7 @@ beforeEach(async () => {
 const query = async <Row>(sql: string, ...values: unknown[]) =>
   (await shop.deps.database.raw.query<Row>(sql, values)).rows
 
-/** Everything that arrived anywhere, as it arrived. */
+/** Every mail in the mailbox, as it arrived. */
 const mails = () =>
   query<Kept>(
     `select recipient, subject, body_text as text, body_html as html, headers,
@@ -61,7 +61,7 @@ const mails = () =>
      from sandbox.mail order by id`,
   )
 
-/** Sends one mail of each kind there is. */
+/** Sends one mail of each kind. */
 async function sendAll(): Promise<void> {
   const { deps } = shop
   const maya = await AccountHolder.signUp(shop)
@@ -119,7 +119,7 @@ async function sendAll(): Promise<void> {
   await shop.runJobs()
 }
 
-test('no mail of a shop with a name of its own speaks of ours, in any part or header', async () => {
+test('no mail of a shop with its own name contains ours, in any part or header', async () => {
   await publishAs(shop, meridian)
 
   await sendAll()
@@ -141,7 +141,7 @@ test('no mail of a shop with a name of its own speaks of ours, in any part or he
   }
 })
 
-test('the demonstration’s mails are the ones they were', async () => {
+test('the demonstration’s mails are unchanged', async () => {
   await sendAll()
 
   const all = await mails()
@@ -157,7 +157,7 @@ test.each([
   ['Meridian, "Inc." x@evil.example', /^"Meridian, \\"Inc\.\\" x@evil\.example" <post@meridian\.example>$/],
   ['Zoës Läden', 'Zoës Läden'],
   ['メリディアン旅行', 'メリディアン旅行'],
-])('%s stands before the sender’s address as a name and nothing else', async (name, read) => {
+])('%s is only a display name before the sender’s address', async (name, read) => {
   await publishAs(shop, { name })
 
   await AccountHolder.signUp(shop)

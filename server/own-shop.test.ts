@@ -12,8 +12,8 @@ import { type Life, liveThrough } from './testing/walk-life.ts'
 import { type Found, walkOwnPages, walkPages } from './testing/walk-pages.ts'
 
 /**
- * A shop with live keys says what its operator has entered and nothing else: everything that anybody gets from it is looked
- * through for the demonstration's name, people and figures.
+ * A shop with live keys shows what its operator has entered and nothing else: everything it sends is searched for the
+ * demonstration's name, people and figures.
  */
 
 const meridian = {
@@ -52,7 +52,7 @@ const settings = {
   LOW_BALANCE_USD: '9000000',
 }
 
-/** Names that programs give to what nobody reads, each with why it stays. */
+/** Technical names that no customer reads, each with the reason why it stays. */
 const technical: { where: RegExp; spelling: RegExp; because: string }[] = [
   {
     where: /^\/sw\.js$/,
@@ -61,7 +61,7 @@ const technical: { where: RegExp; spelling: RegExp; because: string }[] = [
   },
 ]
 
-/** Everything found, by what it is, with where it stands. */
+/** All findings, by what they are, with where they are. */
 class Findings {
   readonly found = new Map<string, Set<string>>()
   readonly texts: Found[] = []
@@ -114,7 +114,7 @@ async function lookAtReceipts(life: Life, look: (found: Found) => void): Promise
   }
 }
 
-/** Kinds of mail that this life must bring about, as their subjects begin. */
+/** Kinds of mail that this walk must trigger, by the start of their subjects. */
 const kindsOfMail = [
   /^Your eSIM is ready/,
   /^Confirm your email/,
@@ -172,7 +172,7 @@ describe('a live shop called Meridian', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('writes to everybody it has to write to while it lives through this', () => {
+  test('sends every kind of mail during this walk', () => {
     const missing = kindsOfMail.filter((kind) => !walked.subjects.some((subject) => kind.test(subject)))
 
     expect(missing).toEqual([])
@@ -183,7 +183,7 @@ describe('a live shop called Meridian', () => {
     expect(walked.findings.list()).toEqual([])
   })
 
-  test('is there under every address it names, and says its own name', async () => {
+  test('answers at every address it links to, with its own name', async () => {
     const broken = walked.findings.texts.filter(
       ({ where, status }) =>
         status >= 500 || (/^\/(favicon|icon|social|apple|manifest|pictures|sw)/.test(where) && status !== 200),
@@ -198,7 +198,7 @@ describe('a live shop called Meridian', () => {
   })
 })
 
-describe('a live shop of nobody', () => {
+describe('a live shop without a profile', () => {
   let shop: LiveShop
   let walked: Awaited<ReturnType<typeof walk>>
   beforeAll(async () => {
@@ -207,7 +207,7 @@ describe('a live shop of nobody', () => {
       SUPPORT_EMAIL: '',
       PUBLIC_URL: 'https://esims.example',
     })
-    // The demonstration in any other language would have been found at Meridian.
+    // The demonstration's content in any other language would have been found at Meridian.
     walked = await walk(shop, ['en', 'ar'])
   })
   afterAll(() => shop.close())
@@ -221,7 +221,7 @@ describe('a live shop of nobody', () => {
   })
 })
 
-test('the same walk finds the demonstration where it is', async () => {
+test('the same walk finds the demonstration’s content in the demonstration', async () => {
   const shop = await openTestShop()
   const findings = new Findings()
   await walkPages(shop, findings.look, ['en', 'de'])

@@ -37,7 +37,7 @@ const signIn = (url: string, email: string) =>
     body: JSON.stringify({ email, password: 'a long password' }),
   })
 
-/** The sentences with which it does not start. */
+/** The sentences with which it refuses to start. */
 async function refusalOf(env: Record<string, string>): Promise<string[]> {
   const shop = await start(env)
   expect(await shop.ended).toBe(1)
@@ -55,7 +55,7 @@ const filesUnder = (path: string): string[] =>
 const serverUrl = process.env.TEST_DATABASE_URL
 
 describe.skipIf(Boolean(serverUrl))('one process on the embedded database', () => {
-  test('killed without warning and started again, it has lost nothing; asked to stop, it ends well', async () => {
+  test('killed and started again, it has lost nothing; asked to stop, it exits cleanly', async () => {
     const first = await start()
     await first.untilReady()
     expect((await signUp(first.url, 'ana@example.com')).status).toBe(201)
@@ -70,7 +70,7 @@ describe.skipIf(Boolean(serverUrl))('one process on the embedded database', () =
     expect(await second.ended).toBe(0)
   })
 
-  test('its folder is closed to other users of the machine, and another key than its own does not open it', async () => {
+  test('its folder is closed to other users of the machine, and another key does not open it', async () => {
     chmodSync(folder, 0o777)
     writeFileSync(join(folder, 'left-open'), '', { mode: 0o666 })
     const first = await start()
@@ -85,7 +85,7 @@ describe.skipIf(Boolean(serverUrl))('one process on the embedded database', () =
   })
 })
 
-describe.skipIf(Boolean(serverUrl))('a process with settings that are good for play alone', () => {
+describe.skipIf(Boolean(serverUrl))('a process with settings that only fit the sandbox', () => {
   const live = {
     SANDBOX: 'off',
     STRIPE_SECRET_KEY: 'sk_live_1',
@@ -146,7 +146,7 @@ describe.runIf(Boolean(serverUrl))('two processes on one PostgreSQL', () => {
   beforeEach(() => admin(`create database ${name}`))
   afterEach(() => admin(`drop database if exists ${name} with (force)`))
 
-  test('they start together on an empty database, share their customers, and do each job once', async () => {
+  test('they start together on an empty database, share their customers, and run each job once', async () => {
     const env = { DATABASE_URL: own.href }
     const [one, two] = await Promise.all([start(env), start(env)])
     await Promise.all([one.untilReady(), two.untilReady()])
@@ -164,7 +164,7 @@ describe.runIf(Boolean(serverUrl))('two processes on one PostgreSQL', () => {
     expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0])
   })
 
-  test('one that waits for the other to bring the database up to date lives, and says what it waits for', async () => {
+  test('a process that waits for the other’s migrations stays alive and says what it waits for', async () => {
     const other = new pg.Client({ connectionString: own.href })
     await other.connect()
     await other.query(`select pg_advisory_lock(hashtext('landfall-start'))`)
@@ -179,7 +179,7 @@ describe.runIf(Boolean(serverUrl))('two processes on one PostgreSQL', () => {
     await other.end()
   })
 
-  test('the key is changed while they serve: read the new one, seal with it, seal anew, forget the old one', async () => {
+  test('the key is changed while they serve: add the new one, seal with it, reseal, drop the old one', async () => {
     const [oldKey, key] = [newKey(), newKey()]
     const at = (SECRET_KEY: string, SECRET_KEYS_OLD = '') => ({ DATABASE_URL: own.href, SECRET_KEY, SECRET_KEYS_OLD })
     const reseal = async (env: Record<string, string>) => {
@@ -200,7 +200,7 @@ describe.runIf(Boolean(serverUrl))('two processes on one PostgreSQL', () => {
     await two.untilReady()
     expect(await refusalOf(at(key))).toEqual([expect.stringMatching(/^SECRET_KEY does not open/)])
     expect(await reseal(at(key, oldKey))).toEqual([0, ''])
-    // The first still runs on its old settings, and reads what was sealed anew.
+    // The first still runs with its old settings, and reads what was resealed.
     expect([await pushKey(one.url), await pushKey(two.url)]).toEqual([before, before])
 
     expect(await refusalOf(at(oldKey))).toEqual([expect.stringMatching(/^SECRET_KEY does not open/)])

@@ -13,7 +13,7 @@ const open = async (path: string, accept = browserTypes) => {
   return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
 }
 
-test('the front page leads to everything there is, and each of them opens', async () => {
+test('the front page links to every sandbox page, and each of them opens', async () => {
   const { text } = await open('/sandbox')
 
   for (const place of ['mail', 'payments', 'esims', 'push', 'faults']) {
@@ -23,7 +23,7 @@ test('the front page leads to everything there is, and each of them opens', asyn
 })
 
 test.each(['mail', 'payments', 'esims', 'push', 'faults'])(
-  'a program gets %s as JSON, by the order it asks in',
+  'a program that prefers JSON gets %s as JSON',
   async (place) => {
     for (const accept of [
       'application/json',
@@ -59,7 +59,7 @@ test('a mail as JSON has the fields people rely on', async () => {
   )
 })
 
-test('a switch on the page lets a service fail, and everything well again', async () => {
+test('a switch on the page makes a service fail, and another restores everything', async () => {
   const flip = (fields: Record<string, string>) =>
     shop.fetch('/sandbox/faults/switch', { method: 'POST', body: new URLSearchParams(fields) })
   const faults = async () => JSON.parse((await open('/sandbox/faults', 'application/json')).text) as object

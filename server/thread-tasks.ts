@@ -1,6 +1,6 @@
 import type { TaskTable } from './platform/threads/tasks.ts'
 
-/** What is done beside the process. Features name their tasks; here they are put together. */
+/** Tasks that run in threads. Features declare them; here they are listed. */
 export const threadTasks: TaskTable = {
   'plan-trip': async () => (await import('./shop/trips/plan-trip.ts')).planInThread,
   'draw-receipt': async () => (await import('./shop/receipts/draw-receipt.ts')).drawReceipt,

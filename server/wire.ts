@@ -41,23 +41,23 @@ import { openPause } from './shop/sales-pause/open-pause.ts'
 import { startThread } from './start-thread.ts'
 
 interface WireOptions {
-  /** What the shop goes by; the database's time unless a test turns its own. */
+  /** The shop's clock; the database's time unless a test sets its own. */
   clock?: Clock
-  /** The clock of the machine, which tests let be wrong. */
+  /** The clock of the machine, which tests may set wrong. */
   machineClock?: Clock
-  /** A database that is open already, as tests have. */
+  /** An open database, as tests have. */
   database?: Database
-  /** Tests read what is logged. */
+  /** Tests read the log. */
   log?: Logger
   /** Tests hash cheaply. */
   passwordCost?: PasswordCost
-  /** Tests that are not about threads do without: to start one from source takes seconds. */
+  /** Tests that are not about threads do without: starting one from source takes seconds. */
   threads?: Threads
-  /** Tests need not wait until the wholesaler would take another call. */
+  /** Tests need not wait for the wholesaler's rate limit. */
   wholesalerPace?: Pace
 }
 
-/** Makes everything the process will use, once, and opens the database on the way. */
+/** Creates everything the process will use, once, and opens the database on the way. */
 export async function wire(config: Config, options: WireOptions = {}): Promise<Deps> {
   const { machineClock = systemClock, database, passwordCost = usualCost } = options
   const { patienceTimes } = config
@@ -69,10 +69,10 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
   const watch = await watchDatabase({ database: opened, machine, log })
   const clock = options.clock ?? aheadOf(watch.clock, config.clockAheadSeconds)
   const passwords = createPasswords(passwordCost)
-  // Processes that start together on a new database would trip over each other's tables.
+  // Processes that start together on a new database would get in each other's way while creating tables.
   const { vault, queue } = await opened.alone('landfall-start', async () => {
     const applied = await migrate(opened)
-    if (applied.length > 0) log.info({ applied }, 'brought the database up to this build')
+    if (applied.length > 0) log.info({ applied }, 'applied migrations')
     if (!config.isSandbox && (await hasPrintedAdmin({ db: opened.db, passwords }))) throw playedWith()
     const vault = await openVault(opened, config, clock.now())
     return { vault, queue: await openQueue({ database: opened, clock, log, tracing }) }
@@ -151,14 +151,14 @@ const playedWith = () =>
     `This database still has the sandbox's administrator (${sandboxAdmin.email}) with the default password: start it without live keys and change the password, or point DATABASE_URL to an empty database.`,
   ])
 
-/** Push services want to know whom to write to about us. */
+/** Push services require a contact for the sender. */
 async function contactOf({ publicUrl }: Config, profile: ProfileKeeper): Promise<string> {
   const { supportEmail } = await profile.read()
   if (supportEmail) return `mailto:${supportEmail}`
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:hello@${new URL(publicUrl).hostname}`
 }
 
-/** Closes in the opposite order; the queue's books first, since they are in the database. */
+/** Closes in reverse order; the queue first, since it is in the database. */
 export async function unwire(deps: Deps): Promise<void> {
   await deps.threads.close()
   await deps.security.written()
