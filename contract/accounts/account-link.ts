@@ -5,10 +5,10 @@ import { Email, Password } from './account.ts'
 export const PasswordLinkRequest = z.object({ email: Email })
 export type PasswordLinkRequest = z.infer<typeof PasswordLinkRequest>
 
-/** A link is used with the token it carries and, where the account gets a new one, a password. */
+/** A link is used with its token and, where the account gets a new one, a password. */
 export const LinkUse = z.object({ token: z.string().min(1).max(200), password: Password.optional() })
 export type LinkUse = z.infer<typeof LinkUse>
 
-/** An answer that is only a sentence. */
+/** An answer that is only a message. */
 export const Told = z.object({ message: z.string() })
 export type Told = z.infer<typeof Told>

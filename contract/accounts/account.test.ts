@@ -16,7 +16,7 @@ const guest = { email: 'ada@example.com', phone: '+44 20 7946 0958', firstName: 
 const messages = (schema: typeof GuestUser | typeof SignUp | typeof ContactForm, form: object) =>
   schema.safeParse(form).error?.issues.map((issue) => issue.message)
 
-test('a guest who filled everything in may go on', () => {
+test('a guest who filled in every field may continue', () => {
   expect(GuestUser.parse({ ...guest, email: ' Ada@Example.com ', firstName: ' Ada ' })).toEqual(guest)
 })
 
@@ -47,7 +47,7 @@ test('a wallet guest needs no phone number', () => {
   expect(KnownGuest.parse(payer)).toEqual(payer)
 })
 
-test('a shop that asks for the address alone misses nothing else', () => {
+test('a shop that asks for the email address only needs no other field', () => {
   expect(KnownGuest.parse({ email: guest.email })).toEqual({ email: guest.email })
   expect(KnownGuest.safeParse({ email: guest.email, firstName: ' ' }).success).toBe(false)
   expect(missingGuestFields({ email: '' }, guestFieldsOf.email)).toEqual(['Email'])
@@ -62,12 +62,12 @@ test('signing up takes a name, an address and a password of some length', () => 
   expect(messages(SignUp, {})).toContain('Password is required')
 })
 
-test('signing in only asks for something to compare', () => {
+test('signing in accepts any password to compare', () => {
   expect(SignIn.safeParse({ email: guest.email, password: 'short' }).success).toBe(true)
   expect(SignIn.safeParse({ email: guest.email, password: '' }).success).toBe(false)
 })
 
-test('the profile dialog sends only what is not blank', () => {
+test('the profile dialog sends only fields that are not blank', () => {
   expect(profileChanges({ firstName: ' Ada ', lastName: '', email: '  ', phone: '1' })).toEqual({
     firstName: 'Ada',
     phone: '1',

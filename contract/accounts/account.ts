@@ -12,7 +12,7 @@ export type UserId = z.infer<typeof UserId>
 export const UserView = z.object({
   id: z.string(),
   email: z.string().nullable(),
-  /** Whether anybody has shown that they read mail at this address. */
+  /** Whether the owner has proven that they read mail at this address. */
   isEmailProven: z.boolean(),
   /** The address the account moves to once a link sent there is used. */
   pendingEmail: z.string().nullable(),
@@ -20,12 +20,12 @@ export const UserView = z.object({
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
-  /** In which the shop writes to them; null where nobody said. */
+  /** The language the shop writes to them in; null where they chose none. */
   language: z.enum(languageCodes).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   role: z.enum(roles),
-  /** Whether a direct buy or a top-up could charge a card without asking for one. */
+  /** Whether a direct buy or a top-up could charge a saved card. */
   hasSavedCard: z.boolean(),
   /** Store credit, a decimal string. */
   balance: z.string(),
@@ -36,7 +36,7 @@ export type UserView = z.infer<typeof UserView>
 
 const invalidEmail = problem(sentence('Please enter a valid email address'))
 
-/** Addresses are compared without case, so they are kept without it. */
+/** Addresses are compared without case, so they are stored in lower case. */
 export const Email = z.string(invalidEmail).trim().toLowerCase().max(254, invalidEmail).pipe(z.email(invalidEmail))
 
 const FirstName = requiredText(problem(sentence('First name is required')), 100)
@@ -59,26 +59,28 @@ export type SignUp = z.infer<typeof SignUp>
 export const PasswordChange = z.object({ password: Password })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** Says nothing about the rules for passwords: they may have been others when this one was set. */
+/** No password rules here: they may have been different when this password was set. */
 export const SignIn = z.object({
   email: Email,
   password: z.string(noPassword).min(1, noPassword).max(200, tooLong),
 })
 export type SignIn = z.infer<typeof SignIn>
 
-/** Whoever checks out without an account becomes one. */
+/** A buyer who checks out without an account gets one. */
 export const GuestUser = z.object({ email: Email, phone: Phone, firstName: FirstName, lastName: LastName })
 export type GuestUser = z.infer<typeof GuestUser>
 
-/** What a shop asks of a guest who pays by card: all four, or the address alone. */
+/** Fields that a guest who pays by card fills in: all four, or the address only. */
 export const guestFieldChoices = ['all', 'email'] as const
 export type GuestFields = (typeof guestFieldChoices)[number]
 
-/** A guest as far as they are known: the short form asks for the address alone, a wallet may have no phone number. */
+/**
+ * A guest with what is known of them: the short form asks for the address only, and a wallet may have no phone number.
+ */
 export const KnownGuest = GuestUser.partial({ phone: true, firstName: true, lastName: true })
 export type KnownGuest = z.infer<typeof KnownGuest>
 
-/** Whom the account form must describe before it can be sent. */
+/** The schema a guest form must satisfy before it can be sent. */
 export const guestSchemas = { all: GuestUser, email: KnownGuest } as const satisfies Record<GuestFields, z.ZodType>
 
 export const guestFieldNames: Readonly<Record<keyof GuestUser, Sentence>> = {
@@ -93,7 +95,7 @@ export const guestFieldsOf = {
   email: ['email'],
 } as const satisfies Record<GuestFields, readonly (keyof GuestUser)[]>
 
-/** What 'Missing Required Fields' lists: the labels of the fields left empty. */
+/** The labels of the empty fields, for 'Missing Required Fields'. */
 export const missingGuestFields = (
   form: Partial<Record<keyof GuestUser, string>>,
   fields: readonly (keyof GuestUser)[] = guestFieldsOf.all,
@@ -102,13 +104,13 @@ export const missingGuestFields = (
 const ProfileDetails = z.object({ email: Email, phone: Phone, firstName: FirstName, lastName: LastName }).partial()
 export type ProfileDetails = z.infer<typeof ProfileDetails>
 
-/** One the shop speaks. */
+/** One that the shop offers. */
 const SpokenLanguage = z.enum(languageCodes).refine((code) => isLanguage(code))
 
 export const ProfileUpdate = ProfileDetails.extend({ language: SpokenLanguage.optional() })
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 
-/** What the profile dialog sends: only what is not blank, trimmed. */
+/** What the profile dialog sends: only fields that are not blank, trimmed. */
 export const profileChanges = (form: Readonly<Record<keyof ProfileDetails, string>>): ProfileDetails =>
   Object.fromEntries(
     Object.entries(form)

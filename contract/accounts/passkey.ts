@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { problem, sentence } from '../languages/sentence.ts'
 
-/** A device somebody signs in with instead of a password. */
+/** A device that a customer signs in with instead of a password. */
 export const PasskeyView = z.object({
   id: z.string(),
-  /** 'Chrome on Mac', until its owner calls it something else. */
+  /** 'Chrome on Mac', until its owner renames it. */
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -38,7 +38,7 @@ const KnownPasskey = z.object({
 
 const need = z.enum(['discouraged', 'preferred', 'required'])
 
-/** What a device is told to make one. */
+/** The options with which a device creates a passkey. */
 export const PasskeyOffer = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string().optional(), name: z.string() }),
@@ -59,7 +59,7 @@ export const PasskeyOffer = z.object({
 })
 export type PasskeyOffer = z.infer<typeof PasskeyOffer>
 
-/** What a device is asked to sign. */
+/** The challenge a device signs. */
 export const PasskeyQuestion = z.object({
   challenge: z.string(),
   rpId: z.string().optional(),
@@ -69,7 +69,7 @@ export const PasskeyQuestion = z.object({
 })
 export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
 
-/** What the browser brings back once a device has made a passkey. */
+/** The browser's answer after a device has created a passkey. */
 export const NewPasskey = z.object({
   ...credential,
   response: z.object({
@@ -80,7 +80,7 @@ export const NewPasskey = z.object({
 })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** What it brings back once a device has signed with one. */
+/** The browser's answer after a device has signed with one. */
 export const ShownPasskey = z.object({
   ...credential,
   response: z.object({

@@ -4,11 +4,11 @@ import { ShownPasskey } from './passkey.ts'
 import { SecondFactorCode } from './second-factor.ts'
 import { signInProviders } from './sign-in-provider.ts'
 
-/** How somebody can show once more that it is them. */
+/** The ways a signed-in customer can confirm their identity. */
 export const proofKinds = ['password', 'code', 'passkey', ...signInProviders] as const
 export type ProofKind = (typeof proofKinds)[number]
 
-/** One of them. Signing in anew with a provider needs no call of its own. */
+/** One of them. Signing in again with a provider needs no call of its own. */
 export const ProofRequest = z.union([
   SignIn.pick({ password: true }),
   SecondFactorCode,

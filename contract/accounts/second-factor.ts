@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { problem, sentence } from '../languages/sentence.ts'
 
-/** The answer to a sign-in that is not complete: a code of the second factor is still to be shown. */
+/** The answer to a sign-in that still needs a code of the second factor. */
 export const CodeNeeded = z.object({ needs: z.literal('code') })
 export type CodeNeeded = z.infer<typeof CodeNeeded>
 export const codeNeeded: CodeNeeded = { needs: 'code' }
 
-/** How somebody and this browser stand with the second factor. */
+/** The state of the second factor, for the account and this browser. */
 export const SecondFactorView = z.object({
-  /** They administer this shop, and nobody does so without one. */
+  /** True for admins of this shop, who must have one. */
   isRequired: z.boolean(),
   isEnrolled: z.boolean(),
-  /** This browser has shown a code since it signed in. */
+  /** This browser has entered a code since it signed in. */
   isProven: z.boolean(),
   recoveryCodesLeft: z.number(),
 })
 export type SecondFactorView = z.infer<typeof SecondFactorView>
 
-/** What an authenticator needs, shown once: as a picture to scan and as text to type. */
+/** What an authenticator needs, shown once: as a QR code and as text to type. */
 export const SecondFactorOffer = z.object({ key: z.string(), qrCode: z.string() })
 export type SecondFactorOffer = z.infer<typeof SecondFactorOffer>
 
-/** Six digits from the authenticator, or a recovery code where one is taken. */
+/** Six digits from the authenticator, or a recovery code where one is accepted. */
 export const SecondFactorCode = z.object({
   code: z
     .string()
@@ -31,6 +31,6 @@ export const SecondFactorCode = z.object({
 })
 export type SecondFactorCode = z.infer<typeof SecondFactorCode>
 
-/** Shown once, and never again. */
+/** Shown only once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
 interface Kind {
-  /** As the list of events says it. */
+  /** As the list of events shows it. */
   words: string
-  /** What it may carry beside who and from where: plain names and ids, never a secret and nothing a person typed. */
+  /** Details beside the account and the network: plain names and ids, never a secret or a person's text. */
   facts: readonly string[]
-  /** Worth a look by itself; the others are worth one when there are many. */
+  /** Worth a look by itself; the others only when there are many. */
   isAlarming?: boolean
-  /** Only somebody who is in can cause it: no crowd at the doors makes it a mere count. */
+  /** Only a signed-in user can cause it, so a flood of anonymous requests never reduces it to a count. */
   isFromInside?: boolean
 }
 
-/** Everything that happens to accounts and keys and at the doors. A name once used stays: old lines carry it. */
+/** Everything that happens to accounts, keys and sign-ins. A name once used stays: old lines carry it. */
 export const securityEvents = {
   signed_up: { words: 'Created an account', facts: [] },
   signed_in: { words: 'Signed in', facts: [] },
@@ -51,19 +51,21 @@ export type SecurityEvent = keyof typeof securityEvents
 
 export const securityEventNames = Object.keys(securityEvents) as SecurityEvent[]
 
-/** Facts by name, each a plain text. */
+/** Details by name, each a plain text. */
 export type FactsOf<Event extends SecurityEvent> = Record<(typeof securityEvents)[Event]['facts'][number], string>
 
 export const SecurityEventLine = z.object({
   id: z.string(),
-  /** When it first and last happened; the same within a minute is one line with a count. */
+  /** When it first and last happened; repeats within a minute are one line with a count. */
   at: z.iso.datetime(),
   lastAt: z.iso.datetime(),
   count: z.number(),
   event: z.string(),
-  /** Whose account, by today's email. */
+  /** The account, by its current email. */
   user: z.object({ id: z.string(), email: z.string().nullable() }).nullable(),
-  /** The same for the same network address, and no address; empty when there was none, or too many to tell apart. */
+  /**
+   * The same for the same network address, without revealing it; empty when there was none, or too many to tell apart.
+   */
   address: z.string(),
   facts: z.record(z.string(), z.string()),
 })

@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from '../languages/sentence.ts'
 
-/** Why a visit to a sign-in provider ended without a session; the sign-in page says it. */
+/** Why a visit to a sign-in provider ended without a session; the sign-in page shows it. */
 export const signInProblems = {
   cancelled: sentence('You cancelled the sign-in. Nothing was changed.'),
   failed: sentence('We couldn’t sign you in. Please try again, or use your email.'),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Who may vouch for a person instead of a password. */
+/** Services that a customer can sign in with instead of a password. */
 export const signInProviders = ['google', 'apple'] as const
 export type SignInProvider = (typeof signInProviders)[number]
 
-/** What each calls itself, in every language. */
+/** Brand names, the same in every language. */
 export const providerNames: Record<SignInProvider, string> = { google: 'Google', apple: 'Apple' }
 
 /** The providers this shop has keys for. */

@@ -7,26 +7,26 @@ import { refundDecisions } from '../refunds/refund-request.ts'
 import { AdminRescue } from '../rescue/rescue-request.ts'
 import { topUpStatuses } from '../sales/top-up.ts'
 
-/** What an administrator can do to an order, where it makes sense. */
+/** What an admin can do to an order, where it makes sense. */
 export const orderActions = ['retry-delivery', 'deliver-at-loss', 'refund', 'resend-mail'] as const
 export type OrderAction = (typeof orderActions)[number]
 
 export const historyKinds = ['move', 'payment', 'wholesaler', 'mail', 'push', 'admin'] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** One line of all that happened to an order. */
+/** One line of an order's history. */
 export const HistoryLine = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(historyKinds),
   text: z.string(),
   note: z.string(),
-  /** Who did it, when it was neither the shop nor the provider. */
+  /** The person who did it, when it was neither the shop nor the provider. */
   actor: z.string().nullable(),
 })
 export type HistoryLine = z.infer<typeof HistoryLine>
 
-/** What was given back another way, as the books have it. */
+/** Money that was given back another way, as the books record it. */
 export const OtherRefundView = z.object({
   way: z.enum(otherWays),
   amount: z.string(),
@@ -35,7 +35,7 @@ export const OtherRefundView = z.object({
 })
 export type OtherRefundView = z.infer<typeof OtherRefundView>
 
-/** Why something that was paid for waits for a decision: what it brings and takes, in the books' money. */
+/** Why a paid line waits for a decision: its revenue and cost, in the books' money. */
 export const CostHoldView = z.object({
   paid: z.string(),
   fees: z.string(),
@@ -54,16 +54,16 @@ export const AdminTopUp = z.object({
   cardAmount: z.string(),
   creditAmount: z.string(),
   currency: z.string(),
-  /** Neither the data nor the money is with the customer: somebody must try again. */
+  /** The customer has neither the data nor the money: an admin must try again. */
   canRefund: z.boolean(),
   /** Present once its refund bounced and the money was given another way. */
   givenAnotherWay: OtherRefundView.nullish(),
-  /** It would be added at a loss, and waits for a decision. */
+  /** It would be delivered at a loss, and waits for a decision. */
   hold: CostHoldView.nullish(),
 })
 export type AdminTopUp = z.infer<typeof AdminTopUp>
 
-/** An order with everything an operator asks about it. The code that installs its eSIM is the customer's alone. */
+/** An order with everything an operator needs. Only the customer may see the code that installs its eSIM. */
 export const AdminOrderPage = z.object({
   id: z.string(),
   orderNo: z.string(),
@@ -79,18 +79,18 @@ export const AdminOrderPage = z.object({
   /** How it was paid: by card, and from store credit. */
   cardAmount: z.string(),
   creditAmount: z.string(),
-  /** What the wholesaler asks for it, in the books' money. */
+  /** The wholesaler's price, in the books' money. */
   cost: z.string(),
   paymentId: z.string().nullable(),
-  /** What else was bought in the same payment. */
+  /** Other orders of the same payment. */
   others: z
     .array(z.object({ id: z.string(), orderNo: z.string(), packageName: z.string(), status: z.enum(orderStatuses) }))
     .optional(),
-  /** Which version of the plan's facts was promised; null for orders from before these were kept. */
+  /** The version of the plan's facts that was promised; null for orders from before these were kept. */
   factsVersion: z.string().nullish(),
-  /** Which versions of the legal texts were accepted with it. */
+  /** The versions of the legal texts that were accepted with it. */
   consents: z.array(ConsentView).optional(),
-  /** What the shop said of the phone it was bought for. */
+  /** What the shop said about the phone it was bought for. */
   device: DeviceAnswer.nullish(),
   customer: z.object({
     userId: z.string().nullable(),
@@ -110,7 +110,7 @@ export const AdminOrderPage = z.object({
       dataTotal: z.number().nullable(),
       usageAsOf: z.iso.datetime().nullable(),
       endsAt: z.iso.datetime().nullable(),
-      /** Never installed: the wholesaler takes it back. */
+      /** Never installed, so the wholesaler takes it back. */
       isUnused: z.boolean(),
     })
     .nullable(),
@@ -118,11 +118,11 @@ export const AdminOrderPage = z.object({
     .object({
       id: z.string(),
       decision: z.enum(refundDecisions).nullable(),
-      /** What the customer wrote; may be empty. */
+      /** The customer's text; may be empty. */
       reason: z.string(),
     })
     .nullable(),
-  /** What was tried when it was installed and brought no internet. */
+  /** What was tried when it was installed but had no internet. */
   rescue: AdminRescue.nullable(),
   actions: z.array(z.enum(orderActions)),
   /** Present once its refund bounced and the money was given another way. */
@@ -145,7 +145,7 @@ const decimal = z
   .trim()
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter an amount, like 5.00.')
 
-/** How an administrator ends a refund that did not go through. */
+/** How an admin resolves a refund that did not go through. */
 export const BounceDecision = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('send-again'), reason: reason.default('') }),
   z.object({
@@ -158,6 +158,6 @@ export const BounceDecision = z.discriminatedUnion('decision', [
 ])
 export type BounceDecision = z.infer<typeof BounceDecision>
 
-/** An administrator has something delivered at the loss that the page named, and at no greater one. */
+/** An admin has something delivered at the loss that the page named, and at no greater one. */
 export const LossRequest = RequiredReason.extend({ loss: z.string().max(20) })
 export type LossRequest = z.infer<typeof LossRequest>

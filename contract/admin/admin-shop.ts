@@ -3,14 +3,14 @@ import { languageCodes } from '../languages/languages.ts'
 import { legalKinds, pictureUses } from '../branding/shop-profile.ts'
 
 /**
- * A profile on its way: whatever the form holds, right or wrong, so that nothing typed is lost. It is read as a whole
- * when it is published.
+ * A profile in progress: whatever the form holds, valid or not, so that nothing typed is lost. It is validated as a
+ * whole when it is published.
  */
 export const DraftProfile = z.record(z.string(), z.unknown())
 export type DraftProfile = z.infer<typeof DraftProfile>
 
 const Problem = z.object({
-  /** As in `legal.terms.en`. */
+  /** For example `legal.terms.en`. */
   field: z.string(),
   message: z.string(),
 })
@@ -24,30 +24,30 @@ export type MissingPart = z.infer<typeof Missing>
 
 const Change = z.object({ by: z.string(), at: z.iso.datetime() })
 
-/** The shop as the office sees it: what is published, what is being written, and what is in the way. */
+/** The shop as the admin area sees it: what is published, what is being written, and what blocks it. */
 export const AdminShopView = z.object({
-  /** Names this state of draft and publication. A change is made to what its author saw, or not at all. */
+  /** Identifies this state of draft and publication. A change applies to the state its author saw, or is refused. */
   seen: z.string(),
-  /** Where what is shown comes from. */
+  /** Where the published profile comes from. */
   source: z.enum(['demonstration', 'nobody', 'office', 'file']),
-  /** The file of `SHOP_PROFILE` rules: the office shows it and changes nothing. */
+  /** `SHOP_PROFILE` is set: the admin area shows the file and changes nothing. */
   isFromFile: z.boolean(),
   published: Change.extend({ id: z.number() }).nullable(),
   draft: Change.nullable(),
-  /** Names of the fields in which the form's content differs from what is published; none while it has problems. */
+  /** Fields in which the form's content differs from what is published; empty while it has problems. */
   changed: z.array(z.string()),
-  /** What the form begins with: the draft, else what is published, else nothing but a name. */
+  /** The form's initial content: the draft, else what is published, else only a name. */
   profile: DraftProfile,
   /** Pictures the form may show, by their id. */
   pictures: z.record(z.string(), z.object({ src: z.string(), width: z.int(), height: z.int() })),
-  /** Why the form's content could not be published as it stands. */
+  /** Why the form's content could not be published as it is. */
   problems: z.array(Problem),
   /** What it still lacks before a shop opens. */
   missing: z.array(Missing),
 })
 export type AdminShopView = z.infer<typeof AdminShopView>
 
-/** What a refusal tells of somebody else's change beside its sentence. */
+/** A refusal's details of another admin's change, beside its message. */
 export const DraftConflict = Change.extend({ seen: z.string(), profile: DraftProfile })
 export type DraftConflict = z.infer<typeof DraftConflict>
 
@@ -62,12 +62,12 @@ export const PublishRequest = ShopStateRequest.extend({
 })
 export type PublishRequest = z.input<typeof PublishRequest>
 
-/** One of all that was ever published. */
+/** One entry in the history of publications. */
 export const ProfileVersion = Change.extend({
   id: z.number(),
   source: z.enum(['office', 'file']),
   note: z.string(),
-  /** Names of the fields in which it differs from the one before. */
+  /** Fields in which it differs from the one before. */
   changed: z.array(z.string()),
   isCurrent: z.boolean(),
 })
@@ -81,7 +81,7 @@ export const UploadQuery = z.object({ use: z.enum(pictureUses) })
 export const StartingText = z.object({ text: z.string() })
 export const StartingTextQuery = z.object({ kind: z.enum(legalKinds), language: z.enum(languageCodes) })
 
-/** Which page, by its address, and in which of the two themes. */
+/** The page's address, and which of the two themes. */
 export const PreviewQuery = z.object({
   path: z.string().startsWith('/').default('/'),
   theme: z.enum(['light', 'dark']).default('light'),

@@ -5,7 +5,9 @@ import { AdminRescue } from '../rescue/rescue-request.ts'
 import { requiredText } from '../languages/required-text.ts'
 import { supportChannels, ThreadReply, threadStatuses } from '../support/support.ts'
 
-/** How we know who wrote: signed in, by what only the mailbox has, or an address that was merely typed in. */
+/**
+ * How the sender is verified: signed in, by a token that only the mailbox has, or an address that was merely typed in.
+ */
 export const senderProofs = ['account', 'mailbox', 'none'] as const
 export type SenderProof = (typeof senderProofs)[number]
 
@@ -16,7 +18,7 @@ export const AdminThreadRow = z.object({
   id: z.string(),
   subject: z.string(),
   name: z.string(),
-  /** Null once the person is forgotten. */
+  /** Null once the customer's data is erased. */
   email: z.string().nullable(),
   status: z.enum(threadStatuses),
   channel: z.enum(supportChannels),
@@ -28,9 +30,9 @@ export type AdminThreadRow = z.infer<typeof AdminThreadRow>
 export const AdminThreadMessage = z.object({
   id: z.string(),
   author: z.enum(['customer', 'operator', 'note']),
-  /** Which administrator; the customer's name otherwise. */
+  /** The admin's name, or the customer's for a customer's message. */
   by: z.string(),
-  /** Of a customer's message. */
+  /** For a customer's message only. */
   proof: z.enum(senderProofs).nullable(),
   via: z.enum(['web', 'mail']),
   text: z.string(),
@@ -39,7 +41,7 @@ export const AdminThreadMessage = z.object({
 })
 export type AdminThreadMessage = z.infer<typeof AdminThreadMessage>
 
-/** What stands beside a conversation; never a code that installs something. */
+/** An order shown beside a conversation; never with a code that installs it. */
 export const ThreadOrder = z.object({
   id: z.string(),
   orderNo: z.string(),
@@ -50,24 +52,24 @@ export const ThreadOrder = z.object({
 export type ThreadOrder = z.infer<typeof ThreadOrder>
 
 export const AdminThread = AdminThreadRow.extend({
-  /** The newest message of any kind; an answer says which one its writer had read. */
+  /** The newest message of any kind; an answer names the one its writer had read. */
   version: z.string(),
   /** The account that wrote, if one was signed in. */
   userId: z.string().nullable(),
-  /** What a signed-in customer typed in place of the account's address: not proven, and nothing is mailed there. */
+  /** What a signed-in customer typed instead of the account's address: not proven, and nothing is mailed there. */
   typedEmail: z.string().nullish(),
-  /** Whether the account that wrote has proven the address that answers go to. */
+  /** Whether the account has proven the address that answers go to. */
   isAddressProven: z.boolean().optional(),
-  /** The weakest proof of all that the customer wrote: whose orders these are is only as sure as that. */
+  /** The weakest proof among the customer's messages: the orders shown are only as certain as that. */
   proof: z.enum(senderProofs),
   messages: z.array(AdminThreadMessage),
   orders: z.array(ThreadOrder),
-  /** What it was handed over from, if it began with an eSIM without internet. */
+  /** The rescue it was handed over from, if it began with an eSIM without internet. */
   rescue: AdminRescue.extend({ orderId: z.string(), orderNo: z.string() }).nullable(),
 })
 export type AdminThread = z.infer<typeof AdminThread>
 
-/** What its sender had read, as `AdminThread` says it. */
+/** The version its sender had read, as in `AdminThread`. */
 const version = z.string().regex(/^\d{1,15}$/)
 
 export const AnswerRequest = ThreadReply.extend({

@@ -4,23 +4,23 @@ import { AdminOrder, AdminUser } from './admin.ts'
 import { RequiredReason } from './admin-order.ts'
 import { readBooks } from '../money/books-money.ts'
 
-/** The most that is given or taken at once: a slip of the finger should not cost a month's revenue. */
+/** The most that is given or taken at once: a typo should not cost a month's revenue. */
 export const MOST_CREDIT_CENTS = 50_000
 
 export const CreditLine = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** A decimal string in the books' money; what was spent or taken is negative. */
+  /** A decimal string in the books' money; spent or taken amounts are negative. */
   amount: z.string(),
   reason: z.string(),
-  /** Which administrator, if one did. */
+  /** The admin who did it, if one did. */
   actor: z.string().nullable(),
 })
 export type CreditLine = z.infer<typeof CreditLine>
 
-/** A user with what an operator asks about them. */
+/** A user with everything an operator needs. */
 export const AdminUserPage = AdminUser.extend({
-  /** It is whoever asks. */
+  /** True for the page of the admin who is asking. */
   isYou: z.boolean(),
   /** Whether signing in takes a code, or they have a passkey. */
   hasSecondFactor: z.boolean(),
@@ -36,7 +36,7 @@ const isCredit = (text: string) => {
   return cents !== 0 && Math.abs(cents) <= MOST_CREDIT_CENTS
 }
 
-/** Store credit in the books' money, with the reason the customer sees beside it. Below zero takes it back. */
+/** Store credit in the books' money, with the reason the customer sees. A negative amount takes it back. */
 export const CreditRequest = RequiredReason.extend({
   amount: z
     .string()

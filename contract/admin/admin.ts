@@ -5,7 +5,7 @@ import { OrderView } from '../orders/order-view.ts'
 import { PackageView } from '../catalog/plan.ts'
 import { shelfPlaces } from '../prices/price-rules.ts'
 
-/** What the administrator's tables show of an order. Codes that install an eSIM are the customer's alone. */
+/** An order in the admin's tables. Only the customer may see the code that installs its eSIM. */
 export const AdminOrder = OrderView.pick({
   id: true,
   orderNo: true,
@@ -23,25 +23,25 @@ export type AdminOrder = z.infer<typeof AdminOrder>
 export const AdminUser = UserView.extend({ ordersCount: z.number() })
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** A plan with what only the operator knows of it. */
+/** A plan with the figures for operators. */
 export const AdminPackage = PackageView.extend({
-  /** Decimal strings in the books' money: what it costs us, and what is left of the price before the card fee. */
+  /** Decimal strings in the books' money: our cost, and what is left of the price before the card fee. */
   cost: z.string(),
   margin: z.string(),
   place: z.enum(shelfPlaces),
 })
 export type AdminPackage = z.infer<typeof AdminPackage>
 
-/** What was earned in some time. Decimal strings in the books' money; refunded money is in none of them. */
+/** Earnings in a period. Decimal strings in the books' money, without refunded money. */
 const Earnings = z.object({
   /** From plans and from top-ups together. */
   revenue: z.string(),
   topUpRevenue: z.string(),
   topUps: z.number(),
-  /** What it cost us, as far as that is known, and what was left of it, before card fees. */
+  /** Our cost, as far as it is known, and the margin before card fees. */
   cost: z.string(),
   margin: z.string(),
-  /** Sales whose cost nobody wrote down: they are not in the cost, nor in the margin. */
+  /** Sales without a recorded cost: they are in neither the cost nor the margin. */
   unknownCosts: z.number(),
 })
 export type Earnings = z.infer<typeof Earnings>
@@ -63,10 +63,10 @@ export type AdminStats = z.infer<typeof AdminStats>
 
 export const rowsOnAPage = 50
 
-/** A search that finds more than this many says so instead of counting them all; its total is one more than this. */
+/** A search that finds more than this many stops counting; its total is then one more than this. */
 export const mostCounted = 1000
 
-/** Narrows a list. Without any of it the answer is the newest rows, as far as one answer can carry them. */
+/** Narrows a list. Without any of it the answer has the newest rows, up to its limit. */
 export const AdminListQuery = z.object({
   q: z.string().trim().max(200).default(''),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -74,12 +74,12 @@ export const AdminListQuery = z.object({
 export type AdminListQuery = Partial<z.infer<typeof AdminListQuery>>
 
 /**
- * From which row on a page is read: `after` it, or the page that ends `before` it. However deep that is, it costs the same,
- * and rows that come in meanwhile move nothing. An answer with more behind it names its last row in `x-next-after`.
+ * The row a page starts `after` or ends `before`. The cost is the same at any depth, and rows added meanwhile shift
+ * nothing. An answer that has more rows names its last row in `x-next-after`.
  */
 const fromRow = <Id extends z.ZodType>(id: Id) => ({ after: id.optional(), before: id.optional() })
 
-/** Lists whose rows are numbered as they come in. */
+/** Lists whose rows are numbered in order of arrival. */
 export const AdminLogQuery = AdminListQuery.extend(fromRow(z.string().regex(/^[1-9]\d{0,14}$/)))
 export type AdminLogQuery = Partial<z.infer<typeof AdminLogQuery>>
 
@@ -111,7 +111,7 @@ export const LossPreview = z.object({
 })
 export type LossPreview = z.infer<typeof LossPreview>
 
-/** One change of the price multiplier: who, when, from, to. */
+/** One change of the price multiplier: by, when, from, to. */
 export const PriceChange = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -128,7 +128,7 @@ export type TrendRange = (typeof trendRanges)[number]
 
 /** Amounts are decimal strings in the books' money; destinations are those of the last twelve months. */
 export const TrendsView = z.object({
-  /** One for each day or month, none left out; `start` is its first day. */
+  /** One for each day or month, with no gaps; `start` is its first day. */
   steps: z.array(z.object({ start: z.iso.date(), orders: z.number(), revenue: z.string() })),
   destinations: z.array(z.object({ name: z.string(), orders: z.number(), revenue: z.string() })),
 })

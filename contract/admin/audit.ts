@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Everything an administrator can do to the shop, as the log says it. A name once used stays: old lines carry it. */
+/** Everything an admin can do to the shop, as the log shows it. A name once used stays: old lines carry it. */
 export const auditActions = {
   enrol_second_factor: 'Set up the second factor',
   disable_second_factor: 'Turned off the second factor',
@@ -47,7 +47,7 @@ export const auditActions = {
 } as const satisfies Record<string, string>
 export type AuditAction = keyof typeof auditActions
 
-/** What kind of thing an action was done to. */
+/** The kind of thing an action was done to. */
 export type AuditSubject =
   | 'prices'
   | 'sales'
@@ -61,7 +61,7 @@ export type AuditSubject =
   | 'canned-answer'
   | 'shop'
 
-/** A few named values on either side of a change; never a secret, since the log keeps them for good. */
+/** A few named values from before and after a change; never a secret, since the log keeps them for good. */
 export const AuditFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type AuditFacts = z.infer<typeof AuditFacts>
 
@@ -74,7 +74,7 @@ export const AuditLine = z.object({
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  /** What people call the subject today: an order's number, a user's email. */
+  /** The subject's current name: an order's number, a user's email. */
   subjectName: z.string().nullable(),
   before: AuditFacts,
   after: AuditFacts,
@@ -82,6 +82,6 @@ export const AuditLine = z.object({
 })
 export type AuditLine = z.infer<typeof AuditLine>
 
-/** The action in words. A line written by a newer build of the shop shows its bare name. */
+/** The action in words. An action of a newer build shows its bare name. */
 export const actionInWords = (action: string): string =>
   (auditActions as Readonly<Record<string, string>>)[action] ?? action

@@ -1,10 +1,10 @@
 import type { CreditDifferenceKind } from './operations.ts'
 
-/** Where the ledger and what it is about say two things. In cents. */
+/** A mismatch between the credit ledger and its subject. In cents. */
 export interface CreditDifference {
   kind: CreditDifferenceKind
   id: string
-  /** The order's number. Accounts are known by their id alone: what is kept must not outlive their owner's address. */
+  /** The order's number. Accounts are named by their id only: what is kept must not outlive their owner's address. */
   name: string | null
   expected: number
   found: number

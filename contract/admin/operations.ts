@@ -28,7 +28,7 @@ export type BalanceView = z.infer<typeof BalanceView>
 export const FailedJob = z.object({
   id: z.string(),
   name: z.string(),
-  /** Which order or user it was about. */
+  /** The order or user it was about. */
   subject: z.string(),
   error: z.string(),
   tries: z.number(),
@@ -39,7 +39,7 @@ export type FailedJob = z.infer<typeof FailedJob>
 export const HealthView = z.object({
   database: z.enum(['postgres', 'pglite']),
   upSince: z.iso.datetime(),
-  /** Processes that look for jobs just now. */
+  /** Processes that poll for jobs just now. */
   workers: z.number(),
   /** Jobs that are due and not taken yet. */
   jobsWaiting: z.number(),
@@ -48,15 +48,15 @@ export const HealthView = z.object({
 })
 export type HealthView = z.infer<typeof HealthView>
 
-/** `nothing`: the shop took credit for no sale. */
+/** `nothing`: the shop took credit without a sale. */
 export const creditDifferenceKinds = ['account', 'order', 'top-up', 'nothing'] as const
 export type CreditDifferenceKind = (typeof creditDifferenceKinds)[number]
 
-/** Where the credit ledger and what it is about say two things. Amounts are decimal strings in the books' money. */
+/** A mismatch between the credit ledger and its subject. Amounts are decimal strings in the books' money. */
 export const CreditDifference = z.object({
   kind: z.enum(creditDifferenceKinds),
   id: z.string(),
-  /** An address or an order's number; null once the owner is forgotten. */
+  /** An address or an order's number; null once the owner's data is erased. */
   name: z.string().nullable(),
   expected: z.string(),
   found: z.string(),
@@ -71,14 +71,14 @@ export const CreditCheckView = z.object({
 })
 export type CreditCheckView = z.infer<typeof CreditCheckView>
 
-/** How the shop runs, behind the counter. */
+/** How the shop is running, for operators. */
 export const OperationsView = z.object({
   syncs: z.array(SyncOutcome),
   /** A catalogue sync is waiting or under way. */
   isSyncing: z.boolean(),
-  /** Null until the wholesaler was asked for the first time. */
+  /** Null until the wholesaler was first asked. */
   balance: BalanceView.nullable(),
-  /** Null until the ledger was compared for the first time. */
+  /** Null until the ledger was first compared. */
   credit: CreditCheckView.nullable(),
   failedJobs: z.array(FailedJob),
   health: HealthView,

@@ -6,7 +6,7 @@ import type { SignInProviders } from '../accounts/sign-in-provider.ts'
 import { del, file, get, patch, post, visit } from './endpoint.ts'
 
 export const signUp = post<{ body: SignUp; answer: UserView }>('/api/auth/signup', 'public', { status: 201 })
-/** 202 when a code is still to be shown. */
+/** 202 when a code is still needed. */
 export const signIn = post<{ body: SignIn; answer: UserView | CodeNeeded }>('/api/auth/signin', 'public')
 
 interface ReturnTo {
@@ -37,13 +37,13 @@ export const askForPasswordLink = post<{ body: PasswordLinkRequest; answer: Told
   { status: 202 },
 )
 export const askForConfirmation = post<{ answer: Told }>('/api/auth/confirm-email', 'user', { status: 202 })
-/** 202 when a code is still to be shown. */
+/** 202 when a code is still needed. */
 export const openLink = post<{ body: LinkUse; answer: UserView | CodeNeeded }>('/api/auth/links', 'decided')
 
 export const listProviders = get<{ answer: SignInProviders }>('/api/auth/providers', 'public')
 export const signInWithGoogle = visit<{ query: ReturnTo }>('/api/auth/google', 'public')
 export const signInWithApple = visit<{ query: ReturnTo }>('/api/auth/apple', 'public')
-/** The browser must bring back the state it left with. */
+/** The browser must return the state it left with. */
 export const returnFromGoogle = visit('/api/auth/google/callback', 'decided')
 export const returnFromApple = visit('/api/auth/apple/callback', 'decided')
 type ProviderAnswer = Partial<Record<'code' | 'state' | 'user' | 'error', string>>

@@ -1,2 +1,2 @@
-/** What only administrators may call begins like this. */
+/** The prefix of paths that only admins may call. */
 export const adminFolder = '/api/admin/'

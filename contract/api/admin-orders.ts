@@ -10,7 +10,7 @@ import type { RefundDecisionRequest, RefundRequestView } from '../refunds/refund
 import { get, post } from './endpoint.ts'
 
 export const readOrderPage = get<{ params: 'id'; answer: AdminOrderPage }>('/api/admin/orders/:id', 'admin')
-// Each action answers with the page as it is afterwards.
+// Each action answers with the updated page.
 export const retryDelivery = post<{ params: 'id'; body: OptionalReason; answer: AdminOrderPage }>(
   '/api/admin/orders/:id/retry-delivery',
   'admin',
@@ -39,7 +39,7 @@ export const refundTopUp = post<{ params: 'id'; body: RequiredReason; answer: Ad
   'admin',
   { freshProof: 'always' },
 )
-// Of what waits for an administrator because its refund did not go through.
+// For refunds that did not go through and wait for an admin.
 export const decideBounce = post<{ params: 'id'; body: BounceDecision; answer: AdminOrderPage }>(
   '/api/admin/orders/:id/bounced-refund',
   'admin',

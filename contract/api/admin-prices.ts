@@ -28,7 +28,7 @@ export const changeMultiplier = post<{ body: Multiplier; answer: PriceMultiplier
 )
 
 export const readPriceRules = get<{ answer: PriceRulesView }>('/api/admin/price-rules', 'admin')
-// A post, since a set of rules does not fit an address. It changes nothing.
+// A POST, since a set of rules does not fit an address. It changes nothing.
 export const previewPriceRules = post<{ body: PreviewRequest; answer: PricePreview }>(
   '/api/admin/price-rules/preview',
   'admin',

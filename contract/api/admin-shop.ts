@@ -15,7 +15,7 @@ import { largestPicture } from '../branding/picture-size.ts'
 import { file, get, post } from './endpoint.ts'
 
 export const readShopDesk = get<{ answer: AdminShopView }>('/api/admin/shop', 'admin')
-/** A profile with every legal text in every language; pictures are sent by themselves. */
+/** A profile with every legal text in every language; pictures are uploaded separately. */
 export const saveShopDraft = post<{ body: SaveDraftRequest; answer: AdminShopView }>('/api/admin/shop/draft', 'admin', {
   largestBody: 4 * 1024 * 1024,
 })
@@ -42,7 +42,7 @@ export const readStartingText = get<{
   query: z.input<typeof StartingTextQuery>
   answer: z.infer<typeof StartingText>
 }>('/api/admin/shop/starting-text', 'admin')
-/** A page of the shop as the draft would make it, without scripts. */
+/** A page of the shop with the draft applied, without scripts. */
 export const previewShop = file<{ query: z.input<typeof PreviewQuery> }>(
   '/api/admin/shop/preview',
   'admin',

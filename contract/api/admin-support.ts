@@ -22,7 +22,7 @@ export const beAtDesk = post('/api/admin/support/presence', 'admin', { status: 2
 export const markThreadSeen = post<{ params: 'id'; body: ThreadSeen }>('/api/admin/support/threads/:id/seen', 'admin', {
   status: 204,
 })
-// Each action answers with the conversation as it is afterwards.
+// Each action answers with the updated conversation.
 export const answerThread = post<{ params: 'id'; body: AnswerRequest; answer: AdminThread }>(
   '/api/admin/support/threads/:id/answers',
   'admin',

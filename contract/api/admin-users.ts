@@ -3,7 +3,7 @@ import type { AdminUserPage, CreditRequest, RoleRequest } from '../admin/admin-u
 import { get, post } from './endpoint.ts'
 
 export const readUserPage = get<{ params: 'id'; answer: AdminUserPage }>('/api/admin/users/:id', 'admin')
-// Each action answers with the page as it is afterwards.
+// Each action answers with the updated page.
 export const giveCredit = post<{ params: 'id'; body: CreditRequest; answer: AdminUserPage }>(
   '/api/admin/users/:id/credit',
   'admin',

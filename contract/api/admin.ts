@@ -17,7 +17,7 @@ import { file, get } from './endpoint.ts'
 export const readStats = get<{ answer: AdminStats }>('/api/admin/stats', 'admin')
 export const readTrends = get<{ query: TrendQuery; answer: TrendsView }>('/api/admin/trends', 'admin')
 
-// A list's answer says in headers how many rows there are on all its pages, and after which row the next page begins.
+// A list's headers say how many rows there are on all pages, and after which row the next page begins.
 export const searchOrders = get<{ query: AdminOrdersQuery; answer: AdminOrder[] }>('/api/admin/orders', 'admin')
 export const searchUsers = get<{ query: AdminSortedQuery; answer: AdminUser[] }>('/api/admin/users', 'admin')
 export const searchPlans = get<{ query: AdminListQuery; answer: AdminPackage[] }>('/api/admin/packages', 'admin')

@@ -14,7 +14,7 @@ export const readPlan = get<{ params: 'id'; answer: PackageView }>('/api/package
 export const readDestinations = get<{ answer: OrganizedDestinations }>('/api/destinations/organized', 'public')
 export const listPopularCountries = get<{ answer: CountryView[] }>('/api/countries/popular', 'public')
 export const searchCountries = get<{ query: SearchQuery; answer: CountryView[] }>('/api/countries/search', 'public')
-// Beside the countries, whose answer stays a list of countries.
+// Separate from the countries, whose answer stays a list of countries.
 export const searchRegions = get<{ query: SearchQuery; answer: RegionView[] }>('/api/regions/search', 'public')
 export const readHighlights = get<{ answer: Highlights }>('/api/destinations/highlights', 'public')
 export const readMultiplier = get<{ answer: PriceMultiplierView }>('/api/price-multiplier', 'public')

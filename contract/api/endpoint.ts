@@ -1,25 +1,25 @@
 /**
- * Who may call an endpoint. The server applies it before it reads a body, and does not start with a route that says
- * nothing.
+ * Who may call an endpoint. The server checks it before it reads a body, and does not start with a route that declares
+ * none.
  */
 export type Access =
-  /** Anybody. */
+  /** Everyone. */
   | 'public'
-  /** Whoever is signed in. */
+  /** Signed-in users. */
   | 'user'
-  /** The same, and whoever has only the code of their second factor left to show. */
+  /** Signed-in users, and users who still have to enter the code of their second factor. */
   | 'door'
   | 'admin'
-  /** The handler decides by something else it is shown: a signature, the checkout cookie, a mailed link. */
+  /** The handler decides by something else: a signature, the checkout cookie, a mailed link. */
   | 'decided'
 
 export const isApi = (address: string): boolean => address.startsWith('/api/')
 
-/** What is sent to an endpoint and what it answers; it has no part that is left out here. */
+/** What is sent to an endpoint and what it answers; a part that is not declared here does not exist. */
 export interface Shape {
-  /** The names in its path: 'id' of `/api/orders/:id`. */
+  /** The parameters in its path: 'id' of `/api/orders/:id`. */
   params?: string
-  /** As the browser writes it; what has a usual value may be missing. */
+  /** As the browser writes it; values with a default may be missing. */
   query?: object
   body?: unknown
   answer?: unknown
@@ -31,13 +31,13 @@ interface Address<S extends Shape> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly access: Access
-  /** Of the answer when all goes well. */
+  /** The status of a successful answer. */
   readonly status: number
-  /** Whether it asks for a proof not older than ten minutes: always, or when what is sent is worth one. */
+  /** Whether it needs a proof of identity from the last ten minutes: always, or depending on what is sent. */
   readonly freshProof?: 'always' | 'sometimes'
-  /** The most bytes it takes, where that is more than `usualBody`. The proxies in `deploy/` let as much through, and no more. */
+  /** The most bytes it accepts, where that is more than `usualBody`. The proxies in `deploy/` have the same limits. */
   readonly largestBody?: number
-  /** Known to the compiler alone; nothing is ever here. */
+  /** For the compiler only; never set. */
   readonly shape?: S
 }
 
@@ -46,9 +46,9 @@ export interface Endpoint<S extends Shape = Shape> extends Address<S> {
   readonly kind: 'call'
 }
 
-/** An address that a browser goes to or loads from instead of calling it. */
+/** An address that a browser visits or loads from, rather than calling it. */
 export interface Place<S extends Shape = Shape> extends Address<S> {
-  /** The media type of what is there; undefined where the browser is sent on to a page. */
+  /** The media type of the content; undefined where the browser is redirected to a page. */
   readonly type?: string
   readonly kind: 'place'
 }
@@ -57,23 +57,23 @@ type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) exten
   ? All
   : never
 
-/** A path with every name that the shape gives it. */
+/** A path that contains every parameter of the shape. */
 type PathOf<S extends Shape> = S extends { params: infer Name extends string }
   ? AllOf<Name extends unknown ? `/api/${string}/:${Name}${string}` : never>
   : `/api/${string}`
 
-/** The most bytes a call may send, unless its endpoint takes more. */
+/** The most bytes a call may send, unless its endpoint accepts more. */
 export const usualBody = 256 * 1024
 
 type Proof = Pick<Address<Shape>, 'freshProof'>
 type Extra = Pick<Address<Shape>, 'freshProof' | 'largestBody'>
 
-/** Without an answer there is a status that says so. */
+/** An endpoint without an answer must name its status. */
 type More<S extends Shape> = S extends { answer: unknown }
   ? [more?: Extra & { status?: 201 | 202 }]
   : [more: Extra & { status: 204 }]
 
-// Bundlers leave out an endpoint that nobody uses, because they are told here that making one does nothing else.
+// Lets bundlers drop unused endpoints: these functions have no side effects.
 
 /* @__NO_SIDE_EFFECTS__ */
 export function get<S extends Shape = NoParts>(path: PathOf<S>, access: Access, ...[more]: More<S>): Endpoint<S> {
@@ -101,7 +101,7 @@ export function file<S extends Shape = NoParts>(path: PathOf<S>, access: Access,
   return { kind: 'place', method: 'GET', path, access, type, status: 200, ...more }
 }
 
-/** An address that sends the browser on. */
+/** An address that redirects the browser. */
 /* @__NO_SIDE_EFFECTS__ */
 export function visit<S extends Shape = NoParts>(
   path: PathOf<S>,

@@ -5,5 +5,5 @@ export const readKit = get<{ params: 'id'; answer: KitView }>('/api/orders/:id/k
 export const readKitLink = get<{ params: 'id'; answer: KitLinkView }>('/api/orders/:id/kit-link', 'decided')
 export const makeKitLink = post<{ params: 'id'; answer: KitLinkView }>('/api/orders/:id/kit-link', 'decided')
 export const endKitLink = del<{ params: 'id'; answer: KitLinkView }>('/api/orders/:id/kit-link', 'decided')
-/** A POST, so that the token travels in the body and reaches no access log. */
+/** A POST, so that the token is in the body and in no access log. */
 export const openKit = post<{ body: OpenKitRequest; answer: KitView }>('/api/kits/open', 'decided')

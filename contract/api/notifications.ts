@@ -26,7 +26,7 @@ export const changePreferences = patch<{ body: AlertPreferencesChange; answer: A
   '/api/notifications/preferences',
   'user',
 )
-/** Our page says the token in the body; a mail program posts to an address that has it. */
+/** Our page sends the token in the body; a mail program posts to an address that contains it. */
 export const stopMails = post<{
   query: StopMailsRequest
   body: StopMailsRequest | null | undefined

@@ -7,7 +7,7 @@ import { file, get, post } from './endpoint.ts'
 export const listOrders = get<{ answer: OrderView[] }>('/api/orders', 'user')
 export const listActiveOrders = get<{ answer: OrderView[] }>('/api/orders/active', 'user')
 export const buyPlan = post<{ body: OrderRequest; answer: CheckoutView }>('/api/orders', 'user', { status: 201 })
-/** News of the account's orders: each names one, or says that any may have changed. */
+/** Events about the account's orders: each names one, or says that any may have changed. */
 export const followOwnOrders = file('/api/orders/events', 'user', 'text/event-stream')
 /** By its id or its number. */
 export const readOrder = get<{ params: 'id'; answer: OrderView }>('/api/orders/:id', 'decided')
@@ -20,18 +20,18 @@ export const askForRefund = post<{ params: 'id'; body: RefundAsked; answer: Refu
   '/api/orders/:id/refund',
   'user',
 )
-/** Install by, starts when, ends, for a calendar. `key` is for programs that have no cookie; it opens nothing else. */
+/** Install by, starts when, ends, for a calendar. `key` is for programs without a cookie; it opens nothing else. */
 export const orderCalendar = file<{ params: 'id'; query: { key?: string | undefined } }>(
   '/api/orders/:id/calendar.ics',
   'decided',
   'text/calendar',
 )
-/** When its owner leaves and comes back, as far as they want to say. */
+/** When the traveller leaves and comes back, as far as they want to say. */
 export const sayTravelDates = post<{ params: 'id'; body: TravelDatesRequest; answer: OrderView }>(
   '/api/orders/:id/travel-dates',
   'decided',
 )
-/** Corrects where a guest's order is mailed to, from the browser that placed it. */
+/** Corrects the address a guest's order is mailed to, from the browser that placed it. */
 export const changeAddress = post<{ params: 'id'; body: AddressChange; answer: OrderContact }>(
   '/api/orders/:id/email',
   'decided',

@@ -2,18 +2,18 @@ import type { FactsVersionView, PlanFactsView } from '../plan-facts/plan-facts.t
 import { file, get } from './endpoint.ts'
 
 export const readPlanFacts = get<{ params: 'id'; answer: PlanFactsView }>('/api/packages/:id/facts', 'public')
-/** A version that was sold, for ever. */
+/** A version that was sold, available for ever. */
 export const readFactsVersion = get<{ params: 'version'; answer: FactsVersionView }>('/api/facts/:version', 'public')
 
-interface Wish {
+interface LanguageQuery {
   language?: string | undefined
 }
-export const planFactsPdf = file<{ params: 'id'; query: Wish }>(
+export const planFactsPdf = file<{ params: 'id'; query: LanguageQuery }>(
   '/api/packages/:id/facts.pdf',
   'public',
   'application/pdf',
 )
-export const factsVersionPdf = file<{ params: 'version'; query: Wish }>(
+export const factsVersionPdf = file<{ params: 'version'; query: LanguageQuery }>(
   '/api/facts/:version/facts.pdf',
   'public',
   'application/pdf',

@@ -16,7 +16,7 @@ export const sendMessage = post<{ body: ContactForm; answer: ThreadOpened }>('/a
   status: 201,
 })
 
-// A conversation opens to the account that wrote it, and to a browser that wrote it or followed a mailed link to it.
+// A conversation is open to the account that wrote it, and to a browser that wrote it or followed a mailed link to it.
 export const listThreads = get<{ answer: ThreadRow[] }>('/api/support/threads', 'decided')
 export const readThread = get<{ params: 'id'; answer: ThreadView }>('/api/support/threads/:id', 'decided')
 export const replyToThread = post<{ params: 'id'; body: ThreadReply; answer: ThreadView }>(
@@ -29,8 +29,8 @@ export const openThreadLink = post<{ body: OpenThreadRequest; answer: ThreadOpen
   'decided',
 )
 
-/** Mail that was sent to a conversation, as it came: the bytes of the message, which no schema reads. */
-/** Mail comes with pictures, which are dropped, but come first. */
+/** Mail sent to a conversation: the raw bytes of the message, which no schema parses. */
+/** The limit allows for pictures, which are dropped but have to be received first. */
 export const receiveSupportMail = post<{ answer: { outcome: string } }>('/api/support/inbound', 'decided', {
   largestBody: 15 * 1024 * 1024,
 })

@@ -6,26 +6,26 @@ import type { OpenTopUpRequest, TopUpLinkView } from '../topups/top-up-link.ts'
 import type { TopUpPage, TopUpPaymentRequest, TopUpPaymentState } from '../topups/top-up-payment.ts'
 import { get, post } from './endpoint.ts'
 
-interface OfEsim {
+interface EsimQuery {
   iccid?: string
 }
 
-export const listTopUpPlans = get<{ query: OfEsim; answer: TopUpPackageView[] }>('/api/topup/packages', 'user')
+export const listTopUpPlans = get<{ query: EsimQuery; answer: TopUpPackageView[] }>('/api/topup/packages', 'user')
 export const listTopUpPlansOf = get<{ params: 'iccid'; answer: TopUpPackageView[] }>(
   '/api/topup/packages/:iccid',
   'user',
 )
 export const buyTopUp = post<{ body: TopUpRequest; answer: PlacedTopUp }>('/api/topup', 'user')
-/** Which card would be charged now. */
+/** The card that would be charged now. */
 export const readPayingWith = get<{ answer: PayingWith }>('/api/topup/paying-with', 'user')
-/** A POST, so that the token travels in the body and reaches no access log. */
+/** A POST, so that the token is in the body and in no access log. */
 export const openTopUpLink = post<{ body: OpenTopUpRequest; answer: TopUpLinkView }>('/api/topup/link', 'decided')
 /** For the owner, the browser that placed the order, and the holder of the link in a message. */
 export const openTopUpPayment = post<{ body: TopUpPaymentRequest; answer: PaymentIntentView }>(
   '/api/topup/payments',
   'decided',
 )
-/** After the bank said yes, and as often as the page wants to know how the top-up stands. */
+/** After the bank has confirmed, and as often as the page wants to know the state of the top-up. */
 export const settleTopUpPayment = post<{ params: 'id'; answer: TopUpPaymentState }>(
   '/api/topup/payments/:id/settle',
   'decided',

@@ -10,11 +10,11 @@ import type {
 import { del, get, post } from './endpoint.ts'
 
 export const planTrip = post<{ body: TripPlanRequest; answer: TripPlanView }>('/api/trips/plan', 'public')
-/** The countries that a typed trip names, in their order; none where it names fewer than two. */
+/** The countries that a typed trip names, in order; empty where it names fewer than two. */
 export const readStops = get<{ query: StopsQuery; answer: NamedStop[] }>('/api/trips/stops', 'public')
 export const keepTrip = post<{ body: KeepTripRequest; answer: TripView }>('/api/trips', 'public', { status: 201 })
 export const listTrips = get<{ answer: TripRow[] }>('/api/trips', 'user')
-/** Whoever has the link may see it. */
+/** Open to everyone with the link. */
 export const readTrip = get<{ params: 'id'; answer: TripView }>('/api/trips/:id', 'public')
-/** Takes it off the account that asks. */
+/** Removes it from the account. */
 export const dropTrip = del<{ params: 'id' }>('/api/trips/:id', 'user', { status: 204 })

@@ -1,6 +1,6 @@
 import { post } from './endpoint.ts'
 
-/** It is unsigned: the key in its path is all that keeps strangers from it, so no document tells of it. */
+/** Unsigned: the key in its path is its only protection, so it is left out of all documents. */
 export const wholesalerWebhook = post<{ params: 'webhookKey'; answer: { received: number } }>(
   '/api/webhooks/wholesaler/:webhookKey',
   'decided',

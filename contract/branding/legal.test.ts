@@ -17,11 +17,11 @@ test.each([
   ['[Name][Address]', ['[Name]', '[Address]']],
   ['[Seller]: Hamburg', ['[Seller]']],
   ['[Withdrawal form] (see below)', ['[Withdrawal form]']],
-])('in %j what must still be filled in is found', (text, brackets) => {
+])('finds the placeholders in %j', (text, brackets) => {
   expect(findBrackets(text).map((bracket) => bracket.text)).toEqual(brackets)
 })
 
-test('says where each stands', () => {
+test('returns the position of each', () => {
   const text = 'We are [legal name] in [city].'
 
   expect(findBrackets(text).map(({ start, end }) => text.slice(start, end))).toEqual(['[legal name]', '[city]'])

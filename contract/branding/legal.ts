@@ -3,7 +3,7 @@ import { languageCodes } from '../languages/languages.ts'
 import { problem, type Sentence, sentence } from '../languages/sentence.ts'
 import { type LegalKind, legalKinds } from './shop-profile.ts'
 
-/** What each legal page is called. */
+/** The title of each legal page. */
 export const legalTitles: Readonly<Record<LegalKind, Sentence>> = {
   terms: sentence('Terms and Conditions'),
   imprint: sentence('Imprint'),
@@ -13,7 +13,7 @@ export const legalTitles: Readonly<Record<LegalKind, Sentence>> = {
   returns: sentence('Return Policy'),
 }
 
-/** Where something stands in a text. */
+/** A position in a text. */
 export interface Bracket {
   text: string
   start: number
@@ -24,13 +24,13 @@ const bracket = /(?<!\\)\[([^[\]]*)(?<!\\)\](?!\()/g
 const isFootnote = /^\^/
 const isBox = /^[ xX]$/
 const isItem = /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+$/
-/** Where labels are given an address: `[policy]: https://example.com`. */
+/** A link definition: `[policy]: https://example.com`. */
 const definition = /^ {0,3}\[([^[\]]+)\]:\s*(?=\S*[/#.:])\S+(?:\s+["'(].*)?\s*$/gm
 const labelBehind = /^\[([^[\]]+)\]/
 
 /**
- * What a legal text still wants filled in, as `[law: country]` or `[Your company]`: only the operator knows it. Links,
- * footnotes and boxes of Markdown are none of it, and whoever means a bracket as such writes `\[`.
+ * Placeholders that a legal text still has, such as `[law: country]` or `[Your company]`: only the operator can fill
+ * them in. Markdown's links, footnotes and checkboxes are not among them, and a literal bracket is written `\[`.
  */
 export function findBrackets(markdown: string): Bracket[] {
   const named = (label: string) => label.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -47,21 +47,21 @@ export function findBrackets(markdown: string): Bracket[] {
 
 const VersionView = z.object({ version: z.string(), validFrom: z.iso.date() })
 
-/** One version of a legal text, for whoever reads it. */
+/** One version of a legal text, for its reader. */
 export const LegalTextView = VersionView.extend({
   kind: z.enum(legalKinds),
   title: z.string(),
   /** The language it is written in, which may be another than the reader's. */
   language: z.enum(languageCodes),
-  /** Made from Markdown by us; nothing in it can run. */
+  /** Generated from Markdown by us; it contains nothing that can run. */
   html: z.string(),
   /** Its main headings, by their ids in `html`. */
   contents: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** The one that counts now; another than `version` where an earlier one or the next was asked for. */
+  /** The version in force; differs from `version` where an earlier or the next one was requested. */
   current: z.string().nullable(),
-  /** All that have begun to count, the newest first. */
+  /** All that have come into force, the newest first. */
   versions: z.array(VersionView),
-  /** The one that follows, where it is known. */
+  /** The next one, where it is known. */
   next: VersionView.nullable(),
 })
 export type LegalTextView = z.infer<typeof LegalTextView>
@@ -69,20 +69,20 @@ export type LegalTextView = z.infer<typeof LegalTextView>
 export const LegalParams = z.object({ kind: z.string().max(40) })
 export const LegalQuery = z.object({ version: z.string().min(1).max(60).optional() })
 
-/** That whoever pays has accepted a version of a text. */
+/** The buyer's acceptance of a version of a text. */
 export const Consent = z.object({
   kind: z.enum(legalKinds, problem(sentence('This shop has no text of that kind.'))),
   version: z.string().min(1).max(60),
 })
 export type Consent = z.infer<typeof Consent>
 
-/** What a request that pays may say beside what it pays for. */
+/** What a payment request may carry along. */
 export const Consents = z.array(Consent).max(3).optional()
 
-/** As it stands on an order. */
+/** As an order shows it. */
 export const ConsentView = Consent.extend({ at: z.iso.datetime() })
 export type ConsentView = z.infer<typeof ConsentView>
 
-/** As it is kept with a sale, and travels with a payment. */
+/** As stored with a sale, and sent along with a payment. */
 export const KeptConsent = ConsentView.extend({ language: z.enum(languageCodes).optional() })
 export type KeptConsent = z.infer<typeof KeptConsent>

@@ -1,5 +1,8 @@
-/** In bytes, of what is sent. */
+/** In bytes, for an upload. */
 export const largestPicture = 4 * 1024 * 1024
 
-/** The office is English. It says this before anything is sent, and the server says it of what was sent all the same. */
+/**
+ * In English like the rest of the admin area. Shown before the upload, and by the server for an upload that comes all
+ * the same.
+ */
 export const pictureTooLarge = 'This file is larger than 4 MB. Please save the picture smaller and try again.'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Language, languageCodes, sourceLanguage } from '../languages/languages.ts'
 
 /**
- * What an operator may say about their shop. It is set in the office or read from the file that `SHOP_PROFILE` names, and
- * kept in the form this schema gives it: texts by language, pictures by their id.
+ * What an operator may say about their shop. It is edited in the admin area or read from the file that `SHOP_PROFILE`
+ * names, and stored in the form of this schema: texts by language, pictures by their id.
  */
 
 /** A text in some of the languages. */
@@ -11,7 +11,7 @@ export type LocalText = Partial<Record<Language, string>>
 
 const byLanguage = <Each extends z.ZodType>(each: Each) => z.partialRecord(z.enum(languageCodes), each)
 
-/** One text stands for the language the shop is written in. */
+/** A single text is in the shop's source language. */
 const localText = (longest: number) => {
   const one = z.string().trim().max(longest, `Please use at most ${longest} characters.`)
   return z
@@ -34,7 +34,7 @@ const colour = z
 export const legalKinds = ['terms', 'imprint', 'withdrawal', 'accessibility', 'privacy', 'returns'] as const
 export type LegalKind = (typeof legalKinds)[number]
 
-/** A text and when it begins to count. What has no version gets the day from which it is valid. */
+/** A text and when it comes into force. Without a version it is named by that day. */
 const LegalText = z.object({
   text: z.string().trim().min(1, 'The text is empty.').max(60_000, 'Please use at most 60,000 characters.'),
   version: line(40).optional(),
@@ -42,7 +42,7 @@ const LegalText = z.object({
 })
 export type LegalText = z.infer<typeof LegalText>
 
-/** One text, with its version or without, stands for the language the shop is written in. */
+/** A single text, with or without a version, is in the shop's source language. */
 const legalTexts = z
   .union([z.string(), LegalText, byLanguage(z.union([z.string(), LegalText]))])
   .transform((said, context): Partial<Record<Language, LegalText>> => {
@@ -57,9 +57,9 @@ const legalTexts = z
     return Object.fromEntries(read) as Partial<Record<Language, LegalText>>
   })
 
-/** Figures and praise are shown with where they come from, and not without. */
+/** Figures and praise are shown only with their source. */
 const Claim = z.object({
-  /** What stands large: '98 %'. */
+  /** The large figure: '98 %'. */
   figure: line(20).optional(),
   text: localText(160).default({}),
   source: line(300).optional(),
@@ -71,9 +71,9 @@ const Testimonial = z.object({
   text: localText(600).default({}),
   name: line(80).default(''),
   place: line(80).optional(),
-  /** The order that whoever says it placed; never shown. */
+  /** The order of the person quoted; never shown. */
   orderNo: line(40).optional(),
-  /** Where it can be read. */
+  /** Where it is published. */
   link: address.optional(),
 })
 export type Testimonial = z.infer<typeof Testimonial>
@@ -86,7 +86,7 @@ export const socialSites = ['facebook', 'instagram', 'linkedin', 'mastodon', 'ti
 export const fontChoices = ['signpost', 'plain', 'editorial', 'rounded', 'system'] as const
 export type FontChoice = (typeof fontChoices)[number]
 
-/** In the file: the name of a picture beside it. As kept: the id of the checked picture. */
+/** In the file: the name of a picture beside it. When stored: the id of the checked picture. */
 const picture = line(200)
 
 export const longestName = 60
@@ -100,7 +100,7 @@ export const ShopProfile = z.object({
     )
     .regex(/[\p{L}\p{N}]/u, 'The shop needs a name.'),
   legalName: line(120).optional(),
-  /** Lines, one below the other. */
+  /** Several lines. */
   address: line(400).optional(),
   registration: line(120).optional(),
   taxNumber: line(60).optional(),
@@ -125,13 +125,13 @@ export const ShopProfile = z.object({
   legal: z.partialRecord(z.enum(legalKinds), legalTexts).default({}),
 })
 export type ShopProfile = z.infer<typeof ShopProfile>
-/** As a file or a form has it. */
+/** As written in a file or a form. */
 export type WrittenProfile = z.input<typeof ShopProfile>
 
-/** Where pictures of the profile stand, and what they may be. */
+/** The pictures of a profile, by their use. */
 export const pictureUses = ['logo', 'logoDark', 'mark', 'picture'] as const
 export type PictureUse = (typeof pictureUses)[number]
 
-/** In a language, else in the one the shop is written in, else in any. */
+/** The text in this language, else in the shop's source language, else in any. */
 export const textIn = (language: Language, text: LocalText | undefined): string | undefined =>
   text && (text[language] || text[sourceLanguage] || Object.values(text).find(Boolean))

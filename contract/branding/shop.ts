@@ -5,7 +5,7 @@ import { fontChoices, legalKinds, socialSites } from './shop-profile.ts'
 const PictureView = z.object({ src: z.string(), width: z.int(), height: z.int() })
 export type PictureView = z.infer<typeof PictureView>
 
-/** A legal page as it stands today. */
+/** A legal page as it is today. */
 const LegalPageView = z.object({
   path: z.string(),
   version: z.string(),
@@ -15,10 +15,10 @@ const LegalPageView = z.object({
 })
 export type LegalPageView = z.infer<typeof LegalPageView>
 
-/** What everybody may know of the shop, in one language. */
+/** The public profile of the shop, in one language. */
 export const ShopView = z.object({
   name: z.string(),
-  /** Play money, and nobody has entered anything: the screens show the demonstration's own content. */
+  /** The sandbox without a profile: the screens show the demonstration's own content. */
   isDemonstration: z.boolean(),
   legalName: z.string().nullable(),
   address: z.string().nullable(),
@@ -36,26 +36,26 @@ export const ShopView = z.object({
   headline: z.string().nullable(),
   lede: z.string().nullable(),
   picture: PictureView.nullable(),
-  /** Only what has a source and a date. */
+  /** Only those with a source and a date. */
   claims: z.array(
     z.object({ figure: z.string().nullable(), text: z.string(), source: z.string(), date: z.iso.date() }),
   ),
-  /** Only what belongs to an order or can be read elsewhere. */
+  /** Only those that belong to an order or are published elsewhere. */
   testimonials: z.array(
     z.object({
       text: z.string(),
       name: z.string(),
       place: z.string().nullable(),
       link: z.string().nullable(),
-      /** Whoever says it bought here. */
+      /** The person quoted bought here. */
       isFromBuyer: z.boolean(),
     }),
   ),
-  /** Those that are published. */
+  /** The published ones. */
   legal: z.partialRecord(z.enum(legalKinds), LegalPageView),
 })
 export type ShopView = z.infer<typeof ShopView>
 
-/** What the operator answers beside our own questions: its own page alone needs it, and there may be much of it. */
+/** The operator's questions and answers beside our own: only their own page needs them, and there may be many. */
 export const ShopQuestions = z.array(z.object({ question: z.string(), answer: z.string() }))
 export type ShopQuestions = z.infer<typeof ShopQuestions>
