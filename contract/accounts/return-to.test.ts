@@ -31,7 +31,7 @@ test.each([
   expect(readReturnTo(text)).toBeUndefined()
 })
 
-test('no input sends a customer to another site', () => {
+test('whatever is asked for, nobody is sent to another site', () => {
   const pieces = fc.array(fc.constantFrom('/', '\\', '.', '..', 'evil.example', ':', '@', '\t', '%2f', 'x', '?', '#'))
   fc.assert(
     fc.property(pieces, (parts) => {
