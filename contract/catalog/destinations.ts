@@ -6,7 +6,7 @@ export const CountryView = z.object({
   /** ISO 3166-1 alpha-2, upper case. Addresses carry it in lower case. */
   code: z.string(),
   name: z.string(),
-  /** Where the flag's picture is served. */
+  /** The address of the flag's picture. */
   flag: z.string(),
   isPopular: z.boolean(),
 })
@@ -14,20 +14,20 @@ export type CountryView = z.infer<typeof CountryView>
 
 export const CountryList = z.array(CountryView)
 
-/** A part of the world that plans of several countries are for. */
+/** A part of the world with plans for several countries. */
 export const RegionView = z.object({
-  /** As addresses write it: `middle-east`. */
+  /** As in addresses: `middle-east`. */
   id: z.string(),
   name: z.string(),
   /** How many plans there are for it, and how many countries its widest plan covers. */
   plans: z.number(),
   countries: z.number(),
-  /** For the whole world, which has a tab of its own. */
+  /** The whole world, which has a tab of its own. */
   isGlobal: z.boolean(),
 })
 export type RegionView = z.infer<typeof RegionView>
 
-/** What the home page says of a destination: where its prices start, and how much data there is to choose from. */
+/** A destination on the home page: its lowest price, and the range of data amounts. */
 export const Highlights = z.object({
   /** How many countries there are plans for. */
   destinations: z.number(),
@@ -41,7 +41,7 @@ export const Highlights = z.object({
       mostMb: z.number().nullable(),
     }),
   ),
-  /** The bundles it names, as far as they are on sale. */
+  /** The bundles the home page names, as far as they are on sale. */
   bundles: z.array(
     z.object({
       key: z.enum(['global', 'europe', 'asia']),

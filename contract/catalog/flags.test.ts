@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import countries from 'world-countries'
 import { flagCodes, flagOf } from './flags.ts'
 
-test('the codes are those that the flags come in', () => {
+test('the codes are those of the flag files', () => {
   const ofCountries = drawn.filter((code) => code.length === 2)
 
   expect([...flagCodes].toSorted()).toEqual(ofCountries.toSorted())

@@ -9,7 +9,7 @@ const known = `AC AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF
 
 export const flagCodes: ReadonlySet<string> = new Set(known.split(/\s+/))
 
-/** Where a country's flag is served; a plain one for a code that has none. */
+/** The address of a country's flag; a plain one for a code that has none. */
 export function flagOf(countryCode: string): string {
   const code = countryCode.toUpperCase()
   return `/assets/flags/${flagCodes.has(code) ? code.toLowerCase() : 'unknown'}.svg`

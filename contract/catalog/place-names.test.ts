@@ -30,12 +30,12 @@ test.each([
   [plan('Japan 512MB/Day 1 Day', 512, 1), 'Japan (auf Deutsch) 0,5 GB per day, 1 day'],
   [plan('Japan 2GB Daily 3 Days', 6144, 3), 'Japan (auf Deutsch) 2 GB per day, 3 days'],
   [plan('Japan Unlimited 3 Days', null, 3), 'Japan (auf Deutsch) Unlimited, 3 days'],
-])('outside of English a plan is named by its facts: %o', (named, name) => {
+])('in other languages than English a plan is named by its facts: %o', (named, name) => {
   expect(planName(named, wordsOf('de'))).toBe(name)
   expect(planName(named, wordsOf('en'))).toBe(named.name)
 })
 
-test('a plan of several countries says elsewhere how many, one of a single country nothing', () => {
+test('in other languages a plan of several countries says how many, and one of a single country says nothing', () => {
   const described = { description: '5GB of data across Japan', coverageCountries: ['JP'] }
 
   expect(planText(described, wordsOf('en'))).toBe('5GB of data across Japan')

@@ -3,7 +3,7 @@ import { sourceLanguage } from '../languages/languages.ts'
 import type { PackageView } from './plan.ts'
 import { type SaySentence, type Sentence, sentence } from '../languages/sentence.ts'
 
-/** Parts of the world as wholesalers and our own tables call them. Countries have their names from `Intl`. */
+/** Parts of the world as wholesalers and our own tables call them. Country names come from `Intl`. */
 const partsOfTheWorld: Readonly<Record<string, Sentence>> = {
   Europe: sentence('Europe'),
   'Asia Pacific': sentence('Asia Pacific'),
@@ -36,13 +36,13 @@ const partsOfTheWorld: Readonly<Record<string, Sentence>> = {
   Global: sentence('Global'),
 }
 
-/** A part of the world by its English name; one we never heard of keeps the name it came with. */
+/** A part of the world by its English name; an unknown one keeps the name it came with. */
 export function regionName(english: string, say: SaySentence): string {
   const known = Object.hasOwn(partsOfTheWorld, english) ? partsOfTheWorld[english] : undefined
   return known ? say(known) : english
 }
 
-/** A country by its code; `english` is what the catalogue calls it. */
+/** A country by its code; `english` is the catalogue's name for it. */
 export type PlaceName = (code: string, english: string) => string
 
 export interface NamingWords {
@@ -55,7 +55,7 @@ export type NamedPlan = Pick<PackageView, 'name' | 'dataAmount' | 'validityDays'
   countryId?: string | null | undefined
 }
 
-/** Where a plan is good, in a word. */
+/** Where a plan works, in a word. */
 export function planPlace(
   { countryId, countryName, region }: Pick<NamedPlan, 'countryId' | 'countryName' | 'region'>,
   { say, placeName }: NamingWords,
@@ -65,13 +65,15 @@ export function planPlace(
 }
 
 /**
- * What a day pass allows each day, in megabytes: `Japan 1GB/Day 7 Days`. Only its name tells; the amount that comes with it
- * is that of all days.
+ * The daily allowance of a day pass in megabytes: `Japan 1GB/Day 7 Days`. Only its name has it; the plan's data amount
+ * is for all days together.
  */
 const dailyMb = (name: string): number | undefined =>
   amountIn(/(\d+(?:\.\d+)?)\s?([GM])B\s?(?:\/\s?Day|Daily)/i.exec(name))
 
-/** In English as the wholesaler named it; that name is put together from facts, and elsewhere is so again. */
+/**
+ * In English the wholesaler's name, which is composed of facts; other languages compose it again from the same facts.
+ */
 export function planName(plan: NamedPlan, words: NamingWords): string {
   const { language, data, days } = words.formats
   if (language === sourceLanguage) return plan.name
@@ -90,7 +92,7 @@ export function planName(plan: NamedPlan, words: NamingWords): string {
   })
 }
 
-/** A plan that was sold, or data for one: where its figures were not kept, its English name tells them. */
+/** A plan that was sold, or data for one: where its figures were not stored, they are read from its English name. */
 export interface SoldPlan {
   planName: string
   countryCode: string | null
@@ -98,7 +100,9 @@ export interface SoldPlan {
   validityDays?: number | undefined
 }
 
-/** The name of a plan that was sold. What begins with no place we know, or tells no days, keeps the name it was sold under. */
+/**
+ * The name of a sold plan. Without a known place at its start, or without days, it keeps the name it was sold under.
+ */
 export function soldPlanName(sold: SoldPlan, words: NamingWords): string {
   const { planName: name, countryCode } = sold
   const dataAmount = sold.dataMb === undefined ? dataInName(name) : sold.dataMb
@@ -121,7 +125,7 @@ function daysInName(name: string): number | undefined {
   return days ? Number(days) : undefined
 }
 
-/** `Asia Pacific` is not `Asia`: the longest counts. */
+/** `Asia Pacific` is not `Asia`: the longest match counts. */
 const regionInName = (name: string): string | undefined =>
   Object.keys(partsOfTheWorld)
     .filter((region) => name.startsWith(`${region} `))

@@ -34,7 +34,7 @@ export function matchesFilter(plan: Filterable, filter: PlanFilter): boolean {
   return filter.speed === undefined || speedClass(plan.speed) === filter.speed
 }
 
-/** Filters live in the address; whatever else someone typed there is no filter. */
+/** Filters are kept in the address; an unknown value there is ignored. */
 export function readPlanFilter(query: URLSearchParams): PlanFilter {
   const data = query.get('data')
   const speed = query.get('speed')

@@ -23,13 +23,13 @@ test.each([
   expect(sortPlans([month, week, day, large], sort)).toEqual(expected)
 })
 
-test.each(['gb', 'day'] as const)('of plans that cost the same for a %s the cheaper comes first', (sort) => {
+test.each(['gb', 'day'] as const)('of plans with the same price per %s the cheaper comes first', (sort) => {
   const [small, twice] = [plan('5.00', 1024, 5), plan('10.00', 2048, 10)]
 
   expect(sortPlans([twice, small], sort)).toEqual([small, twice])
 })
 
-test('an address with another word has no order', () => {
+test('an unknown order in the address is ignored', () => {
   expect(readPlanSort(new URLSearchParams('sort=days'))).toBe('days')
   expect(readPlanSort(new URLSearchParams('sort=__proto__'))).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { byPricePerDay, byPricePerGb } from './plan-value.ts'
 import type { PackageView } from './plan.ts'
 
-/** How a list of plans can be put in order. Without any of them it comes as the shop arranged it. */
+/** How a list of plans can be sorted. By default it keeps the shop's own order. */
 export const planSorts = ['price', 'gb', 'day', 'data', 'days'] as const
 export type PlanSort = (typeof planSorts)[number]
 
@@ -12,7 +12,9 @@ const price = (a: Sortable, b: Sortable) => Number(a.price) - Number(b.price)
 const data = (a: Sortable, b: Sortable) => (b.dataAmount || Number.MAX_VALUE) - (a.dataAmount || Number.MAX_VALUE)
 const days = (a: Sortable, b: Sortable) => b.validityDays - a.validityDays
 
-/** The cheapest, as a whole, for a gigabyte or for a day, the most data or the most days first; of equals the cheaper. */
+/**
+ * The lowest price, price per gigabyte or price per day first, or the most data or days first; of equals the cheaper.
+ */
 const orders: Record<PlanSort, (a: Sortable, b: Sortable) => number> = {
   price,
   gb: (a, b) => byPricePerGb(a, b) || price(a, b),
@@ -24,6 +26,6 @@ const orders: Record<PlanSort, (a: Sortable, b: Sortable) => number> = {
 export const sortPlans = <Plan extends Sortable>(plans: readonly Plan[], sort: PlanSort | undefined): readonly Plan[] =>
   sort ? plans.toSorted(orders[sort]) : plans
 
-/** It lives in the address; whatever else someone typed there is no order. */
+/** The order is kept in the address; an unknown value there is ignored. */
 export const readPlanSort = (query: URLSearchParams): PlanSort | undefined =>
   planSorts.find((sort) => sort === query.get('sort'))

@@ -3,12 +3,12 @@ import type { NamingWords } from './place-names.ts'
 import type { PackageView } from './plan.ts'
 import { type SaySentence, type Sentence, sentence } from '../languages/sentence.ts'
 
-/** What stands for more carriers than a card has room for. */
+/** Shown in place of more carriers than a card has room for. */
 export const severalCarriers = 'Multiple networks'
 
 const general: Readonly<Record<string, Sentence>> = { [severalCarriers]: sentence('Multiple networks') }
 
-/** Who carries a plan's data. Carriers keep the names they have at home; what we say in their place is translated. */
+/** The carrier of a plan. Carriers keep their own names; our substitutes for them are translated. */
 export function carrierName(carrier: string | null | undefined, say: SaySentence): string {
   if (!carrier) return say(sentence('Local networks'))
   const known = Object.hasOwn(general, carrier) ? general[carrier] : undefined
@@ -16,8 +16,8 @@ export function carrierName(carrier: string | null | undefined, say: SaySentence
 }
 
 /**
- * In English what the wholesaler says of a plan. Elsewhere what its name does not say already: in how many countries it
- * works, and nothing for a plan of one.
+ * In English the wholesaler's description of a plan. In other languages what its name does not say already: in how many
+ * countries it works, and nothing for a plan of one.
  */
 export function planText(
   { description, coverageCountries }: Pick<PackageView, 'description' | 'coverageCountries'>,

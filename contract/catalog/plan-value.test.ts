@@ -39,7 +39,7 @@ describe('what a part of a plan costs', () => {
   })
 
   test.each(['soon', '', 'NaN', null, undefined, '4.999'])(
-    'a price of %s costs that plan its figures and no other',
+    'a price of %s leaves only that plan without figures',
     (bad) => {
       const odd = plan(bad as string, 1024)
       const [dear, cheap] = [plan('9.00', 1024), plan('4.00', 1024)]
@@ -51,16 +51,16 @@ describe('what a part of a plan costs', () => {
     },
   )
 
-  test.each([0, -7, 1.5, Number.NaN])('%s days are no days to divide a price by', (days) => {
+  test.each([0, -7, 1.5, Number.NaN])('a price is not divided by %s days', (days) => {
     expect(pricePerDay(plan('4.00', 1024, days))).toBeUndefined()
     expect(pricePerGb(plan('4.00', days))).toBeUndefined()
   })
 
-  test('nothing is no price to sell a plan for', () => {
+  test('a price of zero is no price to sell a plan for', () => {
     expect([hasPrice(plan('0.00', 1024)), hasPrice(plan('0.01', 1024))]).toEqual([false, true])
   })
 
-  test('data without an end has no price per gigabyte', () => {
+  test('unlimited data has no price per gigabyte', () => {
     expect(pricePerGb(plan('9.99', null))).toBeUndefined()
   })
 })
@@ -86,7 +86,7 @@ describe('for any catalogue', () => {
     )
   })
 
-  test('best value is what no other plan beats, and beats another itself', () => {
+  test('the best value is beaten by no other plan, and beats at least one', () => {
     fc.assert(
       fc.property(anyCatalogue, (plans) => {
         const best = bestValue(plans)
@@ -102,7 +102,7 @@ describe('for any catalogue', () => {
     )
   })
 
-  test('the order by part of a price is that of the exact figures', () => {
+  test('sorting by part of a price uses the exact figures', () => {
     fc.assert(
       fc.property(anyCatalogue, (plans) => {
         const perDay = plans.toSorted(byPricePerDay).map(({ price, validityDays }) => cents(price) / validityDays)
@@ -116,23 +116,23 @@ describe('for any catalogue', () => {
 describe('the lowest of several prices', () => {
   const [week, month, other] = [plan('4.99', 1024, 7), plan('11.99', 5120, 30), plan('11.99', null, 30)]
 
-  test('is marked in each respect by itself', () => {
+  test('is marked separately for each figure', () => {
     expect(lowestPrice([week, month])).toEqual([week])
     expect(bestValue([week, month])).toEqual([month])
     expect(lowestPerDay([week, month])).toEqual([month])
   })
 
-  test('is shared by those that are exactly equal', () => {
+  test('is shared by plans that are exactly equal', () => {
     expect(lowestPerDay([week, month, other])).toEqual([month, other])
   })
 
-  test('is none where all cost the same, where there is one, and where currencies differ', () => {
+  test('is not marked where all cost the same, there is only one, or currencies differ', () => {
     expect(lowestPrice([month, other])).toEqual([])
     expect(lowestPrice([week])).toEqual([])
     expect(lowestPrice([week, { ...month, currency: 'EUR' }])).toEqual([])
   })
 
-  test('is never dearer than any other', () => {
+  test('is never more expensive than any other', () => {
     fc.assert(
       fc.property(anyCatalogue, (plans) => {
         for (const lowest of lowestPrice(plans))

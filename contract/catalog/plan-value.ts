@@ -7,11 +7,11 @@ type Priced = Pick<PackageView, 'price' | 'currency' | 'dataAmount' | 'validityD
 export const partOf = ({ amount, currency }: Money, share: number, of: number): Money =>
   money(Number((2n * BigInt(amount) * BigInt(share) + BigInt(of)) / (2n * BigInt(of))), currency)
 
-/** What a plan costs; undefined where its price is no amount, which takes no other plan of a list down. */
+/** A plan's price; undefined where it is not an amount, which must not break the rest of a list. */
 const priceOf = ({ price, currency }: Pick<Priced, 'price' | 'currency'>): Money | undefined =>
   readMoney(price, currency)
 
-/** Whether a plan can be offered for money. One whose price is no number shows as 0.00 and is not sold for that. */
+/** Whether a plan has a price to sell it for. One whose price is not a number shows as 0.00 and is not sold. */
 export const hasPrice = (plan: Pick<Priced, 'price' | 'currency'>): boolean => (priceOf(plan)?.amount ?? 0) > 0
 
 const isCount = (value: number | null): value is number => Number.isSafeInteger(value) && Number(value) > 0
@@ -21,12 +21,12 @@ const costOf = (plan: Priced, share: number, of: number | null): Money | undefin
   return price && isCount(of) ? partOf(price, share, of) : undefined
 }
 
-/** What a gigabyte of a plan costs; undefined where its data has no end. */
+/** The price per gigabyte; undefined for unlimited data. */
 export const pricePerGb = (plan: Priced): Money | undefined => costOf(plan, 1024, plan.dataAmount)
 
 export const pricePerDay = (plan: Priced): Money | undefined => costOf(plan, 1, plan.validityDays)
 
-/** By the exact figures and not by the rounded ones: `amount × other count`. Where there is no figure, last. */
+/** Compares the exact figures, not the rounded ones: `amount × other count`. Plans without a figure come last. */
 const byPart =
   (countOf: (plan: Priced) => number | null) =>
   (a: Priced, b: Priced): number => {
@@ -39,7 +39,7 @@ const byPart =
     return x.amount * y.count - y.amount * x.count
   }
 
-/** Cheaper for a gigabyte first; where none has a price, last. */
+/** The cheapest gigabyte first; plans without a figure last. */
 export const byPricePerGb = byPart(({ dataAmount }) => dataAmount)
 
 export const byPricePerDay = byPart(({ validityDays }) => validityDays)
@@ -47,8 +47,8 @@ export const byPricePerDay = byPart(({ validityDays }) => validityDays)
 const byPrice = byPart(() => 1)
 
 /**
- * The plans that no other of these beats: one, or several that are exactly equal. None where there is nothing to compare,
- * where the prices are in several currencies, and where all are equal, which is no reason to praise one.
+ * The plans that no other of these beats: one, or several that are exactly equal. None where there is nothing to
+ * compare, where the prices are in several currencies, and where all are equal, since none stands out then.
  */
 function unbeaten<Plan extends Priced>(plans: readonly Plan[], compare: (a: Priced, b: Priced) => number): Plan[] {
   if (new Set(plans.map(({ currency }) => currency)).size > 1) return []
@@ -57,7 +57,7 @@ function unbeaten<Plan extends Priced>(plans: readonly Plan[], compare: (a: Pric
   return best.length < plans.length ? best : []
 }
 
-/** The plans whose gigabyte is cheapest among those that count theirs. */
+/** The plans with the cheapest gigabyte among those with a limit. */
 export const bestValue = <Plan extends Priced>(plans: readonly Plan[]): Plan[] =>
   unbeaten(
     plans.filter(({ dataAmount }) => dataAmount),

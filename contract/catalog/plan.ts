@@ -9,7 +9,7 @@ export const PackageView = z.object({
   packageCode: z.string(),
   name: z.string(),
   description: z.string(),
-  /** What the customer pays: the multiplier is already in it. A decimal string, `4.99`. */
+  /** The price the customer pays, with the multiplier applied. A decimal string, `4.99`. */
   price: z.string(),
   currency: z.string(),
   /** Megabytes, 1024 to the gigabyte; null when unlimited. */

@@ -1,6 +1,6 @@
 export type Region = 'europe' | 'asia' | 'americas' | 'mena' | 'global'
 
-/** Which part of the world a country is sold under. It decides the payment methods shown. */
+/** The part of the world a country is listed under. It decides the payment methods shown. */
 const countriesOf: Record<Exclude<Region, 'global'>, string> = {
   europe: `AD AL AT AX BA BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV
     MC MD ME MK MT NL NO PL PT RO RS RU SE SI SJ SK SM TR UA VA XK`,

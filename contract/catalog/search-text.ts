@@ -1,6 +1,6 @@
 const wordLike = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** Whether one character says as much as a syllable or a word, as in 日本. */
+/** Whether one character carries as much meaning as a syllable or a word, as in 日本. */
 export const isWordLike = (text: string): boolean => wordLike.test(text)
 
 /** Two letters match half the world, so a search starts with the third. */

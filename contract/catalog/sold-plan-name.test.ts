@@ -21,13 +21,13 @@ const sold = (planName: string, countryCode: string | null = null) => ({
   validityDays: 30,
 })
 
-test('a plan that was sold is named by its country, or by the part of the world that its name begins with', () => {
+test('a sold plan is named by its country, or by the part of the world that its name begins with', () => {
   expect(soldPlanName(sold('Japan 5GB 30 Days', 'JP'), german)).toBe('Japan 5 GB, 30')
   expect(soldPlanName(sold('Europe 5GB 30 Days'), german)).toBe('Europa 5 GB, 30')
   expect(soldPlanName(sold('Asia Pacific 5GB 30 Days'), german)).toBe('Asien-Pazifik 5 GB, 30')
 })
 
-test('in English, and where nobody knows the place, it keeps the name it was sold under', () => {
+test('in English, and where the place is unknown, it keeps the name it was sold under', () => {
   expect(soldPlanName(sold('Japan 5GB 30 Days', 'JP'), english)).toBe('Japan 5GB 30 Days')
   expect(soldPlanName(sold('Atlantis 5GB 30 Days'), german)).toBe('Atlantis 5GB 30 Days')
 })

@@ -7,7 +7,7 @@ export type SpeedClass = (typeof speedClasses)[number]
 const names = (speed: string | null | undefined, generation: SpeedClass) =>
   speed?.toUpperCase().includes(generation) ?? false
 
-/** The speed a filter files a plan under: its best. What we cannot read counts as 4G. */
+/** The speed class a filter puts a plan in: its best. An unreadable speed counts as 4G. */
 export function speedClass(speed: string | null | undefined): SpeedClass {
   if (names(speed, '5G')) return '5G'
   if (names(speed, '4G')) return '4G'

@@ -14,7 +14,7 @@ export const checkoutPlan = (plan: PackageView): CheckoutPlan => ({
   speed: plan.speed,
 })
 
-/** A card on a country's page also says which country it was picked for. */
+/** A card on a country's page also names the country it was picked for. */
 export const checkoutPlanForCountry = (plan: PackageView, countryCode: string): CheckoutPlan => ({
   ...checkoutPlan(plan),
   countryCode,

@@ -39,7 +39,7 @@ test('a country card sends the country as a tenth', () => {
   )
 })
 
-test('what is written into the address is read from it', () => {
+test('a plan written into the address is read back from it', () => {
   const sent = checkoutPlanForCountry({ ...plan, dataAmount: null }, 'jp')
 
   expect(read(writeCheckoutQuery(sent))).toEqual(sent)

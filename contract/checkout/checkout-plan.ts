@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { booksCurrency } from '../money/money.ts'
 
 /**
- * The plan as the checkout address carries it, so that checkout can draw its summary at once.
- * It is only ever shown: what is charged, and for what, the server decides by the package code.
+ * The plan as the checkout address carries it, so that checkout can show its summary at once. It is for display only:
+ * the server decides by the package code what is charged, and for what.
  */
 export const CheckoutPlan = z.object({
   packageCode: z.string().min(1),
@@ -19,7 +19,7 @@ export const CheckoutPlan = z.object({
 })
 export type CheckoutPlan = z.infer<typeof CheckoutPlan>
 
-/** Reads the decoded query parameter. Anyone can edit an address: what does not read as a plan is no plan. */
+/** Reads the decoded query parameter. Any visitor can edit an address: a value that is not a plan gives undefined. */
 export function readCheckoutPlan(json: string | null | undefined): CheckoutPlan | undefined {
   if (!json) return undefined
   try {

@@ -6,10 +6,10 @@ import { PackageCode, ShownAmount } from '../sales/purchase.ts'
 
 const IntentId = z.string().min(1).max(100)
 
-/** So many eSIMs at most in one payment: they come in one mail, each with its picture. */
+/** The most eSIMs in one payment: they come in one mail, each with its picture. */
 export const mostEsimsAtOnce = 30
 
-/** What is bought: a plan, or a kept trip with all its plans. */
+/** What is bought: a plan, or a saved trip with all its plans. */
 const goods = { packageCode: PackageCode.optional(), tripId: z.string().min(1).max(64).optional() }
 
 interface Goods {
@@ -28,9 +28,9 @@ export const PaymentIntentRequest = z
     ...goods,
     amount: ShownAmount,
     guestUser: KnownGuest.optional(),
-    /** Keep the card for direct buys and top-ups. Only for whoever is signed in, who keeps it unless they say no. */
+    /** Saves the card for direct buys and top-ups. Only for signed-in buyers, and by default on. */
     saveCard: z.boolean().optional(),
-    /** False where a wallet pays: its sheet has shown the whole price. Else store credit is spent first. */
+    /** False for a wallet, whose sheet has shown the whole price. Otherwise store credit is spent first. */
     useCredit: z.boolean().optional(),
     consents: Consents,
     device: ChosenDevice.optional(),
@@ -43,20 +43,20 @@ export const PaymentIntentView = z.object({
   id: z.string(),
   /** Empty where store credit pays all of it: then nothing is charged, and the order is claimed by `id`. */
   clientSecret: z.string(),
-  /** What will be charged: a decimal string, and its currency. */
+  /** The amount to be charged: a decimal string, and its currency. */
   amount: z.string(),
-  /** The whole price and what store credit pays of it, if any does. */
+  /** The whole price and the part that store credit pays, if any. */
   price: z.string().optional(),
   credit: z.string().optional(),
   currency: z.string(),
-  /** The ways to pay that the provider offers for this very payment: `card`, `klarna`… */
+  /** The payment methods that the provider offers for this payment: `card`, `klarna`… */
   methods: z.array(z.string()).optional(),
   /** Until when it can be paid at this amount. */
   holdsUntil: z.iso.datetime().optional(),
 })
 export type PaymentIntentView = z.infer<typeof PaymentIntentView>
 
-/** Which card form the browser shows, the key it needs for it, and what a guest is asked before. */
+/** Which card form the browser shows, its key, and the fields a guest fills in first. */
 export const PaymentConfigView = z.object({
   publishableKey: z.string(),
   isSandbox: z.boolean(),
@@ -64,7 +64,7 @@ export const PaymentConfigView = z.object({
 })
 export type PaymentConfigView = z.infer<typeof PaymentConfigView>
 
-/** After the bank said yes. Without an intent id, the payment this browser opened last is meant. */
+/** After the bank has confirmed. Without an intent id, it is the payment this browser opened last. */
 export const CheckoutRequest = z
   .object({
     ...goods,
@@ -78,11 +78,11 @@ export const CheckoutRequest = z
   .refine((asked) => !namesBoth(asked), oneOfThem)
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 
-/** Of a payment for several eSIMs, the first order; it knows the others. */
+/** For a payment for several eSIMs, the first order; it lists the others. */
 export const CheckoutView = z.object({ orderId: z.string(), id: z.string(), orderNo: z.string(), status: z.string() })
 export type CheckoutView = z.infer<typeof CheckoutView>
 
-/** The wallet's way to the same end. */
+/** The same for wallets. */
 export const ProcessPaymentRequest = z
   .object({
     ...goods,
@@ -101,8 +101,8 @@ export const ProcessPaymentView = z.object({
 export type ProcessPaymentView = z.infer<typeof ProcessPaymentView>
 
 /**
- * What comes with a 402 whose code is `confirmation_needed`: the bank wants the card's owner. The browser
- * confirms the payment with the secret; the webhook, or `process-payment`, does the rest.
+ * The body of a 402 with the code `confirmation_needed`: the bank wants the cardholder to confirm. The browser confirms
+ * the payment with the secret; the webhook, or `process-payment`, does the rest.
  */
 export const ConfirmationNeeded = z.object({
   code: z.literal('confirmation_needed'),

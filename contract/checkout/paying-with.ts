@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What pays where no card is typed in: store credit first, then the saved card. */
+/** What pays where no card is entered: store credit first, then the saved card. */
 export const PayingWith = z.object({
   /** A decimal string, in the books' money. */
   credit: z.string(),

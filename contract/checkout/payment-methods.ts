@@ -1,7 +1,7 @@
 import { regionOf } from '../catalog/regions.ts'
 import { type SaySentence, type Sentence, sentence } from '../languages/sentence.ts'
 
-/** Every method we show a mark for, with the name of its brand. */
+/** Every method with a logo, and the name of its brand. */
 export const paymentMethodNames = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -34,27 +34,27 @@ const ownMethods: Record<string, PaymentMethod[]> = {
   MY: regionalWallets,
 }
 
-/** The icons for a country, the most familiar first. A country's own method is never the one that is cut. */
+/** The icons for a country, the most familiar first. A country's own method is never cut. */
 export function paymentMethodsFor(countryCode = ''): PaymentMethod[] {
   const own = ownMethods[countryCode.toUpperCase()] ?? []
   const regional = regionOf(countryCode) === 'europe' ? inEurope : []
   return [...everywhere, ...own, ...regional].slice(0, MOST_ICONS)
 }
 
-/** What is no brand and has a name in each language. */
+/** Methods without a brand, whose names are translated. */
 const commonNames: Readonly<Record<string, Sentence>> = {
   card: sentence('Card'),
   sepa: sentence('SEPA bank transfer'),
 }
 
-/** Brands that providers offer and that have no mark of their own here. */
+/** Brands that providers offer and that have no logo here. */
 const otherNames: Readonly<Record<string, string>> = {
   'amazon-pay': 'Amazon Pay',
   eps: 'EPS',
   p24: 'Przelewy24',
 }
 
-/** What a way to pay is called; one that is newer than this list says its own name. */
+/** The name of a payment method; one newer than this list is shown by its own id. */
 export function offeredName(method: string, say: SaySentence): string {
   const common = commonNames[method]
   if (common) return say(common)

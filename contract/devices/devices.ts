@@ -6,7 +6,7 @@ export const deviceKinds = ['phone', 'tablet', 'watch', 'laptop'] as const
 export const deviceSupports = ['yes', 'no', 'unlocked', 'unknown'] as const
 export type DeviceSupport = (typeof deviceSupports)[number]
 
-/** Where one of another build is sold. */
+/** Where a different variant is sold. */
 export const deviceRegions = [
   'mainland-china',
   'hong-kong-macao',
@@ -28,20 +28,23 @@ export const DeviceView = z.object({
   support: z.enum(deviceSupports),
   /** What that means for its owner, in a sentence. */
   note: z.string(),
-  /** The same model as it is sold elsewhere. */
+  /** The same model as sold in other regions. */
   variants: z.array(DeviceVariant),
 })
 export type DeviceView = z.infer<typeof DeviceView>
 
-/** The device somebody means to put the eSIM on, as a request that pays may name it. What we say of it is looked up, not believed. */
+/**
+ * The device the buyer wants to use, as a payment request may name it. Whether it is supported is looked up, not taken
+ * from the request.
+ */
 export const ChosenDevice = z.object({ id: z.string().min(1).max(100), variant: z.enum(deviceRegions).optional() })
 export type ChosenDevice = z.infer<typeof ChosenDevice>
 
-/** What the shop said of it when it was bought for, as an order shows it. */
+/** What the shop said about it at the time of purchase, as an order shows it. */
 export const DeviceAnswer = z.object({ name: z.string(), support: z.enum(deviceSupports) })
 export type DeviceAnswer = z.infer<typeof DeviceAnswer>
 
-/** As it is kept with a sale, and travels with a payment. */
+/** As stored with a sale, and sent along with a payment. */
 export const KeptDevice = DeviceAnswer.extend(ChosenDevice.shape)
 export type KeptDevice = z.infer<typeof KeptDevice>
 

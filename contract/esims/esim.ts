@@ -1,27 +1,27 @@
 declare const handle: unique symbol
 /**
- * The supplier's own name for one eSIM, as opaque text. It is not the ICCID: suppliers reuse those, so an
- * ICCID alone may name someone else's eSIM.
+ * The supplier's own id of one eSIM, as opaque text. It is not the ICCID: suppliers reuse those, so an ICCID alone may
+ * belong to another customer's eSIM.
  */
 export type EsimHandle = string & { readonly [handle]: true }
 
 export type EsimState =
   /** Never installed. */
   | 'ready'
-  /** On a phone, and seen by no network yet. */
+  /** On a phone, but not yet seen by a network. */
   | 'installed'
-  /** A network has seen it; data may have come through or not. */
+  /** Seen by a network, with or without data used. */
   | 'inUse'
   | 'usedUp'
   | 'expired'
-  /** Taken off its phone while its plan had data and time; most suppliers let no phone install it again. */
+  /** Removed from its phone while its plan had data and time; most suppliers let no phone install it again. */
   | 'deleted'
   | 'suspended'
-  /** Given back, and our money with it. */
+  /** Given back, and we got our money back. */
   | 'cancelled'
-  /** Ended early by us, without our money. */
+  /** Ended early by us, without getting our money back. */
   | 'revoked'
-  /** A state the adapter has not met before. */
+  /** A state the adapter does not know. */
   | 'unknown'
 
 /** A country a plan works in, and the networks it uses there. */

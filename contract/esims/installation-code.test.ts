@@ -26,11 +26,11 @@ test.each([
   ['LPA:1$rsp.example.com$AB$$1$x', false],
   [`LPA:1$rsp.example.com$${'A'.repeat(255)}`, false],
   ['', false],
-])('a phone takes %s: %s', (code, valid) => {
+])('a phone accepts %s: %s', (code, valid) => {
   expect(isInstallationCode(code)).toBe(valid)
 })
 
-test('whatever a phone takes can be split', () => {
+test('every code that a phone accepts can be split', () => {
   const hosts = fc.domain()
   const ids = fc.stringMatching(/^[A-Z\d-]{0,32}$/)
   fc.assert(

@@ -14,7 +14,9 @@ export function splitInstallationCode(code: string): InstallationParts | undefin
   return { smdpAddress, activationCode }
 }
 
-/** Whether a phone will take it (GSMA SGP.22): format 1, a host, a matching id, and at most a server id and a flag. */
+/**
+ * Whether a phone will accept it (GSMA SGP.22): format 1, a host, a matching id, and at most a server id and a flag.
+ */
 export function isInstallationCode(code: string): boolean {
   const fields = code.split('$')
   const [format = '', host = '', id = ''] = fields
@@ -22,10 +24,10 @@ export function isInstallationCode(code: string): boolean {
   return /^LPA:1$/i.test(format) && hostName.test(host) && matchingId.test(id)
 }
 
-/** Opens the installer on iOS 17.4 and later, straight from a tap. */
+/** Opens the installer directly on iOS 17.4 and later. */
 export const appleInstallLink = (code: string): string =>
   `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${encodeURIComponent(code)}`
 
-/** Best effort: whether it opens depends on the maker, so the QR code always stands beside it. */
+/** Best effort: whether it opens depends on the manufacturer, so the QR code is always shown beside it. */
 export const androidInstallLink = (code: string): string =>
   `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${encodeURIComponent(code)}`

@@ -16,7 +16,7 @@ export type EstimateRequest = z.input<typeof EstimateRequest>
 export const EstimateView = z.object({
   lowMb: z.int(),
   highMb: z.int(),
-  /** The arithmetic, a sentence for each step. */
+  /** The calculation, a sentence for each step. */
   reasons: z.array(z.string()),
 })
 export type EstimateView = z.infer<typeof EstimateView>

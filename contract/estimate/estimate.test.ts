@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dataUses, estimateData, planFor } from './estimate.ts'
 
 describe('how much data a trip needs', () => {
-  test('is a day’s need times the days', () => {
+  test('is the need of a day times the days', () => {
     const week = estimateData({ days: 7, uses: ['maps', 'messages'], wifiAtNight: false })
 
     expect(week.steps).toEqual([
@@ -14,14 +14,14 @@ describe('how much data a trip needs', () => {
     expect(week).toMatchObject({ lowMb: 7 * 55, highMb: 7 * 180 })
   })
 
-  test('is less with Wi-Fi at night, and maps are not: nobody drives in bed', () => {
+  test('is less with Wi-Fi at night, except for maps, which are used on the move', () => {
     const rested = estimateData({ days: 1, uses: ['video', 'maps'], wifiAtNight: true })
 
     expect(rested.steps).toContainEqual({ use: 'video', lowMb: 48, highMb: 180 })
     expect(rested.steps).toContainEqual({ use: 'maps', lowMb: 15, highMb: 60 })
   })
 
-  test('is never turned about, and grows with every use and every day', () => {
+  test('has its low figure below its high one, and grows with every use and every day', () => {
     const asked = fc.record({
       days: fc.integer({ min: 1, max: 364 }),
       uses: fc.subarray([...dataUses]),
@@ -50,7 +50,7 @@ const plans = fc.array(
   { maxLength: 30 },
 )
 
-test('for any catalogue the plan that is suggested covers the need, and no cheaper one does', () => {
+test('for any catalogue the suggested plan covers the need, and no cheaper one does', () => {
   fc.assert(
     fc.property(plans, fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 100_000 }), (offers, days, mb) => {
       const covers = (plan: (typeof offers)[number]) =>

@@ -1,12 +1,12 @@
 import { type Sentence, sentence } from '../languages/sentence.ts'
 
-/** What people do with data on a trip. */
+/** What travellers use data for. */
 export const dataUses = ['messages', 'maps', 'social', 'music', 'video', 'calls', 'work', 'hotspot'] as const
 export type DataUse = (typeof dataUses)[number]
 
 export const longestTripDays = 365
 
-/** What somebody tells of a trip. */
+/** What a traveller enters about a trip. */
 export interface Trip {
   days: number
   uses: readonly DataUse[]
@@ -15,18 +15,18 @@ export interface Trip {
 
 interface Need {
   name: Sentence
-  /** What it is reckoned by, so that anybody can check it against their own habits. */
+  /** What it is based on, so that travellers can compare it with their own habits. */
   basis: Sentence
-  /** Megabytes of a day, from a light user's to a heavy one's. */
+  /** Megabytes per day, from a light user to a heavy one. */
   low: number
   high: number
-  /** The part of it that happens where one sleeps, of a hundred. */
+  /** The share used at the accommodation, in percent. */
   atNight: number
 }
 
 /**
- * What a day costs. Streaming at a phone's usual quality takes about 1 MB a minute for music and 8 to 15 for video; a call by
- * app about 1 MB a minute, with pictures 6; the rest is measured on phones in ordinary use.
+ * Data per day. Streaming at a phone's usual quality takes about 1 MB a minute for music and 8 to 15 for video; a call
+ * by app about 1 MB a minute, with video 6; the rest was measured on phones in ordinary use.
  */
 export const needs: Record<DataUse, Need> = {
   messages: {
@@ -81,7 +81,7 @@ export const needs: Record<DataUse, Need> = {
   },
 }
 
-/** What a phone does by itself, whatever its owner does. */
+/** What a phone uses by itself. */
 const background = { low: 20, high: 60 }
 
 export interface EstimateStep {
@@ -93,11 +93,11 @@ export interface EstimateStep {
 export interface Estimate {
   lowMb: number
   highMb: number
-  /** Of a day; they add up to a day's need, and that times the days is the whole. */
+  /** Per day; they add up to a day's need, and that times the days is the total. */
   steps: EstimateStep[]
 }
 
-/** How much a trip needs, as a range: people differ more than any formula. */
+/** How much data a trip needs, as a range: people differ more than any formula. */
 export function estimateData({ days, uses, wifiAtNight }: Trip): Estimate {
   const outside = ({ low, high, atNight }: Need) => {
     const part = wifiAtNight ? (100 - atNight) / 100 : 1
@@ -122,7 +122,10 @@ interface Offer {
 export const covers = ({ dataAmount, validityDays }: Offer, days: number, mb: number): boolean =>
   validityDays >= days && (dataAmount === null || dataAmount >= mb)
 
-/** The cheapest plan that lasts the trip and has this much data; nothing dearer is ever suggested, however much more it has. */
+/**
+ * The cheapest plan that lasts the trip and has this much data; no more expensive one is suggested, however much more
+ * data it has.
+ */
 export function planFor<Plan extends Offer>(plans: readonly Plan[], days: number, mb: number): Plan | undefined {
   const fitting = plans.filter((plan) => covers(plan, days, mb))
   const isBetter = (one: Plan, other: Plan) =>

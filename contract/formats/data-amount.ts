@@ -5,7 +5,7 @@ export const dataLabel = (dataMb: number | null | undefined): string =>
 /** Megabytes as gigabytes with one decimal, without the unit. */
 export const gigabytes = (dataMb: number): string => (dataMb / 1024).toFixed(1)
 
-/** As advertisements write it, without the unit: `5`, `1.5`. */
+/** As in advertisements, without the unit: `5`, `1.5`. */
 export const shortGigabytes = (dataMb: number): number => Number((dataMb / 1024).toFixed(1))
 
 export const daysLabel = (days: number): string => (days === 1 ? '1 day' : `${days} days`)

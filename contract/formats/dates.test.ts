@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownDate, shownMoment, shownMonth, shownTime } from './dates.ts'
 
-/** Noon in whatever zone the tests run in. */
+/** Noon in the time zone the tests run in. */
 const local = (year: number, month: number, day: number, hour = 12, minute = 0) =>
   new Date(year, month - 1, day, hour, minute)
 
@@ -22,7 +22,7 @@ test('a moment is a date and a time of day', () => {
   expect(shownMoment(local(2026, 11, 15, 9, 5).toISOString())).toBe('15 Nov 2026, 09:05')
 })
 
-test('a time is written as in every moment: without a.m. and p.m., with two digits', () => {
+test('a time is written without a.m. and p.m., with two digits', () => {
   const evening = local(2026, 11, 15, 21, 5).toISOString()
   expect(shownTime(evening)).toBe('21:05')
   expect(shownTime(evening, 'de')).toBe('21:05')

@@ -7,7 +7,7 @@ const isDate = (date: Date) => !Number.isNaN(date.getTime())
 const clockTime = (hours: number, minutes: number) =>
   [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Spaces of other widths came and went with the years of the lists. */
+/** Versions of the CLDR data differ in the width of spaces. */
 const settleSpaces = (text: string) => text.replaceAll('\u202f', '\u00a0')
 
 const known = new Map<string, Intl.DateTimeFormat>()
@@ -22,7 +22,7 @@ function byIntl(date: Date, language: Language, options: Intl.DateTimeFormatOpti
 const shortDay = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** `12 Dec 2026`, by the reader's own calendar; a dash for what is no date. */
+/** `12 Dec 2026`, in the reader's time zone; a dash for an invalid date. */
 export function shownDate(iso: string, language: Language = sourceLanguage): string {
   const date = new Date(iso)
   if (!isDate(date)) return '–'
@@ -30,14 +30,14 @@ export function shownDate(iso: string, language: Language = sourceLanguage): str
   return `${date.getDate()} ${monthName(date.getMonth()).slice(0, 3)} ${date.getFullYear()}`
 }
 
-/** `12 December 2026`. In UTC, for what stands on paper. */
+/** `12 December 2026`. In UTC, for printed documents. */
 export function shownDayUtc(iso: string, language: Language = sourceLanguage): string {
   const date = new Date(iso)
   if (language !== sourceLanguage) return byIntl(date, language, { ...shortDay, month: 'long', timeZone: 'UTC' })
   return `${date.getUTCDate()} ${shownMonth(iso)}`
 }
 
-/** `12 Dec`, of a day of the calendar: the same for every reader. */
+/** `12 Dec`, for a calendar day: the same for every reader. */
 export function shownShortDayUtc(day: string, language: Language = sourceLanguage): string {
   const date = new Date(day)
   if (language !== sourceLanguage) return byIntl(date, language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -60,20 +60,20 @@ export function shownMomentUtc(iso: string, language: Language = sourceLanguage)
   return `${day}, ${clockTime(date.getUTCHours(), date.getUTCMinutes())} UTC`
 }
 
-/** `12 Dec 2026, 14:05`, by the reader's own clock. */
+/** `12 Dec 2026, 14:05`, in the reader's time zone. */
 export function shownMoment(iso: string, language: Language = sourceLanguage): string {
   const date = new Date(iso)
   if (language !== sourceLanguage && isDate(date)) return byIntl(date, language, { ...shortDay, ...time })
   return `${shownDate(iso)}, ${clockTime(date.getHours(), date.getMinutes())}`
 }
 
-/** `14:05`, by the reader's own clock. */
+/** `14:05`, in the reader's time zone. */
 export function shownTime(iso: string, language: Language = sourceLanguage): string {
   const date = new Date(iso)
   if (language !== sourceLanguage) return byIntl(date, language, time)
   return clockTime(date.getHours(), date.getMinutes())
 }
 
-/** `Tuesday`, by the reader's own calendar. */
+/** `Tuesday`, in the reader's time zone. */
 export const shownWeekday = (iso: string, language: Language = sourceLanguage): string =>
   byIntl(new Date(iso), language, { weekday: 'long' })

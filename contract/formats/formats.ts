@@ -7,26 +7,26 @@ import { type SaySentence, sentence } from '../languages/sentence.ts'
 import { shownDate, shownDayUtc, shownMoment, shownMomentUtc, shownMonth, shownShortDayUtc } from './dates.ts'
 import { localNumber, numeralsOf } from './numerals.ts'
 
-/** Figures, prices and dates as whoever reads them writes them. In English exactly as the shop always wrote them. */
+/** Numbers, prices and dates in the reader's language. In English exactly as the shop always wrote them. */
 export interface Formats {
   readonly language: Language
-  /** A number as English writes it (`1234.5`), as this language does. */
+  /** Converts a number in English notation (`1234.5`) to this language's. */
   number: (value: number | string) => string
   /** `5.0 GB`, or `Unlimited` when the plan names no amount. */
   data: (dataMb: number | null | undefined) => string
   /** An amount of data in gigabytes, without the unit. */
   amount: (dataMb: number) => string
-  /** `5.0 GB` of any amount, nothing included. */
+  /** `5.0 GB` for any amount, including zero. */
   gigabytes: (dataMb: number) => string
   /** `30 days`. */
   days: (days: number) => string
   /** A price in the currency the visitor chose. */
   price: (amount: string | number, currency: Pick<Currency, 'code' | 'symbol'>) => string
-  /** A plan's own price. What is no number shows as 0.00. */
+  /** A plan's own price. A value that is not a number shows as 0.00. */
   planPrice: (price: unknown, currency: string | undefined) => string
-  /** An amount as mails and receipts write it. */
+  /** An amount as in mails and receipts. */
   money: (value: Money) => string
-  /** By the reader's own calendar and clock, which the server does not know. */
+  /** In the reader's time zone, which the server does not know. */
   date: (iso: string) => string
   moment: (iso: string) => string
   /** In UTC: the same for every reader. */
@@ -40,10 +40,10 @@ export function makeFormats(language: Language, say: SaySentence): Formats {
   const numerals = numeralsOf(language)
   const isEnglish = language === sourceLanguage
   const number = (value: number | string) => localNumber(String(value), numerals)
-  /** English puts the code first where it has no sign; a sign stands where the language puts it. */
+  /** English puts the code first where there is no symbol; a symbol goes where the language puts it. */
   const money = (english: string, symbol: string, amount: string) =>
     isEnglish ? english : withSign(amount, (positive) => numerals.money(symbol, localNumber(positive, numerals)))
-  /** `5.0` is how the shop writes it in English; elsewhere a whole number is one. */
+  /** The shop writes `5.0` in English; other languages write whole numbers without decimals. */
   const amount = (dataMb: number) => {
     const english = gigabytes(dataMb)
     return isEnglish ? english : number(english.replace(/\.0$/, ''))

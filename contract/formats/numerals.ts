@@ -1,15 +1,15 @@
 import type { Language } from '../languages/languages.ts'
 
-/** How a language writes a number and what it costs. Written down here, since lists of `Intl` differ between years. */
+/** How a language writes numbers and prices. Listed here, since the data of `Intl` differs between versions. */
 export interface Numerals {
   decimal: string
   group: string
-  /** Where a currency's symbol stands beside its amount. */
+  /** Where a currency's symbol goes beside its amount. */
   money: (symbol: string, amount: string) => string
 }
 
 const noBreak = '\u00a0'
-/** Turns direction for what is inside alone: an amount stays whole in a text that runs the other way. */
+/** Unicode isolates: an amount stays together in text that runs in the other direction. */
 const [isolate, endIsolate] = ['\u2066', '\u2069']
 
 const before = (symbol: string, amount: string) => symbol + amount
@@ -30,6 +30,6 @@ const numerals: Partial<Record<Language, Numerals>> = {
 /** Japanese, Korean and Chinese write numbers as English does. */
 export const numeralsOf = (language: Language): Numerals => numerals[language] ?? english
 
-/** `1234.50` as the language writes it. Thousands are set apart only where English does too. */
+/** `1234.50` as the language writes it. Thousands are separated only where English does too. */
 export const localNumber = (english: string, { decimal, group }: Numerals): string =>
   english.replaceAll(/[.,]/g, (sign) => (sign === '.' ? decimal : group))

@@ -15,7 +15,7 @@ const settleSpaces = (text: string) => text.replaceAll('\u202f', '\u00a0')
 const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const
 
-/** What the clocks show, written down: the parts of English are put in the order the shop always had. */
+/** A local time as text: the English parts are put in the order the shop always used. */
 function write(shown: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
   const format = formatter(intlTagOf(language), options)
   if (language !== sourceLanguage) return settleSpaces(format.format(shown))
@@ -25,15 +25,15 @@ function write(shown: Date, language: Language, options: Intl.DateTimeFormatOpti
   return parts.hour === undefined ? date : `${date}, ${parts.hour}:${parts.minute}`
 }
 
-/** `Sun 28 Mar 2027`, of a day of the calendar: `2027-03-28`. */
+/** `Sun 28 Mar 2027`, for a calendar day: `2027-03-28`. */
 export const shownCalendarDay = (date: string, language: Language = sourceLanguage): string =>
   write(new Date(`${date}T00:00:00Z`), language, day)
 
-/** `Sun 28 Mar 2027, 14:05`, as the clocks there show it. */
+/** `Sun 28 Mar 2027, 14:05`, in local time there. */
 export const shownMomentIn = (moment: Date, timeZone: string, language: Language = sourceLanguage): string =>
   write(wallClock(moment, timeZone), language, { ...day, ...time })
 
-/** `Japan Standard Time`, `Eastern Time`: as people who speak the language call it. */
+/** `Japan Standard Time`, `Eastern Time`: in the words of the language. */
 export function zoneName(moment: Date, timeZone: string, language: Language = sourceLanguage): string {
   const format = formatter(intlTagOf(language), { timeZone, timeZoneName: 'longGeneric' })
   return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -3,12 +3,12 @@ import { ClockNotes, planStarts } from '../trips/trip-clock-view.ts'
 import { RescueKit } from '../rescue/rescue-request.ts'
 
 /**
- * How long a kit may keep a traveller waiting for a network that is there in name only: at a gate with one bar of signal,
- * what is on the device beats what may still come. The service worker waits as long for the page around it.
+ * How long a kit waits for a network that may exist in name only: for a traveller at a gate with one bar of signal, the
+ * copy on the device beats an answer that may never come. The service worker waits equally long for the page around it.
  */
 export const kitPatienceMs = 4000
 
-/** What a traveller needs to get an eSIM going with no connection at hand. Nothing in it names the buyer. */
+/** What a traveller needs to set up an eSIM without a connection. Nothing in it identifies the buyer. */
 export const KitView = z.object({
   orderId: z.string(),
   orderNo: z.string(),
@@ -19,28 +19,28 @@ export const KitView = z.object({
   validityDays: z.number(),
   carrier: z.string().nullable(),
   iccid: z.string(),
-  /** `LPA:1$address$code`. Whoever holds it can install the eSIM: never log it. */
+  /** `LPA:1$address$code`. Anyone who has it can install the eSIM: never log it. */
   installationCode: z.string(),
   /** A base64 png. */
   qrCode: z.string(),
   apn: z.string().nullable(),
-  /** The figures as they stood at `usageAsOf`, in megabytes. */
+  /** The figures as of `usageAsOf`, in megabytes. */
   dataUsed: z.number(),
   dataRemaining: z.number().nullable(),
   usageAsOf: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  /** Of the order's clock; copies that were kept before there was one lack it. */
+  /** From the order's clock; copies saved before that existed lack it. */
   installBy: z.iso.datetime().nullish(),
   startsWhen: z.enum(planStarts).nullish(),
   endsAt: z.iso.datetime().nullish(),
   timeZone: z.string().nullish(),
   clock: ClockNotes.nullish(),
-  /** What gets it online when it is installed and nothing happens. */
+  /** The steps to get it online when it is installed and has no internet. */
   rescue: RescueKit.optional(),
 })
 export type KitView = z.infer<typeof KitView>
 
-/** How the kit is opened on another device; `link` is null while there is no such way. */
+/** How the kit is opened on another device; `link` is null while no link exists. */
 export const KitLinkView = z.object({
   link: z
     .object({
