@@ -13,7 +13,7 @@ describe('an address', () => {
     ['/de/about', 'de', '/about'],
     ['/de?tab=global', 'de', '/?tab=global'],
     ['/ar/countries/jp?days=7#plans', 'ar', '/countries/jp?days=7#plans'],
-    // What is left without the prefix would be an address of somebody else.
+    // Without the prefix, the rest would be an address on another host.
     ['/de//evil.example/admin', 'en', '/de//evil.example/admin'],
     ['/de/\\evil.example', 'en', '/de/\\evil.example'],
     // English has no prefix, so that one page has one address.
@@ -21,15 +21,15 @@ describe('an address', () => {
     ['/device-check', 'en', '/device-check'],
     ['/xx/about', 'en', '/xx/about'],
     ['/DE/about', 'en', '/DE/about'],
-  ] as const)('%s is in %s, and there it is %s', (address, language, rest) => {
+  ] as const)('%s is in %s, and without the prefix it is %s', (address, language, rest) => {
     expect(splitAddress(address, all)).toEqual({ language, rest })
   })
 
-  test('in a language the shop does not speak is a page that does not exist', () => {
+  test('in a language the shop does not offer is a page that does not exist', () => {
     expect(splitAddress('/de/about', ['en'])).toEqual({ language: 'en', rest: '/de/about' })
   })
 
-  test('is found again in every language', () => {
+  test('can be converted to every language and back', () => {
     const path = fc.constantFrom('/', '/about', '/countries/jp', '/package/a%20b', '/de-luxe')
     const query = fc.constantFrom('', '?search=%2Fde%2F', '?a=1&b=2')
     fc.assert(
@@ -40,7 +40,7 @@ describe('an address', () => {
   })
 })
 
-describe('what a browser wishes for', () => {
+describe('the language a browser prefers', () => {
   test.each([
     [undefined, undefined],
     ['', undefined],

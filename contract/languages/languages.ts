@@ -1,4 +1,4 @@
-/** Each language as its speakers call it. */
+/** Each language by its own name. */
 export const ownNames = {
   en: 'English',
   de: 'Deutsch',
@@ -16,30 +16,31 @@ export type Language = keyof typeof ownNames
 
 export const languageCodes = Object.keys(ownNames) as Language[]
 
-/** The one the shop is written in, whose addresses have no prefix. */
+/** The language the shop is written in, whose addresses have no prefix. */
 export const sourceLanguage: Language = 'en'
 
-/** The languages the shop speaks. One that is not translated as a whole is not among them. */
+/** The languages the shop offers. A language that is not fully translated is not among them. */
 export const languages: readonly Language[] = [sourceLanguage, 'de', 'fr', 'es', 'it', 'pt', 'ja', 'ko', 'zh', 'ar']
 
 /**
- * English in disguise, in which a test sees what was never made a message (`scripts/languages/pseudo.mjs`). It is offered
- * nowhere, and understood where the process is told so and on pages that came in it.
+ * Disguised English, in which a test sees texts that were never marked for translation
+ * (`scripts/languages/pseudo.mjs`). It is never offered, and accepted only where the process enables it and on pages
+ * that are in it.
  */
 const pseudo = 'xx' as Language
 const { process, document } = globalThis as {
   process?: { env?: Record<string, string | undefined> }
   document?: { documentElement: { lang: string } }
 }
-/** Those offered, and the one of tests where it is understood. */
+/** Those offered, plus the one for tests where it is enabled. */
 export const understood: readonly Language[] =
   process?.env?.PSEUDO_LANGUAGE === '1' || document?.documentElement.lang === pseudo
     ? [...languages, pseudo]
     : languages
 
 /**
- * What `Intl` is asked for. Portuguese as Brazil writes it, Chinese in simplified characters, and Arabic with the digits
- * that stand on cards, codes and prices.
+ * The tags for `Intl`. Portuguese as in Brazil, Chinese in simplified characters, and Arabic with the digits used on
+ * cards, codes and prices.
  */
 const intlTags: Partial<Record<Language, string>> = {
   pt: 'pt-BR',
@@ -56,17 +57,17 @@ export type Direction = 'ltr' | 'rtl'
 
 export const directionOf = (language: Language): Direction => (fromRightToLeft.has(language) ? 'rtl' : 'ltr')
 
-/** By this header our own pages say which language they are in, whatever was chosen in another tab. */
+/** Our own pages send their language in this header, whatever was chosen in another tab. */
 export const languageHeader = 'x-language'
 
-/** Whether it is one of these, by default of those the shop speaks. */
+/** Whether it is one of these, by default of those the shop offers. */
 export const isLanguage = (text: string | undefined, spoken = understood): text is Language =>
   (spoken as readonly (string | undefined)[]).includes(text)
 
-/** `/de/about` is `/about` in German. What has no prefix is in the language the shop is written in. */
+/** `/de/about` is `/about` in German. An address without a prefix is in the source language. */
 export function splitAddress(address: string, spoken = understood): { language: Language; rest: string } {
   const [, first = '', tail = ''] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/s.exec(address) ?? []
-  // Without its prefix `/de//elsewhere.com` would lead elsewhere: it is no address of ours.
+  // Without its prefix `/de//elsewhere.com` would lead to another host, so it is not an address of ours.
   const leadsAway = /^\/[/\\]/.test(tail)
   if (!isLanguage(first, spoken) || first === sourceLanguage || leadsAway)
     return { language: sourceLanguage, rest: address }
@@ -81,7 +82,7 @@ export function addressIn(language: Language, path: string): string {
   return prefix && path === '/' ? prefix : prefix + path
 }
 
-/** What a browser asks for by `Accept-Language`, among ours; undefined when it asks for none of them. */
+/** The browser's preferred language by `Accept-Language`, among ours; undefined when it lists none of them. */
 export function wishedLanguage(header: string | undefined, spoken = languages): Language | undefined {
   const wishes = (header ?? '')
     .split(',')

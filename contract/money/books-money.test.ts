@@ -35,7 +35,7 @@ test.each([
   expect(toDecimalString(booksMoneyOfMicros(micros))).toBe(wire)
 })
 
-test('what is written is read again', () => {
+test('a written amount can be read back', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (cents) => {
       expect(parseBooks(writeBooks(cents))).toEqual(booksMoney(cents))
@@ -43,7 +43,7 @@ test('what is written is read again', () => {
   )
 })
 
-test('what is no amount of the books is not read', () => {
+test('an invalid amount is not read', () => {
   expect(readBooks('soon')).toBeUndefined()
   expect(readBooks('4.999')).toBeUndefined()
   expect(() => parseBooks('soon')).toThrow(RangeError)

@@ -11,32 +11,32 @@ import {
 } from './money.ts'
 import { formatPlanPrice } from './price-format.ts'
 
-/** An amount of the books' money. One of a sale becomes one by `saleInBooks`, a supplier's cost by `costInBooks`. */
+/** An amount of the books' money. A sale's amount is converted by `saleInBooks`, a supplier's cost by `costInBooks`. */
 export type BooksMoney = MoneyOf<'books'>
 
 export const booksMoney = (cents: number): BooksMoney => money(cents, booksCurrency) as BooksMoney
 
-/** From millionths, in which losses are reckoned; rounded to the cent here, once. */
+/** From millionths, in which losses are calculated; rounded to the cent here, once. */
 export const booksMoneyOfMicros = (micros: number): BooksMoney => multiplyMicros(micros, 1, booksCurrency) as BooksMoney
 
-/** Reads a decimal string of the wire; undefined when it is none. */
+/** Reads a decimal string from the wire; undefined when it is invalid. */
 export const readBooks = (text: string | number): BooksMoney | undefined =>
   readMoney(text, booksCurrency) as BooksMoney | undefined
 
 /** Like `readBooks`, for amounts that were checked before. */
 export const parseBooks = (text: string | number): BooksMoney => parseMoney(text, booksCurrency) as BooksMoney
 
-/** The same amount as the books' money where it is in their currency; undefined where it takes a rate to become that. */
+/** The same amount as the books' money where it is in their currency; undefined where a rate is needed. */
 export const asBooks = ({ amount, currency }: Money): BooksMoney | undefined =>
   currency === booksCurrency ? booksMoney(amount) : undefined
 
 export const sumBooks = (values: readonly BooksMoney[]): BooksMoney => sumMoney(values, booksCurrency) as BooksMoney
 
-/** As the wire writes it, from cents: `4.99`. */
+/** In wire format, from cents: `4.99`. */
 export const writeBooks = (cents: number): string => toDecimalString(booksMoney(cents))
 
-/** As the wire writes it, from millionths. */
+/** In wire format, from millionths. */
 export const writeBooksMicros = (micros: number): string => toDecimalString(booksMoneyOfMicros(micros))
 
-/** A figure, a cost or store credit as administrators read it, from the wire's decimal string: `$4.99`. */
+/** A figure, a cost or store credit for admins, from the wire's decimal string: `$4.99`. */
 export const formatBooks = (amount: string): string => formatPlanPrice(amount, booksCurrency)

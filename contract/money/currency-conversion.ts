@@ -8,7 +8,7 @@ const MAX_AMOUNT = 1_000_000_000
 const isDecimal = (text: string) => readDecimal(text) !== undefined
 
 const Amount = z
-  // Plan prices travel as decimal strings, so what we hand out can be handed straight back.
+  // Plan prices are sent as decimal strings, so a price from an answer can be sent straight back.
   .union([z.number(), z.string().max(40).refine(isDecimal).transform(Number)], notAnAmount)
   .pipe(
     z
@@ -24,6 +24,6 @@ export type ConvertRequest = z.infer<typeof ConvertRequest>
 
 export const CurrencyList = z.array(z.object({ code: z.string(), name: z.string(), symbol: z.string() }))
 
-/** With the rate in hand the browser prices every other card of the page without asking again. */
+/** With the rate the browser prices every other card of the page without another request. */
 export const ConvertAnswer = z.object({ convertedAmount: z.number(), rate: z.number() })
 export type ConvertAnswer = z.infer<typeof ConvertAnswer>

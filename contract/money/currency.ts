@@ -4,7 +4,7 @@ export interface Currency {
   symbol: string
 }
 
-/** What a visitor reads prices in who chose nothing else. The money the books are kept in is `booksCurrency`. */
+/** The default currency for prices. The money the books are kept in is `booksCurrency`. */
 export const usDollar: Currency = { code: 'USD', name: 'US Dollar', symbol: '$' }
 
 /** Offered when the supported list cannot be loaded. */
@@ -15,7 +15,7 @@ export const fallbackCurrencies: readonly Currency[] = [
   { code: 'JPY', name: 'Japanese Yen', symbol: '¥' },
 ]
 
-/** Under this key the browser keeps the chosen currency, as JSON. */
+/** The browser stores the chosen currency under this key, as JSON. */
 export const PREFERRED_CURRENCY_KEY = 'preferredCurrency'
 
 /** Reads the saved choice. Throws on a corrupt one, so that the caller can log it and keep the default. */

@@ -66,7 +66,7 @@ test('a quotient is never off by more than half a unit', () => {
   fc.assert(
     fc.property(decimals, divisors, fc.integer({ min: 0, max: 6 }), (a, b, scale) => {
       const units = divideTo(a, b, scale)
-      // units / 10^scale × b − a, with everything brought to whole numbers.
+      // units / 10^scale × b − a, with everything scaled to whole numbers.
       const error = units * b.digits * 10n ** BigInt(a.scale) - a.digits * 10n ** BigInt(b.scale + scale)
       const unit = b.digits * 10n ** BigInt(a.scale)
       const absolute = (value: bigint) => (value < 0n ? -value : value)
@@ -75,7 +75,7 @@ test('a quotient is never off by more than half a unit', () => {
   )
 })
 
-test('nothing is divided by zero', () => {
+test('dividing by zero throws', () => {
   expect(() => divideTo(decimal(1), decimal(0), 2)).toThrow(RangeError)
 })
 

@@ -49,7 +49,7 @@ export function divideTo(a: Decimal, b: Decimal, scale: number): bigint {
 
 const absolute = (digits: bigint) => (digits < 0n ? -digits : digits)
 
-/** In plain notation, with every digit there is. */
+/** In plain notation, with every digit. */
 export const writeDecimal = ({ digits, scale }: Decimal): string => writeFixed(digits, scale)
 
 /** Writes a count of units of ten to the minus `scale` in plain notation: 499 at scale 2 is `4.99`. */

@@ -48,12 +48,12 @@ test.each([
   ['', 'USD'],
   ['four', 'USD'],
   ['99999999999999999', 'USD'],
-])('%s is no amount of %s', (text, currency) => {
+])('%s is not an amount of %s', (text, currency) => {
   expect(readMoney(text, currency)).toBeUndefined()
   expect(() => parseMoney(text, currency)).toThrow(RangeError)
 })
 
-test('every amount survives the wire', () => {
+test('every amount is the same after a round trip over the wire', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), fc.constantFrom('USD', 'JPY', 'BHD', 'CLF'), (amount, currency) => {
       const value = money(amount, currency)

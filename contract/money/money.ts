@@ -11,30 +11,35 @@ export const booksCurrency = 'USD'
 
 declare const purpose: unique symbol
 
-/** Money that the compiler knows the purpose of: the books' money, a sale's or a supplier's. At run time it is plain `Money`. */
+/**
+ * Money whose purpose the compiler checks: the books' money, a sale's or a supplier's. At run time it is plain `Money`.
+ */
 export interface MoneyOf<Purpose extends 'books' | 'sale' | 'supplier'> extends Money {
   readonly [purpose]: Purpose
 }
 
-// ISO 4217. Intl.NumberFormat disagrees with it for some twenty currencies (IDR, HUF, IQD …), so it is not asked.
+// ISO 4217. Intl.NumberFormat disagrees with it for some twenty currencies (IDR, HUF, IQD …), so it is not used.
 const digitsOfCurrency = new Map([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
   ...'CLF UYW'.split(' ').map((code) => [code, 4] as const),
 ])
 
-/** How many decimals the currency's smallest unit stands for. */
+/** How many decimals the currency's smallest unit has. */
 export const minorDigits = (currency: string): number => digitsOfCurrency.get(currency) ?? 2
 
 export function money(amount: number, currency: string): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of minor units: ${amount} ${currency}`)
-  // Zero is one value: a rounded refund of nothing must equal a charge of nothing.
+  // Never -0: a rounded refund of nothing must equal a charge of nothing.
   return { amount: amount === 0 ? 0 : amount, currency }
 }
 
 export const zero = (currency: string): Money => money(0, currency)
 
-/** Reads the wire's decimal string exactly; undefined when it is no number or finer than the currency's smallest unit. */
+/**
+ * Reads the wire's decimal string exactly; undefined when it is not a number or finer than the currency's smallest
+ * unit.
+ */
 export function readMoney(text: string | number, currency: string): Money | undefined {
   const value = readDecimal(text)
   if (!value) return undefined
@@ -57,7 +62,7 @@ export const toDecimalString = ({ amount, currency }: Money): string =>
 /** For answers that must be a JSON number. Never calculate with it. */
 export const toNumber = (value: Money): number => Number(toDecimalString(value))
 
-/** Fits where both are the same type of money; the compiler shows the sentence where they are not. */
+/** Accepts two amounts of the same type of money; otherwise the compiler shows the sentence. */
 type Same<One, Other> = [One, Other] extends [Other, One]
   ? unknown
   : 'Two different moneys: convert one at a named rate.'
@@ -82,7 +87,10 @@ export function convertAmount(amount: string | number, rate: string | number, to
 export const convertMoney = (value: Money, rate: string | number, to: string): Money =>
   convertAmount(toDecimalString(value), rate, to)
 
-/** Costs and losses are counted in millionths of a currency's unit: finer than any price, so that only the price is rounded. */
+/**
+ * Costs and losses are counted in millionths of a currency's unit: finer than any price, so that only the price is
+ * rounded.
+ */
 export function multiplyMicros(micros: number, factor: number | string, currency: string): Money {
   return convertAmount(writeFixed(BigInt(micros), 6), factor, currency)
 }

@@ -2,7 +2,7 @@ import { type Currency, usDollar } from './currency.ts'
 import { decimal, readDecimal, roundTo, writeFixed } from './decimal.ts'
 import { booksCurrency, type Money, toDecimalString } from './money.ts'
 
-// What the shop shows, which is not what ISO counts in: nobody in Jakarta quotes a price in sen.
+// How the shop shows prices, which differs from ISO's minor units: prices in Jakarta are not quoted in sen.
 const wholeNumberCurrencies = new Set(['JPY', 'KRW', 'VND', 'IDR'])
 const threeDecimalCurrencies = new Set(['BHD', 'JOD', 'OMR'])
 
@@ -19,17 +19,17 @@ export function formatPrice(amount: string | number, currency: Pick<Currency, 'c
 }
 
 /**
- * A plan's own price: `$4.99`, or the code and the number in any other currency. What is no number shows as 0.00, and an
- * answer that left its currency out is in the books' money, as list prices are.
+ * A plan's own price: `$4.99`, or the code and the number in any other currency. A value that is not a number shows as
+ * 0.00, and an answer without a currency is in the books' money, as list prices are.
  */
 export function formatPlanPrice(price: unknown, currency: string | undefined): string {
   return withCode(currency ?? booksCurrency, fixed(price, 2))
 }
 
-/** An amount as mails and receipts write it: `$4.99`, or the code and the number in any other currency. */
+/** An amount as in mails and receipts: `$4.99`, or the code and the number in any other currency. */
 export const formatMoney = (value: Money): string => withCode(value.currency, toDecimalString(value))
 
-/** The sign of a currency that plans and payments are in; its code where we know none. */
+/** The symbol of a currency that plans and payments are in; its code where there is none. */
 export const symbolOf = (currency: string): string => (currency === usDollar.code ? usDollar.symbol : currency)
 
 function fixed(value: unknown, decimals: number): string {

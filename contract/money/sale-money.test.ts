@@ -28,7 +28,7 @@ const currencies = fc.constantFrom('USD', 'EUR', 'JPY', 'BHD', 'VND')
 const rates = fc.double({ min: 0.01, max: 50_000, noNaN: true })
 const amounts = fc.integer({ min: -10_000_000, max: 10_000_000 })
 
-test('a sale in the books’ own money is in the books what it charged', () => {
+test('a sale in the books’ own money is booked at what it charged', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       const rate = { currency: booksCurrency, perUsd: 1 }
@@ -38,7 +38,7 @@ test('a sale in the books’ own money is in the books what it charged', () => {
   )
 })
 
-test('there and back at the same rate loses no more than the two roundings', () => {
+test('converting there and back at the same rate loses no more than two roundings', () => {
   fc.assert(
     fc.property(amounts, currencies, rates, (cents, currency, perUsd) => {
       const rate = { currency, perUsd }
@@ -60,7 +60,7 @@ test('more charged is never less in the books, and a refund mirrors its charge',
   )
 })
 
-test('the rate of another currency, or one that is no rate, converts nothing', () => {
+test('the rate of another currency, or an invalid one, is refused', () => {
   expect(() => saleInBooks(saleMoney(1, 'EUR'), { currency: 'JPY', perUsd: 150 })).toThrow(RangeError)
   for (const perUsd of [0, -1, NaN]) {
     expect(() => saleInBooks(saleMoney(1, 'EUR'), { currency: 'EUR', perUsd })).toThrow(RangeError)

@@ -2,20 +2,20 @@ import { booksMoney, type BooksMoney } from './books-money.ts'
 import { decimal, divideTo } from './decimal.ts'
 import { booksCurrency, convertMoney, minorDigits, money, type MoneyOf, toDecimalString } from './money.ts'
 
-/** An amount of what a sale charges: its price, its parts, and what goes back. */
+/** An amount in a sale's currency: its price, its parts, and refunds. */
 export type SaleMoney = MoneyOf<'sale'>
 
 export const saleMoney = (amount: number, currency: string): SaleMoney => money(amount, currency) as SaleMoney
 
-/** The rate of the moment a sale was opened, as the sale keeps it. */
+/** The exchange rate at the time the sale was opened, stored with the sale. */
 export interface SaleRate {
-  /** What the sale charges in. */
+  /** The currency of the sale. */
   readonly currency: string
-  /** How much of it one US dollar was, which is one unit of the books' money. */
+  /** How much of it one US dollar was worth, which is one unit of the books' money. */
   readonly perUsd: number
 }
 
-/** What an amount of a sale is in the books' money, at the sale's own rate; calculated exactly and rounded once. */
+/** A sale's amount in the books' money, at the sale's own rate; calculated exactly and rounded once. */
 export function saleInBooks(value: SaleMoney, rate: SaleRate): BooksMoney {
   if (value.currency !== rate.currency)
     throw new RangeError(`a rate of ${rate.currency} cannot convert ${value.currency}`)
@@ -23,7 +23,7 @@ export function saleInBooks(value: SaleMoney, rate: SaleRate): BooksMoney {
   return booksMoney(Number(cents))
 }
 
-/** What an amount of the books' money, such as a list price, is in a sale's, at the sale's own rate. */
+/** An amount of the books' money, such as a list price, in a sale's currency, at the sale's own rate. */
 export const booksInSale = (value: BooksMoney, rate: SaleRate): SaleMoney =>
   convertMoney(value, positive(rate), rate.currency) as SaleMoney
 

@@ -5,8 +5,8 @@ import { booksInSale, saleInBooks, saleMoney } from './sale-money.ts'
 import { costInBooks, supplierMoney } from './supplier-money.ts'
 
 /**
- * What the compiler refuses. Each line below a `@ts-expect-error` must fail to compile, or `tsc` fails here. At run time
- * all of them are in one currency, so that nothing but the compiler would notice.
+ * What the compiler refuses. Each line below a `@ts-expect-error` must fail to compile, or `tsc` fails here. At run
+ * time all amounts are in one currency, so only the compiler would notice.
  */
 const books = booksMoney(1000)
 const sale = saleMoney(300, booksCurrency)

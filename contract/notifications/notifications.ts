@@ -15,27 +15,27 @@ export const SubscribeRequest = z.object({
 })
 export type SubscribeRequest = z.input<typeof SubscribeRequest>
 
-/** What a browser needs to be reached by nobody but this shop. */
+/** The key with which a browser accepts messages from this shop only. */
 export const PushKey = z.object({ publicKey: z.string() })
 export type PushKey = z.infer<typeof PushKey>
 
-/** Whether the browser that asks is told things, as far as the shop knows: it forgets browsers that sign out. */
+/** Whether this browser gets push messages, as far as the shop knows: it forgets browsers that sign out. */
 export const SubscriptionView = z.object({ subscribed: z.boolean() })
 export type SubscriptionView = z.infer<typeof SubscriptionView>
 
-/** Without an endpoint, the browser that asks is meant. */
+/** Without an endpoint, it applies to this browser. */
 export const UnsubscribeRequest = z.object({ endpoint: z.string().max(1000).optional() }).nullish()
 export type UnsubscribeRequest = z.infer<typeof UnsubscribeRequest>
 
-/** Why a customer is told something; it carries no words of its own. Those that `OldAlertKind` lacks have jobs of their own. */
+/** Why a customer is notified, without any text. Kinds that `OldAlertKind` lacks have jobs of their own. */
 export type AlertKind = OldAlertKind | 'departing'
-/** What the jobs of every build know. */
+/** Kinds that the jobs of every build can handle. */
 export type OldAlertKind = 'usage-75' | 'usage-90' | 'ready' | 'expiring-3' | 'expiring-1' | 'refunded'
 
-/** The same causes in the groups people choose by. */
+/** The same kinds in the groups that customers choose by. */
 export const alertTopics = ['usage', 'ready', 'trip', 'expiring', 'status'] as const
 export type AlertTopic = (typeof alertTopics)[number]
-/** Whose wish it is not to hear of something: an account's, or, where an order has none yet, that order's. */
+/** What a muted topic belongs to: an account, or an order that has no account yet. */
 export type AlertSubject = `user:${string}` | `order:${string}`
 
 export type AlertChannel = 'push' | 'mail'
@@ -50,7 +50,7 @@ export const topicOf: Record<AlertKind, AlertTopic> = {
   departing: 'trip',
 }
 
-/** Topics one may stop by mail. The others are about a purchase, and those mails always come. */
+/** Topics that can be stopped by mail. The others are about a purchase, and those mails are always sent. */
 export const mailedTopics = ['usage', 'trip', 'expiring'] as const satisfies readonly AlertTopic[]
 export type MailedTopic = (typeof mailedTopics)[number]
 
@@ -63,7 +63,7 @@ const PushTopics = z.object({
 })
 const MailTopics = z.object({ usage: z.boolean(), trip: z.boolean(), expiring: z.boolean() })
 
-/** What an account hears about, and how. */
+/** What an account is notified about, and how. */
 export const AlertPreferences = z.object({ push: PushTopics, mail: MailTopics })
 export type AlertPreferences = z.infer<typeof AlertPreferences>
 
@@ -77,25 +77,25 @@ export type AlertPreferencesChange = z.infer<typeof AlertPreferencesChange>
 export const StopMailsRequest = z.object({ token: z.string().max(300).optional() })
 export type StopMailsRequest = z.infer<typeof StopMailsRequest>
 
-/** What it stopped. */
+/** The topic that was stopped. */
 export const StoppedMails = z.object({ topic: z.enum(mailedTopics) })
 export type StoppedMails = z.infer<typeof StoppedMails>
 
-/** What a push carries, and the worker shows. */
+/** The content of a push message, which the service worker shows. */
 export interface PushMessage {
   title: string
   body: string
   lang: Language
   dir: Direction
   icon: string
-  /** In the bar of a phone, in one colour; the worker knows the usual one. */
+  /** For a phone's status bar, in one colour; the service worker has a default. */
   badge?: string
   tag: string
   data: {
     url: string
-    /** Where its Top Up button leads. */
+    /** The target of its Top Up button. */
     topUpUrl?: string
-    /** The order whose arrival kit must not be kept any more. */
+    /** The order whose arrival kit must be deleted from the device. */
     givenBack?: string
   }
   actions: { action: string; title: string }[]

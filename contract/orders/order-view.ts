@@ -12,13 +12,13 @@ import { topUpStatuses, topUpTraitsOf } from '../sales/top-up.ts'
 export const OrderId = z.string().min(1).max(64).brand<'OrderId'>()
 export type OrderId = z.infer<typeof OrderId>
 
-/** `now`: unused, refunded at a tap. `ask`: used, so a person decides. `asked`: that person has not answered yet. */
+/** `now`: unused, refunded at a tap. `ask`: used, so an admin decides. `asked`: the admin has not decided yet. */
 export const refundRights = ['now', 'ask', 'asked', 'no'] as const
 export type RefundRight = (typeof refundRights)[number]
 
 /**
- * Where the plan of an eSIM stands. `fresh`: nobody has used it. `used-up`: its data is gone and its time is not, so more
- * data brings it back. `over`: its time has run out.
+ * The stage of an eSIM's plan. `fresh`: not used yet. `used-up`: its data is gone but not its time, so a top-up revives
+ * it. `over`: its time has run out.
  */
 export const planStages = ['fresh', 'running', 'used-up', 'over'] as const
 export type PlanStage = (typeof planStages)[number]
@@ -45,16 +45,16 @@ export type OrderContact = z.infer<typeof OrderContact>
 export const AddressChange = z.object({ email: Email })
 export type AddressChange = z.infer<typeof AddressChange>
 
-/** How long its data lasts if its owner goes on as in the last days. */
+/** How long the data lasts if its owner goes on as in the last days. */
 export const PaceView = z.object({
   outlook: z.enum(outlooks),
-  /** Between these moments it runs out; null where that cannot be said, or where it reaches the end. */
+  /** It runs out between these moments; null where that cannot be predicted, or where it lasts to the end. */
   lastsFrom: z.iso.datetime().nullable(),
   lastsTo: z.iso.datetime().nullable(),
-  /** What it is to reach: the end of the trip, or of the plan where that comes first or nobody said how long they travel. */
+  /** What it should reach: the end of the trip, or of the plan where that comes first or no return date is known. */
   end: z.iso.datetime(),
   endOf: z.enum(['plan', 'trip']),
-  /** Megabytes that the whole trip takes beyond what there is, at the fastest; null when that cannot be said. */
+  /** Megabytes that the trip needs beyond what is left, at the highest estimate; null when that cannot be predicted. */
   missingMb: z.number().nullable(),
   /** How many days the plan ends before the trip. */
   missingDays: z.number(),
@@ -75,36 +75,39 @@ export const OrderView = z.object({
   id: z.string(),
   orderNo: z.string(),
   packageId: z.string(),
-  /** What was paid, a decimal string. */
+  /** The amount paid, a decimal string. */
   amount: z.string(),
   currency: z.string(),
   status: z.enum(orderStatuses),
   iccid: z.string().nullable(),
   /** A picture's address, or a base64 png. */
   qrCode: z.string().nullable(),
-  /** `LPA:1$address$code`. Whoever holds it can install the eSIM: never log it. */
+  /** `LPA:1$address$code`. Anyone who has it can install the eSIM: never log it. */
   installationCode: z.string().nullable(),
   /** Megabytes. */
   dataUsed: z.number(),
   /** Megabytes; null when unlimited or not yet known. */
   dataRemaining: z.number().nullable(),
-  /** When the wholesaler counted the two figures above; null before it ever did. */
+  /** When the wholesaler measured the two figures above; null before the first time. */
   usageAsOf: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  /** The last moment at which installing makes sense: the day of departure, or the wholesaler's own; null once it runs. */
+  /**
+   * The last moment at which installing makes sense: the day of departure, or the wholesaler's deadline; null once it
+   * runs.
+   */
   installBy: z.iso.datetime().nullish(),
   /** What starts the plan's days. */
   startsWhen: z.enum(planStarts).nullish(),
-  /** When the plan ends; while it does not run, when it would if it began with the day of departure. */
+  /** When the plan ends; before it runs, when it would end if it started on the day of departure. */
   endsAt: z.iso.datetime().nullish(),
-  /** The IANA name of the zone that its times are told in; null for plans of several countries, where nobody said which. */
+  /** The IANA name of the zone its times are shown in; null for plans of several countries without a known one. */
   timeZone: z.string().nullish(),
   clock: ClockNotes.nullish(),
-  /** Where a calendar program follows it without a sign-in: a path of this shop. */
+  /** The path at which a calendar program follows it without a sign-in. */
   calendar: z.string().nullish(),
-  /** Null while there is no eSIM, and once it went back. */
+  /** Null while there is no eSIM, and once it was given back. */
   stage: z.enum(planStages).nullish(),
-  /** Absent for what has not begun, is over, or is unlimited or dealt out by the day. */
+  /** Absent for a plan that has not started, is over, is unlimited or has a daily allowance. */
   pace: PaceView.optional(),
   createdAt: z.iso.datetime(),
   packageName: z.string(),
@@ -115,28 +118,28 @@ export const OrderView = z.object({
   supportTopUp: z.boolean(),
   countryCode: z.string().nullable(),
   refund: z.enum(refundRights),
-  /** How the money was given back where the card did not take it; absent otherwise. */
+  /** How the money was given back where the card refused it; absent otherwise. */
   givenAnotherWay: z.object({ way: z.enum(otherWays), amount: z.string() }).optional(),
   topUps: z.array(TopUpLine),
-  /** Which version of the plan's facts was promised; null for orders from before these were kept. */
+  /** The version of the plan's facts that was promised; null for orders from before these were kept. */
   factsVersion: z.string().nullish(),
-  /** Which versions of the legal texts were accepted with it. */
+  /** The versions of the legal texts that were accepted with it. */
   consents: z.array(ConsentView).optional(),
-  /** What the shop said of the phone it was bought for; null where nobody asked. */
+  /** What the shop said about the phone it was bought for; null where the buyer did not ask. */
   device: DeviceAnswer.nullish(),
-  /** What whoever says that this phone does not take it after all may have; absent where the shop promised nothing. */
+  /** What the customer gets if this phone does not support it after all; absent where the shop promised nothing. */
   devicePromise: z.enum(['now', 'ask']).optional(),
   contact: OrderContact.nullish(),
-  /** What else was bought in the same payment; absent where nothing was. */
+  /** Other orders of the same payment; absent where there are none. */
   others: z.array(OrderBeside).optional(),
   /** The trip it was bought for. */
   tripId: z.string().optional(),
-  /** Administrators see whose order it is. */
+  /** Only for admins: the order's owner. */
   user: z.object({ email: z.string() }).nullish(),
 })
 export type OrderView = z.infer<typeof OrderView>
 
-/** In place of an order's id, where any order of an account may have changed. */
+/** Stands for any order of an account in events. */
 export const everyOrder = '*'
 
 /** Direct buy. */
@@ -148,17 +151,17 @@ export const OrderRequest = z.object({
 })
 export type OrderRequest = z.infer<typeof OrderRequest>
 
-/** The order shows 'eSIM being prepared...' and offers to look again. */
+/** The order shows 'eSIM being prepared...' and offers to reload. */
 export const isBeingPrepared = ({ status, iccid }: Pick<OrderView, 'status' | 'iccid'>): boolean =>
   orderTraitsOf(status).isComing && !iccid
 
-/** Something about the order is on its way: its eSIM, more data for it, or the money back. */
+/** The order waits for something: its eSIM, more data for it, or a refund. */
 export const isOnItsWay = ({ status, topUps }: Pick<OrderView, 'status' | 'topUps'>): boolean =>
   orderTraitsOf(status).isMoving || topUps.some((topUp) => topUpTraitsOf(topUp.status).isMoving)
 
 export const isActive = ({ status }: Pick<OrderView, 'status'>): boolean => orderTraitsOf(status).isInUse
 
-/** The data is gone, and topping it up brings it back. The order itself is completed by then. */
+/** The data is used up, and a top-up revives it. The order itself is completed by then. */
 export const isUsedUp = ({ stage }: Pick<OrderView, 'stage'>): boolean => stage === 'used-up'
 
 /** The installation card is shown once there is something to install. */

@@ -34,7 +34,7 @@ test.each([
   expect(usedShare({ dataUsed, dataRemaining })).toBe(share)
 })
 
-test('neither figure ever leaves its scale', () => {
+test('both figures stay within their scale', () => {
   const amounts = fc.integer({ min: -10, max: 1_000_000 })
   fc.assert(
     fc.property(amounts, amounts, (dataUsed, dataRemaining) => {
@@ -73,13 +73,13 @@ test('a QR code is an address or the picture itself', () => {
   expect(qrCodeSource('iVBORw0KGgo')).toBe('data:image/png;base64,iVBORw0KGgo')
 })
 
-test('an order whose amount is no number is left out of the sum', () => {
+test('an order whose amount is not a number is left out of the sum', () => {
   const orders = ['4.99', 'soon', '5.00'].map((amount) => ({ amount, currency: 'USD' }))
 
   expect(totalPurchases(orders)).toEqual({ amount: 999, currency: 'USD' })
 })
 
-test('an order charged in another money is not counted as one of the books', () => {
+test('an order charged in another currency is left out of the sum', () => {
   const orders = [
     { amount: '4.99', currency: 'USD' },
     { amount: '700', currency: 'JPY' },

@@ -2,7 +2,7 @@ import { asBooks, type BooksMoney, sumBooks } from '../money/books-money.ts'
 import { readMoney } from '../money/money.ts'
 import type { OrderView } from './order-view.ts'
 
-/** The account page's figures, each formula named once. */
+/** The account page's figures. */
 
 type Usage = Pick<OrderView, 'dataUsed' | 'dataRemaining'>
 
@@ -14,7 +14,7 @@ export const totalDataUsed = (orders: readonly Pick<OrderView, 'dataUsed'>[]): n
 export const countriesVisited = (orders: readonly Pick<OrderView, 'packageId'>[]): number =>
   new Set(orders.map((order) => order.packageId)).size
 
-/** In the books' money. An order charged in another one is left out: the view does not carry the rate of its sale. */
+/** In the books' money. An order in another currency is left out: the view does not have the rate of its sale. */
 export const totalPurchases = (orders: readonly Pick<OrderView, 'amount' | 'currency'>[]): BooksMoney =>
   sumBooks(
     orders.flatMap(({ amount, currency }) => {
@@ -29,7 +29,7 @@ export function usageBarPercent({ dataUsed, dataRemaining }: Usage): number {
   return dataRemaining <= 0 ? 100 : Math.min(100, (dataUsed / dataRemaining) * 100)
 }
 
-/** How much of the plan is gone, 0 to 1. Alerts go by this; an unlimited plan never raises one. */
+/** How much of the plan is used, 0 to 1. Alerts go by this; an unlimited plan never raises one. */
 export function usedShare({ dataUsed, dataRemaining }: Usage): number {
   if (dataRemaining === null || dataUsed <= 0) return 0
   return dataUsed / (dataUsed + Math.max(0, dataRemaining))
