@@ -6,9 +6,9 @@ export const paths = {
   auth: '/auth',
   signUp: '/auth?mode=sign-up',
   forgotPassword: '/auth?mode=forgot-password',
-  /** Where a code of the second factor is shown, on the way to a page. */
+  /** The form for a code of the second factor, on the way to a page. */
   enterCode: (returnTo?: string) => `/auth?mode=code${returnTo ? `&returnTo=${encodeURIComponent(returnTo)}` : ''}`,
-  /** After `#`, which browsers send to nobody: the token is in no log and no referrer. */
+  /** After `#`, which browsers do not send: the token is in no log and no referrer. */
   accountLink: (purpose: string, token: string) => `/auth?mode=${purpose}#token=${token}`,
   countries: '/countries',
   countrySearch: (text: string) => `/countries?search=${encodeURIComponent(text)}`,
@@ -23,9 +23,9 @@ export const paths = {
   compare: (ids: readonly string[] = []) =>
     ids.length > 0 ? `/compare?plans=${ids.map(encodeURIComponent).join(',')}` : '/compare',
   trip: '/trip',
-  /** A trip through these countries, one after the other; the dates are the planner's guess. */
+  /** A trip through these countries, one after the other; the planner guesses the dates. */
   tripThrough: (countryCodes: readonly string[]) => `/trip?stops=${countryCodes.join(',')}`,
-  /** A kept trip, for whoever has the link. */
+  /** A saved trip, open to everyone with the link. */
   keptTrip: (id: string) => `/trip/${encodeURIComponent(id)}`,
   tripCheckout: (id: string) => `/checkout/trip/${encodeURIComponent(id)}`,
   thankYou: '/thank-you',
@@ -35,7 +35,7 @@ export const paths = {
   /** After `#`, like every token of a mail. */
   sharedRescue: (orderId: string, token: string) => `/rescue/${encodeURIComponent(orderId)}#${token}`,
   sharedKit: (token: string) => `/kit#${token}`,
-  /** What a mail's link opens: the top-up of one eSIM, for whoever has the token. */
+  /** The target of a mail's link: the top-up of one eSIM, open to everyone with the token. */
   topUp: (token: string, packageCode?: string) =>
     `/top-up/${encodeURIComponent(token)}${packageCode ? `?package=${encodeURIComponent(packageCode)}` : ''}`,
   offline: '/offline',
@@ -60,7 +60,7 @@ export const paths = {
   adminRefundRequests: '/admin?tab=refund-requests',
 } as const
 
-/** Where each legal text stands. */
+/** The path of each legal text. */
 export const legalPaths: Record<LegalKind, string> = {
   terms: paths.terms,
   imprint: paths.imprint,
@@ -70,6 +70,6 @@ export const legalPaths: Record<LegalKind, string> = {
   returns: paths.returnPolicy,
 }
 
-/** Where a version of one stands. It may have any sign in its name. */
+/** The path of one version. Its name may contain any character. */
 export const legalVersionPath = (path: string, version: string): string =>
   `${path}?version=${encodeURIComponent(version)}`

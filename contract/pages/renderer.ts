@@ -1,40 +1,40 @@
 import type { Language } from '../languages/languages.ts'
 import type { FontChoice } from '../branding/shop-profile.ts'
 
-/** The browser code's own renderer, as the server knows it: its shape, and nothing of what is inside. */
+/** The renderer of the browser code, as the server sees it: its interface only. */
 export interface Renderer {
   render(request: RenderRequest): Promise<Rendering>
-  /** What the server needs to know of a page before it renders: may it be kept, and under which name. */
+  /** What the server needs before it renders a page: whether it may be kept, and under which key. */
   describe(url: string): PageDescription
 }
 
 export interface RenderRequest {
-  /** Path and query, as asked for. */
+  /** Path and query, as requested. */
   url: string
   /** The shop's public address, for canonical links. */
   origin: string
-  /** Answers the API's questions as this visitor would get them, without a network in between; those with a body are POSTs. */
+  /** Calls the API as this visitor, without a network in between; calls with a body are POSTs. */
   ask: (path: string, body?: object) => Promise<{ status: number; body: string }>
-  /** A visitor without a session is nobody: the page need not ask who it is. */
+  /** A visitor without a session: the page need not ask who it is. */
   isAnonymous: boolean
-  /** Scripts and styles of a screen and of what else a page is drawn with, by the source files they live in. */
+  /** Scripts and styles of a screen and its other modules, by their source files. */
   assetsOf: (modules: string[]) => PageAssets
   wordsOf: WordsOf
-  /** What the operator's profile puts into the head of every page. */
+  /** What the operator's profile adds to the head of every page. */
   brand: PageBrand
 }
 
 export interface PageBrand {
-  /** Colours of the operator, after our own styles; empty where they are ours. */
+  /** The operator's colours, after our own styles; empty where they are ours. */
   styles: string
-  /** Where the operator chose one. */
+  /** Set where the operator chose one. */
   font?: FontChoice | undefined
-  /** Of the bar around the page. */
+  /** For the browser's toolbar. */
   themeColours: { light: string; dark: string }
   icons: { svg?: string; ico: string; apple: string }
 }
 
-/** What the frame and some screens say in a language, and where the words of others are. */
+/** The messages of the frame and some screens in a language, and where those of other screens are. */
 export type WordsOf = (language: Language, screens: string[], isDemonstration: boolean) => ScreenWords
 
 export interface ScreenWords {
@@ -51,7 +51,7 @@ export interface PageDescription {
 }
 
 export interface PageAssets {
-  /** Runs before everything else, and fetches the rest once the page is painted. */
+  /** Runs before everything else, and loads the rest once the page is painted. */
   early: string
   scripts: string[]
   preloads: string[]

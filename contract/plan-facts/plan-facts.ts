@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Coverage } from '../esims/esim.ts'
 
-/** What is told of every plan, in this order. */
+/** The facts shown for every plan, in this order. */
 export const factKeys = [
   'data',
   'speedAfter',
@@ -31,7 +31,7 @@ const FactLine = z.object({
 export type FactLine = z.infer<typeof FactLine>
 
 export const PlanFactsView = z.object({
-  /** Of the facts and the price together: another one as soon as anything that is promised changes. */
+  /** Covers the facts and the price: it changes as soon as anything that is promised does. */
   version: z.string(),
   packageId: z.string(),
   name: z.string(),
@@ -49,7 +49,7 @@ export const FactsVersionView = PlanFactsView.extend({
 })
 export type FactsVersionView = z.infer<typeof FactsVersionView>
 
-/** All that is promised with a plan at a price: facts as the wholesaler states them, and nothing it does not. */
+/** All that is promised with a plan at a price: facts as the wholesaler states them, and no others. */
 export interface PlanFacts {
   planId: string
   code: string

@@ -17,7 +17,7 @@ test.each([
   [401, 'GBP', 'whole', 500],
   [400, 'GBP', 'whole', 400],
   [431, 'USD', 'exact', 431],
-  // Nobody writes decimals there.
+  // Prices there have no decimals.
   [747, 'JPY', '99', 747],
   [9_001, 'KRW', '49', 9_001],
   [82_345_01, 'IDR', '99', 82_346_00],

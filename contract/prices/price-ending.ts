@@ -2,7 +2,7 @@ import { type Money, minorDigits, money } from '../money/money.ts'
 import { shownDecimals } from '../money/price-format.ts'
 import type { PriceEnding } from './price-rules.ts'
 
-/** The last two places of a price, one after the other, in hundredths of the currency's unit. */
+/** The last two places of a price, ascending, in hundredths of the currency's unit. */
 const endings: Record<Exclude<PriceEnding, 'exact'>, readonly number[]> = {
   '99': [99],
   '49': [49],
@@ -11,8 +11,8 @@ const endings: Record<Exclude<PriceEnding, 'exact'>, readonly number[]> = {
 }
 
 /**
- * The lowest price with this ending that is not below the one given. Where people write no decimals (yen, won, dong,
- * rupiah) there is nothing to end in 99: the price becomes a whole number.
+ * The lowest price with this ending that is not below the one given. In currencies written without decimals (yen, won,
+ * dong, rupiah) there is nothing to end in 99: the price becomes a whole number.
  */
 export function roundToEnding({ amount, currency }: Money, ending: PriceEnding): Money {
   if (ending === 'exact') return money(amount, currency)

@@ -1,27 +1,29 @@
 import { z } from 'zod'
 
-/** What a rule is for. The most specific one that fits a plan makes its price; they stand here in that order. */
+/**
+ * What a rule applies to. The most specific one that matches a plan sets its price; they are listed here in that order.
+ */
 export const PriceScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plan'), code: z.string().trim().min(1).max(200) }),
   z.object({ kind: z.literal('country'), code: z.string().trim().toUpperCase().length(2) }),
   /** A part of the world as plans name it: `Europe`, `Balkans`, `Global`. */
   z.object({ kind: z.literal('region'), name: z.string().trim().min(1).max(100) }),
-  /** Plans that cost us at least `from` and less than `below`, in the supplier's money; null is without an end. */
+  /** Plans that cost us at least `from` and less than `below`, in the supplier's money; null means no upper limit. */
   z.object({ kind: z.literal('costs'), from: z.number().min(0).max(10_000), below: z.number().positive().nullable() }),
   z.object({ kind: z.literal('everything') }),
 ])
 export type PriceScope = z.infer<typeof PriceScope>
 export type PriceScopeKind = PriceScope['kind']
 
-/** What is multiplied: the price that the wholesaler suggests, or what the plan costs us. */
+/** What is multiplied: the wholesaler's suggested price, or our cost. */
 export const priceBases = ['suggested', 'cost'] as const
 export type PriceBasis = (typeof priceBases)[number]
 
-/** How a price ends. It is rounded up to it, never down; in currencies without decimals each of them is a whole number. */
+/** How a price ends. It is rounded up, never down; in currencies without decimals every ending gives a whole number. */
 export const priceEndings = ['exact', '99', '49', '49-99', 'whole'] as const
 export type PriceEnding = (typeof priceEndings)[number]
 
-/** Tenfold is surely a slip, and so is a hundredth. Times the largest multiplier, a card can still be charged it. */
+/** Tenfold is surely a typo, and so is a hundredth. Times the largest multiplier, a card can still be charged it. */
 const factor = z
   .number('The factor must be a number.')
   .min(0.01, 'The factor must be at least 0.01.')
@@ -35,12 +37,12 @@ export const PriceRule = z.object({
 })
 export type PriceRule = z.infer<typeof PriceRule>
 
-/** What is asked where no rule says otherwise. */
+/** Applies where no other rule does. */
 export const usualRule: PriceRule = { scope: { kind: 'everything' }, basis: 'suggested', factor: 1, ending: 'exact' }
 
 const mostRules = 500
 
-/** Two scopes of one name are one and the same. */
+/** Two scopes with the same key are the same. */
 export const scopeKey = (scope: PriceScope): string => {
   if (scope.kind === 'plan' || scope.kind === 'country') return `${scope.kind}:${scope.code}`
   if (scope.kind === 'region') return `region:${scope.name.toLowerCase()}`
@@ -51,7 +53,7 @@ type Band = Extract<PriceScope, { kind: 'costs' }>
 
 const overlap = (a: Band, b: Band): boolean => a.from < (b.below ?? Infinity) && b.from < (a.below ?? Infinity)
 
-/** Why a set of rules would leave it open which of them counts; undefined when each plan has exactly one. */
+/** Why a set of rules would be ambiguous; undefined when each plan has exactly one. */
 export function problemWithRules(rules: readonly PriceRule[]): string | undefined {
   const keys = rules.map(({ scope }) => scopeKey(scope))
   if (new Set(keys).size < keys.length) return 'Two rules are for the same plans.'
@@ -70,21 +72,21 @@ export const PriceRules = z
     if (problem) addIssue({ code: 'custom', message: problem })
   })
 
-/** Where a plan stands in the lists: in front, among the others, or nowhere. */
+/** Where a plan is shown in the lists: first, among the others, or not at all. */
 export const shelfPlaces = ['usual', 'pinned', 'hidden'] as const
 export type ShelfPlace = (typeof shelfPlaces)[number]
 export const ShelfPlaceRequest = z.object({ place: z.enum(shelfPlaces) })
 export type ShelfPlaceRequest = z.infer<typeof ShelfPlaceRequest>
 
-/** The rules as they stand, and which state of them this is. */
+/** The current rules, and which state of them this is. */
 export const PriceRulesView = z.object({
-  /** Names this state. A change is made to what its author saw, or not at all. */
+  /** Identifies this state. A change applies to the state its author saw, or is refused. */
   seen: z.number(),
   rules: z.array(PriceRule),
   /** The parts of the world that plans on sale are for. */
   regions: z.array(z.string()),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** Whether there is a change that can be taken back. */
+  /** Whether there is a change that can be undone. */
   canUndo: z.boolean(),
 })
 export type PriceRulesView = z.infer<typeof PriceRulesView>
@@ -103,11 +105,11 @@ const Change = z.object({
   cost: z.string(),
   before: z.string(),
   after: z.string(),
-  /** What is lost on each sale, the card fee counted; null where something is earned. */
+  /** The loss on each sale, including the card fee; null where there is none. */
   loss: z.string().nullable(),
 })
 
-/** What a set of rules would do. The counts are complete; of the plans only the first are named. */
+/** What a set of rules would do. The counts are complete; only the first plans are listed. */
 export const PricePreview = z.object({
   plans: z.number(),
   up: z.number(),
@@ -120,7 +122,7 @@ export const PricePreview = z.object({
 })
 export type PricePreview = z.infer<typeof PricePreview>
 
-/** One change of rules or of a plan's place. */
+/** One change of the rules or of a plan's place. */
 export const PriceBookChange = z.object({
   id: z.number(),
   at: z.iso.datetime(),
@@ -128,7 +130,7 @@ export const PriceBookChange = z.object({
   rules: z.number(),
   hidden: z.number(),
   pinned: z.number(),
-  /** It took back the change before it. */
+  /** It undid the change before it. */
   isUndo: z.boolean(),
 })
 export type PriceBookChange = z.infer<typeof PriceBookChange>

@@ -51,7 +51,7 @@ test.each([0.01, 1, 1.5, 100])('%d is a multiplier', (multiplier) => {
   expect(PriceMultiplier.safeParse(multiplier).success).toBe(true)
 })
 
-test.each([0, -1, 0.009, 1e-320, 100.01, 1e308, NaN, Infinity, '1.5', null])('%s is no multiplier', (multiplier) => {
+test.each([0, -1, 0.009, 1e-320, 100.01, 1e308, NaN, Infinity, '1.5', null])('%s is not a multiplier', (multiplier) => {
   expect(PriceMultiplier.safeParse(multiplier).success).toBe(false)
 })
 

@@ -8,20 +8,20 @@ import { costInBooks } from '../money/supplier-money.ts'
 
 export const DEFAULT_PRICE_MULTIPLIER = 1
 
-/** What every wholesale cost is multiplied by. A hundredfold is surely a slip, and so is a hundredth. */
+/** The factor on every wholesale cost. A hundredfold is surely a typo, and so is a hundredth. */
 export const PriceMultiplier = z
   .number('The price multiplier must be a number.')
   .positive('The price multiplier must be above 0.')
   .min(0.01, 'The price multiplier must be at least 0.01.')
   .max(100, 'The price multiplier must be at most 100.')
 
-/** The same where it comes as text, in an address. */
+/** The same as text, in an address. */
 export const PriceMultiplierText = z.coerce.number('The price multiplier must be a number.').pipe(PriceMultiplier)
 
 export const PriceMultiplierView = z.object({
   multiplier: z.number(),
   isDefault: z.boolean(),
-  /** Names the state of the price rules, where there ever were any: another one, and prices may be others. */
+  /** Identifies the state of the price rules, where there are any: when it changes, prices may change. */
   rules: z.number().optional(),
 })
 export type PriceMultiplierView = z.infer<typeof PriceMultiplierView>
@@ -40,7 +40,7 @@ const leastCharges = new Map([
   ['HUF', 17_500],
 ])
 
-/** No price is below this: nobody could pay it by card, and nothing is given away. */
+/** No price is below this: it could not be paid by card, and plans are not given away. */
 export const leastPrice = (currency: string): number => leastCharges.get(currency) ?? 1
 
 /** What the customer pays for a plan that costs us this many millionths of a dollar. */
@@ -49,7 +49,7 @@ export function retailPrice(costMicroUsd: number, multiplier: number | string): 
   return booksMoney(Math.max(amount, leastPrice(booksCurrency)))
 }
 
-/** The same by a rule: what it starts from, times its factor and the multiplier, rounded up to how it should end. */
+/** The same by a rule: its basis, times its factor and the multiplier, rounded up to its ending. */
 export function priceByRule(
   cost: Costs,
   rule: Pick<PriceRule, 'basis' | 'factor' | 'ending'>,
@@ -63,11 +63,11 @@ export function priceByRule(
 
 export interface Costs {
   costMicroUsd: number
-  /** What the wholesaler suggests that we ask; null where it suggests nothing. */
+  /** The wholesaler's suggested price; null where there is none. */
   suggestedMicroUsd: number | null
 }
 
-/** The admin's percentage as a multiplier: +5 is 1.05, exactly, where the sum of doubles would drift. */
+/** The admin's percentage as a multiplier: +5 is exactly 1.05, where the sum of doubles would drift. */
 export const multiplierFromPercent = (percent: number): number => Number((1 + percent / 100).toFixed(12))
 
 export const percentFromMultiplier = (multiplier: number): number => Number(((multiplier - 1) * 100).toFixed(10))

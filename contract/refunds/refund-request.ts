@@ -4,7 +4,7 @@ import { AdminRescue } from '../rescue/rescue-request.ts'
 export const refundDecisions = ['approve', 'decline'] as const
 export type RefundDecision = (typeof refundDecisions)[number]
 
-/** What an administrator answers to a customer who asks for money back on an eSIM that was used or topped up. */
+/** An admin's answer to a customer who asks for money back on an eSIM that was used or topped up. */
 export const RefundDecisionRequest = z
   .object({
     decision: z.enum(refundDecisions),
@@ -16,17 +16,17 @@ export const RefundDecisionRequest = z
   })
 export type RefundDecisionRequest = z.infer<typeof RefundDecisionRequest>
 
-/** What the customer sends when they ask. */
+/** The customer's request. */
 export const RefundAsked = z
   .object({
     reason: z.string().trim().max(1000).optional(),
-    /** The phone does not take it, although the shop said that it does. */
+    /** The phone does not support it, although the shop said it does. */
     because: z.literal('device').optional(),
   })
   .nullish()
 export type RefundAsked = z.infer<typeof RefundAsked>
 
-/** Given back at once, or for a person to decide; the message says which. */
+/** Refunded at once, or waiting for an admin's decision; the message says which. */
 export const RefundAnswer = z.object({ kind: z.enum(['refunded', 'requested']), message: z.string() })
 export type RefundAnswer = z.infer<typeof RefundAnswer>
 
@@ -36,14 +36,14 @@ export const RefundRequestView = z.object({
   orderNo: z.string(),
   packageName: z.string(),
   email: z.string().nullable(),
-  /** What the customer wrote; may be empty. */
+  /** The customer's text; may be empty. */
   reason: z.string(),
   askedAt: z.iso.datetime(),
   amount: z.string(),
   currency: z.string(),
-  /** What the eSIM cost us, in the books' money. */
+  /** Our cost of the eSIM, in the books' money. */
   cost: z.string(),
-  /** Then approving gives the eSIM back, our cost and the customer's top-ups with it; one in use is not taken back. */
+  /** Then approving gives the eSIM back, with our cost and the customer's top-ups; an eSIM in use is not taken back. */
   isUnused: z.boolean(),
   /** What was paid for data added to it, a decimal string. */
   topUpsAmount: z.string(),
@@ -54,7 +54,7 @@ export const RefundRequestView = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   answer: z.string(),
-  /** What was tried before they asked, if it was about an eSIM without internet. */
+  /** What was tried before the request, if it was about an eSIM without internet. */
   rescue: AdminRescue.nullable(),
 })
 export type RefundRequestView = z.infer<typeof RefundRequestView>

@@ -7,7 +7,7 @@ const RescueAnswer = z.object({ step: z.enum(rescueSteps), outcome: z.enum(stepO
 export const phoneSystems = ['ios', 'android', 'samsung', 'pixel', 'other'] as const
 export type PhoneSystem = (typeof phoneSystems)[number]
 
-/** The phone as its browser tells of it. */
+/** The phone as its browser describes it. */
 const RescuePhone = z.object({
   system: z.enum(phoneSystems),
   version: z.string().trim().max(20).optional(),
@@ -18,12 +18,12 @@ export type RescuePhone = z.infer<typeof RescuePhone>
 export const rescueOutcomes = ['solved', 'handed-over', 'refunded'] as const
 export type RescueOutcome = (typeof rescueOutcomes)[number]
 
-/** All that a rescue needs with no connection at hand: it is packed into the arrival kit, and names nobody. */
+/** All that a rescue needs without a connection: it is part of the arrival kit, and identifies no customer. */
 export const RescueKit = z.object({
   orderId: z.string(),
   packageName: z.string(),
   finding: z.enum(rescueFindings),
-  /** When the wholesaler was last heard of it. */
+  /** When the wholesaler last reported it. */
   asOf: z.iso.datetime().nullable(),
   apn: z.string().nullable(),
   supportTopUp: z.boolean(),
@@ -38,17 +38,17 @@ export const RescueView = RescueKit.extend({
   outcome: z.enum(rescueOutcomes).nullable(),
   /** The conversation it was handed over to. */
   threadId: z.string().nullable(),
-  /** The trip has begun, as far as anybody can tell: until then a phone far from the plan's countries is at home. */
+  /** The trip has probably begun: until then a phone far from the plan's countries is simply at home. */
   isUnderWay: z.boolean(),
   refund: z.enum(refundRights),
 })
 export type RescueView = z.infer<typeof RescueView>
 
-/** What was tried; answers given without a connection come later, and those that are known are not counted twice. */
+/** What was tried. Answers given offline arrive later, and known ones are not counted twice. */
 export const RescueReport = z.object({
   answers: z.array(RescueAnswer).max(50),
   phone: RescuePhone.optional(),
-  /** Where the traveller is, by their own word or their phone's clock. */
+  /** Where the traveller is, as they entered it or by their phone's clock. */
   countryCode: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -56,7 +56,7 @@ export const RescueReport = z.object({
 })
 export type RescueReport = z.input<typeof RescueReport>
 
-/** Asks for a person; what the wholesaler wants to know is put in front of it. */
+/** Asks for a person; the facts that the wholesaler needs are put in front of the message. */
 export const RescueHelp = z.object({ message: z.string().trim().max(2000).default(''), once: z.uuid().optional() })
 export type RescueHelp = z.input<typeof RescueHelp>
 export const RescueHelpView = z.object({ threadId: z.string() })
@@ -64,7 +64,7 @@ export type RescueHelpView = z.infer<typeof RescueHelpView>
 
 export const RescueFiguresQuery = z.object({ days: z.coerce.number().int().min(1).max(365).default(30) })
 
-/** How often each step was tried, and how often it was the one. */
+/** How often each step was tried, and how often it solved the problem. */
 export const RescueFigures = z.object({
   days: z.number().int(),
   begun: z.number().int(),
@@ -82,7 +82,7 @@ export const RescueFigures = z.object({
 })
 export type RescueFigures = z.infer<typeof RescueFigures>
 
-/** The rescue of an order as the office sees it. */
+/** The rescue of an order as admins see it. */
 export const AdminRescue = z.object({
   finding: z.enum(rescueFindings),
   phone: RescuePhone.nullable(),

@@ -14,7 +14,7 @@ import {
 const anyFinding = fc.constantFrom(...rescueFindings)
 const mendable = fc.constantFrom(...rescueFindings.filter((finding) => finding !== 'deleted'))
 
-test('whatever is found meanwhile, a rescue asks at most three things, none of them twice, and ends', () => {
+test('whatever is found meanwhile, a rescue suggests at most three steps, none of them twice, and ends', () => {
   fc.assert(
     fc.property(fc.array(mendable, { minLength: 20, maxLength: 20 }), fc.boolean(), (findings, supportTopUp) => {
       const asked: RescueStep[] = []
@@ -33,7 +33,7 @@ test('whatever is found meanwhile, a rescue asks at most three things, none of t
   )
 })
 
-test('answers of whatever kind never make it ask for what was tried', () => {
+test('no answer makes it suggest a step that was already tried', () => {
   fc.assert(
     fc.property(anyFinding, fc.subarray([...rescueSteps]), fc.boolean(), (finding, tried, supportTopUp) => {
       const step = nextStep(
@@ -46,7 +46,7 @@ test('answers of whatever kind never make it ask for what was tried', () => {
   )
 })
 
-test('an eSIM that was deleted from its phone goes to a person at once, wherever they are', () => {
+test('a deleted eSIM is handed to a person at once, wherever the traveller is', () => {
   expect(nextStep({ finding: 'deleted', supportTopUp: true }, [])).toBeUndefined()
   expect(findingIn({ finding: 'deleted', coverage: [{ countryCode: 'JP' }] }, 'TH')).toBe('deleted')
   expect(findingInCopy('deleted')).toBe('deleted')
@@ -61,11 +61,11 @@ test.each([
   ['unknown', ['line-on', 'roaming-on', 'data-line']],
   ['expired', ['new-plan']],
   ['wrong-country', ['plan-for-country']],
-] as const)('%s is asked for what mends it most often first: %s', (finding, steps) => {
+] as const)('%s starts with the step that helps most often: %s', (finding, steps) => {
   expect(stepsFor({ finding, supportTopUp: true })).toEqual(steps)
 })
 
-test('an eSIM that takes no more data leads to a new plan', () => {
+test('an eSIM that cannot be topped up leads to a new plan', () => {
   expect(stepsFor({ finding: 'used-up', supportTopUp: true })).toEqual(['top-up'])
   expect(stepsFor({ finding: 'used-up', supportTopUp: false })).toEqual(['new-plan'])
 })
@@ -74,7 +74,7 @@ test.each([
   ['the plan works there', 'JP', 'never-connected'],
   ['it does not', 'TH', 'wrong-country'],
   ['nobody said where', undefined, 'wrong-country'],
-] as const)('a wrong country is one only where the plan does not work: %s', (_name, countryCode, finding) => {
+] as const)('a country is wrong only where the plan does not work: %s', (_name, countryCode, finding) => {
   expect(findingIn({ finding: 'wrong-country', coverage: [{ countryCode: 'JP' }] }, countryCode)).toBe(finding)
 })
 

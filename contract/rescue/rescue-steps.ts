@@ -1,31 +1,31 @@
 import { type Sentence, sentence } from '../languages/sentence.ts'
 
 /**
- * Installed, but no internet: what is known, what is asked next, and when to stop asking. It runs on a phone without a
- * connection as it does on the server, so it stands here and knows nothing but its arguments.
+ * Installed, but no internet: what is known, what to try next, and when to stop. The same code runs on a phone without
+ * a connection and on the server, so it depends only on its arguments.
  */
 
-/** What the wholesaler knows of the eSIM. */
+/** What the wholesaler reports about the eSIM. */
 export const rescueFindings = [
   'not-installed',
-  /** On a phone, and switched off there. */
+  /** On a phone, but switched off there. */
   'line-off',
-  /** Taken off its phone, and most cannot be put on one again. */
+  /** Removed from its phone; most cannot be installed again. */
   'deleted',
   'never-connected',
-  /** Seen on a network, and no data used. */
+  /** Seen on a network, but no data used. */
   'no-data',
   'used-up',
   'expired',
   'wrong-country',
-  /** Data flowed a short while ago. */
+  /** Data was used a short while ago. */
   'online',
-  /** It cannot be asked, or says something that fits nothing else. */
+  /** The wholesaler cannot be reached, or reports something that fits nothing else. */
   'unknown',
 ] as const
 export type RescueFinding = (typeof rescueFindings)[number]
 
-/** What is tried on the phone, or bought. */
+/** What to try on the phone, or to buy. */
 export const rescueSteps = [
   'install',
   'line-on',
@@ -40,24 +40,24 @@ export const rescueSteps = [
 ] as const
 export type RescueStep = (typeof rescueSteps)[number]
 
-/** What came of a step: it works, it does not, or the phone has no such place. */
+/** The result of a step: it works, it does not, or the phone has no such setting. */
 export const stepOutcomes = ['solved', 'failed', 'skipped'] as const
 export type StepOutcome = (typeof stepOutcomes)[number]
 
 export interface RescueAnswer {
   step: RescueStep
   outcome: StepOutcome
-  /** When it was given, on that phone's clock. */
+  /** When it was given, by that phone's clock. */
   at: string
 }
 
-/** At most so many are asked before a person helps. */
+/** The most steps before a person helps. */
 export const mostSteps = 3
 
 const plans: Record<RescueFinding, readonly RescueStep[]> = {
   'not-installed': ['install'],
   'line-off': ['line-on', 'roaming-on', 'data-line'],
-  // Nothing on the phone brings it back, so a person looks at it at once.
+  // Nothing on the phone restores it, so it goes to a person at once.
   deleted: [],
   'never-connected': ['line-on', 'roaming-on', 'network-by-hand'],
   'no-data': ['data-line', 'apn', 'restart'],
@@ -68,19 +68,19 @@ const plans: Record<RescueFinding, readonly RescueStep[]> = {
   unknown: ['line-on', 'roaming-on', 'data-line'],
 }
 
-/** What a rescue goes by, besides what was tried. */
+/** What a rescue depends on, besides the steps tried. */
 export interface RescueFacts {
   finding: RescueFinding
   supportTopUp: boolean
 }
 
-/** All that is worth trying, in order. */
+/** All steps worth trying, in order. */
 export const stepsFor = ({ finding, supportTopUp }: RescueFacts): readonly RescueStep[] =>
   plans[finding].slice(0, mostSteps).map((step) => (step === 'top-up' && !supportTopUp ? 'new-plan' : step))
 
 /**
- * What to try next; undefined when all that fits was tried, or so much that a person is to help. What is found may change
- * between two answers, so it is the tried ones that are counted.
+ * The next step; undefined when all that fit were tried, or so many that a person should help. The finding may change
+ * between two answers, so the tried steps are counted.
  */
 export function nextStep(facts: RescueFacts, answers: readonly Pick<RescueAnswer, 'step'>[]): RescueStep | undefined {
   const tried = new Set(answers.map(({ step }) => step))
@@ -88,10 +88,12 @@ export function nextStep(facts: RescueFacts, answers: readonly Pick<RescueAnswer
   return stepsFor(facts).find((step) => !tried.has(step))
 }
 
-/** What another country could be the reason of. */
+/** Findings that another country could explain. */
 const mayBeElsewhere: ReadonlySet<RescueFinding> = new Set(['line-off', 'never-connected', 'no-data', 'unknown'])
 
-/** What was found, once it is known where the traveller is: a plan does not work elsewhere, and its own countries are right. */
+/**
+ * The finding, once the traveller's country is known: a plan does not work elsewhere, and its own countries are fine.
+ */
 export function findingIn(
   { finding, coverage }: { finding: RescueFinding; coverage: readonly { countryCode: string }[] },
   countryCode: string | undefined,
@@ -103,8 +105,8 @@ export function findingIn(
 }
 
 /**
- * What a copy on the phone is still good for. It was mostly made before the eSIM was installed and before the flight, so
- * that it was not on a phone or on a network then says nothing now.
+ * What a copy on the phone still tells. It was mostly saved before the eSIM was installed and before the flight, so
+ * 'not installed' or 'not on a network' then means nothing now.
  */
 export const findingInCopy = (finding: RescueFinding): RescueFinding =>
   finding === 'not-installed' || finding === 'online' ? 'unknown' : finding

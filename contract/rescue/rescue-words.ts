@@ -1,7 +1,7 @@
 import type { RescueFinding, RescueStep, StepOutcome } from './rescue-steps.ts'
 import type { PhoneSystem, RescuePhone } from './rescue-request.ts'
 
-/** A rescue in the plain English of the office and of the wholesaler; what a traveller reads is in `rescue.ts`. */
+/** A rescue in plain English, for admins and the wholesaler; the traveller's texts are in `rescue-steps.ts`. */
 
 export const findingWords: Record<RescueFinding, string> = {
   'not-installed': 'Not installed on a phone',

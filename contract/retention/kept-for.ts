@@ -1,6 +1,6 @@
 /**
- * How many days the shop keeps what is personal, or grows. The hourly work goes by these, and the privacy page and
- * docs/data-retention.md say them, so that nobody is promised anything else.
+ * How many days the shop keeps data that is personal or grows. The hourly job uses these numbers, and the privacy page
+ * and docs/data-retention.md print them, so that customers are promised exactly what happens.
  */
 export const keptForDays = {
   triesCounted: 1,
@@ -22,7 +22,7 @@ export const keptForDays = {
   books: 10 * 365,
 } as const
 
-/** As people say it: a day, 90 days, 2 years. In English, for the table of docs/data-retention.md. */
+/** In words: a day, 90 days, 2 years. In English, for the table of docs/data-retention.md. */
 export function inDays(days: number): string {
   if (days % 365 === 0) return days === 365 ? 'a year' : `${days / 365} years`
   return days === 1 ? 'a day' : `${days} days`
