@@ -1,7 +1,7 @@
 import type { OrderEvent } from './order.ts'
 import type { TopUpEvent } from './top-up.ts'
 
-/** Whatever can stand in an order's history: moves of the order and of its top-ups, and events that move nothing. */
+/** Everything in an order's history: moves of the order and of its top-ups, and events that move nothing. */
 export type HistoryEvent =
   | 'placed'
   | 'dispute_changed'
@@ -11,7 +11,7 @@ export type HistoryEvent =
   | OrderEvent
   | TopUpEvent
 
-/** What an operator reads. An event without words does not compile. */
+/** The text for operators. An event without one does not compile. */
 const words: Readonly<Record<HistoryEvent, string>> = {
   placed: 'Placed',
   payment_succeeded: 'Paid',
@@ -37,5 +37,5 @@ const words: Readonly<Record<HistoryEvent, string>> = {
   address_changed: 'Mail address corrected',
 }
 
-/** The event in words. A line written by a newer build of the shop shows its bare name. */
+/** The event in words. An event of a newer build shows its bare name. */
 export const eventInWords = (event: string): string => (words as Readonly<Record<string, string>>)[event] ?? event

@@ -39,7 +39,7 @@ test('no order is stuck: from every status that holds money, delivery or a refun
     }
     return seen
   }
-  // Money that an administrator decided to keep is the one end that is neither.
+  // Money that an admin decided to keep is the one end that is neither.
   for (const status of statusesThat(orderTraits, 'isPaid').filter((each) => each !== 'kept')) {
     expect(reaches(status)).toContain('refunded')
   }

@@ -24,7 +24,10 @@ export const orderEventNames = [
 ] as const
 export type OrderEvent = (typeof orderEventNames)[number]
 
-/** The life of an order. Server, admin buttons and tests all read it here, and nobody compares statuses by hand. */
+/**
+ * The life of an order. The server, the admin's buttons and tests all use this table; statuses are never compared by
+ * hand.
+ */
 const moves: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   ...sharedMoves,
   processing: {
@@ -42,7 +45,7 @@ const moves: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   bounced: { ...sharedMoves.bounced, retried: 'processing' },
 }
 
-/** Where an event takes an order; undefined when it has no business happening there. */
+/** Where an event takes an order; undefined when it is not allowed there. */
 export const after = (status: OrderStatus, event: OrderEvent): OrderStatus | undefined => moves[status][event]
 
 const delivered = ['isPaid', 'mayGoBack', 'showsCode', 'earns', 'costs', 'isAtRest'] as const
@@ -54,5 +57,5 @@ export const orderTraits: Readonly<Record<OrderStatus, StatusTraits>> = {
   completed: traits({ colour: 'green', label: sentence('Completed') }, ...delivered),
 }
 
-/** The same for a page, which may be older than the shop that answers it. */
+/** The same for a page, which may be older than the server that answers it. */
 export const orderTraitsOf = (status: string): StatusTraits => traitsIn(orderTraits, status)

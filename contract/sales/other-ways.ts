@@ -1,3 +1,3 @@
-/** How money can go back when the card does not take it. */
+/** How money can be given back when the card refuses it. */
 export const otherWays = ['store-credit', 'bank-transfer', 'other'] as const
 export type OtherWay = (typeof otherWays)[number]

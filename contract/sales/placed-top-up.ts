@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { topUpStatuses } from './top-up.ts'
 
-/** The answer to whoever bought more data. */
+/** The answer to a purchase of more data. */
 export const PlacedTopUp = z.object({ id: z.string(), orderId: z.string(), status: z.enum(topUpStatuses) })
 export type PlacedTopUp = z.infer<typeof PlacedTopUp>

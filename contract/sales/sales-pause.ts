@@ -2,21 +2,21 @@ import { z } from 'zod'
 
 export const longestPauseMessage = 200
 
-/** What a customer sees of a pause. What is over by the shop's clock is not told any more. */
+/** What a customer sees of a pause. One that is over by the shop's clock is not shown any more. */
 export const SalesPauseView = z.object({
   isPaused: z.boolean(),
-  /** When the shop sells again by itself, if that is known. */
+  /** When the shop resumes sales by itself, if that is known. */
   backAt: z.iso.datetime().nullable(),
-  /** The operator's own sentence, or nothing. */
+  /** The operator's own message, or empty. */
   message: z.string(),
 })
 export type SalesPauseView = z.infer<typeof SalesPauseView>
 
-/** What an administrator sees: also who changed it last, and when. */
+/** What an admin sees: also who changed it last, and when. */
 export const AdminPauseView = SalesPauseView.extend({
-  /** Names this state. A change is made to what its author saw, or not at all. */
+  /** Identifies this state. A change applies to the state its author saw, or is refused. */
   seen: z.number(),
-  /** Null as long as nobody ever paused anything. */
+  /** Null if there was never a pause. */
   lastChange: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
 })
 export type AdminPauseView = z.infer<typeof AdminPauseView>

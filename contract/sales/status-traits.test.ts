@@ -42,7 +42,7 @@ test.each([
   expect(topUpsThat(trait).toSorted()).toEqual([...statuses].toSorted())
 })
 
-/** Each status with its traits, and the traits of where events can take it. */
+/** Each status with its traits, and the traits of the statuses that events can move it to. */
 const statuses = [
   ...orderStatuses.map((status) => ({
     what: `an order that is ${status}`,
@@ -59,26 +59,26 @@ const statuses = [
 test.each(statuses)('$what contradicts neither itself nor the table of moves', ({ traits, next }) => {
   const { isPaid, isGivenUp, isMoving, isComing, isDue, isGoingBack, isRefunded, isAtRest } = traits
 
-  // What is under way can get on, and what is at rest waits for nothing of ours.
+  // A moving status leads on, and one at rest waits for nothing of ours.
   if (isMoving) expect(next).not.toEqual([])
   expect(isMoving && isAtRest).toBe(false)
-  // Revenue is what was paid and is not on its way back, or was decided to stay.
+  // Revenue is what was paid and is not being refunded, or what an admin decided to keep.
   const isKept = isPaid && isGivenUp && next.length === 0
   expect(traits.earns).toBe((isPaid && !isGivenUp) || isKept)
-  // What waits for an administrator does not move by itself.
+  // A line that waits for an admin does not move by itself.
   if (traits.awaitsDecision) expect(isMoving || traits.owesRefund || isDue).toBe(false)
   expect(isMoving).toBe(isComing || isGoingBack)
   expect(isDue).toBe(isComing && isPaid)
-  // Nothing is shown, used or given back that the customer does not have.
+  // Only what the customer has can be shown, used or given back.
   if (traits.showsCode || traits.isInUse || traits.mayGoBack) expect(traits.earns && !isComing).toBe(true)
   if (isGoingBack || isRefunded) expect(isPaid && isGivenUp).toBe(true)
-  // Who is owed goods or money gets one or the other in the end: nothing paid stays where no move leads on.
+  // A customer who is owed goods or money gets one or the other: no paid status is a dead end.
   if (isPaid && !isAtRest) expect(next).not.toEqual([])
-  // Money that has come never counts as unpaid again.
+  // Money once received never counts as unpaid again.
   if (isPaid) expect(next.every((to) => to.isPaid)).toBe(true)
 })
 
-test('only what is due is delivered, and only what may go back or was given up is refunded', () => {
+test('only lines that are due are delivered, and only those that may go back or were given up are refunded', () => {
   for (const status of orderStatuses) {
     const { isDue, mayGoBack } = orderTraits[status]
     expect(after(status, 'esim_issued') !== undefined).toBe(isDue)
@@ -115,7 +115,7 @@ test.each([
   ['teleported', 'Teleported'],
   ['', 'Unknown'],
   ['constructor', 'Constructor'],
-])('a status no build of today knows, %s, is red and named %s, and offers nothing', (status, label) => {
+])('an unknown status, %s, is red and named %s, and offers nothing', (status, label) => {
   for (const traits of [orderTraitsOf(status), topUpTraitsOf(status)]) {
     expect(traits.badge.colour).toBe('red')
     expect(badgeText(traits.badge, String)).toBe(label)

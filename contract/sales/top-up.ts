@@ -25,32 +25,32 @@ export const topUpEventNames = [
 export type TopUpEvent = (typeof topUpEventNames)[number]
 
 /**
- * A top-up is delivered or refunded just as an order is. Data once added cannot be taken back, so delivered is the
- * end, unless the eSIM itself goes back and its data with it.
+ * A top-up is delivered or refunded just as an order is. Data once added cannot be taken back, so delivered is the end,
+ * unless the eSIM itself is given back and its data with it.
  */
 const moves: Record<TopUpStatus, Partial<Record<TopUpEvent, TopUpStatus>>> = {
   ...sharedMoves,
   processing: { data_added: 'delivered', supplier_refused: 'failed', deadline_passed: 'failed', given_up: 'failed' },
-  // There is no second try: its eSIM may be gone.
+  // No second attempt: its eSIM may be gone.
   failed: { refund_started: 'refunding' },
   delivered: { esim_returned: 'failed' },
 }
 
-/** Where an event takes a top-up; undefined when it has no business happening there. */
+/** Where an event takes a top-up; undefined when it is not allowed there. */
 export const topUpAfter = (status: TopUpStatus, event: TopUpEvent): TopUpStatus | undefined => moves[status][event]
 
 /** What each status of a top-up means. */
 export const topUpTraits: Readonly<Record<TopUpStatus, StatusTraits>> = {
   ...sharedTraits,
   processing: { ...sharedTraits.processing, badge: { colour: 'blue', label: sentence('Being added') } },
-  // Not for its owner to give back: the wholesaler keeps the price of data that was added.
+  // Its owner cannot give it back: the wholesaler keeps the price of data that was added.
   delivered: traits(
     { colour: 'green', label: sentence('Added') },
     ...(['isPaid', 'isInUse', 'earns', 'costs', 'isAtRest'] as const),
   ),
 }
 
-/** The same for a page, which may be older than the shop that answers it. */
+/** The same for a page, which may be older than the server that answers it. */
 export const topUpTraitsOf = (status: string): StatusTraits => traitsIn(topUpTraits, status)
 
 export const TopUpPackageView = z.object({
@@ -61,7 +61,7 @@ export const TopUpPackageView = z.object({
   price: z.string(),
   /** Megabytes; null when unlimited. */
   dataAmount: z.number().nullable(),
-  /** Days that a running plan lasts longer with it. */
+  /** Days that it extends a running plan by. */
   validityDays: z.number().optional(),
 })
 export type TopUpPackageView = z.infer<typeof TopUpPackageView>

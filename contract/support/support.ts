@@ -4,7 +4,7 @@ import { requiredText } from '../languages/required-text.ts'
 import { problem, sentence } from '../languages/sentence.ts'
 
 const MessageText = requiredText(problem(sentence('Message is required')), 5000)
-/** Made by the browser for each message: sent again after a lost answer, it is still one message. */
+/** Created by the browser for each message: sent again after a lost answer, it is still one message. */
 const Once = z.uuid().optional()
 
 export const supportChannels = ['form', 'chat'] as const
@@ -15,28 +15,28 @@ export const ContactForm = z.object({
   email: Email,
   subject: requiredText(problem(sentence('Subject is required')), 200),
   message: MessageText,
-  /** From where it was written; the form, if unsaid. */
+  /** Where it was written; the form by default. */
   channel: z.enum(supportChannels).optional(),
   once: Once,
 })
 export type ContactForm = z.infer<typeof ContactForm>
 
-/** Where mail to support goes, where the shop has such an address. Messages are kept with or without one. */
+/** The shop's mail address for support, if it has one. Messages are stored with or without one. */
 export const SupportInbox = z.object({ email: z.string().nullable() })
 export type SupportInbox = z.infer<typeof SupportInbox>
 
-/** Whether an administrator has the desk open at this moment. */
+/** Whether an admin has the support desk open at this moment. */
 export const SupportDesk = z.object({ isStaffed: z.boolean() })
 export type SupportDesk = z.infer<typeof SupportDesk>
 
-/** `waiting` is for the customer: we have answered. */
+/** `waiting` means for the customer: we have answered. */
 export const threadStatuses = ['open', 'waiting', 'closed'] as const
 export type ThreadStatus = (typeof threadStatuses)[number]
 
 export const ThreadOpened = z.object({ threadId: z.string() })
 export type ThreadOpened = z.infer<typeof ThreadOpened>
 
-/** What a mailed link carries after its `#`. */
+/** The token after the `#` of a mailed link. */
 export const OpenThreadRequest = z.object({ token: z.string().min(1).max(300) })
 export type OpenThreadRequest = z.infer<typeof OpenThreadRequest>
 
@@ -49,12 +49,12 @@ export const ThreadRow = z.object({
   subject: z.string(),
   status: z.enum(threadStatuses),
   lastAt: z.iso.datetime(),
-  /** An answer that nobody has opened here yet. */
+  /** An answer that has not been opened here yet. */
   hasNews: z.boolean(),
 })
 export type ThreadRow = z.infer<typeof ThreadRow>
 
-/** A conversation as its customer sees it. Notes of the desk, and who of us wrote, are not in it. */
+/** A conversation for its customer, without internal notes and without the names of admins. */
 export const ThreadView = ThreadRow.omit({ hasNews: true }).extend({
   messages: z.array(
     z.object({

@@ -21,7 +21,7 @@ function readerIn(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the clocks there show at that moment, as if it were UTC. */
+/** The local time there at that moment, as if it were UTC. */
 export function wallClock(moment: Date, timeZone: string): Date {
   const parts: Record<string, string> = {}
   for (const { type, value } of readerIn(timeZone).formatToParts(moment)) parts[type] = value
@@ -29,29 +29,29 @@ export function wallClock(moment: Date, timeZone: string): Date {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** How far the clocks there are ahead of UTC at that moment. */
+/** How far local time there is ahead of UTC at that moment. */
 function offsetMs(moment: Date, timeZone: string): number {
   const whole = Math.floor(moment.getTime() / 1000) * 1000
   return wallClock(moment, timeZone).getTime() - whole
 }
 
-/** The date on the calendars there. */
+/** The local date there. */
 export const dateIn = (moment: Date, timeZone: string): string => wallClock(moment, timeZone).toISOString().slice(0, 10)
 
-/** The moment when the clocks there show that time of that date; the first one where they are turned over it. */
+/** The moment of a local time there; the first one where clocks going back repeat it. */
 export function momentAt(date: string, time: string, timeZone: string): Date {
   const shown = Date.parse(`${date}T${time}Z`)
   const before = offsetMs(new Date(shown - dayMs), timeZone)
   const after = offsetMs(new Date(shown + dayMs), timeZone)
   const moments = [before, after].map((offset) => ({ offset, at: new Date(shown - offset) }))
   const fitting = moments.filter(({ offset, at }) => offsetMs(at, timeZone) === offset)
-  // Clocks that are put forward at midnight never show it: the day begins in that moment.
+  // Clocks that go forward at midnight skip it: the day begins at that moment.
   const chosen = fitting.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? moments[0]
   return chosen?.at ?? new Date(shown)
 }
 
 export const startOfDay = (date: string, timeZone: string): Date => momentAt(date, '00:00:00', timeZone)
 
-/** Its last second. */
+/** The last second of a day. */
 export const endOfDay = (date: string, timeZone: string): Date =>
   new Date(startOfDay(addDays(date, 1), timeZone).getTime() - 1000)

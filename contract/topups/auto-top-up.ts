@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { PackageCode, ShownAmount } from '../sales/purchase.ts'
 
-/** How much is used when the shop buys by itself: a tenth is left then. */
+/** The used share at which the shop buys automatically: a tenth is left then. */
 export const autoTopUpAtPercent = 90
 
 export const mostAutoTopUps = 5
 
-/** Why the shop no longer buys by itself; its owner may agree anew. */
+/** Why the shop no longer buys automatically; the owner may agree again. */
 const autoTopUpStops = ['price_rose', 'unavailable', 'no_card', 'declined', 'bank_asks', 'signed_out', 'ended'] as const
 export type AutoTopUpStop = (typeof autoTopUpStops)[number]
 
-/** What an eSIM's owner agreed to: this package, at most at this price, so many times. */
+/** What an eSIM's owner agreed to: this package, at most at this price, this many times. */
 export const AutoTopUpRule = z.object({
   packageCode: z.string(),
   name: z.string(),

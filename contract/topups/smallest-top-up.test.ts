@@ -23,7 +23,7 @@ test('unlimited data covers everything, and of equal prices less data is enough'
   expect(smallestTopUp([large, small], { missingMb: 1, missingDays: 0 })).toBe(small)
 })
 
-test('whatever is on offer, it covers what is missing and nothing cheaper does', () => {
+test('for any offers it covers what is missing, and no cheaper one does', () => {
   const offers = fc.array(
     fc.record({
       dataAmount: fc.option(fc.integer({ min: 100, max: 50_000 })),

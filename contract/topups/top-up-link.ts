@@ -5,10 +5,13 @@ import { TopUpPackageView } from '../sales/top-up.ts'
 export const OpenTopUpRequest = z.object({ token: z.string().min(1).max(200) })
 export type OpenTopUpRequest = z.infer<typeof OpenTopUpRequest>
 
-/** Whoever follows a link: nobody we know, the eSIM's owner, or somebody with another account. */
+/** Who follows a link: a guest, the eSIM's owner, or a customer with another account. */
 const topUpVisitors = ['nobody', 'owner', 'other'] as const
 
-/** What the link of a mail shows of one eSIM, to whoever holds it. Nothing in it names the buyer or installs anything. */
+/**
+ * What a mail's link shows of one eSIM, to everyone who has it. Nothing in it identifies the buyer or installs
+ * anything.
+ */
 export const TopUpLinkView = z.object({
   packageName: z.string(),
   countryCode: z.string().nullable(),
@@ -21,7 +24,7 @@ export const TopUpLinkView = z.object({
   stage: z.enum(planStages).nullable(),
   packages: z.array(TopUpPackageView),
   visitor: z.enum(topUpVisitors),
-  /** For the owner alone: with it the top-up is paid, and followed. */
+  /** For the owner only: used to pay for the top-up and to follow it. */
   orderId: z.string().nullable(),
 })
 export type TopUpLinkView = z.infer<typeof TopUpLinkView>

@@ -6,7 +6,7 @@ import { topUpStatuses } from '../sales/top-up.ts'
 const namesOne = ({ orderId, token }: { orderId?: string | undefined; token?: string | undefined }): boolean =>
   (orderId === undefined) !== (token === undefined)
 
-/** Opens a payment for more data, to be completed at a card form or by a wallet. */
+/** Opens a payment for more data, to be completed in a card form or by a wallet. */
 export const TopUpPaymentRequest = z
   .object({
     /** For the eSIM's owner, and for the browser that placed the order. */
@@ -15,14 +15,14 @@ export const TopUpPaymentRequest = z
     token: z.string().min(1).max(200).optional(),
     packageCode: PackageCode,
     amount: ShownAmount,
-    /** Keep the card for direct buys and top-ups. Only for the eSIM's owner, signed in; false unless they say so. */
+    /** Saves the card for direct buys and top-ups. Only for the eSIM's owner, signed in; by default off. */
     saveCard: z.boolean().optional(),
     consents: Consents,
   })
   .refine(namesOne, { message: 'orderId or token, one of them', path: ['orderId'] })
 export type TopUpPaymentRequest = z.infer<typeof TopUpPaymentRequest>
 
-/** How a top-up stands that is paid at a card form: `pending` until the money is there. */
+/** The state of a top-up paid in a card form: `pending` until the money is there. */
 export const TopUpPaymentState = z.object({ id: z.string(), status: z.enum(topUpStatuses) })
 export type TopUpPaymentState = z.infer<typeof TopUpPaymentState>
 

@@ -27,7 +27,7 @@ interface Case {
   now?: string
   installBy?: string | null
   endsAt?: string | null
-  /** As the clocks there show it. */
+  /** In local time there. */
   shown?: string
   rest?: object
 }
@@ -204,7 +204,7 @@ describe('the clock', () => {
     expect(startsAtStopover(startsWhen, coverage, stopover)).toBe(starts)
   })
 
-  test('zones are named as people who read the page call them', () => {
+  test('zones are named in the reader’s language', () => {
     const summer = at('2027-07-01T12:00:00Z')
     expect(zoneName(summer, 'America/New_York')).toBe('Eastern Time')
     expect(zoneName(summer, 'Asia/Tokyo', 'de')).toBe('Japanische Normalzeit')

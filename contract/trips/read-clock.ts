@@ -4,13 +4,13 @@ import { endOfDay, startOfDay } from '../time/zones.ts'
 /** What starts the days of a plan. */
 export type PlanStart = 'installation' | 'firstConnection'
 
-/** What is known of an eSIM's time, and of its owner's. Dates are days there, `2027-03-28`. */
+/** What is known of an eSIM's times and its owner's travel dates. Dates are local days there, `2027-03-28`. */
 export interface ClockFacts {
   startsWhen: PlanStart
   validityDays: number
-  /** By its IANA name; null where nobody knows where it will be used. Days are counted in UTC then. */
+  /** The IANA name; null where it is unknown where the eSIM will be used. Days are counted in UTC then. */
   timeZone: string | null
-  /** A plan for several countries may begin in one of them on the way to another. */
+  /** A plan for several countries may start in one of them on the way to another. */
   coversSeveral: boolean
   supportsTopUp: boolean
   departsOn: string | null
@@ -23,16 +23,18 @@ export interface ClockFacts {
 export interface TripClock {
   startsWhen: PlanStart
   timeZone: string | null
-  /** The last moment at which installing it still makes sense; null once it runs, and where nobody knows. */
+  /** The last moment at which installing still makes sense; null once it runs, and where that is unknown. */
   installBy: Date | null
-  /** `departure`: the day its owner leaves, for want of Wi-Fi later. `deadline`: unused, it expires then. */
+  /** `departure`: the day its owner leaves, since there may be no Wi-Fi later. `deadline`: unused, it expires then. */
   installFor: 'departure' | 'deadline' | null
   /** The day before which it should not be installed, because its days would start. */
   installNotBefore: string | null
   endsAt: Date | null
-  /** It does not run yet: so it would be if it began with the day of departure. */
+  /** It does not run yet: these are its times if it started on the day of departure. */
   isExpected: boolean
-  /** Of a change of planes. `starts`: its days may begin there. `safe`: they do not. `no-matter`: they began before. */
+  /**
+   * For a change of planes. `starts`: its days may begin there. `safe`: they do not. `no-matter`: they began before.
+   */
   stopover: 'starts' | 'safe' | 'no-matter'
   topUpAddsDays: boolean
   /** Unused, it expires before the day of departure is over. */
@@ -44,8 +46,8 @@ export interface TripClock {
 const dayMs = 86_400_000
 
 /**
- * A day of a plan is 24 hours from the moment it starts, wherever the clocks are turned meanwhile: so the wholesaler counts.
- * Once a plan runs, what the wholesaler says of its end is all that counts.
+ * A day of a plan is 24 hours from the moment it starts, even across a change of clocks: the wholesaler counts that
+ * way. Once a plan runs, only the wholesaler's end counts.
  */
 export const endAfter = (start: Date, days: number): Date => new Date(start.getTime() + days * dayMs)
 
@@ -72,7 +74,7 @@ export function readClock(facts: ClockFacts, now: Date): TripClock {
   }
 }
 
-/** Nobody can start it in the past: whoever has left already starts it now at the earliest. */
+/** A plan cannot start in the past: for a traveller who has left already it starts now at the earliest. */
 function expectedEnd({ departsOn, validityDays }: ClockFacts, zone: string, now: Date): Date | null {
   if (departsOn === null) return null
   const start = startOfDay(departsOn, zone)
@@ -84,7 +86,7 @@ function stopoverOf({ startsWhen, coversSeveral }: ClockFacts): TripClock['stopo
   return coversSeveral ? 'starts' : 'safe'
 }
 
-/** Whether a plan that waits for its first connection starts where its owner changes planes. */
+/** Whether a plan that waits for its first connection starts where the traveller changes planes. */
 export const startsAtStopover = (startsWhen: PlanStart, coverage: readonly string[], stopover: string): boolean =>
   startsWhen === 'firstConnection' && coverage.includes(stopover.toUpperCase())
 
@@ -93,7 +95,7 @@ const earlier = (one: Date | null, other: Date | null): Date | null => {
   return other < one ? other : one
 }
 
-/** When its owner travels, as they say. */
+/** The travel dates its owner entered. */
 export interface TravelDates {
   departsOn: string | null
   returnsOn: string | null
@@ -101,10 +103,9 @@ export interface TravelDates {
 
 export const mostDaysAhead = 365
 
-/** Nobody knows in which zone a date is meant, so yesterday still counts: it is today somewhere. */
+/** The zone of the date is unknown, so yesterday still counts: it is today somewhere. */
 export const isPast = (date: string, now: Date): boolean => date < addDays(now.toISOString().slice(0, 10), -1)
 
-/** What is wrong with them. */
 export function problemOfDates({ departsOn, returnsOn }: TravelDates, now: Date): 'past' | 'far' | 'order' | undefined {
   const today = now.toISOString().slice(0, 10)
   const last = addDays(today, mostDaysAhead)

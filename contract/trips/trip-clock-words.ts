@@ -4,7 +4,7 @@ import { type SaySentence, sentence } from '../languages/sentence.ts'
 import type { PlanStart } from './read-clock.ts'
 import type { ClockNotes } from './trip-clock-view.ts'
 
-/** As much of an order, or of its kit, as its clock is told by. */
+/** The parts of an order, or of its kit, that its times are shown from. */
 export interface Timed {
   installBy?: string | null | undefined
   startsWhen?: PlanStart | null | undefined
@@ -27,7 +27,7 @@ interface Speech {
   say: SaySentence
 }
 
-/** Install by, starts when, ends: what a page, a mail and a calendar say, in the destination's own time. */
+/** Install by, starts when, ends: the lines of a page, a mail and a calendar, in the destination's own time. */
 export function clockLines(timed: Timed, speech: Speech): ClockLine[] {
   const { clock } = timed
   if (!clock) return []
@@ -36,7 +36,7 @@ export function clockLines(timed: Timed, speech: Speech): ClockLine[] {
   return [installLine(told, speech), startLine(told, speech), endLine(told, speech)].flatMap((line) => line ?? [])
 }
 
-/** What somebody must know before it is too late. */
+/** What the customer must know before it is too late. */
 export function clockWarnings({ clock, installBy, stage, ...timed }: Timed, { language, say }: Speech): string[] {
   if (!clock || stage === 'over') return []
   const { isTooLate, isShort, topUpAddsDays } = clock
@@ -52,11 +52,11 @@ export function clockWarnings({ clock, installBy, stage, ...timed }: Timed, { la
   ]
 }
 
-type Told = Timed & { clock: ClockNotes }
+type TimedWithClock = Timed & { clock: ClockNotes }
 
-const hasStarted = ({ clock, endsAt }: Told): boolean => Boolean(endsAt) && !clock.isExpected
+const hasStarted = ({ clock, endsAt }: TimedWithClock): boolean => Boolean(endsAt) && !clock.isExpected
 
-function installLine(timed: Told, { language, say }: Speech): ClockLine | undefined {
+function installLine(timed: TimedWithClock, { language, say }: Speech): ClockLine | undefined {
   const { installBy, clock, startsWhen } = timed
   if (hasStarted(timed) || !installBy) return undefined
   const isAtInstallation = startsWhen === 'installation'
@@ -75,7 +75,7 @@ function installLine(timed: Told, { language, say }: Speech): ClockLine | undefi
   return { kind: 'install', label: say(sentence('Install by')), value, notes }
 }
 
-function startLine(timed: Told, { say }: Speech): ClockLine | undefined {
+function startLine(timed: TimedWithClock, { say }: Speech): ClockLine | undefined {
   if (hasStarted(timed)) return undefined
   const value =
     timed.startsWhen === 'installation'
@@ -84,7 +84,7 @@ function startLine(timed: Told, { say }: Speech): ClockLine | undefined {
   return { kind: 'start', label: say(sentence('Starts')), value, notes: stopoverNotes(timed, say) }
 }
 
-function stopoverNotes({ clock }: Told, say: SaySentence): string[] {
+function stopoverNotes({ clock }: TimedWithClock, say: SaySentence): string[] {
   switch (clock.stopover) {
     case 'starts':
       return [
@@ -101,7 +101,7 @@ function stopoverNotes({ clock }: Told, say: SaySentence): string[] {
   }
 }
 
-function endLine(timed: Told, { language, say }: Speech): ClockLine {
+function endLine(timed: TimedWithClock, { language, say }: Speech): ClockLine {
   const { endsAt, clock, validityDays: days } = timed
   const label = timed.stage === 'over' ? say(sentence('Ended')) : say(sentence('Ends'))
   const notes = timed.stage === 'over' ? [] : topUpNotes(timed, say)
@@ -115,12 +115,12 @@ function endLine(timed: Told, { language, say }: Speech): ClockLine {
   return { kind: 'end', label, value, notes: [zoneNote(timed, moment, { language, say }), ...notes] }
 }
 
-function zoneNote(timed: Told, moment: Date, { language, say }: Speech): string {
+function zoneNote(timed: TimedWithClock, moment: Date, { language, say }: Speech): string {
   const zone = zoneName(moment, zoneOf(timed), language)
   return timed.clock.isOneOfSeveral ? say(sentence('{zone}. The country has other times as well.'), { zone }) : zone
 }
 
-const topUpNotes = ({ clock }: Told, say: SaySentence): string[] => [
+const topUpNotes = ({ clock }: TimedWithClock, say: SaySentence): string[] => [
   clock.topUpAddsDays
     ? say(sentence('A top-up adds its own days once the plan runs.'))
     : say(sentence('This plan cannot be topped up.')),
@@ -128,7 +128,7 @@ const topUpNotes = ({ clock }: Told, say: SaySentence): string[] => [
 
 const knownZones = new Map<string, string>()
 
-/** An older browser may not know a zone by its newest name. To find out takes as long as the rest of a clock's lines. */
+/** An older browser may not support a zone's newest name. Checking takes as long as the rest of a clock's lines. */
 export function zoneOf({ timeZone }: Pick<Timed, 'timeZone'>): string {
   const asked = timeZone ?? 'UTC'
   const known = knownZones.get(asked) ?? findZone(asked)

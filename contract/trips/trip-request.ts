@@ -37,12 +37,12 @@ const Travellers = z.number().int().min(1).max(mostTravellers)
 export const TripPlanRequest = z.object({ stops: Stops, travellers: Travellers.default(1) })
 export type TripPlanRequest = z.input<typeof TripPlanRequest>
 
-/** One plan of a way, for each traveller an eSIM of it. */
+/** One plan of a way; each traveller gets an eSIM of it. */
 const TripItem = z.object({
   packageCode: PackageCode,
   /** The countries of the trip it is for. */
   countryCodes: z.array(CountryCode).min(1).max(mostStops),
-  /** From when to when it is used. */
+  /** The first and last day it is used. */
   from: CalendarDay,
   to: CalendarDay,
   /** For all travellers, a decimal string. */
@@ -50,7 +50,7 @@ const TripItem = z.object({
 })
 export type TripItem = z.infer<typeof TripItem>
 
-/** The plan of an item, as a way is shown with. */
+/** An item with its plan, for display. */
 const ShownItem = TripItem.extend({
   packageId: z.string(),
   name: z.string(),
@@ -59,12 +59,14 @@ const ShownItem = TripItem.extend({
   validityDays: z.number(),
   startsAt: z.enum(['installation', 'firstConnection']),
   supportTopUp: z.boolean(),
-  /** The stays it serves. */
+  /** The stays it covers. */
   covers: z.array(Stay),
 })
 export type ShownTripItem = z.infer<typeof ShownItem>
 
-/** `one`: a single plan for everything. `countries`: a plan of its own for each country. `mix`: whatever is cheapest. */
+/**
+ * `one`: a single plan for everything. `countries`: a separate plan for each country. `mix`: the cheapest combination.
+ */
 export const wayKinds = ['one', 'countries', 'mix'] as const
 export type WayKind = (typeof wayKinds)[number]
 
@@ -75,10 +77,10 @@ const TripWay = z.object({
   /** The total for each day of the trip. */
   perDay: z.string(),
   kind: z.enum(wayKinds),
-  /** How many each traveller has to handle. */
+  /** How many eSIMs each traveller handles. */
   esims: z.number().int(),
   items: z.array(ShownItem),
-  /** Stays that nothing on sale covers. */
+  /** Stays that no plan on sale covers. */
   gaps: z.array(Stay),
   /** Days on which two of its plans are in use. */
   overlaps: z.array(z.object({ from: CalendarDay, to: CalendarDay })),
@@ -91,21 +93,22 @@ export const TripPlanView = z.object({
   /** The cheapest first. */
   ways: z.array(TripWay),
   /**
-   * Whether it is known that nothing on sale is cheaper than the first. Always so for trips of up to eleven stops; with
-   * more of them the search may end before it has looked at everything, and the first is then the cheapest it found.
+   * Whether it is proven that nothing on sale is cheaper than the first. Always true for trips of up to eleven stops;
+   * with more of them the search may end before it has looked at everything, and the first is then the cheapest it
+   * found.
    */
   isProven: z.boolean(),
 })
 export type TripPlanView = z.infer<typeof TripPlanView>
 
-/** A way somebody chose: which plans, for what; what they cost is looked up. */
+/** The plans a traveller chose, and for what; their prices are looked up. */
 export const ChosenItem = TripItem.omit({ price: true }).extend({
-  /** The stays it serves, as the planner told them; else every stay in its countries between its dates. */
+  /** The stays it covers, as the planner returned them; else every stay in its countries between its dates. */
   covers: z.array(Stay).min(1).max(mostStops).optional(),
 })
 export type ChosenItem = z.infer<typeof ChosenItem>
 
-/** Keeps a trip, with the way that was chosen if one was. */
+/** Saves a trip, with the chosen way if there is one. */
 export const KeepTripRequest = TripPlanRequest.extend({
   items: z
     .array(ChosenItem)
@@ -115,14 +118,14 @@ export const KeepTripRequest = TripPlanRequest.extend({
 })
 export type KeepTripRequest = z.input<typeof KeepTripRequest>
 
-/** A kept trip never changes: another choice is another one, under a link of its own. It names nobody. */
+/** A saved trip never changes: another choice is another trip, with a link of its own. It identifies no customer. */
 export const TripView = z.object({
   id: z.string(),
   stops: z.array(TripStop),
   travellers: z.number().int(),
-  /** The way that was chosen, at today's prices; null where none was, or one of its plans is sold no more. */
+  /** The chosen way, at today's prices; null where none was chosen, or one of its plans is no longer sold. */
   way: TripWay.nullable(),
-  /** Whether it is kept on the account that asks. */
+  /** Whether it is saved in the requesting account. */
   isOwn: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -142,6 +145,6 @@ export type TripRow = z.infer<typeof TripRow>
 export const StopsQuery = z.object({ text: z.string().trim().max(300) })
 export type StopsQuery = z.input<typeof StopsQuery>
 
-/** A stop somebody named in passing: 'Japan, then Korea and Thailand'. */
+/** A stop named in free text: 'Japan, then Korea and Thailand'. */
 export const NamedStop = z.object({ countryCode: z.string(), name: z.string() })
 export type NamedStop = z.infer<typeof NamedStop>

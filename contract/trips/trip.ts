@@ -1,4 +1,7 @@
-/** A trip, as a traveller thinks of it: stops with dates. Dates are days of the calendar there, `2027-03-28`, both ends included. */
+/**
+ * A trip as a traveller sees it: stops with dates. Dates are local calendar days there, `2027-03-28`, both ends
+ * included.
+ */
 export interface Stay {
   countryCode: string
   from: string
@@ -6,7 +9,7 @@ export interface Stay {
 }
 
 export interface TripStop extends Stay {
-  /** What a traveller needs there in all, in megabytes; unsaid, any amount will do. */
+  /** What a traveller needs there in total, in megabytes; if missing, any amount will do. */
   dataMb?: number | undefined
 }
 
@@ -15,5 +18,5 @@ export const mostTravellers = 20
 /** From the first day to the last. */
 export const longestTripDays = 365
 
-/** Of a year that clocks, calendars and databases all take: somebody who types the year 27 does not mean that one. */
+/** A year that clocks, calendars and databases all accept: a typed year 27 is a typo. */
 export const isTravelDay = (date: string): boolean => /^2\d{3}-/.test(date)

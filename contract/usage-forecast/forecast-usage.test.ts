@@ -9,7 +9,7 @@ const noon = Date.parse('2026-11-02T12:00:00Z')
 const at = (days: number) => new Date(noon + days * day)
 const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** Somebody who began at noon of 2 November and used so much on each day since, as it looks at that hour some days later. */
+/** A traveller who started at noon on 2 November and used this much on each day since, seen at noon some days later. */
 function used(byDay: readonly number[], more: Partial<UseSoFar> = {}): UseSoFar {
   const days = byDay.map((_, index) => ({
     day: dateOf(at(index)),
@@ -22,7 +22,7 @@ function used(byDay: readonly number[], more: Partial<UseSoFar> = {}): UseSoFar 
     now,
     usedMb: days.at(-1)?.usedMb ?? 0,
     totalMb: 10_240,
-    // A day on which nothing was used is not written down.
+    // A day without use has no row.
     days: days.filter(({ usedMb }, index) => index === 0 || usedMb !== days[index - 1]?.usedMb),
     endsAt: at(30),
     returnsOn: null,
@@ -30,7 +30,7 @@ function used(byDay: readonly number[], more: Partial<UseSoFar> = {}): UseSoFar 
   }
 }
 
-/** So much a day without a break, seen so many days on, by a wholesaler that counts some hours late. */
+/** Constant use per day, seen after some days, with a wholesaler that reports some hours late. */
 function steady(mbADay: number, seenDays: number, totalMb: number, lagHours: number): UseSoFar {
   const countedBy = (moment: number) => Math.max(0, ((moment - noon - lagHours * hour) / day) * mbADay)
   const now = noon + seenDays * day
@@ -56,18 +56,18 @@ const rangeOf = (use: UseSoFar) => {
 
 describe('in words', () => {
   test.each<[string, UseSoFar, Pace['outlook']]>([
-    ['nobody can say after half a day', used([300], { now: at(0.5), usageAsOf: at(0.5) }), 'too-early'],
-    ['nothing used at all is no pace', used([0, 0, 0]), 'idle'],
-    ['nothing used for three days is none any more', used([800, 900, 0, 0, 0, 0]), 'idle'],
-    ['a little a day reaches the end', used([50, 60, 55, 50, 60]), 'enough'],
-    ['much a day does not', used([900, 1000, 950, 1000, 900]), 'short'],
-    ['a day like two thirds of what there is may or may not', used([300, 200, 350, 300]), 'perhaps'],
+    ['half a day is too early', used([300], { now: at(0.5), usageAsOf: at(0.5) }), 'too-early'],
+    ['without any use there is no pace', used([0, 0, 0]), 'idle'],
+    ['after three days without use there is no pace any more', used([800, 900, 0, 0, 0, 0]), 'idle'],
+    ['light use lasts to the end', used([50, 60, 55, 50, 60]), 'enough'],
+    ['heavy use does not', used([900, 1000, 950, 1000, 900]), 'short'],
+    ['medium use may or may not', used([300, 200, 350, 300]), 'perhaps'],
     ['all is gone', used([5000, 5240], { totalMb: 10_240 }), 'gone'],
   ])('%s', (_, use, outlook) => {
     expect(forecast(use).outlook).toBe(outlook)
   })
 
-  test('steady days are told closely, and more closely the more there are', () => {
+  test('steady days give a narrow range, and more days a narrower one', () => {
     const width = (days: number) => {
       const [from, to] = rangeOf(used(Array<number>(days).fill(900), { totalMb: 900 * (days + 3) }))
       return (to ?? Infinity) - (from ?? 0)
@@ -78,7 +78,7 @@ describe('in words', () => {
     expect(width(4)).toBeLessThan(width(2))
   })
 
-  test('uneven days are told less closely', () => {
+  test('uneven days give a wider range', () => {
     const [evenFrom, evenTo] = rangeOf(used([500, 500, 500, 500, 500], { totalMb: 4000 }))
     const [from, to] = rangeOf(used([200, 800, 300, 900, 300], { totalMb: 4000 }))
 
@@ -86,7 +86,7 @@ describe('in words', () => {
     expect(to ?? Infinity).toBeGreaterThan(evenTo ?? Infinity)
   })
 
-  test('days long ago count no more', () => {
+  test('days long ago no longer count', () => {
     const past = used([3000, 3000, 100, 100, 100, 100, 100, 100, 100, 100, 100])
 
     expect(forecast(past).outlook).toBe('enough')
@@ -96,7 +96,7 @@ describe('in words', () => {
 describe('the end', () => {
   const busy = [900, 1000, 950, 1000, 900]
 
-  test('is the plan’s where nobody said how long they travel', () => {
+  test('is the plan’s where the traveller gave no return date', () => {
     expect(forecast(used(busy))).toMatchObject({ end: at(30), endOf: 'plan', missingDays: 0 })
   })
 
@@ -106,22 +106,22 @@ describe('the end', () => {
     expect(forecast(home)).toMatchObject({ outlook: 'enough', endOf: 'trip', missingMb: 0, missingDays: 0 })
   })
 
-  test('of a trip that outlasts the plan takes days too, and data for all of them', () => {
+  test('of a trip that outlasts the plan needs extra days, and data for all of them', () => {
     const long = forecast(used(busy, { returnsOn: dateOf(at(40)) }))
 
     expect(long).toMatchObject({ endOf: 'plan', end: at(30), missingDays: 10 })
     expect(long.missingMb).toBeGreaterThan(forecast(used(busy)).missingMb ?? Infinity)
   })
 
-  test('of a trip on the plan’s last day takes none, and one that is over is no measure', () => {
+  test('of a trip on the plan’s last day needs no extra days, and a past return date is ignored', () => {
     expect(forecast(used(busy, { returnsOn: dateOf(at(30)) })).missingDays).toBe(0)
     expect(forecast(used(busy, { returnsOn: dateOf(at(2)) }))).toMatchObject({ endOf: 'plan', end: at(30) })
   })
 
-  test('what all is gone of still misses what the days to come take', () => {
+  test('with no data left, the remaining days still need data', () => {
     const gone = used([2000, 2000, 2000], { totalMb: 6000, endsAt: at(5), now: at(3) })
 
-    // Two days at the pace that used it up, and something for bad luck; days without any say nothing.
+    // Two days at the pace that used it up, plus a margin; days without data left are ignored.
     expect(forecast(gone).missingMb).toBeGreaterThan(2 * 2000)
     expect(forecast(gone).missingMb).toBeLessThan(6 * 2000)
   })
@@ -141,7 +141,7 @@ describe('whatever was used', () => {
   }
   const never = (moment: Date | null) => moment?.getTime() ?? Infinity
 
-  test('it is never before now, never past the end, and never turned about', () => {
+  test('the range is never before now, never past the end, and never reversed', () => {
     fc.assert(
       fc.property(cases, (some) => {
         const use = useOf(some)
@@ -155,7 +155,7 @@ describe('whatever was used', () => {
     )
   })
 
-  test('the same figures say the same', () => {
+  test('the same figures give the same forecast', () => {
     fc.assert(
       fc.property(cases, (some) => {
         expect(forecast(useOf(some))).toEqual(forecast(useOf(some)))
@@ -163,7 +163,7 @@ describe('whatever was used', () => {
     )
   })
 
-  test('who uses more in the same way runs out no later, and needs no less', () => {
+  test('a traveller who uses more in the same way runs out no later, and needs no less', () => {
     const faster = fc.integer({ min: 1, max: 10 })
     fc.assert(
       fc.property(cases, faster, (some, times) => {
@@ -177,7 +177,7 @@ describe('whatever was used', () => {
     )
   })
 
-  test('who has more left runs out no sooner, and needs no more', () => {
+  test('a traveller who has more left runs out no sooner, and needs no more', () => {
     fc.assert(
       fc.property(cases, fc.integer({ min: 0, max: 50_000 }), (some, moreMb) => {
         const now = forecast(useOf(some))
@@ -190,7 +190,7 @@ describe('whatever was used', () => {
     )
   })
 
-  test('steady use runs out within what was said, however late the wholesaler counts', () => {
+  test('steady use runs out within the range, however late the wholesaler reports', () => {
     const lives = fc.record({
       mbADay: fc.integer({ min: 20, max: 5000 }),
       seenDays: fc.double({ min: 1.2, max: 25, noNaN: true }),
@@ -209,7 +209,7 @@ describe('whatever was used', () => {
   })
 })
 
-/** Always the same run of chance. */
+/** A seeded random generator: always the same sequence. */
 function dice(seed: number) {
   let state = seed
   return () => {
@@ -218,7 +218,7 @@ function dice(seed: number) {
   }
 }
 
-/** A day's use as people have it: mostly little, now and then much. Whole shapes alone: the sum of so many waits. */
+/** A realistic day's use: mostly little, now and then much. Only whole shapes: the sum of that many exponentials. */
 const gamma = (shape: number, mean: number, chance: () => number) =>
   (Array.from({ length: shape }, () => -Math.log(chance())).reduce((sum, one) => sum + one, 0) * mean) / shape
 
@@ -227,7 +227,7 @@ test.each([
   ['days as we assume them', 4],
   ['uneven days', 2],
   ['the most uneven days', 1],
-])('of a thousand travellers with %s about four in five run out within what was said', (_, shape) => {
+])('of a thousand travellers with %s about four in five run out within the range', (_, shape) => {
   const chance = dice(shape)
   let within = 0
   let wide = 0

@@ -1,14 +1,14 @@
 import { daysFrom } from '../time/days.ts'
 
 /**
- * How long the data of an eSIM lasts if its owner goes on as in the last days, as a range that is honest about how little that
- * says. Why it is reckoned this way: docs/decisions/0057-how-long-it-lasts.md.
+ * How long the data of an eSIM lasts if its owner goes on as in the last days, as a range that reflects how uncertain
+ * that is. Why it is calculated this way: docs/decisions/0057-how-long-it-lasts.md.
  */
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Used in all by the end of a day in UTC. A day without one brought nothing new. */
+/** The total used by the end of a day in UTC. A missing day had no new use. */
 export interface UsedByDay {
   day: string
   usedMb: number
@@ -16,49 +16,53 @@ export interface UsedByDay {
 
 export interface UseSoFar {
   activatedAt: Date
-  /** When the figures below were asked for. */
+  /** When the figures below were read. */
   usageAsOf: Date
   usedMb: number
   totalMb: number
   /** The oldest first. */
   days: readonly UsedByDay[]
-  /** When the plan ends. */
   endsAt: Date
-  /** The last day of the trip, as far as its traveller said. */
+  /** The last day of the trip, if the traveller gave one. */
   returnsOn: string | null
   now: Date
 }
 
 /**
- * `too-early`: not a day of use yet. `idle`: nothing used lately. `enough`: even at the fastest it reaches the end. `perhaps`: it may
- * or may not. `short`: even at the slowest it does not. `gone`: there is none left.
+ * `too-early`: less than a day of use. `idle`: nothing used lately. `enough`: even the highest estimate lasts to the
+ * end. `perhaps`: it may or may not. `short`: even the lowest estimate does not. `gone`: there is none left.
  */
 export const outlooks = ['too-early', 'idle', 'enough', 'perhaps', 'short', 'gone'] as const
 export type Outlook = (typeof outlooks)[number]
 
 export interface Pace {
   outlook: Outlook
-  /** Between these moments it runs out; null where that says nothing, or where it reaches the end. */
+  /** It runs out between these moments; null where that cannot be predicted, or where it lasts to the end. */
   lastsFrom: Date | null
   lastsTo: Date | null
-  /** What the data is to reach: the end of the trip, or of the plan where that comes first or nobody said how long they travel. */
+  /**
+   * What the data should reach: the end of the trip, or of the plan where that comes first or no return date is known.
+   */
   end: Date
   endOf: 'plan' | 'trip'
-  /** What more the whole trip takes at the fastest, in whole megabytes; null when that cannot be said. */
+  /**
+   * What the trip needs beyond what is left, at the highest estimate, in whole megabytes; null when that cannot be
+   * predicted.
+   */
   missingMb: number | null
   /** How many days the plan ends before the trip. */
   missingDays: number
 }
 
-/** The wholesaler counts late: what it says now was so up to that long ago. */
+/** The wholesaler reports late: its figures may be this old. */
 const lagMs = 3 * hourMs
-/** People travel on, so older days say little. */
+/** Travellers move on, so older days say little. */
 const lookedBackDays = 7
 const idleAfterDays = 3
 const leastDays = 1
-/** Until a traveller's own days say otherwise, days differ from their mean by half of it; that counts like two days seen. */
+/** The prior: days differ from their mean by half of it. It weighs as much as two observed days. */
 const assumed = { spread: 0.5, days: 2 }
-/** Nine in ten at each end: four of five times it runs out within the range. */
+/** The 90 % quantile at each end: in four of five cases it runs out within the range. */
 const quantile = 1.2816
 
 export function forecast(use: UseSoFar): Pace {
@@ -90,7 +94,7 @@ export function forecast(use: UseSoFar): Pace {
   return answer('short', { from: notBefore(from), to: notBefore(to) })
 }
 
-/** A day of the trip is one in UTC: the traveller's own begins and ends up to half a day off. One that is over is no measure. */
+/** Days of the trip are counted in UTC: the traveller's own are up to half a day off. A past return date is ignored. */
 function endsOf({ endsAt, returnsOn, now }: Pick<UseSoFar, 'endsAt' | 'returnsOn' | 'now'>) {
   const back = returnsOn === null ? undefined : Date.parse(`${returnsOn}T00:00:00Z`) + dayMs
   if (returnsOn === null || back === undefined || back <= now.getTime())
@@ -101,15 +105,15 @@ function endsOf({ endsAt, returnsOn, now }: Pick<UseSoFar, 'endsAt' | 'returnsOn
   return { end: new Date(back), endOf: 'trip', tripEnd: new Date(back), missingDays } as const
 }
 
-/** A stretch of time, and what was used in it. */
+/** A period, and what was used in it. */
 interface Piece {
   days: number
   usedMb: number
 }
 
 /**
- * What is known, a day at a time. Whoever was not counted at first is known by their mean up to then. A piece of a day that is shorter
- * than half of one goes with its neighbour: an hour says nothing about a day.
+ * The known use, day by day. Use before the first reading is spread evenly. A piece shorter than half a day is merged
+ * with its neighbour: an hour says nothing about a day.
  */
 function piecesOf({ activatedAt, days, usedMb }: UseSoFar, countedAt: Date): Piece[] {
   const pieces: Piece[] = []
@@ -117,7 +121,7 @@ function piecesOf({ activatedAt, days, usedMb }: UseSoFar, countedAt: Date): Pie
   let used = 0
   const upTo = (moment: number, nowUsed: number) => {
     if (moment <= at) return
-    // Who took figures back has not used less than nothing.
+    // When the wholesaler corrects a figure downwards, use is not negative.
     pieces.push({ days: (moment - at) / dayMs, usedMb: Math.max(0, nowUsed - used) })
     at = moment
     used = nowUsed
@@ -132,7 +136,7 @@ function piecesOf({ activatedAt, days, usedMb }: UseSoFar, countedAt: Date): Pie
   return joined(recent(pieces))
 }
 
-/** The last days alone; what reaches further back is left out as a whole. */
+/** The last days only; a piece that reaches further back is left out entirely. */
 function recent(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = []
   let days = 0
@@ -164,7 +168,7 @@ function isIdle(pieces: readonly Piece[]): boolean {
   return sum(since.map(({ days }) => days)) >= idleAfterDays || sum(pieces.map(({ usedMb }) => usedMb)) === 0
 }
 
-/** How somebody uses data: so much a day, how far days lie from that, and how well that is known. */
+/** A traveller's use: the mean per day, how far days differ from it, and how certain that is. */
 interface Habit {
   mbADay: number
   spreadMb: number
@@ -180,7 +184,7 @@ function habitOf(pieces: readonly Piece[], uncountedDays: number): Habit {
   const squares = sum(pieces.map((piece) => (piece.usedMb - piece.days * mean) ** 2 / piece.days))
   const freedom = assumed.days + pieces.length - 1
   const variance = (assumed.days * (assumed.spread * mean) ** 2 + squares) / freedom
-  // Used in less time than we looked on, since the last hours are not counted yet.
+  // The same use in less time, since the last hours are not reported yet.
   const faster = seenDays / Math.max(seenDays - uncountedDays, seenDays / 2)
   return {
     mbADay: mean * faster,
@@ -190,33 +194,33 @@ function habitOf(pieces: readonly Piece[], uncountedDays: number): Habit {
   }
 }
 
-/** Of Student's distribution, by Cornish and Fisher: within a hundredth from two degrees of freedom on, save the first. */
+/** Student's quantile, by Cornish and Fisher: within a hundredth from two degrees of freedom on, except the first. */
 const studentQuantile = (freedom: number): number =>
   quantile +
   (quantile ** 3 + quantile) / (4 * freedom) +
   (5 * quantile ** 5 + 16 * quantile ** 3 + 3 * quantile) / (96 * freedom ** 2)
 
-/** The most, or with -1 the least, that so many days to come take: days vary, and the mean itself is a guess from a few. */
+/** The most, or with -1 the least, that the coming days use: days vary, and the mean itself is estimated from a few. */
 const usedIn = (days: number, { mbADay, spreadMb, seenDays, reach }: Habit, side: 1 | -1): number =>
   days * mbADay + side * reach * spreadMb * Math.sqrt(days + days ** 2 / seenDays)
 
-/** When `usedIn` comes to so much; null when it never does. */
+/** When `usedIn` reaches this amount; null when it never does. */
 function daysToUse(mb: number, habit: Habit, side: 1 | -1): number | null {
   const { mbADay, spreadMb, seenDays, reach } = habit
-  // (mb - days * mean)² = (reach * spread)² (days + days² / seen), of which one root is for each side.
+  // (mb - days * mean)² = (reach * spread)² (days + days² / seen), with one root for each side.
   const deviation = (reach * spreadMb) ** 2
   const a = mbADay ** 2 - deviation / seenDays
   const b = -(2 * mb * mbADay + deviation)
   const c = mb ** 2
   if (side === -1 && mbADay <= reach * (spreadMb / Math.sqrt(seenDays))) return null
   const root = Math.sqrt(Math.max(0, b ** 2 - 4 * a * c))
-  // The smaller root in the form that bears an `a` of nothing.
+  // The smaller root in the form that works for `a` = 0.
   return side === 1 ? (2 * c) / (-b + root) : (-b + root) / (2 * a)
 }
 
-/** What more the fastest use takes until the end than there is. */
+/** What the highest estimate needs until the end beyond what is left. */
 function missingAtMost(fast: Habit, { usageAsOf, now, totalMb, usedMb }: UseSoFar, end: Date): number {
-  // Nothing is used between the moment all was gone and now.
+  // Nothing is used between the moment all data was gone and now.
   const since = totalMb > usedMb ? usageAsOf.getTime() - lagMs : now.getTime()
   const days = Math.max(0, end.getTime() - since) / dayMs
   return Math.max(0, Math.ceil(usedIn(days, fast, 1) - Math.max(0, totalMb - usedMb)))
