@@ -119,7 +119,7 @@ describe.skipIf(Boolean(serverUrl))('a process with settings that only fit the s
       { DATABASE_URL: 'postgres://shop:a secret@127.0.0.1:9/shop' },
       /^Nothing answers at 127\.0\.0\.1:9: .* in DATABASE_URL\.$/,
     ],
-    ['a proxy that is no address', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be addresses/],
+    ['a proxy that is not an address', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be addresses/],
     [
       'a profile that is not there',
       { SHOP_PROFILE: '/nowhere/shop.json' },

@@ -73,7 +73,7 @@ test('an eSIM that cannot be topped up leads to a new plan', () => {
 test.each([
   ['the plan works there', 'JP', 'never-connected'],
   ['it does not', 'TH', 'wrong-country'],
-  ['nobody said where', undefined, 'wrong-country'],
+  ['the traveller did not say where', undefined, 'wrong-country'],
 ] as const)('a country is wrong only where the plan does not work: %s', (_name, countryCode, finding) => {
   expect(findingIn({ finding: 'wrong-country', coverage: [{ countryCode: 'JP' }] }, countryCode)).toBe(finding)
 })

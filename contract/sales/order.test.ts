@@ -13,7 +13,7 @@ test.each<[string, OrderEvent[], OrderStatus | undefined]>([
   ['used up, then topped up', ['payment_succeeded', 'esim_issued', 'plan_ended', 'topped_up'], 'active'],
   ['refused by the wholesaler', ['payment_succeeded', 'supplier_refused', 'refund_started', 'refunded'], 'refunded'],
   ['late', ['payment_succeeded', 'deadline_passed', 'refund_started', 'refunded'], 'refunded'],
-  ['mended by an administrator', ['payment_succeeded', 'supplier_refused', 'retried', 'esim_issued'], 'active'],
+  ['retried by an admin', ['payment_succeeded', 'supplier_refused', 'retried', 'esim_issued'], 'active'],
   ['money back', ['payment_succeeded', 'esim_issued', 'refund_started', 'refunded'], 'refunded'],
   ['a refund that bounced', ['payment_succeeded', 'supplier_refused', 'refund_started', 'refund_failed'], 'bounced'],
   ['delivered twice', ['payment_succeeded', 'esim_issued', 'esim_issued'], undefined],

@@ -7,11 +7,15 @@ const shelf = [gb(1, '4.50'), gb(3, '9.00', 30), gb(5, '14.00', 30), gb(10, '12.
 
 test.each([
   ['the smallest covers a little', { missingMb: 300, missingDays: 0 }, '4.50'],
-  ['and what it has to the last megabyte', { missingMb: 1024, missingDays: 0 }, '4.50'],
-  ['one more takes the next', { missingMb: 1025, missingDays: 0 }, '9.00'],
-  ['of two that do, the cheaper counts, not the one with less data', { missingMb: 4000, missingDays: 0 }, '12.00'],
-  ['days that are missing too rule out what adds fewer', { missingMb: 4000, missingDays: 3 }, '14.00'],
-  ['and nothing may be enough', { missingMb: 11_000, missingDays: 0 }, undefined],
+  ['the smallest covers exactly its own amount', { missingMb: 1024, missingDays: 0 }, '4.50'],
+  ['one megabyte more needs the next', { missingMb: 1025, missingDays: 0 }, '9.00'],
+  [
+    'of two that cover it, the cheaper is chosen, not the one with less data',
+    { missingMb: 4000, missingDays: 0 },
+    '12.00',
+  ],
+  ['missing days rule out top-ups that add fewer', { missingMb: 4000, missingDays: 3 }, '14.00'],
+  ['sometimes none is enough', { missingMb: 11_000, missingDays: 0 }, undefined],
 ])('%s', (_, missing, price) => {
   expect(smallestTopUp(shelf, missing)?.price).toBe(price)
 })

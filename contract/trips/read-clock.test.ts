@@ -36,7 +36,7 @@ const running = (activatedAt: string, endsAt: string) => ({ activatedAt: at(acti
 
 const cases: Case[] = [
   {
-    name: 'nobody said when they leave: only the wholesaler’s last day counts, and no end is guessed',
+    name: 'no departure date: only the wholesaler’s last day counts, and no end is guessed',
     facts: { useBy: at('2027-07-09T12:00:00Z') },
     installBy: '2027-07-09T12:00:00.000Z',
     endsAt: null,
@@ -130,7 +130,7 @@ const cases: Case[] = [
     rest: { isExpected: false, installFor: null },
   },
   {
-    name: 'it runs and was topped up by seven days: whatever the wholesaler says',
+    name: 'it runs and was topped up by seven days: the wholesaler’s end counts',
     facts: running('2027-03-28T15:10:00Z', '2027-04-11T15:10:00Z'),
     endsAt: '2027-04-11T15:10:00.000Z',
   },
@@ -153,7 +153,7 @@ const cases: Case[] = [
     rest: { isExpected: true },
   },
   {
-    name: 'expires unused before the trip: said, and the last moment is the wholesaler’s',
+    name: 'expires unused before the trip: a warning, and the wholesaler’s last moment counts',
     facts: { departsOn: '2027-08-01', useBy: at('2027-07-09T12:00:00Z') },
     installBy: '2027-07-09T12:00:00.000Z',
     rest: { installFor: 'deadline', isTooLate: true },
@@ -165,7 +165,7 @@ const cases: Case[] = [
     rest: { isTooLate: false },
   },
   {
-    name: 'starts with its installation: not before the day of departure, and no change of planes matters',
+    name: 'starts with its installation: not before the day of departure, and a change of planes does not matter',
     facts: { startsWhen: 'installation', departsOn: '2027-03-28', coversSeveral: true },
     rest: { installNotBefore: '2027-03-28', stopover: 'no-matter' },
   },
@@ -180,7 +180,7 @@ const cases: Case[] = [
     rest: { stopover: 'starts' },
   },
   {
-    name: 'a plan that cannot be topped up gets no days from anywhere',
+    name: 'a plan that cannot be topped up gets no extra days',
     facts: { supportsTopUp: false },
     rest: { topUpAddsDays: false },
   },
@@ -250,7 +250,7 @@ test.each([
   ['in a year', { departsOn: '2028-01-10', returnsOn: null }, undefined],
   ['in more than a year', { departsOn: '2027-12-01', returnsOn: '2028-01-11' }, 'far'],
   ['back before leaving', { departsOn: '2027-02-02', returnsOn: '2027-02-01' }, 'order'],
-  ['nothing, which takes it back', { departsOn: null, returnsOn: null }, undefined],
+  ['on no date, which clears it', { departsOn: null, returnsOn: null }, undefined],
 ] as const)('travelling %s', (_name, dates, problem) => {
   expect(problemOfDates(dates, bought)).toBe(problem)
 })

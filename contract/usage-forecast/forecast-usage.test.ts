@@ -62,7 +62,7 @@ describe('in words', () => {
     ['light use lasts to the end', used([50, 60, 55, 50, 60]), 'enough'],
     ['heavy use does not', used([900, 1000, 950, 1000, 900]), 'short'],
     ['medium use may or may not', used([300, 200, 350, 300]), 'perhaps'],
-    ['all is gone', used([5000, 5240], { totalMb: 10_240 }), 'gone'],
+    ['all data is used up', used([5000, 5240], { totalMb: 10_240 }), 'gone'],
   ])('%s', (_, use, outlook) => {
     expect(forecast(use).outlook).toBe(outlook)
   })

@@ -107,7 +107,7 @@ describe('clients that take their time', () => {
       'never finishes its body',
       'POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\nabc',
     ],
-    ['never says anything', ''],
+    ['never sends anything', ''],
   ])('one that %s is cut off', async (_case, bytes) => {
     expect(await talk(portOf(app), bytes)).toContain(' 408 ')
   })

@@ -29,9 +29,9 @@ test('a signed-out person who opens a file of the account reads a page', async (
 
 test.each([
   ['a person', asBrowser, true],
-  ['a browser of former days', { accept: 'text/html' }, true],
+  ['an old browser', { accept: 'text/html' }, true],
   ['a script', { accept: '*/*', 'sec-fetch-mode': 'cors' }, false],
-  ['a script that would take a page', { accept: 'text/html', 'sec-fetch-mode': 'cors' }, false],
+  ['a script that accepts HTML', { accept: 'text/html', 'sec-fetch-mode': 'cors' }, false],
 ])('%s is recognised by its request headers', (_who, headers, isOne) => {
   expect(isNavigation({ method: 'GET', headers })).toBe(isOne)
 })
