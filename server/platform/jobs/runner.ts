@@ -38,7 +38,7 @@ async function runJob(options: RunnerOptions, name: JobName, job: TakenJob): Pro
   } catch (error) {
     metrics.jobs.inc({ queue: name, outcome: 'failed' })
     if (isDatabaseUnreachable(error))
-      log.warn({ job: name, jobId: job.id, attempt }, 'a job failed: the database is unreachable')
+      log.warn({ job: name, jobId: job.id, attempt }, 'a job failed: no database connection')
     else log.error({ err: error, job: name, jobId: job.id, attempt }, 'a job failed')
     const reason = error instanceof Error ? error.message : String(error)
     return writeDown(() => queue.giveBack(name, job.id, reason))
