@@ -1,4 +1,5 @@
-// First of all, since it is about what happens meanwhile.
+// First: it limits the heap while the other modules load (decision 0037).
+import { letHeapGrow } from './platform/young-heap.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { lookAtBalance } from './back-office/operations/watch-balance.ts'
@@ -10,7 +11,6 @@ import { listenOrSay } from './platform/config/taken-port.ts'
 import { openDoorman } from './platform/health/doorman.ts'
 import { Door } from './platform/http/door.ts'
 import { startRunner } from './platform/jobs/runner.ts'
-import { letHeapGrow } from './platform/young-heap.ts'
 import { drawHotPages } from './shop/pages/draw-hot-pages.ts'
 import { unwire, wire } from './wire.ts'
 
