@@ -37,6 +37,7 @@ import { esimMailFeature } from './shop/esim-mail/feature.ts'
 import { esimsFeature } from './shop/esims/feature.ts'
 import { estimateFeature } from './shop/estimate/feature.ts'
 import { factSheetsFeature } from './shop/fact-sheets/feature.ts'
+import { feedsFeature } from './shop/feeds/feature.ts'
 import { kitsFeature } from './shop/kits/feature.ts'
 import { notificationsFeature } from './shop/notifications/feature.ts'
 import { ordersFeature } from './shop/orders/feature.ts'
@@ -88,6 +89,7 @@ export const features: Feature[] = [
   salesPauseFeature,
   brandingFeature,
   factSheetsFeature,
+  feedsFeature,
   estimateFeature,
   devicesFeature,
   tripsFeature,

@@ -7,7 +7,7 @@ import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { esims } from '../../shop/esims/tables.ts'
 import { orders } from '../../shop/records/tables.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from '../../platform/csv/csv.ts'
 
 /** Rows per query, which bounds the memory an export needs. */
 const batch = 1000

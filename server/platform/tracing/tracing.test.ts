@@ -97,11 +97,14 @@ test('a sweep handles many orders, and each is a trace of its own that links to 
   await queue.enqueue(db, 'sweep-orders', {})
   await shop.runJobs()
 
-  const sweep = await stepOf(({ name }) => name === 'job sweep-orders')
   const isDelivery = ({ name, facts }: Step) => name === 'job deliver-order' && facts['landfall.order_id'] === orderId
   const delivery = await stepOf(isDelivery)
+  // The timetable may have had a sweep of its own before.
+  const sweep = await stepOf(
+    ({ name, traceId }) => name === 'job sweep-orders' && traceId === delivery.links[0]?.traceId,
+  )
+  expect(delivery.links).toHaveLength(1)
   expect(delivery.traceId).not.toBe(sweep.traceId)
-  expect(delivery.links).toMatchObject([{ traceId: sweep.traceId }])
   expect(wayUp(await stepOf(mailOf(orderId))).at(-1)).toEqual(delivery)
 })
 

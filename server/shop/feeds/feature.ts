@@ -1,0 +1,5 @@
+import { feedRoutes } from './routes.ts'
+
+export const feedsFeature = {
+  routes: [feedRoutes],
+}

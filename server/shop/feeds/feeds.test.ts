@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { PackageView } from '#contract/catalog/plan.ts'
+import { PlanFeed } from '#contract/feeds/feed.ts'
+import { changePlan } from '../../testing/change-plan.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+
+const ask = (query = '', headers: Record<string, string> = {}) => shop.fetch(`/feeds/plans.json${query}`, { headers })
+const read = async (query = '') => PlanFeed.strict().parse(await (await ask(query)).json())
+const planOnSale = async () =>
+  ((await (await shop.fetch('/api/packages?countryCode=jp')).json()) as PackageView[])[0] as PackageView
+
+test('every plan on sale is in the feed, at the price of its page, with its networks and its address', async () => {
+  const plan = await planOnSale()
+  const { plans } = await read()
+
+  const all = (await (await shop.fetch('/api/packages')).json()) as PackageView[]
+  expect(plans.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+  const listed = plans.find(({ id }) => id === plan.id)
+  expect(listed).toMatchObject({
+    name: plan.name,
+    countries: ['JP'],
+    dataMb: plan.dataAmount,
+    unlimited: plan.dataAmount === null,
+    days: plan.validityDays,
+    price: plan.price,
+    currency: 'USD',
+    topUp: plan.supportTopUp,
+    url: `${shop.deps.config.publicUrl}/package/${plan.id}`,
+  })
+  expect(listed?.networks.length).toBeGreaterThan(0)
+  expect(listed?.networks.every(({ country }) => country === 'JP')).toBe(true)
+})
+
+test('what no network states is null, not guessed', async () => {
+  const { plans } = await read()
+  expect(new Set(plans.map(({ hotspot, identity }) => `${hotspot} ${identity}`))).toEqual(new Set(['null null']))
+})
+
+test('a program that has the feed already gets no copy, until a price changes', async () => {
+  const first = await ask()
+  const etag = first.headers.get('etag') ?? ''
+  expect((await ask('', { 'if-none-match': etag })).status).toBe(304)
+
+  await setPriceMultiplier(shop.deps, { multiplier: 2, by: 'a test' })
+
+  const next = await ask('', { 'if-none-match': etag })
+  expect(next.status).toBe(200)
+  expect(next.headers.get('etag')).not.toBe(etag)
+})
+
+test('a plan that is withdrawn leaves the feed', async () => {
+  const plan = await planOnSale()
+  await changePlan(shop, { code: plan.packageCode, column: 'withdrawn_at', value: '2026-01-01' })
+
+  expect((await read()).plans.some(({ id }) => id === plan.id)).toBe(false)
+})
+
+test('prices come in another currency, and names in another language with its own address', async () => {
+  const plan = await planOnSale()
+  const { convertedAmount } = (await (
+    await shop.fetch('/api/currencies/convert', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ amount: plan.price, fromCurrency: 'USD', toCurrency: 'EUR' }),
+    })
+  ).json()) as { convertedAmount: number }
+
+  const listed = (await read('?currency=eur&language=de')).plans.find(({ id }) => id === plan.id)
+
+  expect([Number(listed?.price), listed?.currency]).toEqual([convertedAmount, 'EUR'])
+  expect(listed?.url).toBe(`${shop.deps.config.publicUrl}/de/package/${plan.id}`)
+  expect(listed?.name).toContain('Tage')
+})
+
+test.each([
+  ['?currency=XXX', 400, 'unknown_currency'],
+  ['?currency=dollars', 400, 'bad_request'],
+  ['?language=tlh', 400, 'bad_request'],
+])('the feed %s is refused with a sentence', async (query, status, code) => {
+  const answer = await ask(query)
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
+})
+
+test('the table has the same plans, a line each', async () => {
+  const lines = (await (await shop.fetch('/feeds/plans.csv')).text()).trimEnd().split('\r\n')
+  const plan = await planOnSale()
+
+  expect(lines[0]).toBe(
+    'id,name,countries,dataMb,unlimited,days,price,currency,validUntil,networks,hotspot,topUp,identity,url',
+  )
+  expect(lines).toHaveLength((await read()).plans.length + 1)
+  expect(lines.filter((line) => line.startsWith(`${plan.id},`))).toHaveLength(1)
+})
+
+test('tomorrow the feed is written again, and says until when its prices are worth relying on', async () => {
+  const before = (await read()).plans[0]?.validUntil ?? ''
+  shop.clock.turn({ days: 1 })
+  const after = (await read()).plans[0]?.validUntil ?? ''
+
+  expect(Date.parse(after) - Date.parse(before)).toBe(86_400_000)
+})

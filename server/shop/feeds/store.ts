@@ -1,0 +1,27 @@
+import { eq, isNull, max } from 'drizzle-orm'
+import type { Coverage } from '#contract/esims/esim.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { catalogSyncs, plans, priceBooks, priceMultipliers } from '../catalog/tables.ts'
+import { exchangeRates } from '../currencies/tables.ts'
+
+/** By the id of the plan. */
+export async function listCoverage(db: Db): Promise<Map<string, Coverage[]>> {
+  const { id, coverage } = plans
+  const rows = await db.select({ id, coverage }).from(plans).where(isNull(plans.withdrawnAt))
+  return new Map(rows.map((row) => [row.id, row.coverage]))
+}
+
+/** When plans, prices or exchange rates last changed: the same for every process. */
+export async function lastChangedAt(db: Db): Promise<Date> {
+  const reads = await Promise.all([
+    db
+      .select({ at: max(catalogSyncs.finishedAt) })
+      .from(catalogSyncs)
+      .where(eq(catalogSyncs.outcome, 'applied')),
+    db.select({ at: max(priceMultipliers.setAt) }).from(priceMultipliers),
+    db.select({ at: max(priceBooks.setAt) }).from(priceBooks),
+    db.select({ at: max(exchangeRates.fetchedAt) }).from(exchangeRates),
+  ])
+  const times = reads.flatMap(([row]) => (row?.at ? [row.at.getTime()] : []))
+  return new Date(Math.max(0, ...times))
+}
