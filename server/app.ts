@@ -4,10 +4,10 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifySerializerCompiler,
-  type FastifyServerOptions,
   LogController,
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { ourCompilers } from './platform/http/compilers.ts'
 import { describeApi } from './back-office/api-docs/describe-api.ts'
 import { apiDocsRoutes } from './back-office/api-docs/routes.ts'
 import type { Deps } from './deps.ts'
@@ -46,12 +46,6 @@ export interface AppOptions {
 
 /** The types already guarantee that an answer fits its schema, so it is not checked again. */
 const asItIs: FastifySerializerCompiler<unknown> = () => JSON.stringify
-
-/** Without these Fastify loads compilers for JSON Schema, which takes as long as everything else in it. */
-const ourCompilers = (writeAnswer: FastifySerializerCompiler<unknown>) =>
-  ({ buildValidator: () => validatorCompiler, buildSerializer: () => writeAnswer }) as unknown as NonNullable<
-    NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
-  >
 
 /** Builds the shop from its dependencies. It never listens, so that a test can build it too. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {

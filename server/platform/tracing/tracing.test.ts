@@ -101,7 +101,7 @@ test('a sweep handles many orders, and each is a trace of its own that links to 
   const delivery = await stepOf(isDelivery)
   // The timetable may have had a sweep of its own before.
   const sweep = await stepOf(
-    ({ name, traceId }) => name === 'job sweep-orders' && traceId === delivery.links[0]?.traceId,
+    ({ name, traceId }) => name === 'job sweep-orders' && traceId === delivery.links?.[0]?.traceId,
   )
   expect(delivery.links).toHaveLength(1)
   expect(delivery.traceId).not.toBe(sweep.traceId)
