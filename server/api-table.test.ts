@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as catalog from '#contract/api/catalog.ts'
 import * as currencies from '#contract/api/currencies.ts'
-import type { Endpoint, Place } from '#contract/api/endpoint.ts'
+import type { Endpoint, LinkEndpoint } from '#contract/api/endpoint.ts'
 import { problemWith } from './testing/checked-answers.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('../contract/api/*.ts', { eager: true })
 
-const isInTable = (value: unknown): value is Endpoint | Place =>
+const isInTable = (value: unknown): value is Endpoint | LinkEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 
 const table = Object.values(files).flatMap((file) => Object.values(file).filter(isInTable))

@@ -10,5 +10,5 @@ export const LinkUse = z.object({ token: z.string().min(1).max(200), password: P
 export type LinkUse = z.infer<typeof LinkUse>
 
 /** An answer that is only a message. */
-export const Told = z.object({ message: z.string() })
-export type Told = z.infer<typeof Told>
+export const LinkAnswer = z.object({ message: z.string() })
+export type LinkAnswer = z.infer<typeof LinkAnswer>

@@ -1,4 +1,4 @@
-import type { LinkUse, PasswordLinkRequest, Told } from '../accounts/account-link.ts'
+import type { LinkUse, PasswordLinkRequest, LinkAnswer } from '../accounts/account-link.ts'
 import type { PasswordChange, ProfileUpdate, SignIn, SignUp, UserView } from '../accounts/account.ts'
 import type { CodeNeeded } from '../accounts/second-factor.ts'
 import type { SessionView } from '../accounts/session.ts'
@@ -31,12 +31,12 @@ export const listSessions = get<{ answer: SessionView[] }>('/api/auth/sessions',
 export const endSession = del<{ params: 'id' }>('/api/auth/sessions/:id', 'user', { status: 204 })
 export const signOutEverywhere = post('/api/auth/signout-everywhere', 'user', { status: 204 })
 
-export const askForPasswordLink = post<{ body: PasswordLinkRequest; answer: Told }>(
+export const askForPasswordLink = post<{ body: PasswordLinkRequest; answer: LinkAnswer }>(
   '/api/auth/forgot-password',
   'public',
   { status: 202 },
 )
-export const askForConfirmation = post<{ answer: Told }>('/api/auth/confirm-email', 'user', { status: 202 })
+export const askForConfirmation = post<{ answer: LinkAnswer }>('/api/auth/confirm-email', 'user', { status: 202 })
 /** 202 when a code is still needed. */
 export const openLink = post<{ body: LinkUse; answer: UserView | CodeNeeded }>('/api/auth/links', 'decided')
 

@@ -1,4 +1,4 @@
-import type { Endpoint, Place, Shape } from './endpoint.ts'
+import type { Endpoint, LinkEndpoint, Shape } from './endpoint.ts'
 
 type Nothing = Record<never, never>
 
@@ -35,5 +35,7 @@ export function fillIn(path: string, { params = {}, query = {} }: Filling): stri
 }
 
 /** The address of an endpoint with its parameters and query filled in. */
-export const addressOf = <S extends Shape>({ path }: Endpoint<S> | Place<S>, ...[given]: Given<Addressed<S>>): string =>
-  fillIn(path, given ?? {})
+export const addressOf = <S extends Shape>(
+  { path }: Endpoint<S> | LinkEndpoint<S>,
+  ...[given]: Given<Addressed<S>>
+): string => fillIn(path, given ?? {})

@@ -47,7 +47,7 @@ export interface Endpoint<S extends Shape = Shape> extends Address<S> {
 }
 
 /** An address that a browser visits or loads from, rather than calling it. */
-export interface Place<S extends Shape = Shape> extends Address<S> {
+export interface LinkEndpoint<S extends Shape = Shape> extends Address<S> {
   /** The media type of the content; undefined where the browser is redirected to a page. */
   readonly type?: string
   readonly kind: 'place'
@@ -97,7 +97,12 @@ export function del<S extends Shape = NoParts>(path: PathOf<S>, access: Access, 
 
 /** A file, a picture or a stream. */
 /* @__NO_SIDE_EFFECTS__ */
-export function file<S extends Shape = NoParts>(path: PathOf<S>, access: Access, type: string, more?: Proof): Place<S> {
+export function file<S extends Shape = NoParts>(
+  path: PathOf<S>,
+  access: Access,
+  type: string,
+  more?: Proof,
+): LinkEndpoint<S> {
   return { kind: 'place', method: 'GET', path, access, type, status: 200, ...more }
 }
 
@@ -107,6 +112,6 @@ export function visit<S extends Shape = NoParts>(
   path: PathOf<S>,
   access: Access,
   more?: { method: 'POST'; status: 303 },
-): Place<S> {
+): LinkEndpoint<S> {
   return { kind: 'place', method: 'GET', path, access, status: 302, ...more }
 }

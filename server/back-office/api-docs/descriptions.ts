@@ -1,4 +1,4 @@
-import type { Endpoint, Place } from '#contract/api/endpoint.ts'
+import type { Endpoint, LinkEndpoint } from '#contract/api/endpoint.ts'
 import type { ApiSentences } from '../../platform/http/api-sentences.ts'
 
 interface Description {
@@ -10,7 +10,7 @@ interface Description {
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
-function saysOf(endpoint: Endpoint | Place, sentTo = 'a page'): Description['says'] {
+function saysOf(endpoint: Endpoint | LinkEndpoint, sentTo = 'a page'): Description['says'] {
   if (endpoint.kind === 'place') return [endpoint.status, endpoint.type ?? `A redirect to ${sentTo}.`]
   return endpoint.status === 204 ? [204, 'Nothing.'] : undefined
 }

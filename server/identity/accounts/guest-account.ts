@@ -3,7 +3,7 @@ import type { KnownGuest, UserId } from '#contract/accounts/account.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import type { NewJob } from '../../platform/jobs/queue.ts'
 import { isAddressHeld } from './email-changes.ts'
 import { findUserByEmail } from './store.ts'
@@ -42,14 +42,14 @@ export async function findOrCreateGuestAccount(
   return { id: undefined, isNew: false, mails: [welcome(account.id)] }
 }
 
-type GuestPlaces = Record<'email' | 'firstName' | 'lastName' | 'phone' | 'language', Place<string | null>> & {
-  at: Place<Date>
+type GuestArgs = Record<'email' | 'firstName' | 'lastName' | 'phone' | 'language', Arg<string | null>> & {
+  at: Arg<Date>
 }
 
 /** One statement in almost every case: an address that is taken, or held for its former owner, gets no account. */
 const insertGuest = hotStatement(
   'insert-guest',
-  (_db, { email, firstName, lastName, phone, language, at }: GuestPlaces) => sql<{ id: UserId }>`
+  (_db, { email, firstName, lastName, phone, language, at }: GuestArgs) => sql<{ id: UserId }>`
     insert into users (email, first_name, last_name, phone, language, created_at, updated_at)
     select ${email}::text, ${firstName}::text, ${lastName}::text, ${phone}::text, ${language}::text,
       ${at}::timestamptz, ${at}::timestamptz

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { LinkUse, PasswordLinkRequest, Told } from '#contract/accounts/account-link.ts'
+import { LinkUse, PasswordLinkRequest, LinkAnswer } from '#contract/accounts/account-link.ts'
 import { UserView } from '#contract/accounts/account.ts'
 import { CodeNeeded, codeNeeded } from '#contract/accounts/second-factor.ts'
 import * as api from '#contract/api/accounts.ts'
@@ -37,14 +37,14 @@ type Deps = WithConfig &
 export const linkRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    route(app, api.askForPasswordLink, { body: PasswordLinkRequest, answer: Told }, async (request) => {
+    route(app, api.askForPasswordLink, { body: PasswordLinkRequest, answer: LinkAnswer }, async (request) => {
       await takeTurn(deps, perAddress(deps, 'links', request.ip, 20, 600))
       await askForPasswordLink(deps, request.body.email, languageOfVisit(request))
       const say = sayIn(languageOf(request))
       return { message: say('If there is an account with this email, a link to set a new password is on its way.') }
     })
 
-    route(app, api.askForConfirmation, { answer: Told }, async (request) => {
+    route(app, api.askForConfirmation, { answer: LinkAnswer }, async (request) => {
       await askForConfirmation(deps, await requireUser(request), languageOfVisit(request))
       const say = sayIn(languageOf(request))
       return { message: say('A link to confirm your email is on its way.') }

@@ -3,7 +3,7 @@ import type { UserId } from '#contract/accounts/account.ts'
 import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
-import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import type { Limit } from '../../platform/limits/take-turn.ts'
 import { accountLinks } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
@@ -28,11 +28,11 @@ export async function createLink({ db, clock }: LinkDeps, { lifeHours, ...link }
   return token
 }
 
-type LinkPlaces = { [Column in keyof AccountLink]: Place<AccountLink[Column]> }
+type LinkArgs = { [Column in keyof AccountLink]: Arg<AccountLink[Column]> }
 
 const insertLink = hotStatement(
   'insert-account-link',
-  (db, { tokenHash, userId, purpose, email, createdAt, expiresAt }: LinkPlaces) =>
+  (db, { tokenHash, userId, purpose, email, createdAt, expiresAt }: LinkArgs) =>
     db.insert(accountLinks).values({ tokenHash, userId, purpose, email, createdAt, expiresAt }),
 )
 

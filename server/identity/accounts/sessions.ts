@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
-import { hotRead, type Place } from '../../platform/db/hot-statement.ts'
+import { hotRead, type Arg } from '../../platform/db/hot-statement.ts'
 import { users } from '../users/tables.ts'
 import { hasSecondFactor } from './keys.ts'
 import { endOfSession, isVisitWorthNoting } from './session-life.ts'
@@ -64,8 +64,8 @@ export const awaitsCode = ({ session, secondFactorSince }: OpenSession): boolean
   secondFactorSince !== null && (session.secondFactorAt === null || session.secondFactorAt < secondFactorSince)
 
 interface TokenAndTime {
-  tokenHash: Place<string>
-  now: Place<Date>
+  tokenHash: Arg<string>
+  now: Arg<Date>
 }
 
 const sessionByToken = hotRead('session by token', (db, { tokenHash, now }: TokenAndTime) =>

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import { isLanguage, type Language } from '#contract/languages/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { keptLanguage } from '../../platform/languages/kept-language.ts'
 import { users } from '../users/tables.ts'
 
@@ -22,7 +22,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return user
 }
 
-const byId = hotStatement('user-by-id', (db, { id }: { id: Place<UserId> }) =>
+const byId = hotStatement('user-by-id', (db, { id }: { id: Arg<UserId> }) =>
   db.select().from(users).where(eq(users.id, id)),
 )
 

@@ -7,7 +7,7 @@ import { countStatements } from '../../testing/count-statements.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { rateLimits } from '../limits/tables.ts'
 import type { Db } from './db.ts'
-import { hotRead, hotStatement, type Place } from './hot-statement.ts'
+import { hotRead, hotStatement, type Arg } from './hot-statement.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const newUser = async (db: Db, email: string): Promise<UserId> => {
   return user.id
 }
 
-const withFactor = (db: Db, ids: UserId[] | Place<UserId[]>) =>
+const withFactor = (db: Db, ids: UserId[] | Arg<UserId[]>) =>
   db
     .select({ user: users, factor: secondFactors, since: secondFactors.confirmedAt, one: sql<number>`1` })
     .from(users)
@@ -29,8 +29,8 @@ const withFactor = (db: Db, ids: UserId[] | Place<UserId[]>) =>
     .where(sql`${users.id} = any(${Array.isArray(ids) ? sql.param(ids) : ids})`)
     .orderBy(asc(users.email))
 
-const hotWithFactor = hotStatement('test-with-factor', (db, { ids }: { ids: Place<UserId[]> }) => withFactor(db, ids))
-const readWithFactor = hotRead('test-with-factor', (db, { ids }: { ids: Place<UserId[]> }) => withFactor(db, ids))
+const hotWithFactor = hotStatement('test-with-factor', (db, { ids }: { ids: Arg<UserId[]> }) => withFactor(db, ids))
+const readWithFactor = hotRead('test-with-factor', (db, { ids }: { ids: Arg<UserId[]> }) => withFactor(db, ids))
 
 test.each([
   ['statement', hotWithFactor],
@@ -62,13 +62,13 @@ test('in a transaction it sees the changes of the transaction, and a rollback un
 
 test('it can write, also in plain SQL, with new values each time', async () => {
   const { db } = shop.deps
-  type Turn = { key: Place<string>; at: Place<Date> }
+  type Turn = { key: Arg<string>; at: Arg<Date> }
   const built = hotStatement('test-turn', (any, { key, at }: Turn) =>
     any.insert(rateLimits).values({ key, windowStart: at, count: 1 }).returning(),
   )
   const plain = hotStatement(
     'test-turn-plain',
-    (_, { key }: { key: Place<string> }) =>
+    (_, { key }: { key: Arg<string> }) =>
       sql<{ count: number }>`update rate_limits set count = count + 1 where key = ${key} returning count`,
   )
   const at = shop.clock.now()
@@ -79,10 +79,10 @@ test('it can write, also in plain SQL, with new values each time', async () => {
   expect(await plain(db, { key: 'nobody' })).toEqual([])
 })
 
-const userOf = hotRead('test-user-of', (db, { id }: { id: Place<UserId> }) =>
+const userOf = hotRead('test-user-of', (db, { id }: { id: Arg<UserId> }) =>
   db.select().from(users).where(eq(users.id, id)),
 )
-const slowUserOf = hotRead('test-slow-user-of', (db, { id }: { id: Place<UserId> }) =>
+const slowUserOf = hotRead('test-slow-user-of', (db, { id }: { id: Arg<UserId> }) =>
   db
     .select({ id: users.id, waited: sql<string>`pg_advisory_xact_lock(7)::text` })
     .from(users)
@@ -125,7 +125,7 @@ test('a slow read does not hold up the next', async () => {
 
 test('its text is built once, however often it runs', async () => {
   let written = 0
-  const counted = hotStatement('test-counted', (db, { id }: { id: Place<UserId> }) => {
+  const counted = hotStatement('test-counted', (db, { id }: { id: Arg<UserId> }) => {
     written++
     return db.select({ id: users.id }).from(users).where(eq(users.id, id))
   })

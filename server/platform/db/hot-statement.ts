@@ -5,10 +5,10 @@ import { type Field, rowReader } from './row-reader.ts'
 import { sharedName } from './shared-lines.ts'
 
 /** Marks where a value goes in a statement that is built before the value is known. */
-export type Place<Value> = Placeholder<string, Value>
+export type Arg<Value> = Placeholder<string, Value>
 
-type Places<Named> = { [Name in keyof Named]: Place<unknown> }
-type ValuesOf<Named> = { [Name in keyof Named]: Named[Name] extends Place<infer Value> ? Value : never }
+type Args<Named> = { [Name in keyof Named]: Arg<unknown> }
+type ValuesOf<Named> = { [Name in keyof Named]: Named[Name] extends Arg<infer Value> ? Value : never }
 
 /** A statement of the query builder. */
 interface Built<Result> extends PromiseLike<Result> {
@@ -23,11 +23,11 @@ interface Prepared {
 }
 
 interface Hot {
-  <Named extends Places<Named>, Row>(
+  <Named extends Args<Named>, Row>(
     name: string,
     write: (db: Db, places: Named) => SQL<Row>,
   ): (db: Db, values: ValuesOf<Named>) => Promise<Row[]>
-  <Named extends Places<Named>, Result>(
+  <Named extends Args<Named>, Result>(
     name: string,
     write: (db: Db, places: Named) => Built<Result>,
   ): (db: Db, values: ValuesOf<Named>) => Promise<Result>
@@ -38,7 +38,7 @@ interface Hot {
  * database to answer it. PostgreSQL keeps it too, by its name; behind a pooler it cannot, and gets the text each time
  * (`open-postgres.ts`). `db` is a connection or a transaction, as everywhere.
  *
- *     const userOf = hotStatement('user-of', (db, { id }: { id: Place<UserId> }) =>
+ *     const userOf = hotStatement('user-of', (db, { id }: { id: Arg<UserId> }) =>
  *       db.select().from(users).where(eq(users.id, id)))
  *     const [user] = await userOf(db, { id })
  *

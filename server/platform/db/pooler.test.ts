@@ -12,7 +12,7 @@ import { unwire, wire } from '../../wire.ts'
 import { readConfig } from '../config/config.ts'
 import { secretKeyOf } from '../config/secret-key.ts'
 import { createLogger } from '../logger.ts'
-import { hotStatement, type Place } from './hot-statement.ts'
+import { hotStatement, type Arg } from './hot-statement.ts'
 import { openDatabase } from './open-database.ts'
 import { openPostgres } from './open-postgres.ts'
 
@@ -77,7 +77,7 @@ describe.runIf(directUrl)('behind a pooler that shares sessions', () => {
     const { db, close } = openPostgres({ url: pooledUrl, directUrl, log, maxConnections: 4 })
     const doubled = hotStatement(
       'test-doubled',
-      (_, { number }: { number: Place<number> }) => sql<{ doubled: number }>`select ${number}::int * 2 as doubled`,
+      (_, { number }: { number: Arg<number> }) => sql<{ doubled: number }>`select ${number}::int * 2 as doubled`,
     )
     const inTransaction = (number: number) => db.transaction((tx) => doubled(tx, { number }))
     try {

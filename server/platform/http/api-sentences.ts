@@ -1,4 +1,4 @@
-import type { Endpoint, Place } from '#contract/api/endpoint.ts'
+import type { Endpoint, LinkEndpoint } from '#contract/api/endpoint.ts'
 
 /** Of the API's documentation, in the order in which a customer meets them. */
 export const apiGroups = [
@@ -18,7 +18,7 @@ export const apiGroups = [
 export type ApiGroup = (typeof apiGroups)[number]
 
 interface Line {
-  endpoint: Endpoint | Place
+  endpoint: Endpoint | LinkEndpoint
   summary: string
   /** Where a browser is redirected to. */
   sentTo: string | undefined
@@ -33,7 +33,7 @@ export interface ApiSentences {
 /** A sentence for each endpoint of a part of the API; for one that redirects, the target as well. */
 export const sentences = <Name extends string>(
   group: ApiGroup,
-  part: Readonly<Record<Name, Endpoint | Place>>,
+  part: Readonly<Record<Name, Endpoint | LinkEndpoint>>,
   texts: Readonly<Record<NoInfer<Name>, string | readonly [summary: string, sentTo: string]>>,
 ): ApiSentences => ({
   group,

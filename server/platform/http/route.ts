@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnswerOf } from '#contract/api/address.ts'
-import type { Endpoint, Place, Shape } from '#contract/api/endpoint.ts'
+import type { Endpoint, LinkEndpoint, Shape } from '#contract/api/endpoint.ts'
 
 /** Schemas that parse the parts of a request and check the answer: one for all statuses, or one for each. */
 interface Schemas {
@@ -69,7 +69,7 @@ type PlaceHandler<Given extends Schemas> = (
 /** Serves a place of the table: a file, a stream, or a redirect to a page. */
 export function place<S extends Shape, const Given extends Schemas & More>(
   app: FastifyInstance,
-  at: Place<S>,
+  at: LinkEndpoint<S>,
   given: Given & Declared<S, Given>,
   handler: PlaceHandler<Given>,
 ): void {
@@ -80,7 +80,7 @@ export function place<S extends Shape, const Given extends Schemas & More>(
 }
 
 function optionsOf(
-  { method, path, access, status, freshProof, largestBody }: Endpoint | Place,
+  { method, path, access, status, freshProof, largestBody }: Endpoint | LinkEndpoint,
   { params, query, body, answer, config, asksForProof }: Schemas & More,
 ) {
   if ((freshProof === 'sometimes') !== Boolean(asksForProof)) throw new Error(`${path}: who decides about the proof?`)

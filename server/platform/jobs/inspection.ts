@@ -1,7 +1,7 @@
 // Queries on the queue's tables for tests, the drill and the benchmarks. The shop itself never uses them.
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { hotStatement, type Place } from '../db/hot-statement.ts'
+import { hotStatement, type Arg } from '../db/hot-statement.ts'
 import { type Queryable, comesByItself } from './books.ts'
 import type { JobName } from './payloads.ts'
 
@@ -41,7 +41,7 @@ export const makeDue = async (db: Db, by: Date): Promise<JobName[]> =>
 
 const makingDue = hotStatement(
   'make-due',
-  (_db, { by }: { by: Place<string> }) => sql<{ name: JobName }>`
+  (_db, { by }: { by: Arg<string> }) => sql<{ name: JobName }>`
     with due as (
       update jobs.job set start_after = now() - interval '1 second'
       where state < 'active' and start_after <= greatest(${by}::timestamptz, now())

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hotStatement, type Place } from '../db/hot-statement.ts'
+import { hotStatement, type Arg } from '../db/hot-statement.ts'
 import { telling } from '../db/notices.ts'
 import type { JobName } from './payloads.ts'
 
@@ -47,10 +47,10 @@ export const wakingWorkers = (added: SQL): SQL =>
     select distinct name from ${added} where start_after <= now()) as due`
 
 type Entries = {
-  names: Place<JobName[]>
-  data: Place<string[]>
-  at: Place<(Date | null)[]>
-  keys: Place<string[]>
+  names: Arg<JobName[]>
+  data: Arg<string[]>
+  at: Arg<(Date | null)[]>
+  keys: Arg<string[]>
 }
 
 /** Adds jobs and wakes the workers. */
@@ -83,7 +83,7 @@ interface TakenRow {
 /** Takes due jobs, the oldest first, and records the process that did: pg-boss knows that a job runs, but not where. */
 export const takeJobs = hotStatement(
   'take-jobs',
-  (_db, { name, count, taker }: { name: Place<JobName>; count: Place<number>; taker: Place<string> }) => sql<TakenRow>`
+  (_db, { name, count, taker }: { name: Arg<JobName>; count: Arg<number>; taker: Arg<string> }) => sql<TakenRow>`
     with next as (
       select id from jobs.job
       where name = ${name} and state < 'active' and start_after < now()
@@ -103,7 +103,7 @@ export const takeJobs = hotStatement(
 
 export const finishJobs = hotStatement(
   'finish-jobs',
-  (_db, { names, ids }: { names: Place<JobName[]>; ids: Place<string[]> }) => sql<never>`
+  (_db, { names, ids }: { names: Arg<JobName[]>; ids: Arg<string[]> }) => sql<never>`
     update jobs.job set completed_on = now(), state = 'completed', output = null
     where name = any(${names}::text[]) and id = any(${ids}::uuid[]) and state = 'active'`,
 )

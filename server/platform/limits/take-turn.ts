@@ -3,7 +3,7 @@ import type { Sentence } from '#contract/languages/sentence.ts'
 import type { WithClock } from '../clock.ts'
 import type { WithConfig } from '../config/config.ts'
 import type { WithDb } from '../db/db.ts'
-import { hotStatement, type Place } from '../db/hot-statement.ts'
+import { hotStatement, type Arg } from '../db/hot-statement.ts'
 import { Refusal } from '../refusals/refusal.ts'
 import type { WithVault } from '../sealing/vault.ts'
 import { networkOf } from './network.ts'
@@ -56,7 +56,7 @@ export async function countTurn(deps: LimitDeps, limit: Limit): Promise<Turns> {
 
 const count = hotStatement(
   'count-turn',
-  (db, { key, now, liveSince }: { key: Place<string>; now: Place<Date>; liveSince: Place<string> }) => {
+  (db, { key, now, liveSince }: { key: Arg<string>; now: Arg<Date>; liveSince: Arg<string> }) => {
     const isOver = sql`${rateLimits.windowStart} <= ${liveSince}`
     return db
       .insert(rateLimits)
@@ -72,7 +72,7 @@ const count = hotStatement(
   },
 )
 
-const find = hotStatement('turns-of', (db, { key }: { key: Place<string> }) =>
+const find = hotStatement('turns-of', (db, { key }: { key: Arg<string> }) =>
   db.select().from(rateLimits).where(eq(rateLimits.key, key)),
 )
 

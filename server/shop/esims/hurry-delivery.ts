@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { after, orderStatuses } from '#contract/sales/order.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { addingJobs, hurryingJob, wakingWorkers } from '../../platform/jobs/writing.ts'
 
@@ -14,11 +14,11 @@ declare module '../../platform/jobs/payloads.ts' {
 
 const awaitingEsim = orderStatuses.filter((status) => after(status, 'esim_issued'))
 
-type HurryPlaces = { orderId: Place<string>; job: Place<string>; awaitingEsim: Place<string[]> }
+type HurryArgs = { orderId: Arg<string>; job: Arg<string>; awaitingEsim: Arg<string[]> }
 
 const hurry = hotStatement(
   'hurry-delivery',
-  (_db, { orderId, job, awaitingEsim: waiting }: HurryPlaces) => sql<{ count: string }>`
+  (_db, { orderId, job, awaitingEsim: waiting }: HurryArgs) => sql<{ count: string }>`
     with hurried as (${hurryingJob('deliver-order', sql`${orderId}`)}),
     added as (${addingJobs(sql`
       select 'deliver-order', ${job}::text, null::timestamptz, ${orderId}::text from orders

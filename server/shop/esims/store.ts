@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import type { Vault } from '../../platform/sealing/vault.ts'
 import { readAgainAfterSeconds } from './reading-pace.ts'
 import { esims, usageDays } from './tables.ts'
@@ -24,7 +24,7 @@ import type { EsimReading, IssuedEsim } from './wholesaler.ts'
 
 export type Esim = InferSelectModel<typeof esims>
 
-const ofOrder = hotStatement('esim-of-order', (db, { orderId }: { orderId: Place<string> }) =>
+const ofOrder = hotStatement('esim-of-order', (db, { orderId }: { orderId: Arg<string> }) =>
   db.select().from(esims).where(eq(esims.orderId, orderId)),
 )
 
@@ -40,10 +40,10 @@ export async function findEsimByHandle(db: Db, named: Pick<Esim, 'supplier' | 'h
   return esim
 }
 
-export type EsimPlaces = Record<keyof ReturnType<typeof esimValues>, Place<unknown>>
+export type EsimArgs = Record<keyof ReturnType<typeof esimValues>, Arg<unknown>>
 
 /** The part of a statement that inserts a new eSIM: once for each row of `from`, which has one or none. */
-export const addingEsim = (from: SQL, places: EsimPlaces): SQL => sql`
+export const addingEsim = (from: SQL, places: EsimArgs): SQL => sql`
   insert into esims (order_id, supplier, handle, iccid, activation_code_sealed, apn, state, used_mb, total_mb, activated_at, ends_at,
     use_by, eid, is_line_on, usage_as_of, read_at, read_next_at, created_at)
   select ${places.esimOf}::uuid, ${places.supplier}::text, ${places.handle}::text, ${places.iccid}::text, ${places.activationCodeSealed}::text,

@@ -5,7 +5,7 @@ import type { KeptDevice } from '#contract/devices/devices.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { hotRead, type Place } from '../../platform/db/hot-statement.ts'
+import { hotRead, type Arg } from '../../platform/db/hot-statement.ts'
 import { esims } from '../esims/tables.ts'
 import { orders, sales, topUps } from '../records/tables.ts'
 import { refundRequests } from '../sales/tables.ts'
@@ -83,7 +83,7 @@ const select = (db: Db) =>
 const most = 1000
 
 interface Owner {
-  userId: Place<UserId>
+  userId: Arg<UserId>
 }
 
 const all = hotRead('own orders', (db, { userId }: Owner) =>

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { addingJobs, wakingWorkers } from '../../platform/jobs/writing.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
-import { addingEsim, type EsimPlaces, esimValues } from '../esims/store.ts'
+import { addingEsim, type EsimArgs, esimValues } from '../esims/store.ts'
 import type { Allocating, Issued } from '../esims/wholesaler.ts'
-import { movingLine, type MovePlaces, valuesOfMove } from './lines.ts'
-import { addingToLog, type LogPlaces } from './order-log.ts'
+import { movingLine, type MoveArgs, valuesOfMove } from './lines.ts'
+import { addingToLog, type LogArgs } from './order-log.ts'
 import type { Order } from './order.ts'
 
 /**
@@ -24,11 +24,11 @@ export interface PurchaseAnswer<Purchase> {
   news: string | undefined
 }
 
-type NotePlaces = LogPlaces & { wholesaleOrderId: Place<string>; lookAgain: Place<string>; lookAt: Place<Date> }
+type NoteArgs = LogArgs & { wholesaleOrderId: Arg<string>; lookAgain: Arg<string>; lookAt: Arg<Date> }
 
 const noteAndLookAgain = hotStatement(
   'note-purchase',
-  (_db, places: NotePlaces) => sql<{ count: string }>`
+  (_db, places: NoteArgs) => sql<{ count: string }>`
     with noted as (
       update orders set wholesale_order_id = ${places.wholesaleOrderId}
       where id = ${places.logged}::uuid and wholesale_order_id is distinct from ${places.wholesaleOrderId}),
@@ -51,11 +51,11 @@ export async function notePurchase(
   await noteAndLookAgain(db, { ...log, wholesaleOrderId, lookAgain: data, lookAt })
 }
 
-type TellPlaces = Record<'mail' | 'mailKey' | 'alert' | 'alertKey', Place<string>>
+type TellArgs = Record<'mail' | 'mailKey' | 'alert' | 'alertKey', Arg<string>>
 
 const moveAndKeep = hotStatement(
   'hand-over-esim',
-  (_db, places: MovePlaces & EsimPlaces & LogPlaces & TellPlaces) => sql<{ said: unknown }>`
+  (_db, places: MoveArgs & EsimArgs & LogArgs & TellArgs) => sql<{ said: unknown }>`
     with ${movingLine('order', places)},
     logged as (${addingToLog(places)}),
     kept as (${addingEsim(sql`moved`, places)}),

@@ -11,7 +11,7 @@ import {
 } from '#contract/sales/line.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { telling } from '../../platform/db/notices.ts'
 import { lineTable, orders, sales, topUps } from '../records/tables.ts'
 
@@ -43,11 +43,11 @@ export async function getLine(db: Db, { kind, id }: LineRef): Promise<Line> {
   return line
 }
 
-const bySale = hotStatement('lines-of-sale', (db, { saleId }: { saleId: Place<string> }) =>
+const bySale = hotStatement('lines-of-sale', (db, { saleId }: { saleId: Arg<string> }) =>
   unionAll(linesWhere(db, 'order', 'saleId', saleId), linesWhere(db, 'top-up', 'saleId', saleId)),
 )
 
-const byPayment = hotStatement('lines-of-payment', (db, { intentId }: { intentId: Place<string> }) => {
+const byPayment = hotStatement('lines-of-payment', (db, { intentId }: { intentId: Arg<string> }) => {
   const linesOf = (kind: LineKind) => {
     const { table } = lineTables[kind]
     const isPaidBy = eq(sales.paymentIntentId, intentId)
@@ -92,23 +92,23 @@ export interface Standing extends LineRef {
   status: LineStatus
 }
 
-export type MovePlaces = {
-  id: Place<string>
-  orderId: Place<string>
-  topUpId: Place<string | null>
-  event: Place<LineEvent>
-  from: Place<LineStatus>
-  to: Place<LineStatus>
-  note: Place<string>
-  actor: Place<string>
-  at: Place<Date>
-  creditUsed: Place<number | null>
-  deliverBy: Place<Date | null>
-  wholesaleOrderId: Place<string | null>
+export type MoveArgs = {
+  id: Arg<string>
+  orderId: Arg<string>
+  topUpId: Arg<string | null>
+  event: Arg<LineEvent>
+  from: Arg<LineStatus>
+  to: Arg<LineStatus>
+  note: Arg<string>
+  actor: Arg<string>
+  at: Arg<Date>
+  creditUsed: Arg<number | null>
+  deliverBy: Arg<Date | null>
+  wholesaleOrderId: Arg<string | null>
 }
 
 /** The parts of a statement that move a line and write its history; `moved` has a row if it was moved. */
-export const movingLine = (kind: LineKind, places: MovePlaces): SQL => sql`
+export const movingLine = (kind: LineKind, places: MoveArgs): SQL => sql`
   moved as (
     update ${lineTables[kind].table} set
       status = ${places.to},
@@ -128,7 +128,7 @@ export const movingLine = (kind: LineKind, places: MovePlaces): SQL => sql`
 const moving = (kind: LineKind) =>
   hotStatement(
     `move-${kind}`,
-    (_db, places: MovePlaces) => sql<{ said: unknown }>`with ${movingLine(kind, places)} select said from told`,
+    (_db, places: MoveArgs) => sql<{ said: unknown }>`with ${movingLine(kind, places)} select said from told`,
   )
 const moves = { order: moving('order'), 'top-up': moving('top-up') } satisfies Record<LineKind, unknown>
 

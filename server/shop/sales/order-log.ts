@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
-import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { orderLog } from './tables.ts'
 
 /** What the shop sends to customers and asks the wholesaler about an order; moves are in `order_events`. */
@@ -15,15 +15,15 @@ interface Line {
   at: Date
 }
 
-export type LogPlaces = { logged: Place<string>; kind: Place<LogKind>; text: Place<string | null>; at: Place<Date> }
+export type LogArgs = { logged: Arg<string>; kind: Arg<LogKind>; text: Arg<string | null>; at: Arg<Date> }
 
 /** The part of a statement that adds to an order's log. Adds nothing when there is no text. */
-export const addingToLog = ({ logged, kind, text, at }: LogPlaces): SQL => sql`
+export const addingToLog = ({ logged, kind, text, at }: LogArgs): SQL => sql`
   insert into order_log (order_id, kind, text, at)
   select ${logged}::uuid, ${kind}::text, said, ${at}::timestamptz from (values (${text}::text)) as line (said)
   where said is not null`
 
-const add = hotStatement('add-to-log', (_db, places: LogPlaces) => addingToLog(places))
+const add = hotStatement('add-to-log', (_db, places: LogArgs) => addingToLog(places))
 
 export async function writeLog(db: Db, { orderId, ...line }: Line): Promise<void> {
   await add(db, { logged: orderId, ...line })

@@ -5,7 +5,7 @@ import { topUpStatuses } from '#contract/sales/top-up.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { addingJobs, wakingWorkers } from '../../platform/jobs/writing.ts'
 import type { WithLog } from '../../platform/logger.ts'
@@ -27,17 +27,17 @@ const settledStatuses = (kind: LineKind, statuses: readonly LineStatus[]) =>
 const settledOrders = settledStatuses('order', orderStatuses)
 const settledTopUps = settledStatuses('top-up', topUpStatuses)
 
-type EventPlaces = Record<'id' | 'kind' | 'type' | 'objectId' | 'job', Place<string>> & {
-  intentId: Place<string | null>
-  createdAt: Place<Date>
-  now: Place<Date>
-  settledOrders: Place<LineStatus[]>
-  settledTopUps: Place<LineStatus[]>
+type EventArgs = Record<'id' | 'kind' | 'type' | 'objectId' | 'job', Arg<string>> & {
+  intentId: Arg<string | null>
+  createdAt: Arg<Date>
+  now: Arg<Date>
+  settledOrders: Arg<LineStatus[]>
+  settledTopUps: Arg<LineStatus[]>
 }
 
 const keep = hotStatement(
   'keep-payment-event',
-  (_db, places: EventPlaces) => sql<{ count: string }>`
+  (_db, places: EventArgs) => sql<{ count: string }>`
     with settled as (
       select ${places.now}::timestamptz as at from sales
       where ${places.kind}::text = 'payment_succeeded' and payment_intent_id = ${places.intentId} and (
@@ -70,12 +70,12 @@ export async function keepEvent(
   await keep(db, { ...about, job, settledOrders, settledTopUps })
 }
 
-const findEvent = hotStatement('payment-event', (db, { id }: { id: Place<string> }) =>
+const findEvent = hotStatement('payment-event', (db, { id }: { id: Arg<string> }) =>
   db.select().from(paymentEvents).where(eq(paymentEvents.id, id)),
 )
 const setHandled = hotStatement(
   'payment-event-handled',
-  (_db, { id, now }: { id: Place<string>; now: Place<Date> }) =>
+  (_db, { id, now }: { id: Arg<string>; now: Arg<Date> }) =>
     sql<never>`update payment_events set handled_at = ${now}::timestamptz where id = ${id}`,
 )
 

@@ -4,7 +4,7 @@ import type { ConsentView, KeptConsent } from '#contract/branding/legal.ts'
 import type { DeviceAnswer, KeptDevice } from '#contract/devices/devices.ts'
 import { lineTraits } from '#contract/sales/line.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { WrittenBefore } from '../../platform/db/written-before.ts'
 import type { CardSummary } from '../payments/payments.ts'
 import { type OpenTerms, orders, sales } from '../records/tables.ts'
@@ -36,7 +36,7 @@ type SaleColumn = Exclude<keyof NewSale, 'parts'> | keyof Parts
 const cardColumns = (card: CardSummary | undefined) =>
   card?.last4 ? { cardBrand: card.brand, cardLast4: card.last4 } : { cardBrand: null, cardLast4: null }
 
-const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Place<unknown>>) => {
+const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Arg<unknown>>) => {
   const { list, discount, credit, card, tax, currency, consents, device, open } = places
   const { paymentIntentId, requestKey, userId, browserHash, openedAt, holdsUntil, closeAt } = places
   const money = { list, discount, credit, card, tax, currency }
@@ -73,7 +73,7 @@ export async function findSale(db: Db, id: string | undefined): Promise<Sale | u
   return sale
 }
 
-const byPayment = hotStatement('sale-by-payment', (db, { intentId }: { intentId: Place<string> }) =>
+const byPayment = hotStatement('sale-by-payment', (db, { intentId }: { intentId: Arg<string> }) =>
   db.select().from(sales).where(eq(sales.paymentIntentId, intentId)),
 )
 
@@ -82,7 +82,7 @@ export async function findSaleByPayment(db: Db, intentId: string): Promise<Sale 
   return sale
 }
 
-const locking = hotStatement('lock-sale', (db, { id }: { id: Place<string> }) =>
+const locking = hotStatement('lock-sale', (db, { id }: { id: Arg<string> }) =>
   db.select().from(sales).where(eq(sales.id, id)).for('update'),
 )
 

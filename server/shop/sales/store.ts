@@ -4,7 +4,7 @@ import { booksCurrency } from '#contract/money/money.ts'
 import type { OrderEvent } from '#contract/sales/order.ts'
 import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { hotStatement, type Place } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { WrittenBefore } from '../../platform/db/written-before.ts'
 import type { Esim } from '../esims/store.ts'
 import { esims } from '../esims/tables.ts'
@@ -33,7 +33,7 @@ const withEsim = (db: Db) =>
     .leftJoin(esims, eq(esims.orderId, orders.id))
     .leftJoin(refundRequests, eq(refundRequests.orderId, orders.id))
 
-const byId = hotStatement('order-by-id', (db, { id }: { id: Place<string> }) =>
+const byId = hotStatement('order-by-id', (db, { id }: { id: Arg<string> }) =>
   db.select().from(orders).where(eq(orders.id, id)),
 )
 
@@ -43,7 +43,7 @@ export async function getOrder(db: Db, id: string): Promise<Order> {
   return order
 }
 
-const withEsimById = hotStatement('order-with-esim', (db, { id }: { id: Place<string> }) =>
+const withEsimById = hotStatement('order-with-esim', (db, { id }: { id: Arg<string> }) =>
   withEsim(db).where(eq(orders.id, id)),
 )
 
@@ -74,7 +74,7 @@ const toMail = (db: Db) => {
 
 type FoundToMail = Awaited<ReturnType<typeof toMail>>[number]
 
-const toMailById = hotStatement('order-to-mail', (db, { id }: { id: Place<string> }) =>
+const toMailById = hotStatement('order-to-mail', (db, { id }: { id: Arg<string> }) =>
   toMail(db).where(eq(orders.id, id)),
 )
 
@@ -165,7 +165,7 @@ const saidAtFirst = [
   ] as const),
 ] satisfies (keyof NewOrder)[]
 
-type FirstEntry = Record<(typeof saidAtFirst)[number], Place<unknown>> & { event: Place<'placed' | OrderEvent> }
+type FirstEntry = Record<(typeof saidAtFirst)[number], Arg<unknown>> & { event: Arg<'placed' | OrderEvent> }
 
 const insertWithHistory = hotStatement('insert-order', (db, places: FirstEntry) => {
   const values = Object.fromEntries(saidAtFirst.map((column) => [column, places[column]])) as unknown as NewOrder

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import type { Place } from '#contract/api/endpoint.ts'
+import type { LinkEndpoint } from '#contract/api/endpoint.ts'
 import { mostCounted } from '#contract/admin/admin.ts'
 import { fileNameOf, saveFile } from '../../../data/save-file.ts'
 import { useShop } from '../../../data/shop.ts'
@@ -28,7 +28,7 @@ interface AdminListProps<Name extends ListName> {
   address: AdminAddress
   filter?: ReactNode
   /** Where the whole list can be downloaded as a file. */
-  exported?: Place
+  exported?: LinkEndpoint
   children: (rows: readonly RowOf[Name][]) => ReactNode
 }
 
@@ -77,7 +77,7 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
  * Fetched by script: the server asks the administrator to confirm who they are first, which a plain download link
  * cannot handle.
  */
-function takeFile(event: MouseEvent, { path }: Place, name: string) {
+function takeFile(event: MouseEvent, { path }: LinkEndpoint, name: string) {
   event.preventDefault()
   saveFile(path, name).catch((error: unknown) => reportFailure(error, 'The file was not downloaded'))
 }
