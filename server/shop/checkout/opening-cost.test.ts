@@ -1,0 +1,63 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { Customer, planFor } from '../../testing/customer.ts'
+import { type Collector, openCollector } from '../../testing/open-collector.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+
+/**
+ * What opening a sale costs the database, counted by the traces of the requests. A statement more is a statement for every
+ * visitor who looks at a card form, paid or not.
+ */
+let collector: Collector
+let shop: TestShop
+beforeAll(async () => {
+  collector = await openCollector()
+  return () => collector.close()
+})
+beforeEach(async () => {
+  shop = await openTestShop({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+})
+
+const statement = /^(select|insert|update|delete|with|begin|commit|rollback)\b/
+
+const isOpening = ({ name }: { name: string }) => name === 'POST /api/create-payment-intent'
+
+/** The statements of the request that `open` sends. */
+async function statementsOf(open: () => Promise<unknown>): Promise<string[]> {
+  const before = collector.steps.filter(isOpening).length
+  await open()
+  await shop.until(async () => collector.steps.filter(isOpening).length > before)
+  const opening = collector.steps.findLast(isOpening)
+  return (
+    collector.steps
+      .filter(({ traceId, name }) => traceId === opening?.traceId && statement.test(name))
+      .map(({ name }) => name)
+      // Read once by each process.
+      .filter((name) => name !== 'select books')
+      .toSorted()
+  )
+}
+
+const limits = ['insert rate_limits', 'select rate_limits']
+const promise = ['insert plan_facts', 'select plans']
+const sale = ['insert sales', 'update sales']
+
+test('for a guest: two for limits, two for what is promised, two for the sale', async () => {
+  const plan = await planFor(shop)
+  const guest = new Customer(shop)
+
+  expect(await statementsOf(() => guest.openPayment(plan))).toEqual([...limits, ...promise, ...sale].toSorted())
+})
+
+test('for a customer with store credit, whose form before gives its credit free: 24 at most', async () => {
+  const maya = await AccountHolder.signUp(shop)
+  await maya.grant(100)
+  // The first time also makes the customer known to the payment provider.
+  await maya.openPayment(maya.plan)
+  const { price } = maya.plan
+  const other = await planFor(shop, 'jp', (plan) => plan.price !== price)
+
+  const statements = await statementsOf(() => maya.openPayment(other))
+  expect(statements.length).toBeLessThanOrEqual(24)
+  expect(statements).toEqual(expect.arrayContaining(['delete holds', 'insert holds']))
+})
