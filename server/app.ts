@@ -31,7 +31,7 @@ import { sendSecurityHeaders } from './platform/http/security-headers.ts'
 import { letCachesKeep } from './platform/http/shared-caches.ts'
 import { shedLoad, usualCapacity } from './platform/http/shed-load.ts'
 import { traceRequests } from './platform/tracing/trace-requests.ts'
-import { windowFiles } from './shop/branding/window-files.ts'
+import { brandingFiles } from './shop/branding/branding-files.ts'
 import { devPages } from './shop/pages/dev-pages.ts'
 import { builtPages } from './shop/pages/renderer.ts'
 import { pagesRoutes } from './shop/pages/routes.ts'
@@ -100,7 +100,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     shop.all('/api/*', { config: { access: 'public' } }, (_request, reply) => reply.callNotFound())
     const pages = isDevelopment ? await devPages(shop) : builtPages()
     shop.decorate('pageSource', pages)
-    if (!isDevelopment) await serveFiles(shop, windowFiles(deps))
+    if (!isDevelopment) await serveFiles(shop, brandingFiles(deps))
     await shop.register(
       pagesRoutes(deps, {
         pages,

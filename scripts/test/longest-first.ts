@@ -13,7 +13,7 @@ const longest = [
   'server/shop/auto-topups/once-only',
   'server/platform/health/alerts',
   'server/shop/usage-forecast/pace',
-  'server/back-office/shop-editor/shop-desk',
+  'server/back-office/shop-editor/shop-editor',
   'server/shop/topups/top-up-link',
   'server/shop/orders/after-sign-out',
   'server/shop/orders/delivery',

@@ -1,8 +1,8 @@
 import { shopEditorSentences } from './api-sentences.ts'
 import { shopPictureRoutes } from './pictures-routes.ts'
-import { shopDeskRoutes } from './routes.ts'
+import { shopEditorRoutes } from './routes.ts'
 
 export const shopEditorFeature = {
-  routes: [shopDeskRoutes, shopPictureRoutes],
+  routes: [shopEditorRoutes, shopPictureRoutes],
   apiSentences: shopEditorSentences,
 }

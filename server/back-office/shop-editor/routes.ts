@@ -32,7 +32,7 @@ const VersionParams = z.object({ id: z.coerce.number().int().positive().max(Numb
 /** More than an administrator is likely to page through. */
 const mostVersions = 50
 
-export const shopDeskRoutes =
+export const shopEditorRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     route(app, api.readShopDesk, { answer: AdminShopView }, () => presentDesk(deps))

@@ -1,7 +1,7 @@
 import { reauthenticationSentences } from './api-sentences.ts'
-import { proofRoutes } from './routes.ts'
+import { reauthenticationRoutes } from './routes.ts'
 
 export const reauthenticationFeature = {
-  routes: [proofRoutes],
+  routes: [reauthenticationRoutes],
   apiSentences: reauthenticationSentences,
 }

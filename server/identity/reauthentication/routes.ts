@@ -27,7 +27,7 @@ type Deps = WithConfig & WithClock & WithDb & WithVault & WithSecurity & WithPas
 const wrongPasswords = (userId: UserId): Limit => ({ key: `prove:account:${userId}`, max: 10, windowSeconds: 600 })
 
 /** 'Confirm it’s you': what the shop requires before a sensitive change. */
-export const proofRoutes =
+export const reauthenticationRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     route(app, api.prove, { body: ProofRequest }, async (request, reply) => {

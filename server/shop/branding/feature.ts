@@ -3,10 +3,10 @@ import { brandingSentences } from './api-sentences.ts'
 import { legalRoutes } from './legal-routes.ts'
 import { followProfileFile } from './profile-file.ts'
 import { profileSchemaRoutes } from './profile-schema-routes.ts'
-import { windowRoutes } from './routes.ts'
+import { brandingRoutes } from './routes.ts'
 
 export const brandingFeature = {
-  routes: [windowRoutes, legalRoutes, profileSchemaRoutes],
+  routes: [brandingRoutes, legalRoutes, profileSchemaRoutes],
   prepare: followProfileFile,
   pageVersion: ({ profile }: WithProfile) => profile.version,
   apiSentences: brandingSentences,

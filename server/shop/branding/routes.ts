@@ -10,7 +10,7 @@ import { iconsRoutes } from './icons-routes.ts'
 import { picturesRoutes } from './pictures-routes.ts'
 import { presentQuestions, presentShop } from './present-shop.ts'
 
-export const windowRoutes =
+export const brandingRoutes =
   (deps: WithProfile & WithClock & WithDb): FastifyPluginAsync =>
   async (app) => {
     const { profile, clock } = deps

@@ -1,7 +1,7 @@
-import { copiesJobs } from './jobs.ts'
+import { cdnJobs } from './jobs.ts'
 import { purgeAfterStart } from './jobs.ts'
 
 export const cdnFeature = {
-  jobs: copiesJobs,
+  jobs: cdnJobs,
   prepare: purgeAfterStart,
 }

@@ -13,7 +13,7 @@ declare module '../../platform/jobs/payloads.ts' {
   }
 }
 
-export const copiesJobs = ({ cdn }: Deps): Pick<JobTable, 'purge-cdn'> => ({
+export const cdnJobs = ({ cdn }: Deps): Pick<JobTable, 'purge-cdn'> => ({
   'purge-cdn': { concurrency: 1, run: async () => cdn?.purge() },
 })
 

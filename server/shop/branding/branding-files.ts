@@ -21,7 +21,7 @@ type Answer = (
 ) => FastifyReply | Promise<FastifyReply>
 
 /** What a shop with a profile serves in place of the demonstration's files. */
-export function windowFiles(deps: Deps): ReadonlyMap<string, StandIn> {
+export function brandingFiles(deps: Deps): ReadonlyMap<string, StandIn> {
   const unlessDemonstration =
     (answer: Answer): StandIn =>
     async (request, reply) => {
