@@ -12,7 +12,7 @@ const longest = [
   'server/shop/checkout/buy-trip',
   'server/shop/auto-topups/once-only',
   'server/platform/health/alerts',
-  'server/shop/usage-forecast/pace',
+  'server/shop/usage-forecast/usage-forecast',
   'server/back-office/shop-editor/shop-editor',
   'server/shop/topups/top-up-link',
   'server/shop/orders/after-sign-out',

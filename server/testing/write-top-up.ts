@@ -1,6 +1,6 @@
 import type { TopUpStatus } from '#contract/sales/top-up.ts'
 import { priceColumns } from '../shop/sales/order.ts'
-import { splitPrice } from '../shop/sales/parts.ts'
+import { splitPrice } from '../shop/sales/split-price.ts'
 import { insertSale } from '../shop/sales/sale-store.ts'
 import { insertTopUp, type TopUpRow } from '../shop/sales/top-up-store.ts'
 import type { AccountHolder } from './account-holder.ts'

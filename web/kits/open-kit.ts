@@ -3,7 +3,7 @@ import * as api from '#contract/api/kits.ts'
 import { kitPatienceMs, type KitView } from '#contract/kits/kit.ts'
 import { ApiError } from '../data/api.ts'
 import { call } from '../data/call.ts'
-import { within } from '../base/within.ts'
+import { within } from '../base/with-timeout.ts'
 import { dropKept, findKept } from './kept-kits.ts'
 
 export type OpenedKit =

@@ -1,7 +1,7 @@
 import * as api from '#contract/api/notifications.ts'
 import type { SubscribeRequest } from '#contract/notifications/notifications.ts'
 import { call } from '../data/call.ts'
-import { within } from '../base/within.ts'
+import { within } from '../base/with-timeout.ts'
 
 /** `subscribe` may never settle if no push service can be reached. */
 const patienceMs = 10_000

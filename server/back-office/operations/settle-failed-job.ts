@@ -3,7 +3,7 @@ import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
-import { dismissFailedJob, type FailedJobRow, lockFailedJob } from '../../platform/jobs/books.ts'
+import { dismissFailedJob, type FailedJobRow, lockFailedJob } from '../../platform/jobs/queue-store.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 

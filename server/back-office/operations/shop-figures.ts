@@ -4,7 +4,7 @@ import { topUpTraits } from '#contract/sales/top-up.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { RawSql } from '../../platform/db/db.ts'
-import { type GivenUpJobs, listGivenUp, listWaiting, type WaitingJobs } from '../../platform/jobs/books.ts'
+import { type GivenUpJobs, listGivenUp, listWaiting, type WaitingJobs } from '../../platform/jobs/queue-store.ts'
 import { readWorkers, type Workers } from '../../platform/jobs/heartbeat.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 

@@ -3,7 +3,7 @@ import type { WithDatabase } from '../../platform/db/db.ts'
 import type { WithWatch } from '../../platform/db/watch-database.ts'
 import type { WithMetrics } from '../../platform/health/metrics.ts'
 import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
-import { lastDoneAt } from '../../platform/jobs/books.ts'
+import { lastDoneAt } from '../../platform/jobs/queue-store.ts'
 import type { WithLog } from '../../platform/logger.ts'
 
 /** Reports when retention last ran to its end, from the queue's own tables. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/db.ts'
-import type { Queryable } from './books.ts'
+import type { Queryable } from './queue-store.ts'
 
 /** A worker writes at most this often that it polls for jobs. */
 const beatMs = 5000

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { hotStatement, type Arg } from '../db/hot-statement.ts'
-import { type Queryable, comesByItself } from './books.ts'
+import { type Queryable, comesByItself } from './queue-store.ts'
 import type { JobName } from './payloads.ts'
 
 /** The tables that hold jobs. The others describe the queues, and stay when a test empties the database. */

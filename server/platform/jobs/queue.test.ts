@@ -3,7 +3,7 @@ import { jobsOf } from '../../features.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { secondsAfter } from '../clock.ts'
 import { rateLimits } from '../limits/tables.ts'
-import { comesByItself } from './books.ts'
+import { comesByItself } from './queue-store.ts'
 import { countUnfinished, listJobsOf } from './inspection.ts'
 
 let shop: TestShop

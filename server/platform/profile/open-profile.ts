@@ -3,7 +3,7 @@ import { longestName, pictureUses, ShopProfile as Profile } from '#contract/bran
 import type { WithClock } from '../clock.ts'
 import { type Config, sandboxSupport, type WithConfig } from '../config/config.ts'
 import type { WithDb } from '../db/db.ts'
-import { keep } from '../db/kept.ts'
+import { keep } from '../db/kept-in-memory.ts'
 import type { WithNotices } from '../db/notices.ts'
 import { beginOf } from './legal-in-force.ts'
 import {

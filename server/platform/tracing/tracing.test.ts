@@ -7,7 +7,7 @@ import { type Collector, openCollector, type Step } from '../../testing/open-col
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { sandboxPayments } from '../config/sandbox.ts'
 import { secondsAfter } from '../clock.ts'
-import { listFailedJobs } from '../jobs/books.ts'
+import { listFailedJobs } from '../jobs/queue-store.ts'
 import { deleteJobs } from '../jobs/inspection.ts'
 import { traceJob } from './trace-jobs.ts'
 

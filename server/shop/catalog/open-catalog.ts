@@ -1,6 +1,6 @@
 import { DEFAULT_PRICE_MULTIPLIER } from '#contract/prices/pricing.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
-import { keep, type Kept } from '../../platform/db/kept.ts'
+import { keep, type Kept } from '../../platform/db/kept-in-memory.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
 import { CatalogSnapshot, type Prices } from './catalog-snapshot.ts'
 import { listPlansOnSale } from './plans-on-sale.ts'

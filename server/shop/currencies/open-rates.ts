@@ -1,5 +1,5 @@
 import type { WithDb } from '../../platform/db/db.ts'
-import { keep, type Kept } from '../../platform/db/kept.ts'
+import { keep, type Kept } from '../../platform/db/kept-in-memory.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
 import { RateTable } from './rate-table.ts'
 import { snapshotRates } from './snapshot.ts'

@@ -1,6 +1,6 @@
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { keep } from '../../platform/db/kept.ts'
+import { keep } from '../../platform/db/kept-in-memory.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
 import { newestPause, type StatedPause } from './store.ts'
 

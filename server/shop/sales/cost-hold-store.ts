@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, type InferSelectModel } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { Line } from './lines.ts'
-import type { Reckoning } from './reckon.ts'
+import type { Reckoning } from './profit-of-line.ts'
 import { costHolds } from './tables.ts'
 
 export type CostHold = InferSelectModel<typeof costHolds>

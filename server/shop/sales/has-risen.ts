@@ -3,7 +3,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
 import type { Line } from './lines.ts'
-import { reckon } from './reckon.ts'
+import { reckon } from './profit-of-line.ts'
 import type { Sale } from './sale-store.ts'
 
 const microsPerCent = 10_000

@@ -6,7 +6,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import { findHold, keepHold } from './cost-hold-store.ts'
 import type { Line } from './lines.ts'
-import { type Reckoning, reckon } from './reckon.ts'
+import { type Reckoning, reckon } from './profit-of-line.ts'
 import { getSale } from './sale-store.ts'
 import { orderEvents } from './tables.ts'
 

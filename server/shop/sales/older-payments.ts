@@ -16,7 +16,7 @@ import { findFacts } from '../plan-facts/store.ts'
 import type { OfferedEsim } from '../records/tables.ts'
 import { holdFrom } from './open-sale.ts'
 import { offerEsim, totalOf } from './open-terms.ts'
-import { splitPrice } from './parts.ts'
+import { splitPrice } from './split-price.ts'
 import { findSaleByPayment, insertSale, type Sale } from './sale-store.ts'
 import { quotes } from './tables.ts'
 

@@ -13,7 +13,7 @@ import type { Buyer } from '../payments/buyer.ts'
 import type { OfferedLine, OpenTerms } from '../records/tables.ts'
 import type { Line } from './lines.ts'
 import { totalOf } from './open-terms.ts'
-import { splitPrice } from './parts.ts'
+import { splitPrice } from './split-price.ts'
 import { placeLines } from './place-lines.ts'
 import { insertSale, type Sale } from './sale-store.ts'
 

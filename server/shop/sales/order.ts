@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages/languages.ts'
 import { keptLanguage } from '../../platform/languages/kept-language.ts'
 import type { orders } from '../records/tables.ts'
 import type { Line } from './lines.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './split-price.ts'
 
 export type Order = InferSelectModel<typeof orders>
 export type NewOrder = InferInsertModel<typeof orders>

@@ -7,7 +7,7 @@ import type { OfferedData, OfferedEsim, OfferedLine } from '../records/tables.ts
 import { type Line, moveLine } from './lines.ts'
 import { inWords } from './open-terms.ts'
 import { newOrderNo, orderLine, priceColumns } from './order.ts'
-import { type Parts, partsOf, shareParts } from './parts.ts'
+import { type Parts, partsOf, shareParts } from './split-price.ts'
 import type { Sale } from './sale-store.ts'
 import { insertOrder } from './store.ts'
 import { insertTopUp, topUpLine } from './top-up-store.ts'

@@ -10,7 +10,7 @@ import type { CardSummary } from '../payments/payments.ts'
 import { type OpenTerms, orders, sales } from '../records/tables.ts'
 import { linesOfSale, lockLines } from './lines.ts'
 import type { Order } from './order.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './split-price.ts'
 
 export type Sale = InferSelectModel<typeof sales>
 

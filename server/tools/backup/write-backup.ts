@@ -18,7 +18,7 @@ import type { Database } from '../../platform/db/db.ts'
 import type { DatabaseConfig } from '../../platform/db/open-database.ts'
 import { onlyOurs } from '../../platform/config/private-folder.ts'
 import { secretKeyFile } from '../../platform/config/secret-key.ts'
-import { doneJobsTable } from '../../platform/jobs/books.ts'
+import { doneJobsTable } from '../../platform/jobs/queue-store.ts'
 import { createSeal, encryptedEnding, type Seal } from './encryption.ts'
 import { runTool, runToolOn } from './postgres-tools.ts'
 

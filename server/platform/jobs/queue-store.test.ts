@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { secondsAfter } from '../clock.ts'
 import { createLogger } from '../logger.ts'
-import { indexFailedJobs, isUnderWay, lastDoneAt, listGivenUp, listWaiting } from './books.ts'
+import { indexFailedJobs, isUnderWay, lastDoneAt, listGivenUp, listWaiting } from './queue-store.ts'
 import { makeDue } from './inspection.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keep } from './kept.ts'
+import { keep } from './kept-in-memory.ts'
 import type { Notices } from './notices.ts'
 
 /** Notices sent by hand, and a source whose reads the test finishes by hand. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Parts, shareParts, splitPrice } from './parts.ts'
+import { type Parts, shareParts, splitPrice } from './split-price.ts'
 
 const cents = fc.integer({ min: 0, max: 100_000 })
 const plain = ({ list, discount, credit, card, tax }: Parts) => ({ list, discount, credit, card, tax })
