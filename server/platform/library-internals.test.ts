@@ -3,15 +3,13 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify from 'fastify'
 import pg from 'pg'
-import PgBoss from 'pg-boss'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { openTestShop } from '../testing/open-test-shop.ts'
 import { ourCompilers } from './http/compilers.ts'
 
 /**
  * For speed the shop relies on parts of libraries that their documentation does not promise. If an upgrade moves one, a
- * test here fails and names the file that has to follow.
+ * test here fails and names the file that has to follow; `jobs/writing.test.ts` does it for the tables of the queue.
  */
 
 const people = pgTable('people', { id: integer().primaryKey(), name: text().notNull() })
@@ -44,13 +42,6 @@ test('drizzle-orm: a database has its session and its dialect (db/hot-statement.
 test('pg: the stream of a client can be corked (db/shared-lines.ts)', () => {
   const { stream } = (new pg.Client() as unknown as { connection: { stream: NodeJS.WritableStream } }).connection
   expect(stream).toMatchObject({ cork: expect.any(Function), uncork: expect.any(Function), writableCorked: 0 })
-})
-
-test('pg-boss: the version whose tables jobs/writing.ts writes', async () => {
-  const { raw } = (await openTestShop()).deps.database
-  const boss = new PgBoss({ db: { executeSql: (statement, values) => raw.query(statement, values) }, schema: 'jobs' })
-  // The version of its tables; `jobs/writing.test.ts` compares our rows with its own.
-  expect(await boss.schemaVersion()).toBe(24)
 })
 
 test('fastify: it calls our compilers and loads none of its own (http/compilers.ts)', async () => {

@@ -23,6 +23,12 @@ async function entries(name: string): Promise<unknown[]> {
 
 const clear = () => shop.deps.database.raw.query('delete from jobs.job where name = $1', ['fold-figures'])
 
+test('pg-boss has the version of tables that writing.ts writes', async () => {
+  const { raw } = shop.deps.database
+  const boss = new PgBoss({ db: { executeSql: (text, values) => raw.query(text, values) }, schema: 'jobs' })
+  expect(await boss.schemaVersion()).toBe(24)
+})
+
 test('a job we write is the same row as one that pg-boss writes', async () => {
   const { db, queue, clock, database } = shop.deps
   const boss = new PgBoss({ db: { executeSql: (text, values) => database.raw.query(text, values) }, schema: 'jobs' })
