@@ -9,7 +9,7 @@ import { words } from './scripts/build/vite-words.ts'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [words({ withText: command === 'serve' }), numbers(), react(), tailwindcss(), flags(), faces()],
-  // Else React would look at the environment when the shop starts, and render with all its checks where nobody set it.
+  // Else React would look at the environment when the shop starts, and render with all its checks where NODE_ENV is not set.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -11,7 +11,7 @@ export type FigureKind =
   /** What was sold once more, by what it cost us. */
   | 'order-costs'
   | 'top-up-costs'
-  /** What was sold without anybody writing down what it cost, by what it brought in. */
+  /** Revenue of sales whose cost was not recorded. */
   | 'costless-orders'
   | 'costless-top-ups'
 

@@ -15,7 +15,7 @@ export const sessions = pgTable('sessions', {
   expiresAt: at('expires_at').notNull(),
   /** When this browser showed a code of the second factor. */
   secondFactorAt: at('second_factor_at'),
-  /** When somebody here last showed that it is them; null means when they signed in. */
+  /** When the user last reauthenticated in this browser; null means when they signed in. */
   provenAt: at('proven_at'),
 })
 

@@ -6,7 +6,7 @@ export const users = pgTable('users', {
   id: uuid().$type<UserId>().defaultRandom().primaryKey(),
   /** Lower case; null once the account is deleted. */
   email: text().unique(),
-  /** Null while nobody has shown that the address is theirs. */
+  /** Null until the user has proven that the address is theirs. */
   emailProvenAt: at('email_proven_at'),
   /** The address the user wants instead, until it is proven. */
   pendingEmail: text(),
@@ -15,7 +15,7 @@ export const users = pgTable('users', {
   lastName: text(),
   phone: text(),
   profileImageUrl: text(),
-  /** In which the shop writes to them; null where nobody said. Read by `languageOfUser`: it may be offered no more. */
+  /** The language of their mails; null if the user chose none. Read it with `languageOfUser`: it may no longer be offered. */
   language: text(),
   role: text().$type<Role>().notNull().default('customer'),
   /** Store credit in US cents. */

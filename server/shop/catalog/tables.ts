@@ -118,7 +118,7 @@ export const catalogSyncs = pgTable('catalog_syncs', {
   added: integer().notNull(),
   changed: integer().notNull(),
   withdrawn: integer().notNull(),
-  /** Plans left out because nobody could sell them. */
+  /** Plans left out because they cannot be sold. */
   unusable: integer().notNull(),
   detail: text(),
 })

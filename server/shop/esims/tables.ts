@@ -18,7 +18,7 @@ export const esims = pgTable('esims', {
   useBy: at('use_by'),
   usageAsOf: at('usage_as_of'),
   readAt: at('read_at').notNull(),
-  /** Null once nobody looks at it any more: its order is over. */
+  /** Null once its order is over and workers no longer read it. */
   readNextAt: at('read_next_at'),
   /** Of the phone it is on, as the wholesaler tells it; empty once it was forgotten. */
   eid: text(),

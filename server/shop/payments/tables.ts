@@ -6,7 +6,7 @@ import { at } from '../../platform/db/columns.ts'
 export const paymentCustomers = pgTable('payment_customers', {
   id: text().primaryKey(),
   userId: ownedBy().notNull(),
-  /** Opened by somebody signed in to the account; one from before that was written down is never charged. */
+  /** Opened by the signed-in owner of the account. Older rows do not say so, and are never charged. */
   isOwn: boolean().notNull().default(true),
   openedAt: at('opened_at').notNull(),
   /** The provider was told to forget it. */

@@ -153,7 +153,7 @@ export const orders = pgTable('orders', {
   /** What starts its days; null where a build from before this column sold it. */
   startsAt: text('starts_at').$type<PlanStart>(),
   browserHash: text('browser_hash'),
-  /** The one it was bought in; null where nobody said. Read by `languageOfOrder`: it may be offered no more. */
+  /** The language it was bought in, if known. Read it with `languageOfOrder`: it may no longer be offered. */
   language: text('language'),
   /** Which version of the plan's facts was promised with it; null for orders from before these were kept. */
   promisedFacts: text('promised_facts'),

@@ -3,7 +3,7 @@ import type { RescueOutcome, RescuePhone } from '#contract/rescue/rescue-request
 import type { RescueAnswer, RescueFinding, RescueStep } from '#contract/rescue/rescue-steps.ts'
 import { at } from '../../platform/db/columns.ts'
 
-/** Somebody has an eSIM and no internet: what the wholesaler knew, what was tried, and how it ended. */
+/** A customer has an eSIM and no internet: what the wholesaler knew, what was tried, and how it ended. */
 export const rescues = pgTable('rescues', {
   orderId: uuid('order_id').primaryKey(),
   finding: text().$type<RescueFinding>().notNull(),

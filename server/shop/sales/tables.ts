@@ -61,7 +61,7 @@ export const costHolds = pgTable('cost_holds', {
 /** The one mail about a sale of several orders. */
 export const saleMails = pgTable('sale_mails', {
   saleId: uuid('sale_id').primaryKey(),
-  /** Somebody is sending it since then. */
+  /** Since when a worker is sending it. */
   begunAt: at('begun_at'),
   /** It was sent, and tells of its orders as they stood at this moment. */
   toldAt: at('told_at'),
@@ -115,7 +115,7 @@ export const refundRequests = pgTable('refund_requests', {
   answer: text().notNull().default(''),
 })
 
-/** Orders whose money went back at a tap, later than anybody’s may, because the phone did not take the eSIM as the shop had said. */
+/** Orders refunded at a tap after the usual time, because the shop had said that the phone takes the eSIM and it did not. */
 export const deviceRefunds = pgTable('device_refunds', {
   orderId: uuid('order_id').primaryKey(),
   at: at('at').notNull(),

@@ -4,7 +4,7 @@ import type { ChosenItem } from '#contract/trips/trip-request.ts'
 import type { TripStop } from '#contract/trips/trip.ts'
 import { at } from '../../platform/db/columns.ts'
 
-/** A trip as its traveller planned it: never changed, naming nobody, shared by its id. */
+/** A trip as its traveller planned it: never changed, without personal data, shared by its id. */
 export const trips = pgTable('trips', {
   id: text().primaryKey(),
   stops: jsonb().$type<TripStop[]>().notNull(),
