@@ -25,7 +25,7 @@ export function answerQuestions(table: TaskTable): void {
 function stepBack(): void {
   if (process.platform !== 'linux') return
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+    setPriority(constants.priority.PRIORITY_LOW)
   } catch {
     // Where that is not permitted, it keeps the same priority.
   }
