@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { guestFieldChoices, KnownGuest } from '../accounts/account.ts'
 import { ChosenDevice } from '../devices/devices.ts'
 import { Consents } from '../branding/legal.ts'
-import { PackageCode, ShownAmount } from '../sales/purchase.ts'
+import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
 
 const IntentId = z.string().min(1).max(100)
 
@@ -27,6 +27,7 @@ export const PaymentIntentRequest = z
   .object({
     ...goods,
     amount: ShownAmount,
+    currency: ChargeCurrency,
     guestUser: KnownGuest.optional(),
     /** Saves the card for direct buys and top-ups. Only for signed-in buyers, and by default on. */
     saveCard: z.boolean().optional(),
@@ -61,6 +62,8 @@ export const PaymentConfigView = z.object({
   publishableKey: z.string(),
   isSandbox: z.boolean(),
   guestFields: z.enum(guestFieldChoices).optional(),
+  /** Prices shown in one of these are charged in it; any other is charged in the first. */
+  currencies: z.array(z.string()).optional(),
 })
 export type PaymentConfigView = z.infer<typeof PaymentConfigView>
 

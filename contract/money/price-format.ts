@@ -1,6 +1,6 @@
 import { type Currency, usDollar } from './currency.ts'
 import { decimal, readDecimal, roundTo, writeFixed } from './decimal.ts'
-import { booksCurrency, type Money, toDecimalString } from './money.ts'
+import { booksCurrency, minorDigits, type Money, toDecimalString } from './money.ts'
 
 // How the shop shows prices, which differs from ISO's minor units: prices in Jakarta are not quoted in sen.
 const wholeNumberCurrencies = new Set(['JPY', 'KRW', 'VND', 'IDR'])
@@ -23,7 +23,8 @@ export function formatPrice(amount: string | number, currency: Pick<Currency, 'c
  * 0.00, and an answer without a currency is in the books' money, as list prices are.
  */
 export function formatPlanPrice(price: unknown, currency: string | undefined): string {
-  return withCode(currency ?? booksCurrency, fixed(price, 2))
+  const code = currency ?? booksCurrency
+  return withCode(code, fixed(price, minorDigits(code)))
 }
 
 /** An amount as in mails and receipts: `$4.99`, or the code and the number in any other currency. */

@@ -3,7 +3,7 @@ import { otherWays } from '../sales/other-ways.ts'
 import { Email } from '../accounts/account.ts'
 import { ChosenDevice, DeviceAnswer } from '../devices/devices.ts'
 import { Consents, ConsentView } from '../branding/legal.ts'
-import { PackageCode, ShownAmount } from '../sales/purchase.ts'
+import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
 import { orderStatuses, orderTraitsOf } from '../sales/order.ts'
 import { ClockNotes, planStarts } from '../trips/trip-clock-view.ts'
 import { outlooks } from '../usage-forecast/forecast-usage.ts'
@@ -28,6 +28,7 @@ export const TopUpLine = z.object({
   id: z.string(),
   name: z.string(),
   amount: z.string(),
+  currency: z.string().optional(),
   status: z.enum(topUpStatuses),
   dataAmount: z.number().nullable(),
   createdAt: z.iso.datetime(),
@@ -146,6 +147,7 @@ export const everyOrder = '*'
 export const OrderRequest = z.object({
   packageCode: PackageCode,
   amount: ShownAmount,
+  currency: ChargeCurrency,
   consents: Consents,
   device: ChosenDevice.optional(),
 })

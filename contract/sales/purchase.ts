@@ -4,3 +4,6 @@ export const PackageCode = z.string('packageCode is required').min(1, 'packageCo
 
 /** The price the page showed. It is compared with our own price, never charged. */
 export const ShownAmount = z.union([z.string().max(20), z.number()], 'amount must be a number')
+
+/** The currency the page showed the price in, which is charged. Without it, the shop's first. */
+export const ChargeCurrency = z.string().length(3).optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Consents } from '../branding/legal.ts'
 import { sharedMoves, statusesBeforeGoods, statusesOfMoneyBack } from './line-moves.ts'
-import { PackageCode, ShownAmount } from './purchase.ts'
+import { ChargeCurrency, PackageCode, ShownAmount } from './purchase.ts'
 import { sentence } from '../languages/sentence.ts'
 import { sharedTraits, type StatusTraits, traits, traitsIn } from './status-traits.ts'
 
@@ -70,6 +70,7 @@ export const TopUpRequest = z.object({
   orderId: z.string().min(1).max(64),
   packageCode: PackageCode,
   amount: ShownAmount,
+  currency: ChargeCurrency,
   consents: Consents,
 })
 export type TopUpRequest = z.infer<typeof TopUpRequest>

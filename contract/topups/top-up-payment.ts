@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Consents } from '../branding/legal.ts'
-import { PackageCode, ShownAmount } from '../sales/purchase.ts'
+import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
 import { topUpStatuses } from '../sales/top-up.ts'
 
 const namesOne = ({ orderId, token }: { orderId?: string | undefined; token?: string | undefined }): boolean =>
@@ -15,6 +15,7 @@ export const TopUpPaymentRequest = z
     token: z.string().min(1).max(200).optional(),
     packageCode: PackageCode,
     amount: ShownAmount,
+    currency: ChargeCurrency,
     /** Saves the card for direct buys and top-ups. Only for the eSIM's owner, signed in; by default off. */
     saveCard: z.boolean().optional(),
     consents: Consents,

@@ -18,6 +18,7 @@ export async function writeTopUp(
   const sale = await insertSale(db, {
     parts,
     currency: 'USD',
+    perUsd: 1,
     consents: [],
     paymentIntentId,
     requestKey: crypto.randomUUID(),

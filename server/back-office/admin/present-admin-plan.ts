@@ -1,5 +1,5 @@
 import type { AdminPackage } from '#contract/admin/admin.ts'
-import { type Money, subtractMoney, toDecimalString } from '#contract/money/money.ts'
+import { subtractMoney, toDecimalString } from '#contract/money/money.ts'
 import { costInBooks } from '#contract/money/supplier-money.ts'
 import type { CatalogSnapshot } from '../../shop/catalog/catalog-snapshot.ts'
 import { presentPlan } from '../../shop/catalog/present-plan.ts'
@@ -8,7 +8,7 @@ import type { Plan } from '../../shop/catalog/store.ts'
 /** A plan as the operator sees it, hidden or not. */
 export function presentAdminPlan(plan: Plan, snapshot: CatalogSnapshot): AdminPackage {
   const price = snapshot.priceOf(plan)
-  const cost: Money = costInBooks(plan.costMicroUsd)
+  const cost = costInBooks(plan.costMicroUsd)
   return {
     ...presentPlan(plan, price),
     cost: toDecimalString(cost),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { booksCurrency } from '#contract/money/money.ts'
 import { readProfileFile } from './profile-file.ts'
 import { settings } from './settings.ts'
 import { modeOf, type ShopMode } from './shop-mode.ts'
@@ -61,6 +62,8 @@ export interface Config {
   cardFee: CardFee
   /** In millionths of a dollar: an order that loses more than this waits for an administrator. */
   maxLossMicroUsd: number
+  /** Prices shown in one of these are charged in it; any other is charged in the first. */
+  chargeCurrencies: string[]
   /** Fields that a guest who pays by card fills in. */
   guestFields: Values['GUEST_FIELDS']
   /** The seller, where the shop's profile does not name one. */
@@ -154,6 +157,8 @@ export const sandboxAdmin = { email: 'admin@landfall.test', password: 'landfall-
 
 /** An inbox in the sandbox's mailbox; its Reply button uses the secret. */
 export const sandboxSupport = { email: 'support@landfall.test', inboundSecret: 'sandbox-inbound-secret' }
+
+const sandboxCurrencies = [booksCurrency, 'EUR', 'GBP', 'AUD', 'CAD', 'JPY']
 
 const sandboxSender = 'Landfall <hello@landfall.test>'
 
@@ -250,6 +255,7 @@ export function readConfig(env: Environment = process.env): Config {
     lowBalanceMicroUsd: Math.round((values.LOW_BALANCE_USD ?? values.WHOLESALE_BALANCE_FLOOR ?? 50) * 1_000_000),
     maxLossMicroUsd: Math.round(values.MAX_LOSS_PER_ORDER * 1_000_000),
     cardFee: { percent: values.CARD_FEE_PERCENT, cents: values.CARD_FEE_CENTS },
+    chargeCurrencies: values.CHARGE_CURRENCIES ?? (isSandbox ? sandboxCurrencies : [booksCurrency]),
     guestFields: values.GUEST_FIELDS,
     seller: {
       name: values.SELLER_NAME,

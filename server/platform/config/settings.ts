@@ -185,6 +185,21 @@ export const settings = {
     meaning:
       'how far below wholesale cost and card fee an eSIM or a top-up may be delivered without asking, in US dollars; beyond it an administrator decides, and at its deadline it is refunded',
   },
+  CHARGE_CURRENCIES: {
+    schema: z
+      .string()
+      .transform((text) =>
+        text
+          .toUpperCase()
+          .split(',')
+          .map((code) => code.trim()),
+      )
+      .pipe(z.array(z.string().regex(/^[A-Z]{3}$/, 'must be three-letter codes, separated by commas')).min(1))
+      .optional(),
+    fallback: 'six of them in the sandbox, the dollar otherwise',
+    meaning:
+      'the currencies that customers are charged in, separated by commas: a price shown in one of them is charged in it, any other in the first. The account at the payment provider must accept them',
+  },
   WHOLESALE_BALANCE_FLOOR: {
     schema: z.coerce.number().min(0).max(10_000_000).optional(),
     fallback: 'none',

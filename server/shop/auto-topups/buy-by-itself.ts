@@ -65,13 +65,17 @@ async function buy(deps: Deps, begun: BegunBuy): Promise<Outcome> {
   }
 }
 
-type TopUpChoice = Pick<TopUpRequest, 'packageCode' | 'amount'>
+type TopUpChoice = Pick<TopUpRequest, 'packageCode' | 'amount' | 'currency'>
 
 async function soldBefore({ db }: Deps, buyer: User, requestKey: string): Promise<TopUpChoice | undefined> {
   const sold = await findSold(db, buyer, requestKey)
   if (!sold) return undefined
   const { sale, line } = sold
-  return { packageCode: line.planCode, amount: toDecimalString(money(sale.list, sale.currency)) }
+  return {
+    packageCode: line.planCode,
+    currency: sale.currency,
+    amount: toDecimalString(money(sale.list, sale.currency)),
+  }
 }
 
 /** What was agreed, at today's price, or why it is not bought. */
@@ -82,7 +86,7 @@ async function choose(deps: Deps, { rule, buyer, esim }: BegunBuy): Promise<TopU
   if (offer.price.amount > rule.price) return { kind: 'stopped', why: 'price_rose' }
   // Also when store credit would pay it all: without a card, nothing could pay for the next one.
   await savedCardOf(deps, buyer.id)
-  return { packageCode: planCode, amount: toDecimalString(offer.price) }
+  return { packageCode: planCode, currency: rule.currency, amount: toDecimalString(offer.price) }
 }
 
 const outcomes: Partial<Record<RefusalCode, Outcome>> = {

@@ -7,6 +7,7 @@ import type { WithMailer } from '../../platform/mail/mailer.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
@@ -24,6 +25,7 @@ type Deps = WithConfig &
   WithPayments &
   WithWholesaler &
   WithCatalog &
+  WithRates &
   WithPause
 
 declare module '../../platform/jobs/payloads.ts' {

@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money/money.ts'
+import type { BooksMoney } from '#contract/money/books-money.ts'
 import type { PriceMultiplierView } from '#contract/prices/pricing.ts'
 import { KeptAnswer, roomFor } from '../../platform/http/kept-answer.ts'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
@@ -38,7 +38,7 @@ export class CatalogSnapshot {
     this.book = book
   }
 
-  priceOf(plan: Plan): Money {
+  priceOf(plan: Plan): BooksMoney {
     return this.book.priceOf(pricedAs(plan), this.prices.multiplier)
   }
 

@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money/money.ts'
+import type { BooksMoney } from '#contract/money/books-money.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithCatalog } from './open-catalog.ts'
 import { findPlan, type Plan } from './store.ts'
@@ -17,13 +17,13 @@ export interface PlanForSale {
   supportsTopUp: boolean
   /** The event that starts its validity. */
   startsAt: Plan['startsAt']
-  price: Money
+  price: BooksMoney
   supplier: string
   offerCode: string
   costMicroUsd: number
 }
 
-const forTill = (plan: Plan, price: Money): PlanForSale => ({
+const forTill = (plan: Plan, price: BooksMoney): PlanForSale => ({
   id: plan.id,
   code: plan.code,
   name: plan.name,

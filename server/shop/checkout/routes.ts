@@ -24,6 +24,7 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
 import { answerFor } from '../devices/answer-for.ts'
 import { type CheckoutBrowser, keepBrowser, newBrowser, readBrowser } from '../orders/browser-cookie.ts'
 import { findOwnPayment } from '../orders/own-payment.ts'
@@ -47,6 +48,7 @@ type Deps = WithConfig &
   WithProfile &
   WithPayments &
   WithCatalog &
+  WithRates &
   WithPause
 
 interface Claim {
@@ -65,6 +67,7 @@ export const checkoutRoutes =
     route(app, api.readPaymentConfig, { answer: PaymentConfigView }, async () => ({
       ...deps.payments.browser,
       guestFields: deps.config.guestFields,
+      currencies: deps.config.chargeCurrencies,
     }))
 
     route(app, api.openPayment, { body: PaymentIntentRequest, answer: PaymentIntentView }, async (request, reply) => {

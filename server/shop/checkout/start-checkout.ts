@@ -5,9 +5,11 @@ import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
 import { answerFor } from '../devices/answer-for.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -25,7 +27,7 @@ import { openFormSale } from '../sales/open-sale.ts'
 import type { Sale } from '../sales/sale-store.ts'
 import { requireWares, type Wares } from './wares.ts'
 
-type Deps = WithDb & WithClock & WithPayments & WithCatalog & WithPause & WithProfile
+type Deps = WithDb & WithClock & WithConfig & WithPayments & WithCatalog & WithRates & WithPause & WithProfile
 
 interface Start extends PaymentIntentRequest {
   browser: CheckoutBrowser
@@ -78,8 +80,10 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
     last: browser.lastIntentId,
     browserHash: browser.hash,
     userId: user?.id,
-    isSame: (open) =>
-      (!user || open.usesCredit === usesCredit) && isDeepStrictEqual(goods(open.lines), goods(wares.lines)),
+    isSame: (open, sale) =>
+      sale.currency === wares.rate.currency &&
+      (!user || open.usesCredit === usesCredit) &&
+      isDeepStrictEqual(goods(open.lines), goods(wares.lines)),
   })
   return (found && (await takeUp(deps, found, wish))) ?? open(deps, wish)
 }
@@ -93,12 +97,12 @@ const goods = (lines: readonly OfferedLine[]) =>
   ])
 
 async function open(deps: Deps, { wares, browser, keeper, ...wish }: CheckoutInput): Promise<Opened> {
-  const { lines, price, description } = wares
+  const { lines, rate, description } = wares
   if (wish.user) await freeCredit(deps, wish.user.id)
   const sale = await openFormSale(deps, {
     ...wish,
     lines,
-    currency: price.currency,
+    rate,
     browserHash: browser.hash,
     savesCard: keeper !== undefined,
   })

@@ -1,24 +1,31 @@
 import { mostEsimsAtOnce, type PaymentIntentRequest } from '#contract/checkout/checkout.ts'
 import { sentence } from '#contract/languages/sentence.ts'
 import { type Money, money } from '#contract/money/money.ts'
+import type { SaleRate } from '#contract/money/sale-money.ts'
+import { chargedPrice } from '#contract/prices/charged-price.ts'
 import { isPast } from '#contract/trips/read-clock.ts'
 import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
+import { chargeRate } from '../currencies/charge-rate.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import type { OfferedEsim } from '../records/tables.ts'
+import { chargeIn } from '../sales/charge-in.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { offerEsim, totalOf } from '../sales/open-terms.ts'
 import { requirePlan } from '../sales/require-plan.ts'
 import { findTripToBuy } from '../trips/find-trip-to-buy.ts'
 
-type Deps = WithDb & WithClock & WithCatalog
+type Deps = WithDb & WithClock & WithConfig & WithCatalog & WithRates
 
 /** What one sale contains, at the current price and with the current promise. */
 export interface Wares {
   price: Money
+  rate: SaleRate
   /** As the provider's dashboard shows it. */
   description: string
   lines: OfferedEsim[]
@@ -27,16 +34,25 @@ export interface Wares {
 const tripCosts = sentence('The price of this trip is now {price}. You have not been charged.')
 
 /** What a customer wants to buy, if it is on sale at the price they were shown. */
-export const requireWares = (deps: Deps, { tripId, packageCode = '', amount }: PaymentIntentRequest): Promise<Wares> =>
-  tripId === undefined ? planWares(deps, packageCode, amount) : tripWares(deps, tripId, amount)
+export const requireWares = (
+  deps: Deps,
+  { tripId, packageCode = '', ...shown }: PaymentIntentRequest,
+): Promise<Wares> => (tripId === undefined ? planWares(deps, packageCode, shown) : tripWares(deps, tripId, shown))
 
-type Shown = PaymentIntentRequest['amount']
+type Shown = Pick<PaymentIntentRequest, 'amount' | 'currency'>
 
 async function planWares(deps: Deps, packageCode: string, shown: Shown): Promise<Wares> {
   const plan = await requirePlan(deps, packageCode)
-  const { code, name, price } = plan
-  comparePrice(price, shown)
-  return { price, description: name, lines: [offerEsim(plan, await promiseFacts(deps, code, price))] }
+  const { code, name, price: listPrice } = plan
+  const rate = await chargeRate(deps, shown.currency)
+  const price = chargedPrice(listPrice, rate)
+  comparePrice(price, shown.amount)
+  return {
+    price,
+    rate,
+    description: name,
+    lines: chargeIn(rate, [offerEsim(plan, await promiseFacts(deps, code, listPrice))]),
+  }
 }
 
 /** Several plans at once, each for its days. */
@@ -46,18 +62,19 @@ async function tripWares(deps: Deps, tripId: string, shown: Shown): Promise<Ware
   const over = found.lines.find(({ to }) => isPast(to, deps.clock.now()))
   if (over) throw new Refusal('wrong_travel_dates', `an eSIM for days until ${over.to}`)
   const plans = await plansOf(deps, found.lines)
-  const lines: OfferedEsim[] = []
+  const offered: OfferedEsim[] = []
   for (const { planCode, from: departsOn, to: returnsOn } of found.lines) {
     const plan = plans.get(planCode)
     if (!plan) throw new Refusal('trip_unavailable', planCode)
     const promised = await promiseFacts(deps, plan.code, plan.price)
-    lines.push(offerEsim(plan, promised, { tripId, departsOn, returnsOn }))
+    offered.push(offerEsim(plan, promised, { tripId, departsOn, returnsOn }))
   }
-  const [first] = plans.values()
-  if (!first) throw new Refusal('trip_not_found', `${tripId} has nothing to buy`)
-  const price = money(totalOf(lines), first.price.currency)
-  comparePrice(price, shown, tripCosts)
-  return { price, description: `A trip with ${lines.length} eSIMs`, lines }
+  if (offered.length === 0) throw new Refusal('trip_not_found', `${tripId} has nothing to buy`)
+  const rate = await chargeRate(deps, shown.currency)
+  const lines = chargeIn(rate, offered)
+  const price = money(totalOf(lines), rate.currency)
+  comparePrice(price, shown.amount, tripCosts)
+  return { price, rate, description: `A trip with ${lines.length} eSIMs`, lines }
 }
 
 async function plansOf(deps: Deps, lines: readonly { planCode: string }[]): Promise<Map<string, PlanForSale>> {

@@ -28,6 +28,11 @@ export class RateTable {
     return { convertedAmount: toNumber(convertAmount(amount, rate, to)), rate }
   }
 
+  /** How much of a currency one US dollar is; undefined where no source has quoted it. */
+  perUsd(code: string): number | undefined {
+    return this.unitsPerDollar.has(code) ? this.rate(ratesBase, code) : undefined
+  }
+
   private rate(from: string, to: string): number {
     const [fromUnits, toUnits] = [this.unitsPerDollar.get(from), this.unitsPerDollar.get(to)]
     if (!fromUnits || !toUnits) throw new RangeError(`no rate from ${from} to ${to}`)

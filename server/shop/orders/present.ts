@@ -159,6 +159,7 @@ const presentTopUp = (topUp: TopUpToShow): TopUpLine => ({
   id: topUp.id,
   name: topUp.planName,
   amount: toDecimalString(money(topUp.amount, topUp.currency)),
+  currency: topUp.currency,
   status: topUp.status,
   dataAmount: topUp.dataMb,
   createdAt: topUp.createdAt.toISOString(),

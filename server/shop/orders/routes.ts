@@ -22,6 +22,7 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
@@ -50,6 +51,7 @@ type Deps = WithConfig &
   WithPayments &
   WithWholesaler &
   WithCatalog &
+  WithRates &
   WithPause
 
 const Params = z.object({ id: z.string().min(1).max(64) })

@@ -18,11 +18,12 @@ interface DirectBuy extends OrderRequest {
 
 /** Sells a plan to a signed-in customer, without a card form. */
 export async function directBuy(deps: PayDeps, wish: DirectBuy): Promise<Order> {
-  const { buyer, packageCode, amount, requestKey, consents, device, language } = wish
+  const { buyer, packageCode, amount, currency, requestKey, consents, device, language } = wish
   const id = await sell(deps, {
     buyer,
     requestKey,
     amount,
+    currency,
     consents,
     device: answerFor(device),
     language,
@@ -31,7 +32,7 @@ export async function directBuy(deps: PayDeps, wish: DirectBuy): Promise<Order> 
       kind === 'order' && (planCode === packageCode || (await getOrder(deps.db, orderId)).planId === packageCode),
     offer: async () => {
       const plan = await requirePlan(deps, packageCode)
-      return { line: offerEsim(plan, await promiseFacts(deps, plan.code, plan.price)), price: plan.price }
+      return offerEsim(plan, await promiseFacts(deps, plan.code, plan.price))
     },
   })
   return getOrder(deps.db, id)

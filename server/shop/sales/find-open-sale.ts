@@ -12,7 +12,7 @@ interface OpenSaleQuery {
   browserHash: string
   userId: UserId | undefined
   /** Whether a sale is for the same goods at the same price: another plan may still be paid for in another tab. */
-  isSame: (terms: OpenTerms) => boolean
+  isSame: (terms: OpenTerms, sale: OpenSale) => boolean
 }
 
 /** An open sale, and the payment that can still complete it; none where store credit pays it all. */
@@ -31,7 +31,7 @@ export async function findOpenSale(
 ): Promise<FoundSale | undefined> {
   const sale = (await findSaleByPayment(db, last)) ?? (await findSale(db, last))
   if (!isOpen(sale) || sale.browserHash !== browserHash || sale.userId !== (userId ?? null)) return undefined
-  if (!sale.holdsUntil || sale.holdsUntil <= clock.now() || !isSame(sale.open)) return undefined
+  if (!sale.holdsUntil || sale.holdsUntil <= clock.now() || !isSame(sale.open, sale)) return undefined
   if (!sale.paymentIntentId) return sale.card === 0 ? { sale, intent: undefined } : undefined
   const intent = await payments.readIntent(sale.paymentIntentId)
   const canBePaid = intent?.status === 'unpaid' || intent?.status === 'needs_confirmation'

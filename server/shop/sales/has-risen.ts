@@ -1,3 +1,4 @@
+import { saleInBooks, saleMoney } from '#contract/money/sale-money.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
@@ -15,15 +16,16 @@ const microsPerCent = 10_000
 export async function hasRisen(
   deps: WithDb & WithCatalog & WithConfig,
   lines: readonly Line[],
-  sale?: Pick<Sale, 'card' | 'perUsd'>,
+  sale: Pick<Sale, 'card' | 'perUsd'>,
 ): Promise<boolean> {
   const most = deps.config.maxLossMicroUsd
   let forgone = 0
   for (const line of lines) {
     const plan = line.kind === 'order' ? await findSoldPlan(deps, line.planCode) : undefined
     if (!plan) continue
-    forgone += plan.price.amount - line.amount
-    if (sale && reckon(line, sale, plan.costMicroUsd, deps.config.cardFee).loss > most) return true
+    const { amount, currency } = line
+    forgone += plan.price.amount - saleInBooks(saleMoney(amount, currency), { currency, perUsd: sale.perUsd }).amount
+    if (reckon(line, sale, plan.costMicroUsd, deps.config.cardFee).loss > most) return true
   }
   return forgone * microsPerCent > most
 }

@@ -4,7 +4,8 @@ import { UserId } from '#contract/accounts/account.ts'
 import { KeptConsent } from '#contract/branding/legal.ts'
 import { KeptDevice } from '#contract/devices/devices.ts'
 import { isLanguage } from '#contract/languages/languages.ts'
-import { type Money, money } from '#contract/money/money.ts'
+import { booksMoney, type BooksMoney } from '#contract/money/books-money.ts'
+import { money } from '#contract/money/money.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { unlessWrittenBefore } from '../../platform/db/written-before.ts'
@@ -78,6 +79,7 @@ export async function adoptOlderPayment(deps: Deps, intent: Intent): Promise<Sal
     insertSale(deps.db, {
       parts: splitPrice(money(intent.amount, intent.currency), {}),
       currency: intent.currency,
+      perUsd: 1,
       paymentIntentId: intent.id,
       open: {
         lines,
@@ -102,7 +104,7 @@ export async function adoptOlderPayment(deps: Deps, intent: Intent): Promise<Sal
 async function linesOf(deps: Deps, intent: Intent, facts: OlderFacts): Promise<OfferedEsim[]> {
   if (facts.kind === 'trip') return quotedLines(deps, intent, facts)
   const plan = await findSoldPlan(deps, facts.planCode ?? '')
-  return plan ? [await offerAt(deps, plan, money(intent.amount, intent.currency), facts.factsVersion)] : []
+  return plan ? [await offerAt(deps, plan, booksMoney(intent.amount), facts.factsVersion)] : []
 }
 
 async function quotedLines(deps: Deps, intent: Intent, { quoteId }: OlderFacts): Promise<OfferedEsim[]> {
@@ -113,14 +115,19 @@ async function quotedLines(deps: Deps, intent: Intent, { quoteId }: OlderFacts):
   for (const { planCode, price, factsVersion, from, to } of quote.lines) {
     const plan = await findSoldPlan(deps, planCode)
     if (!plan) return []
-    const offered = await offerAt(deps, plan, money(price, intent.currency), factsVersion ?? undefined)
+    const offered = await offerAt(deps, plan, booksMoney(price), factsVersion ?? undefined)
     lines.push({ ...offered, tripId: quote.tripId, departsOn: from, returnsOn: to })
   }
   return lines
 }
 
 /** At the price of that moment, with the facts that were shown; if those were not stored, with today's. */
-async function offerAt(deps: Deps, plan: PlanForSale, price: Money, shown: string | undefined): Promise<OfferedEsim> {
+async function offerAt(
+  deps: Deps,
+  plan: PlanForSale,
+  price: BooksMoney,
+  shown: string | undefined,
+): Promise<OfferedEsim> {
   const isKept = shown !== undefined && (await findFacts(deps.db, shown)) !== undefined
   return offerEsim({ ...plan, price }, isKept ? shown : await promiseFacts(deps, plan.code, price))
 }

@@ -2,6 +2,7 @@ import type { KeptConsent } from '#contract/branding/legal.ts'
 import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import { money } from '#contract/money/money.ts'
+import type { SaleRate } from '#contract/money/sale-money.ts'
 import { holdUser, type User } from '../../identity/accounts/store.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
@@ -34,8 +35,8 @@ export const lookAgainAt = (now: Date): Date => secondsAfter(now, graceSeconds)
 /** What is to be sold, the buyer, and what was agreed. */
 export interface SaleToOpen {
   lines: readonly OfferedLine[]
-  /** The currency of the lines' prices. */
-  currency: string
+  /** The currency of the lines' prices, at the rate of this moment. */
+  rate: SaleRate
   /** The signed-in customer, whose store credit is spent first. A guest has none. */
   user: Pick<User, 'id'> | undefined
   /** The buyer's details; a guest with a wallet gives them after paying. */
@@ -114,17 +115,17 @@ type Rest = Partial<Pick<Sale, 'browserHash' | 'holdsUntil' | 'closeAt' | 'reque
 
 async function writeSale(
   tx: Db,
-  { lines, currency, user, consents, device }: SaleToOpen,
+  { lines, rate, user, consents, device }: SaleToOpen,
   openedAt: Date,
   { browserHash, ...rest }: Rest,
 ): Promise<Sale> {
   if (user && !(await holdUser(tx, user.id))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
-  const price = money(totalOf(lines), currency)
+  const price = money(totalOf(lines), rate.currency)
   const isSpending = user && rest.open?.usesCredit !== false
   const credit = isSpending ? creditToSpend(price, await lockCredit(tx, user.id)) : 0
   return insertSale(tx, {
     parts: splitPrice(price, { credit }),
-    currency,
+    ...rate,
     consents,
     device,
     userId: user?.id,

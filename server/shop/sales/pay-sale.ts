@@ -8,6 +8,7 @@ import type { WithLog } from '../../platform/logger.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
 import { chargeSavedCard, savedCardOf } from '../payments/charge-saved-card.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
@@ -24,6 +25,7 @@ export type PayDeps = WithDb &
   WithPayments &
   WithQueue &
   WithCatalog &
+  WithRates &
   WithPause &
   WithProfile &
   WithLog

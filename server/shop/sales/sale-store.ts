@@ -22,6 +22,8 @@ export interface NewSale extends Pick<
 > {
   parts: Parts
   currency: string
+  /** How much of it one US dollar is at this moment. */
+  perUsd: number
   consents: KeptConsent[]
   device?: KeptDevice | undefined
   /** Absent where its lines are written in the same transaction. */
@@ -37,9 +39,9 @@ const cardColumns = (card: CardSummary | undefined) =>
   card?.last4 ? { cardBrand: card.brand, cardLast4: card.last4 } : { cardBrand: null, cardLast4: null }
 
 const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Arg<unknown>>) => {
-  const { list, discount, credit, card, tax, currency, consents, device, open } = places
+  const { list, discount, credit, card, tax, currency, perUsd, consents, device, open } = places
   const { paymentIntentId, requestKey, userId, browserHash, openedAt, holdsUntil, closeAt } = places
-  const money = { list, discount, credit, card, tax, currency }
+  const money = { list, discount, credit, card, tax, currency, perUsd }
   const values = { ...money, consents, device, open, paymentIntentId, requestKey, userId, browserHash }
   return db
     .insert(sales)

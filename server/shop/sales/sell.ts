@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Consent } from '#contract/branding/legal.ts'
 import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/languages/languages.ts'
-import { type Money, readMoney } from '#contract/money/money.ts'
+import { money, readMoney } from '#contract/money/money.ts'
 import { lineTraits } from '#contract/sales/line.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -11,10 +11,13 @@ import { requireSameRequest } from '../../platform/http/request-key.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { OfferedLine } from '../records/tables.ts'
 import { requireSelling } from '../sales-pause/require-selling.ts'
+import { chargeRate } from '../currencies/charge-rate.ts'
 import { acceptTexts } from './accept-texts.ts'
+import { chargeIn } from './charge-in.ts'
 import { comparePrice } from './compare-price.ts'
 import { type Line, linesOfSale } from './lines.ts'
 import { openChargedSale } from './open-sale.ts'
+import { totalOf } from './open-terms.ts'
 import { type PayDeps, paySale } from './pay-sale.ts'
 import { findSaleByRequestKey, type Sale } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -24,6 +27,8 @@ interface DirectSale {
   buyer: User
   /** The browser's key for this click; a second click with it is the same purchase. */
   requestKey: string | undefined
+  /** The currency to charge; without it, the shop's first. */
+  currency?: string | undefined
   /** The amount the screen showed. It is only compared. */
   amount: string | number
   /** The texts the customer says they accepted, read in `language`. */
@@ -33,14 +38,8 @@ interface DirectSale {
   language?: Language
   /** Whether an earlier purchase under the same key was of the same thing. */
   isSame: (line: Line) => boolean | Promise<boolean>
-  /** Checks that it is on sale, and refuses when it is not. */
-  offer: () => Promise<Priced>
-}
-
-/** One line, and today's price for it. */
-export interface Priced {
-  line: OfferedLine
-  price: Money
+  /** The line at its list price, in the books' money. Refuses what is not on sale. */
+  offer: () => Promise<OfferedLine>
 }
 
 /**
@@ -55,14 +54,15 @@ export async function sell(deps: PayDeps, wanted: DirectSale): Promise<Line['id'
 
   // A purchase opened before the pause is resumed above, and ends as it would have.
   await requireSelling(deps)
-  const { line: offered, price } = await wanted.offer()
-  comparePrice(price, wanted.amount)
+  const rate = await chargeRate(deps, wanted.currency)
+  const lines = chargeIn(rate, [await wanted.offer()])
+  comparePrice(money(totalOf(lines), rate.currency), wanted.amount)
   const { buyer: user, device, language } = wanted
   const consents = await acceptTexts(deps, { consents: wanted.consents, language })
   const opened = await unlessWrittenBefore(() =>
     openChargedSale(deps, {
-      lines: [offered],
-      currency: price.currency,
+      lines,
+      rate,
       user,
       buyer: buyerOf(user),
       language: language ?? null,
@@ -102,10 +102,18 @@ export async function findSold(
 }
 
 /** A second click with the key of an earlier one gets that one's sale, if it asks for the same. */
-async function takeUpAgain(deps: PayDeps, { buyer, amount, isSame }: DirectSale, sale: Sale): Promise<Line['id']> {
+async function takeUpAgain(
+  deps: PayDeps,
+  { buyer, amount, currency, isSame }: DirectSale,
+  sale: Sale,
+): Promise<Line['id']> {
   const [line] = await linesOfSale(deps.db, sale.id)
   if (!line) throw new Error(`the sale ${sale.id} has no line`)
-  requireSameRequest((await isSame(line)) && readMoney(amount, sale.currency)?.amount === sale.list)
+  requireSameRequest(
+    (await isSame(line)) &&
+      (currency ?? sale.currency) === sale.currency &&
+      readMoney(amount, sale.currency)?.amount === sale.list,
+  )
   if (!lineTraits[line.status].awaitsPayment) return line.id
   // When an earlier answer got lost, the money may have arrived, and the card that paid may be gone since.
   const settled = sale.paymentIntentId ? await settlePayment(deps, sale.paymentIntentId) : undefined

@@ -12,7 +12,7 @@ import type { Intent } from '../payments/payments.ts'
 import { hasRisen } from './has-risen.ts'
 import { queueDelivery, queueRefund } from './line-jobs.ts'
 import { type Line, linesOfSale, lockLines, moveLine } from './lines.ts'
-import { getSale, lockSale, setPaid } from './sale-store.ts'
+import { getSale, lockSale, setPaid, type Sale } from './sale-store.ts'
 import { sellOpen } from './sell-open.ts'
 import { tooLate } from './too-late.ts'
 
@@ -28,9 +28,10 @@ export async function settleSale(
   saleId: string,
   { intent, buyer }: { intent?: Intent | undefined; buyer?: Buyer | undefined } = {},
 ): Promise<void> {
-  const { userId, open } = await getSale(deps.db, saleId)
+  const before = await getSale(deps.db, saleId)
+  const { userId, open } = before
   await deps.db.transaction(async (tx) => {
-    if (!open) return settleLines(tx, deps, saleId, intent)
+    if (!open) return settleLines(tx, deps, before, intent)
     const isOwned = userId === null || (await holdUser(tx, userId))
     const sale = await lockSale(tx, saleId)
     if (sale.open) await sellOpen(tx, deps, { ...sale, open: sale.open }, { intent, buyer, isOwned })
@@ -41,9 +42,10 @@ export async function settleSale(
 async function settleLines(
   tx: Db,
   { clock, config, queue, catalog }: Deps,
-  saleId: string,
+  sale: Sale,
   intent: Intent | undefined,
 ): Promise<void> {
+  const saleId = sale.id
   const known = await linesOfSale(tx, saleId)
   const userId = known[0]?.userId ?? null
   const isOwned = userId === null || (await holdUser(tx, userId))
@@ -52,7 +54,7 @@ async function settleLines(
   const lines = (await lockLines(tx, saleId, known)).filter(intent ? isWaiting : isPending)
   if (lines.length === 0) return
   const at = clock.now()
-  const isEnded = await hasRisen({ db: tx, catalog, config }, lines.filter(isLapsed))
+  const isEnded = await hasRisen({ db: tx, catalog, config }, lines.filter(isLapsed), sale)
   const isCovered = !isEnded && (await coverRest(tx, lines, intent?.amount ?? 0, at))
   if (intent) await setPaid(tx, saleId, intent.id, intent.card)
   const deliverBy = secondsAfter(at, config.deliveryDeadlineSeconds)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 async function openSale(): Promise<Sale> {
   const opened = await openChargedSale(shop.deps, {
     lines: plans.map((plan) => offerEsim(plan, undefined)),
-    currency: plans[0]?.price.currency ?? '',
+    rate: { currency: 'USD', perUsd: 1 },
     user: { id: maya.userId },
     buyer: { email: maya.email },
     language: null,

@@ -4,17 +4,17 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { OfferedData } from '../records/tables.ts'
 import { stageOf } from '../sales/plan-stage.ts'
-import type { Priced } from '../sales/sell.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
 import { offerTopUps } from './offer-top-ups.ts'
 
-/** One package for one eSIM at today's price. The data belongs to the order's account. */
+/** One package for one eSIM at today's list price. The data belongs to the order's account. */
 export async function findTopUpOffer(
   deps: WithDb & WithClock & WithWholesaler & WithCatalog,
   { order, esim }: OrderWithEsim,
   packageCode: string,
-): Promise<Priced> {
+): Promise<OfferedData> {
   if (!esim) throw new Refusal('order_not_found')
   const { id: orderId, userId: ownerId, status, supportsTopUp } = order
   const isOver = stageOf({ order, esim }, deps.clock.now()) === 'over'
@@ -22,7 +22,8 @@ export async function findTopUpOffer(
   const offer = (await offerTopUps(deps, esim, { by: 'sale' })).find((each) => each.code === packageCode)
   if (!offer) throw new Refusal('top_up_unavailable', packageCode)
   const { price, code: planCode, name: planName, dataMb, validityDays, cost: costMicroUsd } = offer
-  const line = {
+  return {
+    kind: 'top-up',
     supplier: esim.supplier,
     planCode,
     planName,
@@ -33,5 +34,4 @@ export async function findTopUpOffer(
     orderId,
     ownerId,
   }
-  return { price, line: { kind: 'top-up', ...line } }
 }

@@ -1,27 +1,40 @@
 import type { KeptConsent } from '#contract/branding/legal.ts'
+import { money } from '#contract/money/money.ts'
 import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import { chargeRate } from '../currencies/charge-rate.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
 import type { Intent, WithPayments } from '../payments/payments.ts'
 import type { CardKeeper } from '../payments/under-customer.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
 import { requireSelling } from '../sales-pause/require-selling.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
+import { chargeIn } from '../sales/charge-in.ts'
 import { freeCredit } from '../sales/close-sales.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { findOpenSale, type FoundSale } from '../sales/find-open-sale.ts'
 import { changePayment, openPayment } from '../sales/open-payment.ts'
 import { changeOpenSale, closeSale } from '../sales/open-sale-store.ts'
 import { openFormSale } from '../sales/open-sale.ts'
-import { isData } from '../sales/open-terms.ts'
+import { isData, totalOf } from '../sales/open-terms.ts'
 import type { Sale } from '../sales/sale-store.ts'
 import { findTopUpOffer } from './find-top-up-offer.ts'
 import type { TopUpWish } from './top-up-payer.ts'
 
-type OpenDeps = WithDb & WithClock & WithPayments & WithCatalog & WithPause & WithProfile & WithWholesaler
+type OpenDeps = WithDb &
+  WithClock &
+  WithPayments &
+  WithCatalog &
+  WithPause &
+  WithProfile &
+  WithWholesaler &
+  WithConfig &
+  WithRates
 
 /** An open sale of data, and its payment. */
 interface Opened {
@@ -31,9 +44,11 @@ interface Opened {
 
 /** Opens the sale of more data and its payment, or finds the one this browser has open for the same. */
 export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise<Opened> {
-  const { payer, packageCode, amount, language, browser, keeper } = wish
+  const { payer, packageCode, amount, currency, language, browser, keeper } = wish
   await requireSelling(deps)
-  const { line, price } = await findTopUpOffer(deps, payer.found, packageCode)
+  const rate = await chargeRate(deps, currency)
+  const lines = chargeIn(rate, [await findTopUpOffer(deps, payer.found, packageCode)])
+  const price = money(totalOf(lines), rate.currency)
   comparePrice(price, amount)
   const consents = await acceptTexts(deps, { consents: wish.consents, language })
   const found = await findOpenSale(deps, {
@@ -42,13 +57,16 @@ export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise
     userId: payer.owner?.id,
     isSame: ({ lines }) => lines.some((each) => isData(each) && each.orderId === payer.found.order.id),
   })
-  const isSame = found?.sale.open.lines[0]?.planCode === packageCode && found.sale.list === price.amount
+  const isSame =
+    found?.sale.open.lines[0]?.planCode === packageCode &&
+    found.sale.list === price.amount &&
+    found.sale.currency === rate.currency
   const known = found && (isSame ? await takeUp(deps, found, { keeper, consents }) : await close(deps, found))
   if (known) return known
   if (payer.owner) await freeCredit(deps, payer.owner.id)
   const sale = await openFormSale(deps, {
-    lines: [line],
-    currency: price.currency,
+    lines,
+    rate,
     user: payer.owner,
     buyer: undefined,
     language,
@@ -62,7 +80,7 @@ export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise
     await closeSale(deps.db, sale.id, deps.clock.now())
     throw new Refusal('covered_by_credit')
   }
-  return { sale, intent: await openPayment(deps, sale, { description: line.planName, keeper }) }
+  return { sale, intent: await openPayment(deps, sale, { description: lines[0]?.planName ?? '', keeper }) }
 }
 
 /** A reload or a second tab. Saves the card or not, as the owner says now. */

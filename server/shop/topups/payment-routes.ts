@@ -15,6 +15,7 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
 import { keepBrowser, newBrowser, readBrowser } from '../orders/browser-cookie.ts'
 import { requireOwnOrder } from '../orders/order-access.ts'
@@ -40,6 +41,7 @@ type Deps = WithConfig &
   WithPayments &
   WithWholesaler &
   WithCatalog &
+  WithRates &
   WithPause
 
 /** A top-up paid at a card form or by a wallet, with or without an account. */
@@ -56,8 +58,8 @@ export const topUpPaymentRoutes =
       await takeTurn(deps, { key: `top-up-payment:order:${payer.found.order.id}`, max: 30, windowSeconds: 600 })
       const buyer = payer.owner && request.body.saveCard ? buyerFromUser(payer.owner) : undefined
       const keeper = payer.owner && buyer && { user: payer.owner, buyer }
-      const { packageCode, amount, consents } = request.body
-      const wish = { payer, browser, keeper, packageCode, amount, consents, language: languageOf(request) }
+      const { packageCode, amount, currency, consents } = request.body
+      const wish = { payer, browser, keeper, packageCode, amount, currency, consents, language: languageOf(request) }
       const { sale, intent } = await openTopUpPayment(deps, wish)
       keepBrowser(deps, reply, { ...browser, lastIntentId: intent.id })
       return presentOpened(sale, intent)

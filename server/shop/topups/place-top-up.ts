@@ -3,8 +3,9 @@ import type { TopUpRequest } from '#contract/sales/top-up.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { OfferedData } from '../records/tables.ts'
 import type { PayDeps } from '../sales/pay-sale.ts'
-import { type Priced, sell } from '../sales/sell.ts'
+import { sell } from '../sales/sell.ts'
 import { findOrder } from '../sales/store.ts'
 import { getTopUp, type TopUpRow } from '../sales/top-up-store.ts'
 import { findTopUpOffer } from './find-top-up-offer.ts'
@@ -19,11 +20,12 @@ interface TopUpPurchase extends TopUpRequest {
 
 /** Sells data for an eSIM the buyer owns: store credit first, then the saved card, as in a direct buy. */
 export async function placeTopUp(deps: Deps, asked: TopUpPurchase): Promise<TopUpRow> {
-  const { buyer, requestKey, amount, packageCode, consents, language } = asked
+  const { buyer, requestKey, amount, currency, packageCode, consents, language } = asked
   const id = await sell(deps, {
     buyer,
     requestKey,
     amount,
+    currency,
     consents,
     language,
     // An order may be named by its number.
@@ -34,7 +36,7 @@ export async function placeTopUp(deps: Deps, asked: TopUpPurchase): Promise<TopU
   return getTopUp(deps.db, id)
 }
 
-async function findOffer(deps: Deps, { buyer, orderId, packageCode }: TopUpPurchase): Promise<Priced> {
+async function findOffer(deps: Deps, { buyer, orderId, packageCode }: TopUpPurchase): Promise<OfferedData> {
   const found = await findOrder(deps.db, orderId)
   if (!found || found.order.userId !== buyer.id) throw new Refusal('order_not_found')
   return findTopUpOffer(deps, found, packageCode)

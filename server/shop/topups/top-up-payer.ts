@@ -20,7 +20,7 @@ export interface Payer {
 }
 
 /** What a payer wants to buy, and from which browser. */
-export interface TopUpWish extends Pick<TopUpPaymentRequest, 'packageCode' | 'amount' | 'consents'> {
+export interface TopUpWish extends Pick<TopUpPaymentRequest, 'packageCode' | 'amount' | 'currency' | 'consents'> {
   payer: Payer
   browser: CheckoutBrowser
   /** The owner, if they agreed to save the card. */

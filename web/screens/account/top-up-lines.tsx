@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '#contract/api/address.ts'
 import { topUpReceipt } from '#contract/api/receipts.ts'
-import { booksCurrency } from '#contract/money/money.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import { topUpTraitsOf } from '#contract/sales/top-up.ts'
 import { useFormats } from '../../language/formats-of.ts'
@@ -19,7 +18,7 @@ export function TopUpLines({ order }: { order: OrderView }) {
   }))
   return (
     <ul className="order-top-ups" aria-label={t`Top-ups`}>
-      {lines.map(({ id, name, amount, status }) => (
+      {lines.map(({ id, name, amount, currency, status }) => (
         <li key={id}>
           <span>
             <Trans>Top-up: {name}</Trans>
@@ -33,7 +32,7 @@ export function TopUpLines({ order }: { order: OrderView }) {
               <Trans>Receipt</Trans>
             </a>
           )}
-          <span className="num">{formats.planPrice(amount, booksCurrency)}</span>
+          <span className="num">{formats.planPrice(amount, currency)}</span>
           <TopUpBadge status={status} />
         </li>
       ))}

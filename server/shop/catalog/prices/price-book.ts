@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money/money.ts'
+import type { BooksMoney } from '#contract/money/books-money.ts'
 import { type PriceRule, type ShelfPlace, usualRule } from '#contract/prices/price-rules.ts'
 import { type Costs, priceByRule } from '#contract/prices/pricing.ts'
 import { regionShown } from '../region-shown.ts'
@@ -76,7 +76,7 @@ export class PriceBook {
     )
   }
 
-  priceOf(priced: Priced, multiplier: number): Money {
+  priceOf(priced: Priced, multiplier: number): BooksMoney {
     return priceByRule(priced, this.ruleFor(priced), multiplier)
   }
 
