@@ -10,7 +10,7 @@ const sold = new Set(['active', 'completed'])
 /** Nothing was bought for more than was paid for it, unless an administrator agreed to that loss. */
 function auditLosses({ esims, topUps, shopOrders, shopTopUps, holds }: Books): Difference[] {
   const rule = 'nothing is sold at a loss by itself'
-  const paid = new Map([...shopOrders, ...shopTopUps].map(({ id, amount }) => [id, amount * microsPerCent]))
+  const paid = new Map([...shopOrders, ...shopTopUps].map(({ id, booksCents }) => [id, booksCents * microsPerCent]))
   const allowed = new Map(holds.map((hold) => [hold.line, hold.allowed ?? 0]))
   return [...esims, ...topUps].flatMap(({ reference, price }) => {
     const loss = price * microsPerUnit - (paid.get(reference) ?? 0)

@@ -7,6 +7,7 @@ const payment: PaymentEntry = {
   amount: 499,
   status: 'succeeded',
   kind: 'plan',
+  currency: 'USD',
   reference: null,
   refunds: 0,
   refundedAmount: 0,
@@ -21,6 +22,7 @@ const order = {
   email: 'a@b.c',
   userId: 'ana',
   amount: 499,
+  booksCents: 499,
   card: 499,
   creditUsed: 0,
   isRefundedByHand: false,
@@ -40,6 +42,7 @@ const books = (change: Partial<Books> = {}): Books => ({
   shopOrders: [order],
   shopTopUps: [],
   sales: [],
+  figures: [],
   credit: [],
   otherRefunds: [],
   holds: [],
@@ -207,7 +210,7 @@ describe('a refund that bounced', () => {
 })
 
 describe('a top-up whose refund bounced once its eSIM had been returned', () => {
-  const line = { id: 'top-1', orderId: 'order-1', userId: 'ana', amount: 499, creditUsed: 0 }
+  const line = { id: 'top-1', orderId: 'order-1', userId: 'ana', amount: 499, booksCents: 499, creditUsed: 0 }
   const returned = {
     payments: [{ ...payment, refunds: 1, refundedAmount: 499 }, topUpPayment],
     esims: [{ ...esim, isCancelled: true }],

@@ -2,7 +2,7 @@ import { auditAlerts } from './audit-alerts.ts'
 import { auditBounces, withBouncesEnded } from './audit-bounces.ts'
 import { auditCosts } from './audit-costs.ts'
 import { auditCredit, creditOfSales } from './audit-credit.ts'
-import { auditSales } from './audit-sales.ts'
+import { auditFigures, auditSales } from './audit-sales.ts'
 import { auditTrips, withPaymentsByLine } from './audit-trips.ts'
 import type { Books, PaymentEntry } from './books.ts'
 import type { Difference } from './difference.ts'
@@ -165,6 +165,7 @@ export const rules: Rule[] = [
   ),
   auditTrips,
   auditSales,
+  auditFigures,
   auditCredit,
   auditBounces,
   auditCosts,

@@ -3,7 +3,9 @@ import pg from 'pg'
 /** What the payment provider has on record. */
 export interface PaymentEntry {
   id: string
+  /** In the smallest unit of its currency. */
   amount: number
+  currency: string
   status: string
   /** What it paid for, from the shop's tables: `plan`, `trip`, `saved-card` or `top-up`. */
   kind: string
@@ -69,13 +71,16 @@ interface Sale {
   id: string
   status: string
   userId: string | null
-  /** In cents, as the two below. */
+  /** In the smallest unit of the sale's currency. */
   amount: number
+  /** The same in cents of the books' money. */
+  booksCents: number
   creditUsed: number
 }
-/** One payment's total, beside the sums over its lines. In cents. */
+/** One payment's total, beside the sums over its lines. In the smallest unit of its currency. */
 export interface SaleEntry {
   id: string
+  currency: string
   paymentId: string | null
   list: number
   card: number
@@ -107,6 +112,13 @@ export interface Account {
   balance: number
 }
 
+/** What the figures of the office say of one kind of sale, beside the sum over the sales themselves. In cents. */
+export interface FigureEntry {
+  kind: string
+  counted: number
+  sold: number
+}
+
 export interface Books {
   payments: PaymentEntry[]
   esims: EsimEntry[]
@@ -117,6 +129,7 @@ export interface Books {
   shopOrders: ShopOrder[]
   shopTopUps: ShopTopUp[]
   sales: SaleEntry[]
+  figures: FigureEntry[]
   credit: CreditEntry[]
   otherRefunds: OtherRefund[]
   holds: HoldEntry[]
@@ -125,7 +138,7 @@ export interface Books {
 
 const statements = {
   payments: `
-    select i.id, (i.body->>'amount')::int as amount, i.body->>'status' as status,
+    select i.id, (i.body->>'amount')::int as amount, upper(i.body->>'currency') as currency, i.body->>'status' as status,
       coalesce(r.count, 0)::int as refunds, coalesce(r.amount, 0)::int as "refundedAmount",
       coalesce((c.body->>'disputed')::boolean, false) as "isDisputed"
     from sandbox.stripe_objects i
@@ -154,13 +167,22 @@ const statements = {
     from sandbox.push_messages group by 1, 2, 3`,
   shopOrders: `
     select id, order_no as "orderNo", (select payment_intent_id from sales where id = sale_id) as "paymentId", status, email, user_id as "userId", amount, card,
-      credit_used as "creditUsed", exists (
+      cents_in_books(amount, currency, sale_id)::int as "booksCents", credit_used as "creditUsed", exists (
         select from audit_log where subject_id = orders.id::text and action in ('refund_order', 'approve_refund_request')
       ) as "isRefundedByHand",
       exists (select from order_events where order_id = orders.id and event = 'quote_ended') as "isQuoteEnded"
     from orders`,
   shopTopUps: `
-    select id, order_id as "orderId", status, user_id as "userId", amount, credit_used as "creditUsed" from top_ups`,
+    select id, order_id as "orderId", status, user_id as "userId", amount,
+      cents_in_books(amount, currency, sale_id)::int as "booksCents", credit_used as "creditUsed" from top_ups`,
+  figures: `
+    select kind, counted::int as counted, sold::int as sold from (
+      select 'orders' as kind, (select coalesce(sum(cents), 0) from figures where kind = 'orders') as counted,
+        (select coalesce(sum(cents_in_books(amount, currency, sale_id)), 0) from orders) as sold
+      union all
+      select 'top-ups', (select coalesce(sum(cents), 0) from figures where kind = 'top-ups'),
+        (select coalesce(sum(cents_in_books(amount, currency, sale_id)), 0) from top_ups)
+    ) as kinds`,
   paidFor: `
     select sales.payment_intent_id as id,
       case when top_ups.id is not null then 'top-up' when count(orders.id) > 1 then 'trip'
@@ -169,7 +191,7 @@ const statements = {
     from sales left join orders on orders.sale_id = sales.id left join top_ups on top_ups.sale_id = sales.id
     where sales.payment_intent_id is not null group by sales.id, top_ups.id`,
   sales: `
-    select sales.id, sales.payment_intent_id as "paymentId", sales.list, sales.card, count(lines.amount)::int as lines,
+    select sales.id, sales.currency, sales.payment_intent_id as "paymentId", sales.list, sales.card, count(lines.amount)::int as lines,
       coalesce(sum(lines.amount), 0)::int as "listOfLines", coalesce(sum(lines.card), 0)::int as "cardOfLines"
     from sales left join (select sale_id, amount, card from orders union all select sale_id, amount, card from top_ups) lines
       on lines.sale_id = sales.id
@@ -210,6 +232,7 @@ export async function readBooks(sandboxDatabase: string, shopDatabase: string): 
         shopOrders: await read<ShopOrder>(shop, statements.shopOrders),
         shopTopUps: await read<ShopTopUp>(shop, statements.shopTopUps),
         sales: await read<SaleEntry>(shop, statements.sales),
+        figures: await read<FigureEntry>(shop, statements.figures),
         credit: await read<CreditEntry>(shop, statements.credit),
         otherRefunds: await read<OtherRefund>(shop, statements.otherRefunds),
         holds: await read<HoldEntry>(shop, statements.holds),

@@ -30,10 +30,11 @@ interface Checkout {
 export async function checkOut(world: World, checkout: Checkout): Promise<string | undefined> {
   const { browser, wares, random, guestUser, saysLate, card } = checkout
   const { price, ...goods } = wares
+  const shown = await showPrice(browser, price, world.hasTrips ? random.pick(currencies) : 'USD')
   const opened = await insist(() =>
     browser.send<OpenPayment>('POST', '/api/create-payment-intent', {
       ...goods,
-      amount: price,
+      ...shown,
       guestUser,
       ...(card && { saveCard: false }),
     }),
@@ -48,7 +49,7 @@ export async function checkOut(world: World, checkout: Checkout): Promise<string
     return undefined
   }
 
-  const claim = { ...goods, amount: price, paymentIntentId: payment.id, guestUser: guestUser ?? saysLate }
+  const claim = { ...goods, amount: shown.amount, paymentIntentId: payment.id, guestUser: guestUser ?? saysLate }
   const byOneDoor = () => claimOrder(world, browser, payment.id, '/api/orders/checkout', claim)
   const byTheOther = () => claimOrder(world, browser, payment.id, '/api/process-payment', claim)
   const doors = random.pick([[byOneDoor], [byOneDoor, byOneDoor], [byOneDoor, byTheOther], [byTheOther]])
@@ -56,6 +57,18 @@ export async function checkOut(world: World, checkout: Checkout): Promise<string
   const orderId = ids.find((id) => id !== undefined)
   if (orderId) await waitImpatiently(browser, orderId, random)
   return orderId
+}
+
+const currencies = ['USD', 'USD', 'EUR', 'GBP', 'AUD', 'CAD', 'JPY']
+
+/** The price as the page shows it in the customer's currency; in dollars while the rates cannot be reached. */
+async function showPrice(browser: TestBrowser, price: string, currency: string) {
+  const converting = { amount: price, fromCurrency: 'USD', toCurrency: currency }
+  const converted =
+    currency === 'USD'
+      ? undefined
+      : await insist(() => browser.send<{ convertedAmount: number }>('POST', '/api/currencies/convert', converting))
+  return converted?.status === 200 ? { amount: converted.body.convertedAmount, currency } : { amount: price }
 }
 
 interface ClaimAnswer {
