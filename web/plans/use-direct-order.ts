@@ -14,13 +14,16 @@ import { sendWithSavedCard } from '../payments/send-with-saved-card.ts'
 import { toast } from '../ui/toast-store.ts'
 
 /** Orders a plan on the saved card and goes to the account page, or says why not. */
-export function useDirectOrder({ packageCode, price }: PackageView, onEnd: () => void) {
+export function useDirectOrder(
+  { packageCode, price, currency }: Pick<PackageView, 'packageCode' | 'price' | 'currency'>,
+  onEnd: () => void,
+) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const accepting = { ...useConsents(), ...useNamedDevice() }
   return useMutation({
-    mutationFn: () => sendWithSavedCard(buyPlan, { packageCode, amount: price, ...accepting }),
+    mutationFn: () => sendWithSavedCard(buyPlan, { packageCode, amount: price, currency, ...accepting }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ predicate: asksUnder(listOrders.path) })
       toast({ title: t`Order Successful!`, description: t`Your eSIM has been purchased and is ready to use.` })

@@ -9,7 +9,7 @@ import { useCurrency } from './chosen-currency.tsx'
 import { warn } from '../base/log.ts'
 
 /** The exchange rate between two currencies. Fetched once per pair, however many prices are shown. */
-const rateQuery = (fromCurrency: string, toCurrency: string) =>
+export const rateQuery = (fromCurrency: string, toCurrency: string) =>
   queryOptions({
     queryKey: [convertAmount.path, fromCurrency, toCurrency],
     queryFn: async () => {

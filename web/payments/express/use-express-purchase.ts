@@ -41,7 +41,7 @@ export interface WalletFollowers {
 const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.sentence : undefined)
 
 /** From the wallet's approval to the order: opens the payment, has the wallet confirm it, and places the order. */
-export function useExpressPurchase({ goods, price }: WalletWares, followers: WalletFollowers) {
+export function useExpressPurchase({ goods, price, currency }: WalletWares, followers: WalletFollowers) {
   const { t } = useLingui()
   const { user } = useUser()
   const accepting = { ...useConsents(), ...useNamedDevice() }
@@ -59,7 +59,7 @@ export function useExpressPurchase({ goods, price }: WalletWares, followers: Wal
   const open = (guestUser: KnownGuest | undefined) =>
     call(openPayment, {
       // The wallet shows the whole price and asks about no card: store credit is not used, and no card is saved.
-      body: { ...goods, amount: Number(price), guestUser, saveCard: false, useCredit: false, ...accepting },
+      body: { ...goods, amount: Number(price), currency, guestUser, saveCard: false, useCredit: false, ...accepting },
     })
 
   /** Reports success to the wallet even if the order fails: the money was taken, and the buyer must not pay again. */

@@ -3,6 +3,7 @@ import { useUser } from '../../data/user.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Payer } from '../payment.ts'
 import { usePaymentConfig } from '../payment-config.ts'
+import { useCharge } from '../use-charge.ts'
 import { WalletButton } from '../wallet-button.tsx'
 import { useExpressPurchase, type WalletFollowers, type WalletWares } from './use-express-purchase.ts'
 
@@ -17,7 +18,7 @@ export type WalletPurchaseProps = WalletFollowers & {
 
 /** Buys with the device's wallet, if it has one. */
 export default function WalletPurchase({
-  wares,
+  wares: listed,
   none = null,
   below,
   onUnavailable,
@@ -25,6 +26,8 @@ export default function WalletPurchase({
 }: WalletPurchaseProps) {
   const config = usePaymentConfig()
   const payer = usePayer()
+  const charge = useCharge()
+  const wares = { ...listed, ...charge?.(listed) }
   const buy = useExpressPurchase(wares, followers)
   const [isUnavailable, setIsUnavailable] = useState(false)
   const handleUnavailable = useCallback(() => {
@@ -33,7 +36,7 @@ export default function WalletPurchase({
   }, [onUnavailable])
 
   if (isUnavailable || config.isError) return none
-  if (!config.data) return <Skeleton control height="3.5rem" />
+  if (!config.data || !charge) return <Skeleton control height="3.5rem" />
   return (
     <>
       <WalletButton

@@ -2,18 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#contract/pages/paths.ts'
 import { useIsAlive } from '../../hydration/use-is-alive.ts'
 import { useUser } from '../../data/user.ts'
+import { useCharge } from '../../payments/use-charge.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StepLoading } from './checkout-loading.tsx'
 import { Columns } from './columns.tsx'
 import { LiveCheckout } from './live-checkout.tsx'
-import { keyOf, type Wares } from './wares.ts'
+import { chargedWares, keyOf, type Wares } from './wares.ts'
 
 export function Checkout({ wares, isWithdrawn }: { wares: Wares; isWithdrawn: boolean }) {
   // The server cannot read this tab's storage, so it renders the page without it.
   const isAlive = useIsAlive()
   const { isLoading } = useUser()
-  if (isAlive && !isLoading && !isWithdrawn) return <LiveCheckout key={keyOf(wares)} wares={wares} />
+  const charge = useCharge()
+  const charged = charge && chargedWares(wares, charge)
+  if (isAlive && !isLoading && !isWithdrawn && charged)
+    return <LiveCheckout key={`${keyOf(wares)} ${charged.currency}`} wares={charged} />
   return (
     <Columns wares={wares} price={wares.price}>
       {isWithdrawn ? <Withdrawn /> : <StepLoading />}

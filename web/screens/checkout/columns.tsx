@@ -10,9 +10,9 @@ export function Columns({ wares, price, children }: { wares: Wares; price: strin
     <div className="split checkout">
       <div className="stack gap-5">{children}</div>
       {shown.kind === 'plan' ? (
-        <PlanSummary plan={shown.plan} price={price} />
+        <PlanSummary plan={shown.plan} total={{ price, currency: wares.currency }} />
       ) : (
-        <TripSummary trip={shown.trip} price={price} />
+        <TripSummary trip={shown.trip} total={{ price, currency: wares.currency }} />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { carrierName, planText } from '#contract/catalog/plan-text.ts'
 import { shownSpeed } from '#contract/catalog/speed.ts'
 import { useNaming } from '../../language/naming.ts'
 import { posterOf, regionPosterOf } from '../../posters/poster-of.ts'
+import type { Charged } from '../../payments/use-charge.ts'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
 import { Guarantees } from './guarantees.tsx'
@@ -11,7 +12,7 @@ import { type ShownPlan, useShownName } from './use-checkout-plan.ts'
 import './plan-summary.css'
 
 /** What is bought and what it costs. The price shown is the price charged. */
-export function PlanSummary({ plan, price }: { plan: ShownPlan; price: string }) {
+export function PlanSummary({ plan, total }: { plan: ShownPlan; total: Charged }) {
   const { t } = useLingui()
   const naming = useNaming()
   const name = useShownName(plan)
@@ -28,7 +29,7 @@ export function PlanSummary({ plan, price }: { plan: ShownPlan; price: string })
             {text && <p className="small muted">{text}</p>}
           </div>
           <FactRows facts={useFacts(plan)} />
-          <Total price={price} currency={plan.currency} />
+          <Total {...total} />
         </div>
       </Card>
       <Guarantees />

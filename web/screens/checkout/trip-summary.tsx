@@ -4,6 +4,7 @@ import type { ShownTripItem } from '#contract/trips/trip-request.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { usePlaceName } from '../../language/place-names.ts'
+import type { Charged } from '../../payments/use-charge.ts'
 import { Card } from '../../ui/card.tsx'
 import { Guarantees } from './guarantees.tsx'
 import { Total } from './total.tsx'
@@ -12,7 +13,7 @@ import './plan-summary.css'
 import { useSay } from '../../language/use-say.ts'
 
 /** Each eSIM with the days it is for, and the total. */
-export function TripSummary({ trip, price }: { trip: ShownTrip; price: string }) {
+export function TripSummary({ trip, total }: { trip: ShownTrip; total: Charged }) {
   const { t } = useLingui()
   const { travellers, way } = trip
   const esims = way.items.length * travellers
@@ -34,7 +35,7 @@ export function TripSummary({ trip, price }: { trip: ShownTrip; price: string })
               <Item key={`${item.packageCode} ${item.from}`} {...{ item, travellers }} currency={way.currency} />
             ))}
           </ul>
-          <Total price={price} currency={way.currency} />
+          <Total {...total} />
         </div>
       </Card>
       <Guarantees />

@@ -24,6 +24,7 @@ export function useIntent({ wares, price, buyer, saving, isHeld }: IntentArgs) {
     ...intentQuery({
       ...wares.goods,
       amount,
+      currency: wares.currency,
       ...(guestUser && { guestUser }),
       ...accepting,
       ...(saving.isOffered && { saveCard: saving.isWanted }),

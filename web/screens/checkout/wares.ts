@@ -1,4 +1,6 @@
+import { money, parseMoney, sumMoney, toDecimalString } from '#contract/money/money.ts'
 import type { TripView, TripWay } from '#contract/trips/trip-request.ts'
+import type { Charged } from '../../payments/use-charge.ts'
 import type { ShownPlan } from './use-checkout-plan.ts'
 
 /** A trip in checkout: the chosen way, at today's prices. */
@@ -38,3 +40,32 @@ export const tripWares = (trip: ShownTrip): Wares => ({
   currency: trip.way.currency,
   shown: { kind: 'trip', trip },
 })
+
+type Charge = (of: Charged) => Charged
+
+/** The same as the card is charged. Each eSIM of a trip is charged by itself, as its line of the sale is. */
+export function chargedWares(wares: Wares, charge: Charge): Wares {
+  const { price: listPrice, seenPrice, currency: listCurrency, shown } = wares
+  if (shown.kind === 'trip') {
+    const trip = { ...shown.trip, way: chargedWay(shown.trip, charge) }
+    return { ...wares, ...tripWares(trip) }
+  }
+  const { price, currency } = charge({ price: listPrice, currency: listCurrency })
+  return { ...wares, price, currency, seenPrice: charge({ price: seenPrice, currency: listCurrency }).price }
+}
+
+function chargedWay({ way, travellers }: ShownTrip, charge: Charge): TripWay {
+  const { currency } = charge({ price: way.total, currency: way.currency })
+  if (currency === way.currency) return way
+  const times = (value: string, factor: number, of: string) =>
+    toDecimalString(money(parseMoney(value, of).amount * factor, of))
+  const items = way.items.map((item) => {
+    const each = charge({ price: times(item.price, 1 / travellers, way.currency), currency: way.currency })
+    return { ...item, price: times(each.price, travellers, currency) }
+  })
+  const total = sumMoney(
+    items.map(({ price }) => parseMoney(price, currency)),
+    currency,
+  )
+  return { ...way, items, currency, total: toDecimalString(total) }
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { parseBooks } from '#contract/money/books-money.ts'
+import { booksCurrency, toDecimalString } from '#contract/money/money.ts'
+import { chargedPrice } from '#contract/prices/charged-price.ts'
+import { useCurrency } from '../prices/chosen-currency.tsx'
+import type { Priced } from '../prices/converted-price.ts'
+import { rateQuery } from '../prices/price.tsx'
+import { usePaymentConfig } from './payment-config.ts'
+
+/** A price as the card is charged. */
+export interface Charged extends Priced {
+  price: string
+}
+
+const asItIs = ({ price, currency }: Charged): Charged => ({ price, currency })
+
+/**
+ * Turns a list price into what a card is charged: the visitor's currency where the shop charges in it, otherwise the
+ * price as it is. Undefined while the rate is on its way.
+ */
+export function useCharge(): ((of: Charged) => Charged) | undefined {
+  const { code: currency } = useCurrency()
+  const { data: config } = usePaymentConfig()
+  const isConverted = currency !== booksCurrency && config?.currencies?.includes(currency) === true
+  const { data: perUsd, isError } = useQuery({ ...rateQuery(booksCurrency, currency), enabled: isConverted })
+  if (!isConverted || isError) return asItIs
+  if (perUsd === undefined) return undefined
+  return (of) =>
+    of.currency === booksCurrency
+      ? { price: toDecimalString(chargedPrice(parseBooks(of.price), { currency, perUsd })), currency }
+      : asItIs(of)
+}
