@@ -20,6 +20,8 @@ export const ShopView = z.object({
   name: z.string(),
   /** The sandbox without a profile: the screens show the demonstration's own content. */
   isDemonstration: z.boolean(),
+  /** Prices shown in one of these are charged in it; any other is charged in the first. */
+  currencies: z.array(z.string()).optional(),
   legalName: z.string().nullable(),
   address: z.string().nullable(),
   registration: z.string().nullable(),

@@ -62,8 +62,6 @@ export const PaymentConfigView = z.object({
   publishableKey: z.string(),
   isSandbox: z.boolean(),
   guestFields: z.enum(guestFieldChoices).optional(),
-  /** Prices shown in one of these are charged in it; any other is charged in the first. */
-  currencies: z.array(z.string()).optional(),
 })
 export type PaymentConfigView = z.infer<typeof PaymentConfigView>
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { parseBooks } from '#contract/money/books-money.ts'
 import { booksCurrency, toDecimalString } from '#contract/money/money.ts'
 import { chargedPrice } from '#contract/prices/charged-price.ts'
+import { useShop } from '../data/shop.ts'
 import { useCurrency } from '../prices/chosen-currency.tsx'
 import type { Priced } from '../prices/converted-price.ts'
 import { rateQuery } from '../prices/price.tsx'
-import { usePaymentConfig } from './payment-config.ts'
 
 /** A price as the card is charged. */
 export interface Charged extends Priced {
@@ -20,8 +20,8 @@ const asItIs = ({ price, currency }: Charged): Charged => ({ price, currency })
  */
 export function useCharge(): ((of: Charged) => Charged) | undefined {
   const { code: currency } = useCurrency()
-  const { data: config } = usePaymentConfig()
-  const isConverted = currency !== booksCurrency && config?.currencies?.includes(currency) === true
+  const { currencies } = useShop()
+  const isConverted = currency !== booksCurrency && currencies?.includes(currency) === true
   const { data: perUsd, isError } = useQuery({ ...rateQuery(booksCurrency, currency), enabled: isConverted })
   if (!isConverted || isError) return asItIs
   if (perUsd === undefined) return undefined

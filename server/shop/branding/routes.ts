@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/shop.ts'
 import { ShopQuestions, ShopView } from '#contract/branding/shop.ts'
 import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
@@ -11,15 +12,16 @@ import { picturesRoutes } from './pictures-routes.ts'
 import { presentQuestions, presentShop } from './present-shop.ts'
 
 export const brandingRoutes =
-  (deps: WithProfile & WithClock & WithDb): FastifyPluginAsync =>
+  (deps: WithConfig & WithProfile & WithClock & WithDb): FastifyPluginAsync =>
   async (app) => {
-    const { profile, clock } = deps
+    const { config, profile, clock } = deps
     await app.register(picturesRoutes(deps))
     await app.register(iconsRoutes(deps))
 
     route(app, api.readShop, { answer: ShopView }, async (request, reply) => {
       reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
-      return presentShop(await profile.read(), languageOf(request), clock.now())
+      const shop = presentShop(await profile.read(), languageOf(request), clock.now())
+      return { ...shop, currencies: config.chargeCurrencies }
     })
 
     route(app, api.listShopQuestions, { answer: ShopQuestions }, async (request, reply) => {

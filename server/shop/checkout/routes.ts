@@ -67,7 +67,6 @@ export const checkoutRoutes =
     route(app, api.readPaymentConfig, { answer: PaymentConfigView }, async () => ({
       ...deps.payments.browser,
       guestFields: deps.config.guestFields,
-      currencies: deps.config.chargeCurrencies,
     }))
 
     route(app, api.openPayment, { body: PaymentIntentRequest, answer: PaymentIntentView }, async (request, reply) => {
