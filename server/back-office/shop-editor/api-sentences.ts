@@ -10,7 +10,8 @@ export const shopEditorSentences = [
     listShopVersions: 'The newest publications, each with the fields in which it differs from the one before.',
     restoreShopVersion: 'Publishes an earlier version anew.',
     uploadShopPicture: 'Takes a picture, checks what it is and keeps it as we encoded it.',
-    readStartingText: 'A legal text to begin with, with brackets where something must be filled in.',
+    readStartingText:
+      'A legal text to begin with: it names the seller as the form does, and has brackets where something must still be filled in.',
     previewShop: 'A page of the shop as the draft would make it, without scripts.',
   }),
 ]

@@ -19,11 +19,11 @@ import { route } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { listProfiles } from '../../platform/profile/store.ts'
-import { startingText } from '../../shop/branding/starting-texts.ts'
 import { discardDraft, saveDraft } from './change-draft.ts'
 import { presentDesk, presentVersions } from './present-desk.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { publishShop, restoreVersion } from './publish-shop.ts'
+import { startLegalText } from './start-legal-text.ts'
 
 type Deps = WithConfig & WithClock & WithDb & WithNotices & WithQueue & WithProfile
 
@@ -68,8 +68,7 @@ export const shopEditorRoutes =
     )
 
     route(app, api.readStartingText, { query: StartingTextQuery, answer: StartingText }, async (request) => {
-      const { kind, language } = request.query
-      return { text: await startingText(kind, language) }
+      return { text: await startLegalText(deps, request.query) }
     })
 
     await app.register(previewRoutes(deps))

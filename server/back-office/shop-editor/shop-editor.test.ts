@@ -405,6 +405,20 @@ test('a template for a legal text has brackets to fill in', async () => {
   const { body } = await boss.get<{ text: string }>('/api/admin/shop/starting-text?kind=terms&language=en')
 
   expect(body.text).toMatch(/\[[^\]]+\]/)
+  expect(body.text).toContain('[support-email:')
+})
+
+test('a template names the seller as the draft does, before anything is published', async () => {
+  await save({
+    name: 'Meridian',
+    legalName: 'Meridian Ltd',
+    address: '12 Quay Street\nBristol',
+    supportEmail: 'not yet',
+  })
+
+  const { body } = await boss.get<{ text: string }>('/api/admin/shop/starting-text?kind=terms&language=de')
+  expect(body.text).toContain('Dein Vertragspartner ist Meridian Ltd, 12 Quay Street, Bristol.')
+  expect(body.text).toContain('[support-email:')
 })
 
 test('the names of publishers and draft authors are erased in time, and what was published stays', async () => {

@@ -45,7 +45,15 @@ test('a shop without a name lacks everything', () => {
     'legal.privacy',
     'legal.returns',
   ])
-  expect(fields(parts, false)).toEqual(['legal.accessibility', 'logo', 'mark', 'colours'])
+  expect(fields(parts, false)).toEqual([
+    'legal.accessibility',
+    'registration',
+    'taxNumber',
+    'phone',
+    'logo',
+    'mark',
+    'colours',
+  ])
   for (const { message } of parts) expect(message).toMatch(/^[A-Z].*\.$/)
 })
 
@@ -55,6 +63,9 @@ test('a shop with everything lacks nothing', () => {
     legalName: 'Meridian Travel GmbH',
     address: 'Hafenstraße 1\n20457 Hamburg',
     supportEmail: 'help@meridian.example',
+    registration: 'Amtsgericht Hamburg, HRB 1',
+    taxNumber: 'DE123456789',
+    phone: '+49 40 1234567',
     colours: { primary: '#224466' },
     logo: 'm',
     mark: 'm',

@@ -36,6 +36,10 @@ export function missingParts(
   ]
   const advised = [
     ...[...advisedKinds].map((kind) => missingText(kind, legal)),
+    !profile.registration &&
+      part('registration', 'Enter where the seller is registered and under which number, if there is an entry.'),
+    !seller.taxId && part('taxNumber', 'Enter the tax number for sales, if the seller has one.'),
+    !profile.phone && part('phone', 'Enter a telephone number. Many countries require one in the imprint.'),
     !pictures.has(profile.logo ?? '') &&
       part('logo', 'Upload a logo. Until then the name stands in its place, in letters.'),
     !pictures.has(profile.mark ?? '') &&

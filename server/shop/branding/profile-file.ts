@@ -15,6 +15,7 @@ import { sourceHashOf } from '../../platform/pictures/source-hash.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { type KnownPicture, newestProfile, type PublishedProfile } from '../../platform/profile/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { fillLegalTexts } from './fill-starting-text.ts'
 import { problemsHere } from './problems-here.ts'
 import { problemsOf } from './profile-problems.ts'
 import { publishProfile } from './publish-profile.ts'
@@ -116,11 +117,12 @@ export async function judgeProfileFile(path: string, findMade: FindMade = async 
   if (!file) throw new ConfigError(problems)
   const tell = (field: string, message: string) => about(path, { field, message })
   const { known, drawn, refused } = await acceptPictures(file, findMade)
-  const found = problemsOf(file.profile).map(({ field, message }) => ({ field, sentence: tell(field, message) }))
+  const profile = fillLegalTexts(file.profile)
+  const found = problemsOf(profile).map(({ field, message }) => ({ field, sentence: tell(field, message) }))
   // A legal text must be right; a claim or testimonial without proof is merely left out.
   const isLegal = ({ field }: { field: string }) => field.startsWith('legal.')
   return {
-    profile: { ...file.profile, ...Object.fromEntries([...known].map(([use, { id }]) => [use, id])) },
+    profile: { ...profile, ...Object.fromEntries([...known].map(([use, { id }]) => [use, id])) },
     pictures: [...known.values()],
     drawn,
     problems: [

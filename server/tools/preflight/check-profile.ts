@@ -1,9 +1,11 @@
 import type { MissingPart } from '#contract/admin/admin-shop.ts'
+import { findBrackets } from '#contract/branding/legal.ts'
 import { pictureUses } from '#contract/branding/shop-profile.ts'
+import { readableParts } from '../../back-office/shop-editor/draft-profile.ts'
 import { type Config, ConfigError } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CurrentProfile, profileOf } from '../../platform/profile/open-profile.ts'
-import { knownPictures, listLegalVersions, newestProfile } from '../../platform/profile/store.ts'
+import { knownPictures, listLegalVersions, newestProfile, readDraft } from '../../platform/profile/store.ts'
 import { missingParts } from '../../shop/branding/missing-parts.ts'
 import { type JudgedFile, judgeProfileFile } from '../../shop/branding/profile-file.ts'
 import { legalTextsOf } from '../../shop/branding/profile-problems.ts'
@@ -35,8 +37,9 @@ const profileOfNobody = { name: '', social: [], claims: [], testimonials: [], qu
 
 /** What a shop must have before it opens. */
 export const checkProfile = (config: ProfileConfig, books: DatabaseState): Promise<Finding> =>
-  about(config, books, (current) => {
-    const missing = missingParts(current, config).filter(({ isRequired }) => isRequired)
+  about(config, books, (current, blanks) => {
+    const required = missingParts(current, config).filter(({ isRequired }) => isRequired)
+    const missing = required.map((part) => withBlanks(part, blanks))
     if (missing.length === 0) return fine(`${current.name}, sold by ${current.seller.name}`)
     if (current.isDemonstration) return fine('the demonstration, for play')
     const mend = 'enter it in the office under Shop, or in the file of SHOP_PROFILE: see docs/making-it-yours.md'
@@ -54,14 +57,37 @@ export const checkProfileAdvice = (config: ProfileConfig, books: DatabaseState):
 const linesOf = (missing: MissingPart[]): string =>
   missing.map(({ field, message }) => `${field}: ${message}`).join('\n')
 
+/** The names of the brackets that the draft of the office still has, by field. */
+type Blanks = ReadonlyMap<string, ReadonlySet<string>>
+
+/** For a legal text that is begun: what is still blank in it. */
+function withBlanks(part: MissingPart, blanks: Blanks): MissingPart {
+  const left = blanks.get(part.field)
+  if (!left) return part
+  return { ...part, message: `The draft in the office still has these blanks: ${[...left].join(', ')}.` }
+}
+
+async function blanksInDraft(db: Db): Promise<Blanks> {
+  const blanks = new Map<string, Set<string>>()
+  const draft = await readDraft(db)
+  if (!draft) return blanks
+  for (const { kind, text } of legalTextsOf(readableParts(draft.profile, 'any').legal)) {
+    const left = findBrackets(text.text).map((bracket) => bracket.text.slice(1, -1).split(':', 1)[0] ?? '')
+    for (const name of left) blanks.set(`legal.${kind}`, (blanks.get(`legal.${kind}`) ?? new Set()).add(name))
+  }
+  return blanks
+}
+
 async function about(
   config: ProfileConfig,
   books: DatabaseState,
-  tell: (current: CurrentProfile) => Finding,
+  tell: (current: CurrentProfile, blanks: Blanks) => Finding,
 ): Promise<Finding> {
   const db = books.kind === 'open' ? books.database.db : undefined
-  if (config.shopProfile) return tell(await profileInFile(config, config.shopProfile, db))
-  return db ? tell(await profileInBooks(config, db)) : note('not looked at: it is in the database')
+  if (config.shopProfile) return tell(await profileInFile(config, config.shopProfile, db), new Map())
+  return db
+    ? tell(await profileInBooks(config, db), await blanksInDraft(db))
+    : note('not looked at: it is in the database')
 }
 
 async function profileInBooks(config: ProfileConfig, db: Db): Promise<CurrentProfile> {

@@ -9,6 +9,7 @@ import { stripeConfigOf } from '../../adapters/stripe/stripe-config.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { secretKeyOf } from '../../platform/config/secret-key.ts'
 import { smtpUrlOf, wholesalerOf } from '../../platform/config/services.ts'
+import { dropDraft, writeDraft } from '../../platform/profile/store.ts'
 import { openVault, vaultOf } from '../../platform/sealing/open-vault.ts'
 import { createVault } from '../../platform/sealing/vault.ts'
 import { esims } from '../../shop/esims/tables.ts'
@@ -213,6 +214,17 @@ describe('the shop profile', () => {
     expect(await checkProfile(shop.deps.config, books)).toMatchObject({ kind: 'fine' })
   })
 
+  test('a legal text that is begun is reported with what is still blank in it', async () => {
+    const { db } = shop.deps
+    const draft = { name: 'Meridian', legal: { imprint: { en: { text: 'We are [seller: who], [hours: when].' } } } }
+    await writeDraft(db, { profile: draft, changedBy: 'boss@shop.example', changedAt: shop.clock.now() })
+
+    expect(await checkProfile(live(), books)).toEqual(
+      mustFail(/^legal\.imprint: The draft in the office still has these blanks: seller, hours\.$/m),
+    )
+    await dropDraft(db)
+  })
+
   test('the file counts before the shop has started with it; the rest is advice', async () => {
     const config = { ...live(), shopProfile: fileWith(whole) }
 
@@ -229,6 +241,7 @@ describe('the shop profile', () => {
   test('brackets and wrong pictures fail, unknown fields and claims without a source are noted', async () => {
     const check = (said: object) => checkProfileFile({ shopProfile: fileWith(said) })
 
+    expect(await check({ ...whole, legal: { terms: 'We are [seller: legal name].' } })).toMatchObject({ kind: 'fine' })
     expect(await check({ ...whole, legal: { terms: 'We are [your company].' } })).toEqual(
       mustFail(/legal\.terms\.en: .*\[your company\]/),
     )

@@ -33,7 +33,11 @@ export function LegalTextField({ kind, language, onRemove }: LegalTextFieldProps
   const name = `${legalNames[kind]}, ${ownNames[language]}`
 
   const start = useMutation({
-    mutationFn: () => call(readStartingText, { query: { kind, language } }),
+    // The server fills in the seller from the draft, so what was typed last must be there first.
+    mutationFn: async () => {
+      await store.flush()
+      return call(readStartingText, { query: { kind, language } })
+    },
     onSuccess: (answer) => {
       store.edit(`${path}.text`, answer.text)
       area.current?.focus()

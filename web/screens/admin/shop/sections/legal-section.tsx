@@ -18,7 +18,7 @@ export const LegalSection = () => (
   <Section
     name="legal"
     title="Legal texts"
-    about="Our starting texts say in [brackets] what only you know. A text with brackets left is not published. Have them read by somebody who knows the law where you sell."
+    about="Our starting texts take over what you have entered about the seller, and say in [brackets] what only you know. A text with brackets left is not published. Have them read by somebody who knows the law where you sell."
   >
     {legalKinds.map((kind) => (
       <LegalKindTexts key={kind} kind={kind} />
