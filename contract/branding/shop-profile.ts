@@ -104,6 +104,13 @@ export const ShopProfile = z.object({
   address: line(400).optional(),
   registration: line(120).optional(),
   taxNumber: line(60).optional(),
+  /** The letters with which new order numbers begin. */
+  orderLetters: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2,4}$/, 'Please use two to four letters from A to Z.')
+    .transform((text) => text.toUpperCase())
+    .optional(),
   supportEmail: z.email('This is not an email address.').optional(),
   phone: line(40).optional(),
   hours: localText(160).optional(),

@@ -10,12 +10,15 @@ import { anywhere } from './paging.ts'
  */
 export const patternFor = (q: string): string => anywhere((q.length < 3 ? ' ' : '') + q.toLowerCase())
 
+/** A shop's letters with a dash, or with the day that the numbers of a day share. */
+const commonStart = /^[a-z]{2,4}(?:-|\d{6}(?=[0-9a-z]{6}$))/i
+
 /**
  * The most selective part of a text, for the index: thousands of mail addresses share their domain, and every order
  * number its prefix, and looking those up is most of the work.
  */
 const tellingPart = (q: string): string => {
-  const part = q.includes('@') ? q.slice(0, q.indexOf('@') + 1) : q.replace(/^lf-/i, '')
+  const part = q.includes('@') ? q.slice(0, q.indexOf('@') + 1) : q.replace(commonStart, '')
   return part.length >= 6 ? part : q
 }
 

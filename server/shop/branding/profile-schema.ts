@@ -24,6 +24,7 @@ const meanings: Record<string, string> = {
   address: 'The postal address of the seller, lines separated by \\n. Without it SELLER_ADDRESS.',
   registration: 'Register and number, as in "Companies House 01234567".',
   taxNumber: 'The VAT or tax number, also on receipts. Without it SELLER_TAX_ID.',
+  orderLetters: 'Two to four letters from A to Z with which new order numbers begin. Without them LF.',
   supportEmail: 'Where customers write to. Without it SUPPORT_EMAIL.',
   phone: 'A telephone number for customers.',
   hours: 'When somebody answers: a text, or texts by language.',

@@ -3,6 +3,7 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
@@ -26,7 +27,8 @@ type Deps = WithConfig &
   WithVault &
   WithPayments &
   WithWholesaler &
-  WithCatalog
+  WithCatalog &
+  WithProfile
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

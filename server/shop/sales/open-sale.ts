@@ -6,6 +6,7 @@ import type { SaleRate } from '#contract/money/sale-money.ts'
 import { holdUser, type User } from '../../identity/accounts/store.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { creditToSpend } from '../credit/credit-to-spend.ts'
 import { holdCredit } from '../credit/hold-store.ts'
@@ -14,6 +15,7 @@ import type { Buyer } from '../payments/buyer.ts'
 import type { OfferedLine, OpenTerms } from '../records/tables.ts'
 import type { Line } from './lines.ts'
 import { totalOf } from './open-terms.ts'
+import { lettersOf } from './order.ts'
 import { splitPrice } from './split-price.ts'
 import { placeLines } from './place-lines.ts'
 import { insertSale, type Sale } from './sale-store.ts'
@@ -83,7 +85,11 @@ export function openFormSale({ db, clock }: Deps, wish: FormSale): Promise<Sale>
  * Opens a sale that is charged at once, with its lines. If the process dies before the charge, the lines lapse. Throws
  * `WrittenBefore` when the same click has already sold.
  */
-export function openChargedSale({ db, clock }: Deps, wish: ChargedSale): Promise<{ sale: Sale; lines: Line[] }> {
+export async function openChargedSale(
+  { db, clock, profile }: Deps & WithProfile,
+  wish: ChargedSale,
+): Promise<{ sale: Sale; lines: Line[] }> {
+  const letters = await lettersOf({ profile })
   const at = clock.now()
   return db.transaction(async (tx) => {
     const sale = await writeSale(tx, wish, at, { requestKey: wish.requestKey })
@@ -96,6 +102,7 @@ export function openChargedSale({ db, clock }: Deps, wish: ChargedSale): Promise
       isPaid: false,
       isCovered: true,
       deliverBy: null,
+      letters,
       at,
     })
     return { sale, lines }

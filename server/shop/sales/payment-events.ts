@@ -9,6 +9,7 @@ import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { addingJobs, wakingWorkers } from '../../platform/jobs/writing.ts'
 import type { WithLog } from '../../platform/logger.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { PaymentEvent, WithPayments } from '../payments/payments.ts'
@@ -19,7 +20,7 @@ import { findSaleByPayment } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { paymentEvents } from './tables.ts'
 
-type Deps = WithConfig & WithLog & WithClock & WithDb & WithQueue & WithVault & WithPayments & WithCatalog
+type Deps = WithConfig & WithLog & WithClock & WithDb & WithQueue & WithVault & WithPayments & WithCatalog & WithProfile
 
 /** Statuses of a line that its payment can no longer change. */
 const settledStatuses = (kind: LineKind, statuses: readonly LineStatus[]) =>

@@ -24,6 +24,8 @@ export interface Placing {
   /** False when the payment and the available store credit do not cover the price: then the lines are refunded. */
   isCovered: boolean
   deliverBy: Date | null
+  /** With which the order numbers begin. */
+  letters: string
   at: Date
 }
 
@@ -70,14 +72,14 @@ type Columns = ReturnType<typeof columnsOf> & { position: number }
 
 async function placeEsim(tx: Db, offered: OfferedEsim, columns: Columns, placing: Placing): Promise<Line> {
   const { kind: _kind, price: _price, ...plan } = offered
-  const { userId, buyer, language, browserHash, isPaid, at } = placing
+  const { userId, buyer, language, browserHash, isPaid, letters, at } = placing
   const { email, firstName, lastName, phone } = buyer ?? {}
   const order = await insertOrder(
     tx,
     {
       ...plan,
       ...columns,
-      orderNo: newOrderNo(at),
+      orderNo: newOrderNo(letters, at),
       userId,
       email,
       firstName,

@@ -26,12 +26,15 @@ interface Payment {
   intent: Intent | undefined
   /** The details the buyer gives now. */
   buyer: Buyer | undefined
+  /** With which the order numbers begin. */
+  letters: string
   /** False when the customer who opened it has deleted the account since. */
   isOwned: boolean
 }
 
 /** Sells an open sale, whose row and owner the transaction has locked: from here on its lines hold what was sold. */
-export async function sellOpen(tx: Db, deps: Deps, sale: OpenSale, { intent, buyer, isOwned }: Payment): Promise<void> {
+export async function sellOpen(tx: Db, deps: Deps, sale: OpenSale, payment: Payment): Promise<void> {
+  const { intent, buyer, letters, isOwned } = payment
   const { clock, config, queue } = deps
   const at = clock.now()
   const deliverBy = secondsAfter(at, config.deliveryDeadlineSeconds)
@@ -51,6 +54,7 @@ export async function sellOpen(tx: Db, deps: Deps, sale: OpenSale, { intent, buy
     isPaid: true,
     isCovered,
     deliverBy,
+    letters,
     at,
   })
   const why = await whyBack(tx, deps, { sale, lines, intent, isCovered })

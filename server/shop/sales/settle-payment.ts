@@ -6,6 +6,7 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -19,7 +20,14 @@ import { findSale, findSaleByPayment, noteConsents, noteDevice, type Sale } from
 import { settleSale } from './settle-sale.ts'
 import { getOrder } from './store.ts'
 
-export type SettleDeps = WithDb & WithClock & WithConfig & WithPayments & WithQueue & WithCatalog & WithLog
+export type SettleDeps = WithDb &
+  WithClock &
+  WithConfig &
+  WithPayments &
+  WithQueue &
+  WithCatalog &
+  WithLog &
+  WithProfile
 
 export type Settlement =
   | { kind: 'order'; order: Order }

@@ -5,6 +5,7 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { lockCredit, spendCredit } from '../credit/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -12,11 +13,12 @@ import type { Intent } from '../payments/payments.ts'
 import { hasRisen } from './has-risen.ts'
 import { queueDelivery, queueRefund } from './line-jobs.ts'
 import { type Line, linesOfSale, lockLines, moveLine } from './lines.ts'
-import { getSale, lockSale, setPaid, type Sale } from './sale-store.ts'
+import { lettersOf } from './order.ts'
+import { getSale, lockSale, type Sale, setPaid } from './sale-store.ts'
 import { sellOpen } from './sell-open.ts'
 import { tooLate } from './too-late.ts'
 
-type Deps = WithDb & WithClock & WithConfig & WithQueue & WithCatalog & WithLog
+type Deps = WithDb & WithClock & WithConfig & WithQueue & WithCatalog & WithLog & WithProfile
 
 /**
  * The money of a sale has arrived: by card (`intent`), or from store credit alone. It is sold once, however many
@@ -30,11 +32,12 @@ export async function settleSale(
 ): Promise<void> {
   const before = await getSale(deps.db, saleId)
   const { userId, open } = before
+  const letters = await lettersOf(deps)
   await deps.db.transaction(async (tx) => {
     if (!open) return settleLines(tx, deps, before, intent)
     const isOwned = userId === null || (await holdUser(tx, userId))
     const sale = await lockSale(tx, saleId)
-    if (sale.open) await sellOpen(tx, deps, { ...sale, open: sale.open }, { intent, buyer, isOwned })
+    if (sale.open) await sellOpen(tx, deps, { ...sale, open: sale.open }, { intent, buyer, letters, isOwned })
   })
 }
 

@@ -17,6 +17,7 @@ const names: Record<string, string> = {
   address: 'Address',
   registration: 'Registration',
   taxNumber: 'Tax number',
+  orderLetters: 'Letters of order numbers',
   supportEmail: 'Support email',
   phone: 'Telephone',
   hours: 'Hours',

@@ -12,5 +12,10 @@ export const SellerSection = () => (
     <LinesField path="address" label="Address" hint="As on a letter, without the name." rows={4} />
     <LineField path="registration" label="Registration" hint="Register and number, if there is one." />
     <LineField path="taxNumber" label="Tax number" hint="VAT or sales tax number, if there is one." />
+    <LineField
+      path="orderLetters"
+      label="Letters of order numbers"
+      hint="Two to four letters; left empty: LF. Numbers given before keep theirs and are still found."
+    />
   </Section>
 )
