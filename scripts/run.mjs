@@ -23,6 +23,11 @@ const programs = {
     backup: ['shop', 'writes a backup', built('backup')],
     restore: ['shop', 'reads one back', built('restore')],
     rehearse: ['shop', 'restores the newest backup beside the shop and checks it', built('rehearse')],
+    'rehearse:live': [
+      'shop',
+      'a shop with live settings, with the stand-ins in place of Stripe and the wholesaler',
+      built('rehearse-live'),
+    ],
     reseal: ['shop', 'seals what is stored with a new secret key', built('reseal')],
   },
   'To prove it': {

@@ -4,8 +4,8 @@ import { sandboxSupport } from './platform/config/config.ts'
 import { sandboxPayments, sandboxUrlOf } from './platform/config/sandbox.ts'
 
 /**
- * The only place that uses the sandbox's code: it mounts it under its own prefix. It is imported only when the sandbox
- * is on, so a live shop never loads it.
+ * The only place in the shop that uses the sandbox's code: it mounts it under its own prefix. It is imported only when
+ * the sandbox is on, so a live shop never loads it.
  */
 export const sandboxOf = ({ config, database, clock }: Deps) =>
   sandbox({

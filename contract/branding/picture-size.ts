@@ -1,3 +1,13 @@
+import type { PictureUse } from './shop-profile.ts'
+
+/** In pixels. A drawing (SVG) may be of any size. */
+export const smallestPicture: Readonly<Record<PictureUse, { width: number; height: number }>> = {
+  logo: { width: 64, height: 16 },
+  logoDark: { width: 64, height: 16 },
+  mark: { width: 64, height: 64 },
+  picture: { width: 480, height: 240 },
+}
+
 /** In bytes, for an upload. */
 export const largestPicture = 4 * 1024 * 1024
 

@@ -5,15 +5,15 @@ export interface Caller {
   isBrowser: boolean
 }
 
-/** Any well-formed test key is accepted; a live key never is. */
+/** Any well-formed test key is accepted; a live key never is, except the two of a rehearsal, which no account has. */
 export function callerOf(authorization: string | undefined): Caller {
   const key = keyIn(authorization)
   if (!key)
     throw unauthorised(
       'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. "Authorization: Bearer YOUR_SECRET_KEY").',
     )
-  if (/^[sr]k_test_\w+$/.test(key)) return { isBrowser: false }
-  if (/^pk_test_\w+$/.test(key)) return { isBrowser: true }
+  if (/^([sr]k_test_\w+|sk_live_rehearsal)$/.test(key)) return { isBrowser: false }
+  if (/^(pk_test_\w+|pk_live_rehearsal)$/.test(key)) return { isBrowser: true }
   throw unauthorised(`Invalid API Key provided: ${key.slice(0, 8)}***`)
 }
 

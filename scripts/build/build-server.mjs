@@ -51,6 +51,7 @@ await build({
         migrate: 'server/tools/migrate-now.ts',
         preflight: 'server/tools/preflight/main.ts',
         reseal: 'server/tools/reseal-now.ts',
+        'rehearse-live': 'server/tools/rehearse-live/main.ts',
         sandbox: 'sandbox/main.ts',
         // A worker thread of the shop.
         thread: 'server/thread-main.ts',

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +12,10 @@ export type ProxyProgram = 'nginx' | 'caddy'
 export interface Proxy {
   url: string
   port: number
+  /** With https: where plain http is answered. */
+  plainPort: number
+  /** With https: the certificate to trust. */
+  readCertificate(): string
   close(): Promise<void>
 }
 
@@ -21,6 +26,8 @@ interface ProxyOptions {
   more?: string
   /** A test's own change of the file. */
   change?: (file: string) => string
+  /** Speaks https, as in production, with a certificate for `localhost` that nobody else trusts. */
+  isSecure?: boolean
 }
 
 /** Fails loudly where the program is missing, since a skipped test proves nothing. */
@@ -39,18 +46,20 @@ process.once('exit', () => {
 /** Starts it and waits until it listens; the shop behind it may not answer yet. */
 export async function startProxy(program: ProxyProgram, options: ProxyOptions): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), `landfall-${program}-`))
-  const port = await freePort()
-  const child = program === 'nginx' ? startNginx(folder, port, options) : startCaddy(folder, port, options)
+  const place = { folder, port: await freePort(), plainPort: await freePort() }
+  const { port, plainPort } = place
+  const child = program === 'nginx' ? startNginx(place, options) : startCaddy(place, options)
   running.add(child)
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${url}/healthz`).catch(() => undefined))) {
+  while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error(`${program} did not start`)
     await sleep(50)
   }
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     port,
+    plainPort,
+    readCertificate: () => readFileSync(join(folder, certificates[program]), 'utf8'),
     async close() {
       child.kill('SIGTERM')
       await ended
@@ -62,11 +71,45 @@ export async function startProxy(program: ProxyProgram, options: ProxyOptions): 
 
 const asItIs = (file: string): string => file
 
-function startNginx(folder: string, port: number, { shopPorts, more = '', change = asItIs }: ProxyOptions) {
+interface Place {
+  folder: string
+  port: number
+  plainPort: number
+}
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+/** Within the folder. Caddy makes one of its own. */
+const certificates: Record<ProxyProgram, string> = {
+  nginx: 'certificate.pem',
+  caddy: 'caddy/pki/authorities/local/root.crt',
+}
+
+function makeCertificate(folder: string): void {
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, certificates.nginx)]
+  const about = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const { status, stderr } = spawnSync('openssl', ['req', '-x509', ...kind, ...files, ...about], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`)
+}
+
+function startNginx({ folder, port, plainPort }: Place, options: ProxyOptions) {
+  const { shopPorts, more = '', change = asItIs, isSecure = false } = options
   const servers = shopPorts.map((shop) => `server 127.0.0.1:${shop} max_fails=1 fail_timeout=5s;`)
   const file = change(readFileSync('deploy/nginx.conf', 'utf8'))
-    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ +listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ssl http2;', isSecure ? `listen 127.0.0.1:${port} ssl http2;` : '')
+    .replace('listen 127.0.0.1:8080;', isSecure ? '' : `listen 127.0.0.1:${port};`)
+    .replace(/ssl_certificate \S+;/, isSecure ? `ssl_certificate ${join(folder, certificates.nginx)};` : '')
+    .replace(/ssl_certificate_key \S+;/, isSecure ? `ssl_certificate_key ${join(folder, 'key.pem')};` : '')
     .replace(/(\s*server 127\.0\.0\.1:300\d max_fails=1 fail_timeout=5s;)+/, `\n    ${servers.join('\n    ')}`)
+  if (isSecure) makeCertificate(folder)
   if (!file.includes(`127.0.0.1:${port}`) || !servers.every((line) => file.includes(line)))
     throw new Error('deploy/nginx.conf no longer has the lines that are changed for a test')
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -85,17 +128,19 @@ function startNginx(folder: string, port: number, { shopPorts, more = '', change
   return spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', config], { stdio: 'inherit' })
 }
 
-function startCaddy(folder: string, port: number, { shopPorts, more = '', change = asItIs }: ProxyOptions) {
-  const quiet = '\n{\n\tadmin off\n\tlog {\n\t\tlevel FATAL\n\t}\n'
+function startCaddy({ folder, port, plainPort }: Place, options: ProxyOptions) {
+  const { shopPorts, more = '', change = asItIs, isSecure = false } = options
+  const ports = isSecure ? `\tskip_install_trust\n\thttp_port ${plainPort}\n\thttps_port ${port}\n` : ''
+  const quiet = `\n{\n\tadmin off\n${ports}\tlog {\n\t\tlevel FATAL\n\t}\n`
   const file = change(readFileSync('deploy/Caddyfile', 'utf8'))
-  const [options, site] = file.split('\n{$SITE} {')
-  if (!options?.includes('\n{\n') || !site)
+  const [global, site] = file.split('\n{$SITE} {')
+  if (!global?.includes('\n{\n') || !site)
     throw new Error('deploy/Caddyfile no longer has the lines that are changed for a test')
   const config = join(folder, 'Caddyfile')
-  writeFileSync(config, `${options.replace('\n{\n', quiet)}${more}\n{$SITE} {${site}`)
+  writeFileSync(config, `${global.replace('\n{\n', quiet)}${more}\n{$SITE} {${site}`)
   const env = {
     ...process.env,
-    SITE: `http://127.0.0.1:${port}`,
+    SITE: isSecure ? 'localhost' : `http://127.0.0.1:${port}`,
     SHOPS: shopPorts.map((shop) => `127.0.0.1:${shop}`).join(' '),
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { booksCurrency } from '#contract/money/money.ts'
 import { readProfileFile } from './profile-file.ts'
+import { isRehearsed } from './rehearsal.ts'
 import { settings } from './settings.ts'
 import { modeOf, type ShopMode } from './shop-mode.ts'
 import { isWeakKey, weaknessOf } from './weak-secrets.ts'
@@ -44,6 +45,8 @@ export interface Config {
   /** Play money for play goods: true for the mode `sandbox`. */
   isSandbox: boolean
   sandboxUrl: string | undefined
+  /** Live settings with the stand-ins in place of Stripe and the wholesaler: `npm run rehearse:live`. */
+  isRehearsal: boolean
   admin: { email: string; password: string } | undefined
   adminSecondFactor: 'required' | 'optional'
   /** Undefined means the sandbox plays this part. */
@@ -165,14 +168,14 @@ const sandboxSender = 'Landfall <hello@landfall.test>'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Values that are good enough for the sandbox but not for real money or real goods, one sentence each. */
-function unfitForStrangers(values: Values, mode: ShopMode): string[] {
+function unfitForStrangers(values: Values, isLocalFine: boolean): string[] {
   const problems: string[] = []
   if (!values.SMTP_URL) problems.push('SANDBOX=off needs SMTP_URL: customers get their eSIM by email too.')
   if (!values.SECRET_KEY) problems.push('SANDBOX=off needs SECRET_KEY: activation codes are sealed with it.')
   else if (isWeakKey(Buffer.from(values.SECRET_KEY, 'base64')))
     problems.push('SECRET_KEY is too easy to guess: create one with `openssl rand -base64 32`.')
   if (!values.PUBLIC_URL) problems.push('SANDBOX=off needs PUBLIC_URL: links in emails must lead back to the shop.')
-  else if (!isPrivateWay(new URL(values.PUBLIC_URL), mode))
+  else if (!isPrivateWay(new URL(values.PUBLIC_URL), isLocalFine))
     problems.push(
       'PUBLIC_URL must be the https address customers open: over http, sessions and codes can be read on the way.',
     )
@@ -183,9 +186,12 @@ function unfitForStrangers(values: Values, mode: ShopMode): string[] {
   return problems
 }
 
-/** A trial on a local machine sends nothing over a network. A shop that takes real money has to run elsewhere. */
-const isPrivateWay = ({ protocol, hostname }: URL, mode: ShopMode): boolean =>
-  protocol === 'https:' || (mode === 'trial' && loopback.has(hostname))
+/**
+ * A trial or a rehearsal on a local machine sends nothing over a network. A shop that takes real money has to run
+ * elsewhere.
+ */
+const isPrivateWay = ({ protocol, hostname }: URL, isLocalFine: boolean): boolean =>
+  protocol === 'https:' || (isLocalFine && loopback.has(hostname))
 
 export function readConfig(env: Environment = process.env): Config {
   const problems: string[] = []
@@ -198,6 +204,7 @@ export function readConfig(env: Environment = process.env): Config {
   const apple = together(values, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'], problems)
   const adminPair = together(values, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'], problems)
 
+  const isRehearsal = isRehearsed(values, problems)
   const { mode, problems: wrongKeys } = modeOf({
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, publishableKey: stripe.STRIPE_PUBLISHABLE_KEY },
     hasWholesaler: esimAccess !== undefined,
@@ -214,7 +221,7 @@ export function readConfig(env: Environment = process.env): Config {
   problems.push(...wrongKeys)
   const shopProfile = values.SHOP_PROFILE && resolve(values.SHOP_PROFILE)
   if (shopProfile) problems.push(...readProfileFile(shopProfile).problems)
-  if (!isSandbox) problems.push(...unfitForStrangers(values, mode))
+  if (!isSandbox) problems.push(...unfitForStrangers(values, mode === 'trial' || isRehearsal))
   if (problems.length > 0) throw new ConfigError(problems)
 
   return {
@@ -229,6 +236,7 @@ export function readConfig(env: Environment = process.env): Config {
     mode,
     isSandbox,
     sandboxUrl: values.SANDBOX_URL,
+    isRehearsal,
     admin: adminPair
       ? { email: adminPair.ADMIN_EMAIL, password: adminPair.ADMIN_PASSWORD }
       : isSandbox

@@ -4,7 +4,9 @@ import { sandboxUrlOf, sandboxWholesalerOf } from './sandbox.ts'
 /** Where each outside service is reached: at its own address when its keys are set, else at the sandbox. */
 
 export const wholesalerOf = (config: Config) =>
-  config.esimAccess ? { baseUrl: 'https://api.esimaccess.com', ...config.esimAccess } : sandboxWholesalerOf(config)
+  config.esimAccess && !config.isRehearsal
+    ? { baseUrl: 'https://api.esimaccess.com', ...config.esimAccess }
+    : sandboxWholesalerOf(config)
 
 export function ratesUrlOf(config: Config): string {
   if (config.ratesUrl) return config.ratesUrl

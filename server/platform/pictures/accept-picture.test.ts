@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { largestPicture, smallestPicture } from '#contract/branding/picture-size.ts'
 import { acceptPicture } from './accept-picture.ts'
 import { drawApart, lookApart, usualLimits } from './draw-apart.ts'
 
@@ -49,4 +51,12 @@ test('a logo gets a small copy for mails and receipts, with the same proportions
   expect([width, height]).toEqual([800, 400])
   expect(small).toMatchObject({ width: 192, height: 96 })
   expect(await acceptPicture(await sheet(600, 600).png().toBuffer(), 'mark')).toMatchObject({ small: undefined })
+})
+
+test('the guide names the sizes that are accepted', () => {
+  const guide = readFileSync('docs/making-it-yours.md', 'utf8').replaceAll(/\s+/g, ' ')
+
+  expect(guide).toContain(`up to ${largestPicture / 1024 / 1024} MB`)
+  for (const { width, height } of Object.values(smallestPicture))
+    expect(guide).toContain(`at least ${width} × ${height}`)
 })

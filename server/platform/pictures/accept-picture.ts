@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { largestPicture } from '#contract/branding/picture-size.ts'
+import { largestPicture, smallestPicture } from '#contract/branding/picture-size.ts'
 import type { PictureUse } from '#contract/branding/shop-profile.ts'
 import { checkSvg } from './check-svg.ts'
 import { drawApart, type DrawingLimits, lookApart, NotDrawn, type SeenPicture } from './draw-apart.ts'
@@ -14,17 +14,16 @@ interface Frame {
   name: string
   width: number
   height: number
-  smallest: { width: number; height: number }
 }
 
-const logo: Frame = { name: 'A logo', width: 1200, height: 400, smallest: { width: 64, height: 16 } }
+const logo: Frame = { name: 'A logo', width: 1200, height: 400 }
 
 /** The largest size of each, whatever was uploaded; a drawing (SVG) is rendered to fill it. */
 const frames: Record<PictureUse, Frame> = {
   logo,
   logoDark: logo,
-  mark: { name: 'A mark', width: 512, height: 512, smallest: { width: 64, height: 64 } },
-  picture: { name: 'The picture of the home page', width: 1920, height: 1280, smallest: { width: 480, height: 240 } },
+  mark: { name: 'A mark', width: 512, height: 512 },
+  picture: { name: 'The picture of the home page', width: 1920, height: 1280 },
 }
 
 /** In millions; decoding AVIF and GIF takes several times the memory per pixel. */
@@ -100,7 +99,8 @@ function checkPacked(packed: Size[]): void {
 }
 
 function checkSize({ width, height }: Size, use: PictureUse, kind: PictureKind): void {
-  const { name, smallest } = frames[use]
+  const { name } = frames[use]
+  const smallest = smallestPicture[use]
   const most = mostMegapixels[kind]
   if (width * height > most * 1_000_000)
     throw tooLarge(

@@ -35,7 +35,7 @@ const meanings: Record<string, string> = {
   'colours.primary': 'As #5b2a86.',
   'colours.accent': 'As #00b8a9. Without it one is chosen that goes with the first.',
   font: 'Letters for headings and text. They come with the shop.',
-  logo: 'The logo for light backgrounds: a picture beside this file, PNG, JPEG, WebP or SVG.',
+  logo: 'The logo for light backgrounds: a picture beside this file, PNG, JPEG, WebP, AVIF, GIF or SVG.',
   logoDark: 'The logo for dark backgrounds. Without it the other.',
   mark: 'A square picture for the browser’s tab and home screens. Without it the first letter of the name.',
   headline: 'The large line on the home page: a text, or texts by language.',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CountryList, type CountryView, OrganizedDestinations } from '#contract/catalog/destinations.ts'
@@ -22,6 +23,14 @@ const get = async <T>(path: string): Promise<T> => {
 }
 
 describe('what is on sale', () => {
+  test('the README counts the countries of a new shop, and its plans to the hundred', async () => {
+    const { countries } = OrganizedDestinations.parse(await get('/api/destinations/organized'))
+    const plans = (await shop.deps.catalog.shelf.read()).plans.length
+    const rounded = (Math.round(plans / 100) * 100).toLocaleString('en')
+
+    expect(readFileSync('README.md', 'utf8')).toContain(`${countries.length} countries, some ${rounded} plans`)
+  })
+
   test('a new shop sells plans in at least 195 countries, by region and worldwide', async () => {
     const { global, regional, countries } = OrganizedDestinations.parse(await get('/api/destinations/organized'))
 

@@ -8,6 +8,7 @@ import { AccountHolder, esimsOf, paymentsOf } from '../../testing/account-holder
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { testDatabaseUrl } from '../../testing/test-database.ts'
 import { rehearse } from './rehearse.ts'
+import { RestoreRefused } from './restore-refused.ts'
 import { writeBackup } from './write-backup.ts'
 
 let shop: TestShop
@@ -144,4 +145,21 @@ onServer('a key that does not open the codes is reported', async () => {
   )
 
   expect(differences).toEqual([{ about: 'SECRET_KEY', what: expect.stringMatching(/SECRET_KEY/) }])
+})
+
+test.skipIf(!testDatabaseUrl())('a user who may not create databases is told what to do', async () => {
+  const { file, config } = await backUpNow()
+  const name = `plain_${crypto.randomUUID().slice(0, 8)}`
+  await shop.deps.database.script(`create role ${name} login password 'plain'`)
+  const plain = new URL(testDatabaseUrl() ?? '')
+  plain.username = name
+  plain.password = 'plain'
+
+  const asked = rehearse(
+    { ...config, databaseUrl: plain.href, databaseDirectUrl: plain.href },
+    { file, providers: shop.deps, now: shop.clock.now() },
+  )
+  await expect(asked).rejects.toThrow(RestoreRefused)
+  await expect(asked).rejects.toThrow(new RegExp(`^The user ${name} may not create the database .*CREATEDB`))
+  await shop.deps.database.script(`drop role ${name}`)
 })

@@ -109,7 +109,7 @@ async function makeScratch(config: Deps, file: string): Promise<{ config: Deps; 
     )
   const name = `landfall_rehearsal_${randomUUID().slice(0, 8)}`
   const server = config.databaseDirectUrl ?? config.databaseUrl
-  await onServer(server, `create database ${name}`)
+  await createDatabase(server, name)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
@@ -119,6 +119,25 @@ async function makeScratch(config: Deps, file: string): Promise<{ config: Deps; 
       await dropFolder()
     },
   }
+}
+
+/** The user of a live shop need not be allowed to create databases, and a rehearsal then needs another one. */
+async function createDatabase(server: string, name: string): Promise<void> {
+  try {
+    await onServer(server, `create database ${name}`)
+  } catch (error) {
+    if (!isRefusedRight(error)) throw error
+    throw new RestoreRefused(
+      `The user ${new URL(server).username || 'of DATABASE_URL'} may not create the database that a rehearsal restores into. ` +
+        'Allow it (ALTER ROLE … CREATEDB), or set DATABASE_URL to a user who may, on this server or another.',
+    )
+  }
+}
+
+/** SQLSTATE insufficient_privilege; the driver's error may be wrapped. */
+const isRefusedRight = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  return code === '42501' || (cause !== undefined && cause !== null && isRefusedRight(cause))
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -10,6 +10,7 @@ import { checkCatalogue, checkClock, checkDatabase, checkNotices } from './check
 import { checkMail } from './check-mail.ts'
 import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './check-payments.ts'
 import { checkProfile, checkProfileAdvice, checkProfileFile } from './check-profile.ts'
+import { checkProxy } from './check-proxy.ts'
 import { checkPushKeys, checkSecretKeyOfData } from './check-secrets.ts'
 import { checkAdmin, checkPublicUrl, checkRates } from './check-shop.ts'
 import { checkWholesaler } from './check-wholesaler.ts'
@@ -31,6 +32,7 @@ export function checksOf(config: Config, books: DatabaseState): Check[] {
 
   return [
     { name: 'Public address', run: () => checkPublicUrl(config) },
+    { name: 'Proxy', run: () => checkProxy(config) },
     { name: 'Database', run: () => checkDatabase(books) },
     { name: 'Notices', run: () => checkNotices(books) },
     { name: 'Clock', run: () => checkClock(books) },

@@ -21,6 +21,7 @@ import { checkClock, checkDatabase, checkNotices } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './check-payments.ts'
 import { checkProfile, checkProfileAdvice, checkProfileFile } from './check-profile.ts'
+import { checkProxy } from './check-proxy.ts'
 import { checkPushKeys, checkSecretKeyOfData } from './check-secrets.ts'
 import { checkAdmin, checkPublicUrl, checkRates } from './check-shop.ts'
 import { checkWholesaler } from './check-wholesaler.ts'
@@ -167,6 +168,33 @@ describe('secrets', () => {
 test('a shop that takes real money must be reached by https', () => {
   expect(checkPublicUrl({ publicUrl: 'http://shop.example', isSandbox: false })).toEqual(mustFail(/not https/))
   expect(checkPublicUrl({ publicUrl: 'https://shop.example', isSandbox: false })).toMatchObject({ kind: 'fine' })
+})
+
+describe('the proxy in front', () => {
+  const live = { publicUrl: 'https://shop.example', isSandbox: false }
+  const check = (trustProxy: string | false) => checkProxy({ ...live, trustProxy })
+
+  test('must be named by a shop that customers reach by https, and by no other', () => {
+    expect(check(false)).toEqual(mustFail(/every visitor counts as one/))
+    expect(checkProxy({ ...live, publicUrl: 'http://localhost:3000', trustProxy: false })).toMatchObject({
+      kind: 'fine',
+    })
+    expect(checkProxy({ ...live, isSandbox: true, trustProxy: false })).toMatchObject({ kind: 'fine' })
+  })
+
+  test.each(['127.0.0.1,::1', 'loopback', '172.30.7.0/24', '10.0.0.0/8', '192.168.0.0/255.255.0.0', 'fd00:1::/64'])(
+    'at %s is the operator’s own',
+    (trusted) => expect(check(trusted)).toMatchObject({ kind: 'fine' }),
+  )
+
+  test.each(['0.0.0.0/0', '::/0', '127.0.0.1,128.0.0.0/1', '0.0.0.0/0.0.0.0'])(
+    'may not be everybody, as %s says',
+    (trusted) => expect(check(trusted)).toEqual(mustFail(/trusts everybody/)),
+  )
+
+  test.each(['203.0.113.7', '127.0.0.1,2001:db8::1', '10.0.0.0/7'])('at a public address, as %s, is noted', (trusted) =>
+    expect(check(trusted)).toMatchObject({ kind: 'note', says: expect.stringMatching(/public address/) }),
+  )
 })
 
 test('a shop without an administrator, or with the default password, is reported', async () => {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, ImageUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { AdminShopView } from '#contract/admin/admin-shop.ts'
+import { smallestPicture } from '#contract/branding/picture-size.ts'
 import type { PictureUse } from '#contract/branding/shop-profile.ts'
 import { ApiError } from '../../../../data/api.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -15,6 +16,11 @@ interface PictureFieldProps {
   use: PictureUse
   label: string
   hint: string
+}
+
+const sizesOf = (use: PictureUse): string => {
+  const { width, height } = smallestPicture[use]
+  return `PNG, JPEG, WebP, AVIF, GIF or SVG, up to 4 MB and at least ${width} × ${height} pixels.`
 }
 
 const explain = (error: Error) =>
@@ -90,7 +96,7 @@ export function PictureField({ use, label, hint }: PictureFieldProps) {
         </p>
       )}
       <p className="hint" id={`${id}-hint`}>
-        {hint}
+        {hint} {sizesOf(use)}
       </p>
     </div>
   )

@@ -5,11 +5,7 @@ import { Section } from './section.tsx'
 export const BrandSection = () => (
   <Section name="brand" title="Name and brand">
     <LineField path="name" label="Shop name" hint="On every page, mail and receipt, and as the sender of mails." />
-    <PictureField
-      use="logo"
-      label="Logo"
-      hint="PNG, JPEG, WebP or SVG. Best wide, on a clear ground. Without one, the name is written."
-    />
+    <PictureField use="logo" label="Logo" hint="Best wide, on a clear ground. Without one, the name is written." />
     <PictureField
       use="logoDark"
       label="Logo on dark ground"
@@ -18,7 +14,7 @@ export const BrandSection = () => (
     <PictureField
       use="mark"
       label="Mark"
-      hint="A square, at least 512 by 512. It becomes the icon in browser tabs, on home screens and in notifications."
+      hint="A square, best 512 × 512 or larger. It becomes the icon in browser tabs, on home screens and in notifications."
     />
   </Section>
 )

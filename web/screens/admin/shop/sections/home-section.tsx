@@ -9,7 +9,7 @@ export const HomeSection = () => (
     <PictureField
       use="picture"
       label="Picture of the home page"
-      hint="A photo, at least 1600 wide. Without one, the drawn coast stays, in your colours."
+      hint="A photo, best 1600 wide or wider. Without one, the drawn coast stays, in your colours."
     />
   </Section>
 )
