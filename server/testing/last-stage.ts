@@ -1,5 +1,6 @@
 import { copyFileSync, cpSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isReadHere, packagesThatRun } from '../../scripts/build/what-runs.mjs'
 import { projectRoot } from '../platform/config/project-root.ts'
 
 /** The Dockerfile's last stage, line by line. */
@@ -38,7 +39,7 @@ export function readLastStage(dockerfile: string): LastStage {
   }
 }
 
-/** Builds the last stage in a folder, from this build and the packages that `npm ci --omit=dev` would install. */
+/** Builds the last stage in a folder, from this build and the packages that the image keeps. */
 export function assemble({ copies }: LastStage, folder: string): void {
   for (const { from, sources, target } of copies)
     for (const source of sources) {
@@ -47,20 +48,19 @@ export function assemble({ copies }: LastStage, folder: string): void {
       else {
         const place = target.endsWith('/') ? join(folder, target, path) : join(folder, target)
         mkdirSync(dirname(place), { recursive: true })
-        cpSync(join(projectRoot, path), place, { recursive: true })
+        // The maps of the server are left out, as in the image.
+        const isKept = (file: string) => !/\/dist\/(server|renderer)\/.*\.map$/.test(file)
+        cpSync(join(projectRoot, path), place, { recursive: true, filter: isKept })
       }
     }
 }
 
-interface LockFile {
-  packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>
-}
-
-/** Hard links, since there are thousands of files. Files only an editor reads are left out, as in the image. */
+/** Hard links, since there are thousands of files. What the built shop does not load is left out, as in the image. */
 function linkPackages(target: string): void {
-  const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as LockFile
-  for (const [path, { dev, devOptional }] of Object.entries(packages))
-    if (path !== '' && !dev && !devOptional) linkFolder(join(projectRoot, path), join(dirname(target), path))
+  const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as Parameters<
+    typeof packagesThatRun
+  >[0]
+  for (const path of packagesThatRun(lock)) linkFolder(join(projectRoot, path), join(dirname(target), path))
 }
 
 function linkFolder(from: string, to: string): void {
@@ -76,7 +76,7 @@ function linkFolder(from: string, to: string): void {
     const [source, place] = [join(from, entry.name), join(to, entry.name)]
     // Nested packages have entries of their own.
     if (entry.isDirectory() && entry.name !== 'node_modules') linkFolder(source, place)
-    else if (entry.isFile() && !/\.(map|d\.[mc]?ts)$/.test(entry.name)) linkOrCopy(source, place)
+    else if (entry.isFile() && isReadHere(source)) linkOrCopy(source, place)
   }
 }
 
