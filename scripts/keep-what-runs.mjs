@@ -13,6 +13,8 @@ for (const path of Object.keys(lock.packages)) {
   if (isAbove(path)) throw new Error(`${path} is not needed, but holds a package that is`)
   rmSync(path, { recursive: true })
 }
+// Links to programs of packages that are gone.
+rmSync('node_modules/.bin', { recursive: true, force: true })
 for (const entry of readdirSync('node_modules', { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name)
   if (entry.isFile() && !isReadHere(path)) rmSync(path)

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { leftOutside } from '../../scripts/build/one-file.mjs'
+import { packagesThatRun } from '../../scripts/build/what-runs.mjs'
 import { assemble, type LastStage, readLastStage } from '../testing/last-stage.ts'
 import { Customer, planFor } from '../testing/customer.ts'
 import { until } from '../testing/open-test-shop.ts'
@@ -122,6 +125,41 @@ describe.runIf(Boolean(serverUrl))("the image's last stage, put together in a fo
     expect(await checkHealth({ PORT: String(port) })).toBe(1)
   })
 })
+
+describe('the packages of the image', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof packagesThatRun>[0]
+  const kept = packagesThatRun(lock)
+
+  test('are those that the build leaves outside, with all that they need, and none for developers', () => {
+    for (const name of leftOutside.filter((each) => each !== 'vite')) expect(kept).toContain(`node_modules/${name}`)
+    expect(kept).toContain('node_modules/@opentelemetry/api')
+    expect(kept).toContain('node_modules/@fontsource/noto-sans')
+    for (const bundled of ['react-dom', 'world-countries', 'stripe', 'vite'])
+      expect(kept).not.toContain(`node_modules/${bundled}`)
+    expect([...kept].filter((path) => lock.packages[path]?.dev)).toEqual([])
+  })
+
+  test('stay under the weight that was measured, and a half more', () => {
+    const bytes = (place: string): number =>
+      readdirSync(place, { withFileTypes: true, recursive: true })
+        .filter((entry) => entry.isFile())
+        .reduce((sum, { parentPath, name: file }) => sum + statSync(join(parentPath, file)).size, 0)
+
+    expect(bytes(join(folder, 'shop/node_modules')) / 1e6).toBeLessThan(120)
+    expect(bytes(join(folder, 'shop')) / 1e6).toBeLessThan(180)
+  })
+})
+
+test('compose checks the health of a process as the Dockerfile does, for images that lost that line', () => {
+  const compose = parse(readFileSync('deploy/compose.yml', 'utf8'), { merge: true }) as Compose
+
+  for (const name of ['web-1', 'web-2', 'web-3', 'worker'])
+    expect(compose.services[name]?.healthcheck?.test).toEqual(['CMD', ...stage.healthcheck])
+})
+
+interface Compose {
+  services: Record<string, { healthcheck?: { test: string[] } }>
+}
 
 describe('the health check of the image', () => {
   const servers: Server[] = []
