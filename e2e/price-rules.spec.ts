@@ -55,10 +55,19 @@ test('a package shows its cost and margin, is hidden and comes back', async ({ p
   await expect.poll(listed).toBe(true)
 })
 
-test('the overview shows revenue, cost and margin, with top-ups separate', async ({ page }) => {
+test('the overview shows revenue, cost, fees and margin, with top-ups separate', async ({ page }) => {
   await page.goto('/admin')
   const table = page.getByRole('region', { name: 'Earnings' })
 
-  await expect(table.getByRole('rowheader')).toHaveText(['Plans', 'Top-ups', 'Revenue', 'Wholesale cost', 'Margin'])
-  await expect(table.getByRole('columnheader')).toHaveText([/./, 'This month', 'All time'])
+  await expect(table.getByRole('rowheader')).toHaveText([
+    'Orders',
+    'Plans',
+    'Top-ups',
+    'Revenue',
+    'Wholesale cost',
+    'Card fees',
+    'Margin',
+    'Refunded',
+  ])
+  await expect(table.getByRole('columnheader')).toHaveText([/./, 'These days', 'Before', 'Change'])
 })

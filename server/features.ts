@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { adminFeature } from './back-office/admin/feature.ts'
+import { figuresFeature } from './back-office/figures/feature.ts'
 import { operationsFeature } from './back-office/operations/feature.ts'
 import { rescueFeature } from './back-office/rescue/feature.ts'
 import type { RetentionDeps } from './back-office/retention/apply-retention.ts'
@@ -116,6 +117,7 @@ export const features: Feature[] = [
   shopEditorFeature,
   securityFeature,
   operationsFeature,
+  figuresFeature,
   photosFeature,
   cdnFeature,
 ]

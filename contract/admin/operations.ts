@@ -25,6 +25,18 @@ export const BalanceView = z.object({
 })
 export type BalanceView = z.infer<typeof BalanceView>
 
+const BalanceDay = z.object({ day: z.iso.date(), amount: z.string() })
+
+/** The balance day by day. Amounts are decimal strings in the supplier's money. */
+export const BalanceHistoryView = z.object({
+  floor: z.string(),
+  /** At the last look of each day; days without one are missing. */
+  days: z.array(BalanceDay),
+  /** The coming days at the rate of the last week, until nothing is left; empty when nothing was spent. */
+  ahead: z.array(BalanceDay),
+})
+export type BalanceHistoryView = z.infer<typeof BalanceHistoryView>
+
 export const FailedJob = z.object({
   id: z.string(),
   name: z.string(),

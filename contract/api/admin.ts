@@ -12,6 +12,7 @@ import type {
 } from '../admin/admin.ts'
 import type { AuditLine } from '../admin/audit.ts'
 import type { SecurityEventLine } from '../accounts/security-event.ts'
+import type { ExportQuery } from '../figures/figures-view.ts'
 import { file, get } from './endpoint.ts'
 
 export const readStats = get<{ answer: AdminStats }>('/api/admin/stats', 'admin')
@@ -27,5 +28,10 @@ export const searchSecurityEvents = get<{ query: AdminLogQuery; answer: Security
   'admin',
 )
 
-export const exportOrders = file('/api/admin/orders.csv', 'admin', 'text/csv', { freshProof: 'always' })
+export const exportOrders = file<{ query: ExportQuery }>('/api/admin/orders.csv', 'admin', 'text/csv', {
+  freshProof: 'always',
+})
+export const exportTopUps = file<{ query: ExportQuery }>('/api/admin/top-ups.csv', 'admin', 'text/csv', {
+  freshProof: 'always',
+})
 export const exportUsers = file('/api/admin/users.csv', 'admin', 'text/csv', { freshProof: 'always' })

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { failed, ok, type Answer } from './answer.ts'
 import type { Book, Entry } from './book.ts'
+import { newBalanceTransaction } from './objects/balance-transaction.ts'
 import { newCharge } from './objects/charge.ts'
 import { cardOf, saveMethod } from './payment-methods.ts'
 import type { ErrorBody } from './stripe-error.ts'
@@ -27,6 +28,7 @@ export function attemptCharge(
     status: 'succeeded',
   }
   book.put(charge, { cardNumber: number })
+  book.put(newBalanceTransaction(charge))
   book.put(paid)
   keepOrSpendMethod(book, intent, method)
   book.tell('charge.succeeded', charge)

@@ -89,6 +89,8 @@ export const stripeRoutes =
     app.get('/refunds', call(list('refund', '/v1/refunds')))
     app.get('/refunds/:id', call(retrieve('refund')))
     app.get('/charges/:id', call(retrieve('charge')))
+    app.get('/balance_transactions', call(list('balance_transaction', '/v1/balance_transactions')))
+    app.get('/balance_transactions/:id', call(retrieve('balance_transaction')))
     app.get('/disputes/:id', call(retrieve('dispute')))
     app.get('/events', call(listAllEvents))
     app.get('/events/:id', call(retrieveEvent))

@@ -7,6 +7,7 @@ import { japan, openTestStripe, useTestStripe, VISA } from '../testing/open-test
 useTestStripe()
 
 const shapes: Record<string, string> = {
+  balance_transaction: 'BalanceTransaction',
   charge: 'Charge',
   customer: 'Customer',
   dispute: 'Dispute',
@@ -57,6 +58,7 @@ test('every object has the shape Stripe publishes, from its opening to its end',
   await answerBank(intent, 'complete')
   const parts = { expand: ['latest_charge', 'payment_method', 'customer'] }
   const paid = await sdk.paymentIntents.retrieve(opened.id, parts)
+  const { data: booked } = await sdk.balanceTransactions.list()
   const { data: methods } = await sdk.customers.listPaymentMethods(customer.id)
   const pending = await payOnce('pm_card_pendingRefund')
   const pendingRefund = await sdk.refunds.create({ payment_intent: pending, reason: 'duplicate' })

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 
 /** Everything the stand-in stores, by its `object` field. */
 export interface Kinds {
+  balance_transaction: Stripe.BalanceTransaction
   charge: Stripe.Charge
   customer: Stripe.Customer
   dispute: Stripe.Dispute
@@ -29,6 +30,7 @@ const nameOf = (reference: string | { id: string } | null): string | null =>
 export function ownerOf(body: StripeObject): string | null {
   switch (body.object) {
     case 'customer':
+    case 'balance_transaction':
       return null
     case 'payment_method':
     case 'payment_intent':

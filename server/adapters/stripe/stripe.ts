@@ -1,7 +1,8 @@
-import type { IntentChange, Payments } from '../../shop/payments/payments.ts'
+import type { IntentChange, PaymentFee, Payments } from '../../shop/payments/payments.ts'
 import { chargeSavedCard } from './charge.ts'
 import { createStripeClient, type StripeConfig } from './client.ts'
 import { eventTypes, translateEvent } from './event.ts'
+import { translateFee } from './fee.ts'
 import { hasCode, nameFailures, nameMissingCustomer, unlessMissing } from './errors.ts'
 import { intentParts, translateCard, translateIntent } from './intent.ts'
 import { refundPayment } from './refund.ts'
@@ -103,6 +104,17 @@ export function createStripe(config: StripeConfig): Payments {
     readWebhook(rawBody, signature) {
       const event = signature && readSigned(rawBody, signature)
       return event ? translateEvent(event) : undefined
+    },
+
+    async feesBetween(from, to) {
+      const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+      const created = { gte: seconds(from), lt: seconds(to) }
+      const fees: PaymentFee[] = []
+      for await (const booked of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })) {
+        const fee = translateFee(booked)
+        if (fee) fees.push(fee)
+      }
+      return fees
     },
 
     async eventsSince(since) {

@@ -1,45 +1,70 @@
 import { Readable } from 'node:stream'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuditAction } from '#contract/admin/audit.ts'
 import * as api from '#contract/api/admin.ts'
+import { ExportQuery } from '#contract/figures/figures-view.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
-import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
 import { place } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { fileStem } from '../../platform/profile/file-stem.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
-import { ordersAsCsv, usersAsCsv } from './export-rows.ts'
+import { ordersAsCsv, topUpsAsCsv } from './export-sales.ts'
+import { usersAsCsv } from './export-users.ts'
 
-type Deps = WithClock & WithDb & WithVault & WithProfile
+type Deps = WithConfig & WithClock & WithDb & WithVault & WithProfile
 
 interface Export {
-  at: typeof api.exportOrders
+  name: 'orders' | 'top-ups' | 'users'
   action: AuditAction
-  lines: (db: Db) => AsyncGenerator<string>
+  range?: ExportQuery
 }
 
-const exports: Record<'orders' | 'users', Export> = {
-  orders: { at: api.exportOrders, action: 'export_orders', lines: ordersAsCsv },
-  users: { at: api.exportUsers, action: 'export_users', lines: usersAsCsv },
-}
+/** The days in a file's name: those it was asked for, or the day of the export. */
+const daysOf = ({ from, to }: ExportQuery, today: string) => (from || to ? [from, to].filter(Boolean).join('_') : today)
 
 /** CSV exports, streamed as they are read. The audit log entry is written before the first line is sent. */
 export const exportRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    for (const [name, { at, action, lines }] of Object.entries(exports))
-      place(app, at, {}, async (request, reply) => {
-        const by = await actingAdmin(request)
-        await takeTurn(deps, { key: `export:account:${by.id}`, max: 10, windowSeconds: 60 })
-        const now = deps.clock.now()
-        await recordAction(deps.db, { by, at: now, action, subject: { kind: 'export', id: name } })
-        const stem = fileStem((await deps.profile.read()).name)
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${stem}-${name}-${now.toISOString().slice(0, 10)}.csv"`)
-          .send(Readable.from(lines(deps.db)))
-      })
+    const send = async (
+      [request, reply]: [FastifyRequest, FastifyReply],
+      { name, action, range = {} }: Export,
+      lines: () => AsyncGenerator<string>,
+    ) => {
+      const by = await actingAdmin(request)
+      await takeTurn(deps, { key: `export:account:${by.id}`, max: 10, windowSeconds: 60 })
+      const now = deps.clock.now()
+      const { from, to } = range
+      const after = { ...(from && { from }), ...(to && { to }) }
+      await recordAction(deps.db, { by, at: now, action, subject: { kind: 'export', id: name }, after })
+      const stem = fileStem((await deps.profile.read()).name)
+      const days = daysOf(range, now.toISOString().slice(0, 10))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${stem}-${name}-${days}.csv"`)
+        .send(Readable.from(lines()))
+    }
+
+    place(app, api.exportOrders, { query: ExportQuery }, (request, reply) => {
+      const what = { range: request.query, fee: deps.config.cardFee }
+      return send([request, reply], { name: 'orders', action: 'export_orders', range: request.query }, () =>
+        ordersAsCsv(deps.db, what),
+      )
+    })
+
+    place(app, api.exportTopUps, { query: ExportQuery }, (request, reply) => {
+      const what = { range: request.query, fee: deps.config.cardFee }
+      return send([request, reply], { name: 'top-ups', action: 'export_top_ups', range: request.query }, () =>
+        topUpsAsCsv(deps.db, what),
+      )
+    })
+
+    place(app, api.exportUsers, {}, (request, reply) =>
+      send([request, reply], { name: 'users', action: 'export_users' }, () => usersAsCsv(deps.db)),
+    )
   }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { OperationsView } from '#contract/admin/operations.ts'
+import type { BalanceHistoryView, OperationsView } from '#contract/admin/operations.ts'
+import { addDays } from '#contract/time/days.ts'
 import { auditLog } from '../../identity/audit/tables.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import { listGivenUp } from '../../platform/jobs/queue-store.ts'
@@ -8,6 +9,7 @@ import { type Customer, signInAsAdmin } from '../../testing/account-holders.ts'
 import { Customer as Buyer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { daysLeft } from './forecast.ts'
+import { addReading } from './store.ts'
 import { watchBalance } from './watch-balance.ts'
 
 let shop: TestShop
@@ -38,6 +40,28 @@ test('the balance is read when an administrator looks, with how long it lasts', 
   expect(balance).toMatchObject({ isLow: false, floor: '50.00' })
   expect(Number(balance?.spentPerDay)).toBeGreaterThan(0)
   expect(balance?.daysLeft).toBeGreaterThan(100)
+})
+
+test('the balance is drawn by day, and goes on at the rate of the last week until nothing is left', async () => {
+  await new Buyer(shop).buy(await planFor(shop))
+  const today = shop.clock.now().toISOString().slice(0, 10)
+  const yesterday = addDays(today, -1)
+  const read = async (day: string, hour: string, micro: number) =>
+    addReading(shop.deps.db, { readAt: new Date(`${day}T${hour}Z`), microUsd: micro, isLow: false })
+  await read(yesterday, '00:00:01', 9 * dollar)
+  await read(yesterday, '23:59:59', 8 * dollar)
+  await read(today, '00:00:00', 0.5 * dollar)
+
+  const { body } = await admin.browser.get<BalanceHistoryView>('/api/admin/operations/balance')
+  expect(body).toMatchObject({
+    floor: '50.00',
+    days: [
+      { day: yesterday, amount: '8.00' },
+      { day: today, amount: '0.50' },
+    ],
+  })
+  expect(body.ahead[0]?.day).toBe(addDays(today, 1))
+  expect(body.ahead.at(-1)?.amount).toBe('0.00')
 })
 
 test('administrators get one mail for each time the balance falls below the floor', async () => {

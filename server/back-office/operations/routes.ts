@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { RequiredReason } from '#contract/admin/admin-order.ts'
 import {
+  BalanceHistoryView,
   type BalanceView,
   type CreditCheckView,
   type FailedJob,
@@ -23,8 +24,9 @@ import { readWorkers } from '../../platform/jobs/heartbeat.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'
 import { type CreditCheck, lastCreditCheck } from './check-credit.ts'
+import type { BalanceDay } from './forecast.ts'
 import { dismissJob, retryJob, subjectOf } from './settle-failed-job.ts'
-import { type Balance, lookAtBalance, readBalance } from './watch-balance.ts'
+import { type Balance, lookAtBalance, readBalance, readBalanceHistory } from './watch-balance.ts'
 
 type Deps = WithConfig & WithClock & WithDatabase & WithDb & WithQueue
 
@@ -58,6 +60,12 @@ export const operationsRoutes =
           oldestWaitSeconds: Math.floor(Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds))),
         },
       }
+    })
+
+    route(app, api.readBalanceHistory, { answer: BalanceHistoryView }, async () => {
+      const { floorMicroUsd, days, ahead } = await readBalanceHistory(deps)
+      const present = ({ day, microUsd }: BalanceDay) => ({ day, amount: inSupplierMoney(microUsd) })
+      return { floor: inSupplierMoney(floorMicroUsd), days: days.map(present), ahead: ahead.map(present) }
     })
 
     route(app, api.syncCatalog, {}, async (request) => {

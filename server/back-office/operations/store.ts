@@ -18,6 +18,16 @@ export async function addReading(db: Db, reading: Omit<BalanceReading, 'id'>): P
   await db.insert(balanceReadings).values(reading)
 }
 
+/** The last reading of each day since then, the oldest first. */
+export const readingsByDay = (db: Db, since: Date) => {
+  const day = sql<string>`to_char(${balanceReadings.readAt} at time zone 'UTC', 'YYYY-MM-DD')`
+  return db
+    .selectDistinctOn([day], { day, microUsd: balanceReadings.microUsd })
+    .from(balanceReadings)
+    .where(gte(balanceReadings.readAt, since))
+    .orderBy(day, desc(balanceReadings.readAt))
+}
+
 /** What the wholesaler charged us since then, according to our orders. */
 export async function spentSince(db: Db, since: Date): Promise<number> {
   const cost = (table: typeof orders | typeof topUps) => sql`coalesce(sum(${table.costMicroUsd}), 0)`.mapWith(Number)

@@ -3,8 +3,8 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithWholesaler } from '../../shop/esims/wholesaler.ts'
-import { daysLeft, lookedBackDays } from './forecast.ts'
-import { addReading, lastReading, listAdmins, spentSince } from './store.ts'
+import { daysLeft, forecastBalance, lookedBackDays } from './forecast.ts'
+import { addReading, lastReading, listAdmins, readingsByDay, spentSince } from './store.ts'
 
 type WatchDeps = WithDb & WithClock & WithConfig & WithQueue & WithWholesaler
 
@@ -43,6 +43,21 @@ export async function readBalance({ db, clock, config }: WithDb & WithClock & Wi
     floorMicroUsd: config.lowBalanceMicroUsd,
     spentPerDayMicroUsd: Math.round(spentMicroUsd / lookedBackDays),
     daysLeft: daysLeft(reading.microUsd, spentMicroUsd),
+  }
+}
+
+const historyDays = 30
+const forecastDays = 30
+
+/** How the balance went in the last weeks, and how it goes on at the rate of the last days. */
+export async function readBalanceHistory(deps: WithDb & WithClock & WithConfig) {
+  const balance = await readBalance(deps)
+  const days = await readingsByDay(deps.db, secondsAfter(deps.clock.now(), -historyDays * 86_400))
+  const last = days.at(-1)
+  return {
+    floorMicroUsd: deps.config.lowBalanceMicroUsd,
+    days,
+    ahead: last && balance ? forecastBalance(last, balance.spentPerDayMicroUsd, forecastDays) : [],
   }
 }
 

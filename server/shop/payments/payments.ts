@@ -60,11 +60,20 @@ export interface Payments {
    */
   readWebhook(rawBody: string | Buffer, signature: string | undefined): PaymentEvent | undefined
 
+  /** What the provider kept of each payment that was charged in this time: from `from`, before `to`. */
+  feesBetween(from: Date, to: Date): Promise<PaymentFee[]>
+
   /** The events since a moment, oldest first: they make up for webhooks that never arrived. */
   eventsSince(since: Date): Promise<PaymentEvent[]>
 }
 
 export type CustomerId = string
+
+export interface PaymentFee {
+  intentId: string
+  /** In the smallest unit of the payment's currency. */
+  fee: number
+}
 
 /** Thrown when a payment names a customer that was removed in the provider's dashboard. */
 export class CustomerGone extends Error {}

@@ -124,6 +124,8 @@ const lineColumns = () => ({
   currency: text('currency').notNull().default(booksCurrency),
   discount: integer('discount').notNull().default(0),
   card: integer('card').notNull(),
+  /** What the payment provider kept of `card`; null until the provider has said so. */
+  fee: integer('fee'),
   tax: integer('tax').notNull().default(0),
   /** How much store credit is held for it now: nothing once it has lapsed. */
   creditUsed: integer('credit_used').notNull().default(0),

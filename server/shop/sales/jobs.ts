@@ -12,6 +12,7 @@ import { closePastSales } from './close-sales.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { deliverTopUp } from './deliver-top-up.ts'
 import { fetchMissedEvents, handleEvent, requeueUnhandled } from './payment-events.ts'
+import { readFees } from './read-fees.ts'
 import { readEsim } from './read-esim.ts'
 import { recallEsim } from './recall-esim.ts'
 import { refundLine } from './refund-line.ts'
@@ -40,6 +41,7 @@ declare module '../../platform/jobs/payloads.ts' {
     'handle-payment-event': { eventId: string }
     'fetch-missed-payments': Record<string, never>
     'close-past-sales': Record<string, never>
+    'read-fees': Record<string, never>
     'watch-esims': Record<string, never>
     'deliver-top-up': { topUpId: string }
     'refund-top-up': { topUpId: string }
@@ -56,6 +58,7 @@ const paymentJobs = (deps: Deps) =>
   ({
     'handle-payment-event': { run: ({ eventId }) => handleEvent(deps, eventId), concurrency: 8 },
     'fetch-missed-payments': { run: () => fetchMissedEvents(deps), every: '*/5 * * * *', concurrency: 1, retries: 0 },
+    'read-fees': { run: () => readFees(deps), every: '17 * * * *', concurrency: 1, retries: 2, timeoutSeconds: 300 },
     'close-past-sales': {
       ...everyMinute,
       // A payment that has arrived is found before its sale is closed.

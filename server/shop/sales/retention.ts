@@ -6,6 +6,7 @@ import { esims } from '../esims/tables.ts'
 import { sales, orders, topUps } from '../records/tables.ts'
 import {
   books,
+  feeReadings,
   orderEvents,
   orderLog,
   quotes,
@@ -169,7 +170,7 @@ export const salesRetention: Retention = {
       ),
     },
   ],
-  namesNobody: [books, saleMails, costHolds],
+  namesNobody: [books, feeReadings, saleMails, costHolds],
 }
 
 const namesSomebody = or(isNotNull(orders.email), isNotNull(orders.firstName), isNotNull(orders.lastName))

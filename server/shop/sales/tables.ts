@@ -13,6 +13,12 @@ export const books = pgTable('books', {
   id: uuid().notNull().defaultRandom(),
 })
 
+/** Up to which moment the provider's fees were read. */
+export const feeReadings = pgTable('fee_readings', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  readTo: at('read_to').notNull(),
+})
+
 export const orderEvents = pgTable('order_events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid('order_id').notNull(),

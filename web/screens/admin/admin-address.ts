@@ -1,5 +1,6 @@
 import { type ListOrder, listOrders } from '#contract/admin/admin.ts'
 import { type OrderStatus, orderStatuses } from '#contract/sales/order.ts'
+import { namedRanges, type RangeName } from '#contract/figures/day-range.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { type ThreadStatus, threadStatuses } from '#contract/support/support.ts'
 
@@ -28,6 +29,10 @@ export interface AdminAddress {
   status?: OrderStatus | undefined
   /** Filters the conversations. */
   state?: ThreadStatus | undefined
+  /** The days the overview is for: by name, or from one day to another. */
+  range?: RangeName | undefined
+  from?: string | undefined
+  to?: string | undefined
   /** Which log the audit view shows; administrators' actions by default. */
   log?: 'security' | undefined
   /** The open conversation, order or user, over the list it was opened from. */
@@ -41,6 +46,17 @@ const readPage = (text: string | null): number => (text && /^[1-9]\d{0,4}$/.test
 /** The id of a row. */
 const readKey = (text: string | null): string | undefined => (text && /^[\da-f-]{1,36}$/i.test(text) ? text : undefined)
 
+const readRange = (text: string | null): RangeName | undefined =>
+  text && Object.hasOwn(namedRanges, text) ? (text as RangeName) : undefined
+
+/** A day that a calendar has. */
+function readDay(text: string | null): string | undefined {
+  const date = new Date(`${text}T00:00:00Z`)
+  return text && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text.length === 10
+    ? text
+    : undefined
+}
+
 /** Tab, search and page are in the address, so that Back, reload and a link sent to a colleague keep them. */
 export const readAddress = (query: URLSearchParams): AdminAddress => ({
   tab: places.find((tab) => tab === query.get('tab')) ?? 'overview',
@@ -50,6 +66,9 @@ export const readAddress = (query: URLSearchParams): AdminAddress => ({
   before: readKey(query.get('before')),
   sort: listOrders.find((order) => order === query.get('sort')) ?? 'newest',
   status: orderStatuses.find((status) => status === query.get('status')),
+  range: readRange(query.get('range')),
+  from: readDay(query.get('from')),
+  to: readDay(query.get('to')),
   log: query.get('log') === 'security' ? 'security' : undefined,
   state: threadStatuses.find((state) => state === query.get('state')),
   thread: query.get('thread') ?? undefined,
@@ -59,12 +78,18 @@ export const readAddress = (query: URLSearchParams): AdminAddress => ({
 
 export function writeAddress(address: Pick<AdminAddress, 'tab'> & Partial<AdminAddress>) {
   const { tab, q = '', page = 1, sort = 'newest', status, state, log, order, user, thread, after, before } = address
+  const { range = 'month', from, to } = address
   const query = new URLSearchParams()
   if (tab !== 'overview') query.set('tab', tab)
   if (q) query.set('q', q)
   if (status) query.set('status', status)
   if (state) query.set('state', state)
   if (log) query.set('log', log)
+  if (range !== 'month') query.set('range', range)
+  if (from && to) {
+    query.set('from', from)
+    query.set('to', to)
+  }
   if (sort !== 'newest') query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   // The first page always starts at the top, whatever came in since.

@@ -3,9 +3,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { LinkEndpoint } from '#contract/api/endpoint.ts'
 import { mostCounted } from '#contract/admin/admin.ts'
-import { fileNameOf, saveFile } from '../../../data/save-file.ts'
+import { fileNameOf } from '../../../data/save-file.ts'
 import { useShop } from '../../../data/shop.ts'
-import { reportFailure } from '../../../data/unauthorized.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -48,14 +47,9 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
             {data ? shownTotal(data.total, address, noun) : ''}
           </p>
           {exported && (
-            <a
-              className="link"
-              href={exported.path}
-              download
-              onClick={(event) => takeFile(event, exported, fileOf(name))}
-            >
+            <ExportLink path={exported.path} file={fileOf(name)}>
               Export CSV
-            </a>
+            </ExportLink>
           )}
         </div>
       </div>
@@ -71,15 +65,6 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
       )}
     </div>
   )
-}
-
-/**
- * Fetched by script: the server asks the administrator to confirm who they are first, which a plain download link
- * cannot handle.
- */
-function takeFile(event: MouseEvent, { path }: LinkEndpoint, name: string) {
-  event.preventDefault()
-  saveFile(path, name).catch((error: unknown) => reportFailure(error, 'The file was not downloaded'))
 }
 
 function shownTotal(total: number, address: AdminAddress, noun: string): string {

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Stat, Stats } from '../../../ui/stats.tsx'
-import { writeAddress } from '../admin-address.ts'
+import { type AdminAddress, writeAddress } from '../admin-address.ts'
 import { listQuery, statsQuery } from '../admin-queries.ts'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
@@ -16,12 +16,11 @@ import { counted, shownCount, shownBooks } from '../shown-figures.ts'
 import { OrderLink } from '../orders/order-link.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { BeforeOpening } from './before-opening.tsx'
-import { EarningsCard } from './earnings-card.tsx'
-import { Trends } from './trends.tsx'
+import { Figures } from './figures.tsx'
 
 const RECENT_ORDERS = 10
 
-export function OverviewTab() {
+export function OverviewTab({ address }: { address: AdminAddress }) {
   const stats = useQuery(statsQuery)
   return (
     <div className="stack">
@@ -31,8 +30,7 @@ export function OverviewTab() {
       ) : (
         <Stats stats={stats.data ? figures(stats.data) : waiting} />
       )}
-      {stats.data ? <EarningsCard stats={stats.data} /> : !stats.isError && <Skeleton height="19rem" />}
-      <Trends />
+      <Figures address={address} />
       <RecentOrders />
     </div>
   )

@@ -1,0 +1,176 @@
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { ExportQuery } from '#contract/figures/figures-view.ts'
+import { writeBooksMicros } from '#contract/money/books-money.ts'
+import { toDecimalString } from '#contract/money/money.ts'
+import { saleMoney } from '#contract/money/sale-money.ts'
+import { orderTraits } from '#contract/sales/order.ts'
+import type { StatusTraits } from '#contract/sales/status-traits.ts'
+import { topUpTraits } from '#contract/sales/top-up.ts'
+import { addDays } from '#contract/time/days.ts'
+import { users } from '../../identity/users/tables.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { csvLine } from '../../platform/csv/csv.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { esims } from '../../shop/esims/tables.ts'
+import { orders, sales, topUps } from '../../shop/records/tables.ts'
+import { reckon } from '../../shop/sales/profit-of-line.ts'
+import { otherRefunds } from '../../shop/sales/tables.ts'
+import { exportBatch, walk } from './walk.ts'
+
+/** What an export of sales goes by. */
+export interface SalesExport {
+  range: ExportQuery
+  fee: Config['cardFee']
+}
+
+/** The names of the first nine are older than the rest: spreadsheets and programs of operators rely on them. */
+const columns = [
+  ...['order_no', 'created_at', 'status', 'email', 'package_id', 'package', 'amount', 'currency', 'iccid'],
+  ...['paid_by_card', 'paid_with_credit', 'cost_usd', 'fee', 'fee_is', 'refunded', 'refunded_at'],
+  ...['payment_id', 'receipt_no'],
+]
+
+type LineTable = typeof orders | typeof topUps
+
+/** Where a walk by time goes on. The database writes the moment, because it knows smaller parts of a second than we do. */
+interface Place {
+  at: string
+  id: string
+}
+
+const placeOf = (table: LineTable) => ({ at: sql<string>`${table.createdAt}::text`, id: table.id })
+
+function sold(table: LineTable, { from, to }: ExportQuery, after: Place | undefined): SQL | undefined {
+  const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+  return and(
+    from ? gte(table.createdAt, startOf(from)) : undefined,
+    to ? lt(table.createdAt, startOf(addDays(to, 1))) : undefined,
+    after ? sql`(${table.createdAt}, ${table.id}) > (${after.at}::timestamptz, ${after.id}::uuid)` : undefined,
+  )
+}
+
+/** When the money of a line was back. */
+const refundedAt = (orderId: SQL, topUpId: SQL) =>
+  sql`(select max(at) from order_events where order_id = ${orderId} and top_up_id is not distinct from ${topUpId}
+    and event in ('refunded', 'given_another_way'))`.mapWith((at: string | Date | null) => (at ? new Date(at) : null))
+
+const moneyOfSale = { paymentId: sales.paymentIntentId, saleCard: sales.card, perUsd: sales.perUsd }
+
+export async function* ordersAsCsv(db: Db, { range, fee }: SalesExport): AsyncGenerator<string> {
+  yield csvLine(columns)
+  const read = (after: Place | undefined) =>
+    db
+      .select({
+        line: orders,
+        place: placeOf(orders),
+        iccid: esims.iccid,
+        accountEmail: users.email,
+        ...moneyOfSale,
+        givenOtherwise: otherRefunds.amount,
+        refundedAt: refundedAt(sql`${orders.id}`, sql`null::uuid`),
+        // One receipt for a payment, under the number of its first order.
+        firstNo: sql<string>`(select order_no from orders first where first.sale_id = ${orders.saleId} order by position limit 1)`,
+      })
+      .from(orders)
+      .innerJoin(sales, eq(sales.id, orders.saleId))
+      .leftJoin(esims, eq(esims.orderId, orders.id))
+      .leftJoin(users, eq(users.id, orders.userId))
+      .leftJoin(otherRefunds, eq(otherRefunds.lineId, orders.id))
+      .where(sold(orders, range, after))
+      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .limit(exportBatch)
+  for await (const row of walk(read, ({ place }) => place)) {
+    const { line, accountEmail, iccid, firstNo } = row
+    yield csvLine([
+      line.orderNo,
+      line.createdAt.toISOString(),
+      line.status,
+      accountEmail ?? line.email,
+      line.planId,
+      line.planName,
+      inSaleMoney(line.amount, line),
+      line.currency,
+      iccid,
+      ...moneyCells(row, orderTraits[line.status], fee),
+      orderTraits[line.status].isPaid ? `R-${firstNo}` : '',
+    ])
+  }
+}
+
+export async function* topUpsAsCsv(db: Db, { range, fee }: SalesExport): AsyncGenerator<string> {
+  yield csvLine(columns)
+  const read = (after: Place | undefined) =>
+    db
+      .select({
+        line: topUps,
+        place: placeOf(topUps),
+        orderNo: orders.orderNo,
+        orderEmail: orders.email,
+        iccid: esims.iccid,
+        accountEmail: users.email,
+        ...moneyOfSale,
+        givenOtherwise: otherRefunds.amount,
+        refundedAt: refundedAt(sql`${topUps.orderId}`, sql`${topUps.id}`),
+        /** Receipts count the top-ups of an order. */
+        number: sql<number>`(select count(*)::int from top_ups earlier where earlier.order_id = ${topUps.orderId}
+          and (earlier.created_at, earlier.id) <= (${topUps.createdAt}, ${topUps.id}))`,
+      })
+      .from(topUps)
+      .innerJoin(orders, eq(orders.id, topUps.orderId))
+      .innerJoin(sales, eq(sales.id, topUps.saleId))
+      .leftJoin(esims, eq(esims.orderId, orders.id))
+      .leftJoin(users, eq(users.id, topUps.userId))
+      .leftJoin(otherRefunds, eq(otherRefunds.lineId, topUps.id))
+      .where(sold(topUps, range, after))
+      .orderBy(asc(topUps.createdAt), asc(topUps.id))
+      .limit(exportBatch)
+  for await (const row of walk(read, ({ place }) => place)) {
+    const { line, orderNo, orderEmail, accountEmail, iccid, number } = row
+    yield csvLine([
+      orderNo,
+      line.createdAt.toISOString(),
+      line.status,
+      accountEmail ?? orderEmail,
+      line.planCode,
+      line.planName,
+      inSaleMoney(line.amount, line),
+      line.currency,
+      iccid,
+      ...moneyCells(row, topUpTraits[line.status], fee),
+      topUpTraits[line.status].isPaid ? `R-${orderNo}-T${number}` : '',
+    ])
+  }
+}
+
+interface Row {
+  line: typeof orders.$inferSelect | typeof topUps.$inferSelect
+  paymentId: string | null
+  saleCard: number
+  perUsd: number
+  givenOtherwise: number | null
+  refundedAt: Date | null
+}
+
+const inSaleMoney = (minor: number, { currency }: { currency: string }) => toDecimalString(saleMoney(minor, currency))
+
+/** What a line was paid with, what it cost, and what went back: nothing of what was never paid. */
+function moneyCells(
+  { line, paymentId, saleCard, perUsd, givenOtherwise, refundedAt: at }: Row,
+  traits: StatusTraits,
+  fee: Config['cardFee'],
+) {
+  if (!traits.isPaid) return ['', '', '', '', '', '', '', paymentId]
+  const { fees } = reckon(line, { card: saleCard, perUsd }, line.costMicroUsd, fee)
+  const back = traits.isRefunded ? line.amount - line.discount - line.card + (givenOtherwise ?? line.card) : 0
+  const isKnown = line.fee !== null
+  return [
+    inSaleMoney(line.card, line),
+    inSaleMoney(line.amount - line.discount - line.card, line),
+    line.costMicroUsd > 0 ? writeBooksMicros(line.costMicroUsd) : '',
+    line.fee === null ? writeBooksMicros(fees) : inSaleMoney(line.fee, line),
+    line.card === 0 ? '' : isKnown ? 'known' : 'estimated',
+    inSaleMoney(back, line),
+    traits.isRefunded ? at?.toISOString() : '',
+    paymentId,
+  ]
+}

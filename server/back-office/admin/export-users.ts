@@ -1,0 +1,33 @@
+import { and, asc, gt, isNull, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/accounts/account.ts'
+import { writeBooks } from '#contract/money/books-money.ts'
+import { users } from '../../identity/users/tables.ts'
+import { csvLine } from '../../platform/csv/csv.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { exportBatch, walk } from './walk.ts'
+
+export async function* usersAsCsv(db: Db): AsyncGenerator<string> {
+  yield csvLine(['id', 'email', 'first_name', 'last_name', 'role', 'balance_usd', 'orders', 'created_at', 'updated_at'])
+  const read = (after: UserId | undefined) =>
+    db
+      .select({
+        user: users,
+        ordersCount: sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`,
+      })
+      .from(users)
+      .where(and(isNull(users.deletedAt), after ? gt(users.id, after) : undefined))
+      .orderBy(asc(users.id))
+      .limit(exportBatch)
+  for await (const { user, ordersCount } of walk(read, ({ user }) => user.id))
+    yield csvLine([
+      user.id,
+      user.email,
+      user.firstName,
+      user.lastName,
+      user.role,
+      writeBooks(user.balanceCents),
+      ordersCount,
+      user.createdAt.toISOString(),
+      user.updatedAt.toISOString(),
+    ])
+}

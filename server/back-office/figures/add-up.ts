@@ -1,0 +1,52 @@
+import type { RangeFigures } from '#contract/figures/figures-view.ts'
+import { writeBooks } from '#contract/money/books-money.ts'
+import { costInBooks } from '#contract/money/supplier-money.ts'
+import type { CardFee } from '../../platform/config/config.ts'
+import type { SaleDay } from './store.ts'
+
+type Sums = Omit<SaleDay, 'day'>
+
+const nothing: Sums = {
+  orders: 0,
+  topUps: 0,
+  revenueCents: 0,
+  topUpCents: 0,
+  refundedCents: 0,
+  costMicros: 0,
+  unknownCosts: 0,
+  unknownCostCents: 0,
+  feeCents: 0,
+  estimatedPayments: 0,
+  estimatedCents: 0,
+}
+
+const keys = Object.keys(nothing) as (keyof Sums)[]
+
+/** The sums of several days. */
+export function addUp(days: readonly Sums[]): Sums {
+  const sums = { ...nothing }
+  for (const day of days) for (const key of keys) sums[key] += day[key]
+  return sums
+}
+
+/** What the provider kept, and for payments it has not said so, what the settings estimate. In cents. */
+export const feesOf = ({ feeCents, estimatedPayments, estimatedCents }: Sums, fee: CardFee): number =>
+  feeCents + Math.round((estimatedCents * fee.percent) / 100 + estimatedPayments * fee.cents)
+
+/** Sales without a known cost would inflate the margin, so their revenue is not in it. */
+export function presentSums(sums: Sums, fee: CardFee): RangeFigures {
+  const costCents = costInBooks(sums.costMicros).amount
+  const feeCents = feesOf(sums, fee)
+  return {
+    orders: sums.orders,
+    topUps: sums.topUps,
+    revenue: writeBooks(sums.revenueCents),
+    topUpRevenue: writeBooks(sums.topUpCents),
+    refunded: writeBooks(sums.refundedCents),
+    cost: writeBooks(costCents),
+    fees: writeBooks(feeCents),
+    estimatedFees: sums.estimatedPayments,
+    margin: writeBooks(sums.revenueCents - sums.unknownCostCents - costCents - feeCents),
+    unknownCosts: sums.unknownCosts,
+  }
+}

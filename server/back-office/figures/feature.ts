@@ -1,0 +1,11 @@
+import { figuresSentences } from './api-sentences.ts'
+import { figuresJobs } from './jobs.ts'
+import { figuresRetention } from './retention.ts'
+import { figuresRoutes } from './routes.ts'
+
+export const figuresFeature = {
+  routes: [figuresRoutes],
+  jobs: figuresJobs,
+  retention: figuresRetention,
+  apiSentences: figuresSentences,
+}

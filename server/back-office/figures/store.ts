@@ -1,0 +1,86 @@
+import { and, asc, between, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { DayRange } from '#contract/figures/day-range.ts'
+import { orderTraits } from '#contract/sales/order.ts'
+import { type StatusTraits, statusesThat } from '#contract/sales/status-traits.ts'
+import { topUpTraits } from '#contract/sales/top-up.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { deliveryDays, saleDays } from './tables.ts'
+
+const statusIs = (trait: keyof Omit<StatusTraits, 'badge'>): SQL =>
+  sql`(${or(
+    and(eq(saleDays.kind, 'order'), inArray(saleDays.status, statusesThat(orderTraits, trait))),
+    and(eq(saleDays.kind, 'top-up'), inArray(saleDays.status, statusesThat(topUpTraits, trait))),
+  )})`
+
+type Counted = 'count' | 'cents' | 'costMicros' | 'costless' | 'costlessCents' | 'feeCents' | 'payments' | 'cardCents'
+
+const total = (column: Counted, only: SQL) =>
+  sql`coalesce(sum(${saleDays[column]}) filter (where ${only}), 0)`.mapWith(Number)
+
+const isOrder = sql`${eq(saleDays.kind, 'order')}`
+const isTopUp = sql`${eq(saleDays.kind, 'top-up')}`
+const isEarning = statusIs('earns')
+const isPaid = statusIs('isPaid')
+
+/** The sums of each day of a range; days on which nothing was sold are missing. */
+export const readSaleDays = (db: Db, { from, to }: DayRange) =>
+  db
+    .select({
+      day: saleDays.day,
+      orders: total('count', sql`${isOrder} and ${isEarning}`),
+      topUps: total('count', sql`${isTopUp} and ${isEarning}`),
+      revenueCents: total('cents', isEarning),
+      topUpCents: total('cents', sql`${isTopUp} and ${isEarning}`),
+      refundedCents: total('cents', sql`${isPaid} and not ${isEarning}`),
+      costMicros: total('costMicros', isEarning),
+      unknownCosts: total('costless', isEarning),
+      unknownCostCents: total('costlessCents', isEarning),
+      // The provider keeps its fee when a payment is refunded.
+      feeCents: total('feeCents', isPaid),
+      estimatedPayments: total('payments', isPaid),
+      estimatedCents: total('cardCents', isPaid),
+    })
+    .from(saleDays)
+    .where(between(saleDays.day, from, to))
+    .groupBy(saleDays.day)
+
+export type SaleDay = Awaited<ReturnType<typeof readSaleDays>>[number]
+
+/** The destinations of a range by revenue, the highest first, with what each brought in before. */
+export const readDestinations = (db: Db, now: DayRange, before: DayRange, limit: number) => {
+  const isNow = sql`${gte(saleDays.day, now.from)}`
+  const cents = total('cents', isNow)
+  return db
+    .select({
+      place: saleDays.place,
+      orders: total('count', isNow),
+      cents,
+      centsBefore: total('cents', sql`not ${isNow}`),
+    })
+    .from(saleDays)
+    .where(
+      and(
+        gte(saleDays.day, before.from),
+        lte(saleDays.day, now.to),
+        eq(saleDays.kind, 'order'),
+        inArray(saleDays.status, statusesThat(orderTraits, 'earns')),
+      ),
+    )
+    .groupBy(saleDays.place)
+    .having(sql`sum(${saleDays.count}) filter (where ${isNow}) > 0`)
+    .orderBy(sql`3 desc`, saleDays.place)
+    .limit(limit)
+}
+
+/** How long deliveries took: how many of each day were ready within so many seconds. */
+export const readWaits = (db: Db, { from, to }: DayRange) =>
+  db
+    .select({
+      day: deliveryDays.day,
+      seconds: deliveryDays.seconds,
+      count: sql`sum(${deliveryDays.count})`.mapWith(Number),
+    })
+    .from(deliveryDays)
+    .where(between(deliveryDays.day, from, to))
+    .groupBy(deliveryDays.day, deliveryDays.seconds)
+    .orderBy(asc(deliveryDays.seconds))

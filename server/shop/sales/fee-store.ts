@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import type { PaymentFee } from '../payments/payments.ts'
+import { feeReadings } from './tables.ts'
+
+/** Up to which moment fees were read; undefined before the first time. */
+export async function feesReadTo(db: Db): Promise<Date | undefined> {
+  const [reading] = await db.select().from(feeReadings)
+  return reading?.readTo
+}
+
+export async function setFeesReadTo(db: Db, readTo: Date): Promise<void> {
+  await db.insert(feeReadings).values({ readTo }).onConflictDoUpdate({ target: feeReadings.onlyOne, set: { readTo } })
+}
+
+/**
+ * Stores what the provider kept of these payments. The lines of a sale share it by what each was charged: every line
+ * rounds the sum so far, so that the shares add up to the fee. A fee that is known already changes nothing.
+ */
+export async function setFees(db: Db, fees: readonly PaymentFee[]): Promise<void> {
+  if (fees.length === 0) return
+  // An array in a template becomes a list of parameters; JSON is one.
+  const told = JSON.stringify(fees)
+  await db.execute(sql`
+    with told as (
+      select fees."intentId" as intent_id, fees.fee from json_to_recordset(${told}::json) as fees ("intentId" text, fee int)
+    ), lines as (
+      select orders.id, orders.card, orders.position, orders.sale_id, told.fee from told
+        join sales on sales.payment_intent_id = told.intent_id join orders on orders.sale_id = sales.id
+      union all
+      select top_ups.id, top_ups.card, top_ups.position, top_ups.sale_id, told.fee from told
+        join sales on sales.payment_intent_id = told.intent_id join top_ups on top_ups.sale_id = sales.id
+    ), charged as (
+      select id, card, fee, sum(card) over (partition by sale_id) as whole,
+        sum(card) over (partition by sale_id order by position, id) as so_far
+      from lines where card > 0
+    ), shares as (
+      select id, (round(fee * so_far / whole) - round(fee * (so_far - card) / whole))::int as share from charged
+    ), of_orders as (
+      update orders set fee = share from shares where orders.id = shares.id and orders.fee is distinct from share
+    )
+    update top_ups set fee = share from shares where top_ups.id = shares.id and top_ups.fee is distinct from share`)
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addressOf } from '#contract/api/address.ts'
+import { exportOrders, exportTopUps } from '#contract/api/admin.ts'
+import { readFigures } from '#contract/api/figures.ts'
+import { type DayRange, rangeNamed } from '#contract/figures/day-range.ts'
+import { shownDayUtc } from '#contract/formats/dates.ts'
+import { queryOf } from '../../../data/query.ts'
+import { fileNameOf } from '../../../data/save-file.ts'
+import { useShop } from '../../../data/shop.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { AdminAddress } from '../admin-address.ts'
+import { ExportLink } from '../lists/export-link.tsx'
+import { LoadFailure } from '../lists/load-failure.tsx'
+import { Destinations } from './destinations.tsx'
+import { EarningsPlot } from './earnings-plot.tsx'
+import { RangeChoice } from './range-choice.tsx'
+import { RangeTable } from './range-table.tsx'
+import { WaitsPlot } from './waits-plot.tsx'
+import './figures.css'
+
+/** Days of the books are counted in UTC. */
+const today = () => new Date().toISOString().slice(0, 10)
+
+const shownRange = ({ from, to }: DayRange) =>
+  from === to ? shownDayUtc(from) : `${shownDayUtc(from)} to ${shownDayUtc(to)}`
+
+type FiguresProps = { address: Pick<AdminAddress, 'range' | 'from' | 'to'> }
+
+/** The figures of the chosen days beside the days before: one request for all of it. */
+export function Figures({ address: { range: name = 'month', from, to } }: FiguresProps) {
+  const isOwn = from !== undefined && to !== undefined
+  const range = isOwn ? { from, to } : rangeNamed(name, today())
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(readFigures, { query: range }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className="stack admin-recent" aria-labelledby="figures">
+      <div className="between figures-head">
+        <h2 id="figures">Figures</h2>
+        <RangeChoice range={range} name={isOwn ? undefined : name} />
+      </div>
+      {data ? (
+        <div className="figures" aria-busy={isPlaceholderData}>
+          <p className="small muted">
+            {`${shownRange(data)}, compared with ${shownRange(data.before)}. Days are in UTC.`}
+          </p>
+          <Card pad as="section" className="figures-plot" aria-labelledby="figures-earnings">
+            <h3 id="figures-earnings">Revenue and margin</h3>
+            <EarningsPlot key={data.from + data.to} figures={data} />
+          </Card>
+          <Card pad as="section" className="earnings" aria-labelledby="figures-sums">
+            <h3 id="figures-sums">Revenue, cost, fees and margin</h3>
+            <RangeTable figures={data} />
+            <Exports range={data} />
+          </Card>
+          <Card pad as="section" aria-labelledby="figures-destinations">
+            <h3 id="figures-destinations">Destinations</h3>
+            <Destinations destinations={data.destinations} />
+          </Card>
+          <Card pad as="section" className="figures-plot" aria-labelledby="figures-waits">
+            <h3 id="figures-waits">From payment to QR code</h3>
+            <WaitsPlot key={data.from + data.to} figures={data} />
+          </Card>
+        </div>
+      ) : isError ? (
+        <LoadFailure busy={isFetching} onRetry={refetch} />
+      ) : (
+        <Skeleton height="40rem" />
+      )}
+    </section>
+  )
+}
+
+/** The sales of these days for a spreadsheet, with cost, fees, refunds, payment and receipt. */
+function Exports({ range: { from, to } }: { range: DayRange }) {
+  const { name: shop } = useShop()
+  const fileOf = (what: string) => fileNameOf(shop, `${what}-${from}_${to}.csv`)
+  const query = { from, to }
+  return (
+    <p className="small figures-exports">
+      <ExportLink path={addressOf(exportOrders, { query })} file={fileOf('orders')}>
+        Export orders
+      </ExportLink>
+      <ExportLink path={addressOf(exportTopUps, { query })} file={fileOf('top-ups')}>
+        Export top-ups
+      </ExportLink>
+    </p>
+  )
+}

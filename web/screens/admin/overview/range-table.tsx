@@ -1,0 +1,97 @@
+import type { FiguresView, RangeFigures } from '#contract/figures/figures-view.ts'
+import { Table } from '../../../ui/table.tsx'
+import { counted, shownBooks, shownCount } from '../shown-figures.ts'
+
+const fromPlans = ({ revenue, topUpRevenue }: RangeFigures) => (Number(revenue) - Number(topUpRevenue)).toFixed(2)
+
+interface Line {
+  name: string
+  value: (figures: RangeFigures) => number
+  shown: (figures: RangeFigures) => string
+  isSum?: boolean
+}
+
+const amount = (name: string, of: (figures: RangeFigures) => string, isSum = false): Line => ({
+  name,
+  value: (figures) => Number(of(figures)),
+  shown: (figures) => shownBooks(of(figures)),
+  isSum,
+})
+
+const lines: Line[] = [
+  { name: 'Orders', value: ({ orders }) => orders, shown: ({ orders }) => shownCount(orders) },
+  amount('Plans', fromPlans),
+  amount('Top-ups', ({ topUpRevenue }) => topUpRevenue),
+  amount('Revenue', ({ revenue }) => revenue, true),
+  amount('Wholesale cost', ({ cost }) => cost),
+  amount('Card fees', ({ fees }) => fees),
+  {
+    ...amount('Margin', ({ margin }) => margin, true),
+    // With unknown costs the percentage would be a guess.
+    shown: (figures) => `${shownBooks(figures.margin)}${figures.unknownCosts > 0 ? '' : share(figures)}`,
+  },
+  amount('Refunded', ({ refunded }) => refunded),
+]
+
+/** The margin as a percentage of revenue. */
+function share({ revenue, margin }: RangeFigures): string {
+  return Number(revenue) > 0 ? ` (${Math.round((Number(margin) / Number(revenue)) * 100)}%)` : ''
+}
+
+/** How far a figure moved. From nothing there is no percentage. */
+function shownChange(now: number, then: number): string {
+  if (then === 0) return now === 0 ? '–' : 'new'
+  const percent = Math.round(((now - then) / Math.abs(then)) * 100)
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${shownCount(Math.abs(percent))}%`
+}
+
+/** Revenue, cost, fees and margin of the range beside the range before. */
+export function RangeTable({ figures: { now, then } }: { figures: FiguresView }) {
+  return (
+    <>
+      <Table label="Earnings">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">What</span>
+            </th>
+            <th scope="col" className="r">
+              These days
+            </th>
+            <th scope="col" className="r">
+              Before
+            </th>
+            <th scope="col" className="r">
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, shown, value, isSum }) => (
+            <tr key={name} className={isSum ? 'strong' : undefined}>
+              <th scope="row">{name}</th>
+              <td className="r num">{shown(now)}</td>
+              <td className="r num muted">{shown(then)}</td>
+              <td className="r num">{shownChange(value(now), value(then))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Notes now={now} />
+    </>
+  )
+}
+
+function Notes({ now: { estimatedFees, unknownCosts } }: { now: RangeFigures }) {
+  return (
+    <div className="small muted">
+      <p>Revenue and margin are without refunds. The provider keeps its fee when a payment is refunded.</p>
+      {estimatedFees > 0 && (
+        <p>{`Fees of ${counted(estimatedFees, 'payment')} are estimates until the provider has named them.`}</p>
+      )}
+      {unknownCosts > 0 && (
+        <p>{`The cost is not known for ${counted(unknownCosts, 'sale')}: they are in the revenue, and in neither cost nor margin.`}</p>
+      )}
+    </div>
+  )
+}
