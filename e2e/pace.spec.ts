@@ -61,3 +61,27 @@ test('the dashboard says how long the data lasts, and which top-up lasts to the 
   await expect(plan).toContainText('At this pace it lasts to the end of your plan.')
   await expect(plan.getByRole('button', { name: / for \$/ })).toHaveCount(0)
 })
+
+test('the dashboard draws the data used by day with the days it runs out, once that is opened', async ({ page }) => {
+  await signUp(page)
+  const order = await buyEsim(page)
+  await useData(page, order.iccid, 100)
+  const plan = page.getByRole('article')
+  await expect(async () => {
+    await page.goto('/account')
+    await expect(plan.getByText('Data used by day')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await underWay(page, { lastsFrom: inDays(2).toISOString(), lastsTo: inDays(3).toISOString() })
+  const plot = plan.getByRole('slider', { name: 'Data used by day' })
+  await expect(plot).toHaveCount(0)
+
+  await plan.getByText('Data used by day').click()
+  await expect(plot).toHaveAttribute('aria-valuetext', /: 100 MB$/)
+  await expect(plan.getByText('Likely to run out on these days')).toBeVisible()
+  await plot.focus()
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowRight')
+  await expect(plot).toHaveAttribute('aria-valuetext', /At this pace it lasts until/)
+  await plan.getByText('As a table').click()
+  await expect(plan.getByRole('region', { name: 'Data used by day' })).toContainText('100 MB')
+  expect(await seriousBarriers(page)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { CheckoutView } from '../checkout/checkout.ts'
-import type { AddressChange, OrderContact, OrderRequest, OrderView } from '../orders/order-view.ts'
+import type { AddressChange, OrderContact, OrderRequest, OrderView, UseByDayView } from '../orders/order-view.ts'
 import type { RefundAnswer, RefundAsked } from '../refunds/refund-request.ts'
 import type { TravelDatesRequest } from '../trips/trip-clock-view.ts'
 import { file, get, post } from './endpoint.ts'
@@ -15,6 +15,7 @@ export const followOrder = file<{ params: 'id' }>('/api/orders/:id/events', 'dec
 export const orderQrSvg = file<{ params: 'id' }>('/api/orders/:id/qr.svg', 'decided', 'image/svg+xml')
 export const orderQrPng = file<{ params: 'id' }>('/api/orders/:id/qr.png', 'decided', 'image/png')
 export const readUsage = post<{ params: 'id'; answer: OrderView }>('/api/orders/:id/usage', 'decided')
+export const readUseByDay = get<{ params: 'id'; answer: UseByDayView }>('/api/orders/:id/use-by-day', 'decided')
 export const updateStatus = post<{ params: 'id'; answer: OrderView }>('/api/orders/:id/update-status', 'decided')
 export const askForRefund = post<{ params: 'id'; body: RefundAsked; answer: RefundAnswer }>(
   '/api/orders/:id/refund',

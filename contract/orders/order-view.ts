@@ -62,6 +62,10 @@ export const PaceView = z.object({
 })
 export type PaceView = z.infer<typeof PaceView>
 
+/** What was used of an eSIM on each day in UTC, in megabytes: the oldest first, without gaps. */
+export const UseByDayView = z.array(z.object({ day: z.iso.date(), mb: z.number() }))
+export type UseByDayView = z.infer<typeof UseByDayView>
+
 /** Another order of the same payment. */
 export const OrderBeside = z.object({
   id: z.string(),

@@ -22,6 +22,7 @@ const startsOf: Record<TrendRange, (now: Date) => Date[]> = {
   '12m': (now) => Array.from({ length: 12 }, (_, index) => firstOfMonth(now, 11 - index)),
 }
 
+/** The overview of the release before asks for it: pages that were open during the upgrade. */
 export const trendRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {

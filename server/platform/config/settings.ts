@@ -172,7 +172,7 @@ export const settings = {
     schema: z.coerce.number().min(0).max(50).default(2.9),
     fallback: '`2.9`',
     meaning:
-      "the payment provider's share of each charge, for the warning about prices that lose money and for `MAX_LOSS_PER_ORDER`",
+      "the payment provider's share of each charge, for the warning about prices that lose money, for `MAX_LOSS_PER_ORDER`, and for figures until the provider has named its fee",
   },
   CARD_FEE_CENTS: {
     schema: z.coerce.number().min(0).max(10_000).default(30),

@@ -12,6 +12,7 @@ export const ordersSentences = [
     orderQrSvg: 'The code a phone scans to install the eSIM.',
     orderQrPng: 'The same as a picture.',
     readUsage: 'Asks the wholesaler for data used, at most once a minute.',
+    readUseByDay: 'How much data was used on each day.',
     updateStatus: 'Looks now whether the eSIM has come.',
     changeAddress:
       'Corrects where a guest’s order is mailed to: from the browser that placed it, within the hour, and until somebody has used a mail sent there.',

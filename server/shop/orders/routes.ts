@@ -2,7 +2,8 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/orders.ts'
 import { CheckoutView } from '#contract/checkout/checkout.ts'
-import { OrderRequest, OrderView } from '#contract/orders/order-view.ts'
+import { OrderRequest, OrderView, UseByDayView } from '#contract/orders/order-view.ts'
+import { useByDay } from '#contract/usage-forecast/use-by-day.ts'
 import { RefundAnswer, RefundAsked } from '#contract/refunds/refund-request.ts'
 import { requireUser } from '../../identity/accounts/access.ts'
 import type { WithSecurity } from '../../identity/security/open-security.ts'
@@ -33,6 +34,7 @@ import { readEsim } from '../sales/read-esim.ts'
 import { type OrderInBrief, readSaleOf } from '../sales/sale-store.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
 import { requireOrder, requireOrderToAct, requireOrderWithCode } from './order-access.ts'
+import { listUseOf } from '../usage-forecast/store.ts'
 import { contactOf } from './order-contact.ts'
 import { orderStreams } from './order-stream.ts'
 import { listOwnOrderIds, listOwnOrders, listOwnOrdersInUse, type OwnOrder } from './own-orders.ts'
@@ -126,6 +128,12 @@ export const ordersRoutes =
       const { order } = await requireOrderToAct(deps, request, request.params.id)
       await readEsim(deps, order.id, { by: 'person', signal: whenGone(reply), notOftenerThanSeconds: 60 })
       return present(await requireOrder(deps, request, order.id))
+    })
+
+    route(app, api.readUseByDay, { params: Params, answer: UseByDayView }, async (request, reply) => {
+      const { order } = await requireOrderToAct(deps, request, request.params.id)
+      reply.header('cache-control', 'no-store')
+      return useByDay(await listUseOf(deps.db, order.id))
     })
 
     route(app, api.updateStatus, { params: Params, answer: OrderView }, async (request) => {

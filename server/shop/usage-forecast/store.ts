@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { UsedByDay } from '#contract/usage-forecast/forecast-usage.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -39,6 +39,20 @@ const ofOrder = hotRead('use of an order', (db, { id }: { id: Arg<string> }) =>
 export async function usageOf(db: Db, id: string): Promise<KeptUse | undefined> {
   const [row] = await ofOrder(db, { id })
   return row?.usage
+}
+
+/** More than the longest plan has days, top-ups included. */
+const mostDaysListed = 400
+
+/** The total at the end of each day, the oldest first. */
+export async function listUseOf(db: Db, orderId: string): Promise<UsedByDay[]> {
+  const newest = await db
+    .select({ day: usageDays.day, usedMb: usageDays.usedMb })
+    .from(usageDays)
+    .where(eq(usageDays.orderId, orderId))
+    .orderBy(desc(usageDays.day))
+    .limit(mostDaysListed)
+  return newest.toReversed()
 }
 
 /** All figures of an account, by order. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/orders/order-view.ts'
+import type { OrderView, UseByDayView } from '#contract/orders/order-view.ts'
 import { keptForDays } from '#contract/retention/kept-for.ts'
+import { addDays } from '#contract/time/days.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -156,6 +157,16 @@ describe('the forecast of an order’s data', () => {
     expect(own?.usage).toEqual(await usageOf(shop.deps.db, order.id))
     expect(own?.usage.days?.at(-1)?.usedMb).toBe(200)
   })
+})
+
+test('the use of each day is there for its owner, and for no other customer', async () => {
+  await travel([100, 0, 60])
+
+  const used = (await maya.get<UseByDayView>(`/api/orders/${order.id}/use-by-day`)).body
+  expect(used.reduce((sum, { mb }) => sum + mb, 0)).toBe(160)
+  expect(used.map(({ day }) => day)).toEqual(used.map((_, index) => addDays(used[0]?.day ?? '', index)))
+  const ben = await AccountHolder.signUp(shop, { email: 'ben@example.com' })
+  expect((await ben.get(`/api/orders/${order.id}/use-by-day`)).status).toBe(404)
 })
 
 test('a data export contains the daily figures, and deleting the account deletes them', async () => {

@@ -22,6 +22,7 @@ import { Card } from '../../ui/card.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { InstallationDialog } from './installation-dialog.tsx'
 import { RefreshUsage } from './refresh-usage.tsx'
+import { UseByDay } from '../../topups/use-by-day.tsx'
 import { TopUpDialog } from '../../topups/top-up-dialog.tsx'
 import './plan-entry.css'
 
@@ -46,6 +47,7 @@ export function PlanEntry({ order, isNext }: PlanEntryProps) {
         <div className="stack">
           <DataUsage of={order} />
           <PaceLine key={order.usageAsOf} order={order} onTopUp={(packageId) => choose('top-up', packageId)} />
+          <UseByDay order={order} />
           <div className="esim-foot">
             <Expires order={order} />
             <RefreshUsage order={order} />

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FactRows } from '../../../ui/facts.tsx'
 import { counted, shownWithSupplier } from '../shown-figures.ts'
+import { BalancePlot } from './balance-plot.tsx'
 
 /** How long the balance lasts, in words. */
 export function shownForecast(daysLeft: number | null): string {
@@ -32,6 +33,7 @@ export function BalanceCard({ balance }: { balance: BalanceView | null }) {
       ) : (
         <p className="muted">The wholesaler hasn’t been asked yet, or didn’t answer. We’ll ask again in a moment.</p>
       )}
+      {balance && <BalancePlot />}
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { PlotTable } from '../../../plots/plot-table.tsx'
 import { Plot } from '../../../plots/plot.tsx'
 import { shownBooks, shownCount } from '../shown-figures.ts'
 import { marksIn, MarksUnder } from './marks.tsx'
-import { shownAxisMoney, stepName } from './step-names.ts'
+import { shownAxisMoney, stepName } from '../shown-axis.ts'
 
 const GAP = 0.2
 

@@ -5,7 +5,7 @@ import { PlotTable } from '../../../plots/plot-table.tsx'
 import { Plot } from '../../../plots/plot.tsx'
 import { counted, shownCount } from '../shown-figures.ts'
 import { Bar } from './earnings-plot.tsx'
-import { shownWait, stepName } from './step-names.ts'
+import { shownWait, stepName } from '../shown-axis.ts'
 
 const shown = (seconds: number | null) => (seconds === null ? '–' : shownWait(seconds))
 
