@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { ExportQuery } from '#contract/figures/figures-view.ts'
-import { writeBooksMicros } from '#contract/money/books-money.ts'
+import { booksMoneyOfMicros, writeBooksMicros } from '#contract/money/books-money.ts'
 import { toDecimalString } from '#contract/money/money.ts'
-import { saleMoney } from '#contract/money/sale-money.ts'
+import { booksInSale, saleMoney } from '#contract/money/sale-money.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import type { StatusTraits } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
@@ -167,7 +167,9 @@ function moneyCells(
     inSaleMoney(line.card, line),
     inSaleMoney(line.amount - line.discount - line.card, line),
     line.costMicroUsd > 0 ? writeBooksMicros(line.costMicroUsd) : '',
-    line.fee === null ? writeBooksMicros(fees) : inSaleMoney(line.fee, line),
+    line.fee === null
+      ? toDecimalString(booksInSale(booksMoneyOfMicros(fees), { currency: line.currency, perUsd }))
+      : inSaleMoney(line.fee, line),
     line.card === 0 ? '' : isKnown ? 'known' : 'estimated',
     inSaleMoney(back, line),
     traits.isRefunded ? at?.toISOString() : '',

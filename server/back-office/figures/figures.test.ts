@@ -134,6 +134,30 @@ test('the figures of a range stay the same when their rows are folded, by two wo
   expect(await figures()).toEqual(before)
 })
 
+test.each([
+  ['EUR', 0.5, 200],
+  ['JPY', 150, 66],
+])('a sale in %s counts in the books’ money, at the rate it was opened with', async (currency, perUsd, cents) => {
+  const { db } = shop.deps
+  await new Customer(shop).buy(await planFor(shop))
+  await db.update(sales).set({ currency, perUsd, list: 100, card: 100 })
+  await db.update(orders).set({ currency, amount: currency === 'EUR' ? 100 : 99, card: 99 })
+
+  expect((await figures()).now.revenue).toBe((cents / 100).toFixed(2))
+  await shop.deps.database.raw.query('select recount_sale_days()')
+  expect((await figures()).now.revenue).toBe((cents / 100).toFixed(2))
+})
+
+test('a change that counts for nothing writes nothing', async () => {
+  const { db } = shop.deps
+  await new Customer(shop).buy(await planFor(shop))
+  await foldDays(shop.deps)
+
+  await db.update(orders).set({ phone: '+4930123456', updatedAt: shop.clock.now() })
+
+  expect(await db.select().from(saleDays)).toHaveLength(1)
+})
+
 test('the wait from payment to QR code is counted by day', async () => {
   shop.clock.stop()
   await new Customer(shop).buy(await planFor(shop))

@@ -12,7 +12,16 @@ const statusIs = (trait: keyof Omit<StatusTraits, 'badge'>): SQL =>
     and(eq(saleDays.kind, 'top-up'), inArray(saleDays.status, statusesThat(topUpTraits, trait))),
   )})`
 
-type Counted = 'count' | 'cents' | 'costMicros' | 'costless' | 'costlessCents' | 'feeCents' | 'payments' | 'cardCents'
+type Counted =
+  | 'count'
+  | 'cents'
+  | 'returnedCents'
+  | 'costMicros'
+  | 'costless'
+  | 'costlessCents'
+  | 'feeCents'
+  | 'payments'
+  | 'cardCents'
 
 const total = (column: Counted, only: SQL) =>
   sql`coalesce(sum(${saleDays[column]}) filter (where ${only}), 0)`.mapWith(Number)
@@ -31,7 +40,8 @@ export const readSaleDays = (db: Db, { from, to }: DayRange) =>
       topUps: total('count', sql`${isTopUp} and ${isEarning}`),
       revenueCents: total('cents', isEarning),
       topUpCents: total('cents', sql`${isTopUp} and ${isEarning}`),
-      refundedCents: total('cents', sql`${isPaid} and not ${isEarning}`),
+      notKeptCents: total('cents', sql`${isPaid} and not ${isEarning}`),
+      returnedCents: total('returnedCents', isPaid),
       costMicros: total('costMicros', isEarning),
       unknownCosts: total('costless', isEarning),
       unknownCostCents: total('costlessCents', isEarning),

@@ -12,7 +12,9 @@ export const saleDays = pgTable('sale_days', {
   /** A country; empty for plans of several countries, and for top-ups. */
   place: text().notNull().default(''),
   count: integer().notNull(),
+  /** What was brought in, in cents of the books, and which parts of the price went back. */
   cents: bigint({ mode: 'number' }).notNull(),
+  returnedCents: bigint('returned_cents', { mode: 'number' }).notNull(),
   costMicros: bigint('cost_micros', { mode: 'number' }).notNull(),
   /** Sales without a recorded cost, and what they brought in. */
   costless: integer().notNull(),

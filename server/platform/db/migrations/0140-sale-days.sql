@@ -18,7 +18,9 @@ create table sale_days (
   status text not null,
   place text not null default '',
   count integer not null,
+  -- What was brought in, and which parts of the price went back.
   cents bigint not null,
+  returned_cents bigint not null,
   cost_micros bigint not null,
   -- Sales without a recorded cost, and what they brought in.
   costless integer not null,
@@ -32,66 +34,93 @@ create table sale_days (
 create index sale_days_by_day on sale_days (day);
 create index sale_days_added on sale_days (day) where not is_folded;
 
--- A sale of several lines is one payment, which its first line stands for.
-create function count_sale_day(kind text, at timestamptz, status text, place text, brought integer, cost bigint,
-    card integer, fee integer, place_in_sale integer, sign integer) returns void language sql as $$
-  insert into sale_days (day, kind, status, place, count, cents, cost_micros, costless, costless_cents, fee_cents,
-    payments, card_cents)
-  values (day_of(at), kind, status, coalesce(place, ''), sign, sign * brought, sign * greatest(cost, 0),
-    sign * (cost <= 0)::int, sign * case when cost <= 0 then brought else 0 end, sign * coalesce(fee, 0),
-    sign * (fee is null and card > 0 and place_in_sale = 1)::int, sign * case when fee is null then card else 0 end)
+-- An amount of a sale in cents of the books, at the rate it was opened with.
+create function sale_cents(amount bigint, charged text, sale uuid) returns bigint language sql stable as $$
+  select case when charged = 'USD' then amount else (
+    select round(amount / per_usd::numeric * case
+      when charged in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF',
+        'XOF', 'XPF') then 100
+      when charged in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 0.1
+      when charged in ('CLF', 'UYW') then 0.01
+      else 1 end) from sales where id = sale) end::bigint
+$$;
+
+-- What one line counts for. It is read as JSON, so that a column which lines get later, or do not have yet, is no error:
+-- parts of a price that went back while the line stayed sold.
+create function sale_day_of(line jsonb, line_kind text) returns sale_days language plpgsql stable as $$
+declare
+  counted sale_days;
+  sale uuid := line->>'sale_id';
+  charged text := line->>'currency';
+  card bigint := line->>'card';
+  fee bigint := line->>'fee';
+  cost bigint := line->>'cost_micro_usd';
+  returned bigint := coalesce((line->>'returned_card')::bigint, 0) + coalesce((line->>'returned_credit')::bigint, 0);
+  paid bigint := brought_in(line->>'status', (line->>'amount')::int - (line->>'discount')::int, card::int,
+    (line->>'credit_used')::int);
+begin
+  counted.day := day_of((line->>'created_at')::timestamptz);
+  counted.kind := line_kind;
+  counted.status := line->>'status';
+  counted.place := coalesce(line->>'country_code', '');
+  counted.count := 1;
+  counted.cents := sale_cents(paid - returned, charged, sale);
+  counted.returned_cents := sale_cents(returned, charged, sale);
+  counted.cost_micros := greatest(cost, 0);
+  counted.costless := (cost <= 0)::int;
+  counted.costless_cents := case when cost <= 0 then counted.cents else 0 end;
+  counted.fee_cents := coalesce(sale_cents(fee, charged, sale), 0);
+  -- A sale of several lines is one payment, which its first line stands for.
+  counted.payments := (fee is null and card > 0 and (line->>'position')::int = 1)::int;
+  counted.card_cents := case when fee is null then sale_cents(card, charged, sale) else 0 end;
+  counted.is_folded := false;
+  return counted;
+end
+$$;
+
+create function add_sale_day(counted sale_days, sign integer) returns void language sql as $$
+  insert into sale_days (day, kind, status, place, count, cents, returned_cents, cost_micros, costless, costless_cents,
+    fee_cents, payments, card_cents)
+  values (counted.day, counted.kind, counted.status, counted.place, sign * counted.count, sign * counted.cents,
+    sign * counted.returned_cents, sign * counted.cost_micros, sign * counted.costless, sign * counted.costless_cents,
+    sign * counted.fee_cents, sign * counted.payments, sign * counted.card_cents)
 $$;
 
 create function keep_sale_days() returns trigger language plpgsql as $$
+declare
+  line_kind text := case tg_table_name when 'orders' then 'order' else 'top-up' end;
+  was sale_days;
+  now_is sale_days;
 begin
-  if tg_table_name = 'orders' then
-    if tg_op <> 'INSERT' then
-      perform count_sale_day('order', old.created_at, old.status, old.country_code,
-        brought_in(old.status, old.amount - old.discount, old.card, old.credit_used), old.cost_micro_usd, old.card,
-        old.fee, old.position, -1);
-    end if;
-    if tg_op <> 'DELETE' then
-      perform count_sale_day('order', new.created_at, new.status, new.country_code,
-        brought_in(new.status, new.amount - new.discount, new.card, new.credit_used), new.cost_micro_usd, new.card,
-        new.fee, new.position, 1);
-    end if;
-  else
-    if tg_op <> 'INSERT' then
-      perform count_sale_day('top-up', old.created_at, old.status, '',
-        brought_in(old.status, old.amount - old.discount, old.card, old.credit_used), old.cost_micro_usd, old.card,
-        old.fee, old.position, -1);
-    end if;
-    if tg_op <> 'DELETE' then
-      perform count_sale_day('top-up', new.created_at, new.status, '',
-        brought_in(new.status, new.amount - new.discount, new.card, new.credit_used), new.cost_micro_usd, new.card,
-        new.fee, new.position, 1);
-    end if;
-  end if;
+  if tg_op <> 'INSERT' then was := sale_day_of(to_jsonb(old), line_kind); end if;
+  if tg_op <> 'DELETE' then now_is := sale_day_of(to_jsonb(new), line_kind); end if;
+  -- Most changes of a line, such as the mark of a browser, change nothing that counts.
+  if was is not distinct from now_is then return null; end if;
+  if tg_op <> 'INSERT' then perform add_sale_day(was, -1); end if;
+  if tg_op <> 'DELETE' then perform add_sale_day(now_is, 1); end if;
   return null;
 end
 $$;
 
-create trigger orders_sale_days
-  after insert or delete or update of status, amount, discount, card, country_code, created_at, cost_micro_usd, fee
-  on orders for each row execute function keep_sale_days();
-create trigger top_ups_sale_days
-  after insert or delete or update of status, amount, discount, card, created_at, cost_micro_usd, fee
-  on top_ups for each row execute function keep_sale_days();
+create trigger orders_sale_days after insert or delete or update on orders
+  for each row execute function keep_sale_days();
+create trigger top_ups_sale_days after insert or delete or update on top_ups
+  for each row execute function keep_sale_days();
 
 -- Counts everything anew: for what was sold before these triggers, and after triggers were off.
 create function recount_sale_days() returns void language sql as $$
   delete from sale_days;
-  insert into sale_days (day, kind, status, place, count, cents, cost_micros, costless, costless_cents, fee_cents, payments,
-    card_cents, is_folded)
-  select day_of(created_at), kind, status, place, count(*), sum(brought), sum(greatest(cost, 0)),
-    count(*) filter (where cost <= 0), coalesce(sum(brought) filter (where cost <= 0), 0), coalesce(sum(fee), 0),
-    count(*) filter (where fee is null and card > 0 and position = 1), coalesce(sum(card) filter (where fee is null), 0), true
+  insert into sale_days (day, kind, status, place, count, cents, returned_cents, cost_micros, costless, costless_cents,
+    fee_cents, payments, card_cents, is_folded)
+  select (each).day, (each).kind, (each).status, (each).place, sum((each).count), sum((each).cents),
+    sum((each).returned_cents), sum((each).cost_micros), sum((each).costless), sum((each).costless_cents),
+    sum((each).fee_cents), sum((each).payments), sum((each).card_cents), true
   from (
-    select 'order' as kind, created_at, status, coalesce(country_code, '') as place,
-      brought_in(status, amount - discount, card, credit_used) as brought, cost_micro_usd as cost, card, fee, position from orders
+    select sale_day_of(to_jsonb(orders), 'order') as each from orders
     union all
-    select 'top-up', created_at, status, '', brought_in(status, amount - discount, card, credit_used), cost_micro_usd, card,
-      fee, position from top_ups
+    select sale_day_of(to_jsonb(top_ups), 'top-up') from top_ups
+    -- Each line is read once, and not again for every column of the sum.
+    offset 0
   ) as lines
   group by 1, 2, 3, 4;
 $$;
