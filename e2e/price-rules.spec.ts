@@ -67,6 +67,7 @@ test('the overview shows revenue, cost, fees and margin, with top-ups separate',
     'Wholesale cost',
     'Card fees',
     'Margin',
+    'Margin of revenue',
     'Refunded',
   ])
   await expect(table.getByRole('columnheader')).toHaveText([/./, 'These days', 'Before', 'Change'])

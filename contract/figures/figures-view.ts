@@ -68,7 +68,7 @@ export const FiguresView = z.object({
   to: z.iso.date(),
   before: z.object({ from: z.iso.date(), to: z.iso.date() }),
   now: RangeFigures,
-  then: RangeFigures,
+  earlier: RangeFigures,
   /** By day, or by week where there are many days; without gaps. `before` is the step at the same place before. */
   steps: z.array(
     z.object({ from: z.iso.date(), to: z.iso.date(), now: StepFigures, before: StepFigures, waits: Waits }),

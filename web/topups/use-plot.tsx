@@ -18,12 +18,7 @@ import { paceWords } from './pace-words.ts'
 /** What was used on each day, and the days on which the data is likely to run out. */
 export default function UsePlot({ order }: { order: OrderView }) {
   const { i18n } = useLingui()
-  const { data, isError } = useQuery({
-    ...queryOf(readUseByDay, { params: { id: order.id } }),
-    // A new reading is another day's figure, or more of today's.
-    queryKey: ['use-by-day', order.id, order.usageAsOf],
-    staleTime: 60_000,
-  })
+  const { data, isError } = useQuery({ ...queryOf(readUseByDay, { params: { id: order.id } }), staleTime: 60_000 })
   if (data && data.length > 0) return <Drawn used={data} pace={order.pace} />
   if (data || isError)
     return (

@@ -107,7 +107,7 @@ test('a range stands beside the one before, and each day in its own step', async
 
   const week = await figures(addDays(today(), -6))
   expect(week.now.orders).toBe(2)
-  expect(week.then.orders).toBe(1)
+  expect(week.earlier.orders).toBe(1)
   expect(week.steps.map(({ now }) => now.orders)).toEqual([1, 0, 0, 0, 0, 0, 1])
   expect(week.steps.map(({ before }) => before.orders)).toEqual([0, 0, 0, 0, 0, 0, 1])
   expect(week.destinations).toEqual([

@@ -33,7 +33,7 @@ export async function readFigures(
 
   const stepDays = stepDaysOf(range)
   const now = days.filter(({ day }) => day >= range.from)
-  const then = days.filter(({ day }) => day < range.from)
+  const earlier = days.filter(({ day }) => day < range.from)
   const inStep = (index: number, of: DayRange, given: typeof days) => {
     const inside = given.filter(({ day }) => stepOfDay(day, of, stepDays) === index)
     const { orders, revenue, margin } = presentSums(addUp(inside), config.cardFee)
@@ -43,11 +43,11 @@ export async function readFigures(
     ...range,
     before,
     now: presentSums(addUp(now), config.cardFee),
-    then: presentSums(addUp(then), config.cardFee),
+    earlier: presentSums(addUp(earlier), config.cardFee),
     steps: stepsOf(range, stepDays).map((step, index) => ({
       ...step,
       now: inStep(index, range, now),
-      before: inStep(index, before, then),
+      before: inStep(index, before, earlier),
       waits: presentWaits(waits.filter(({ day }) => stepOfDay(day, range, stepDays) === index)),
     })),
     waits: presentWaits(waits),

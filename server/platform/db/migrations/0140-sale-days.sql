@@ -34,15 +34,14 @@ create table sale_days (
 create index sale_days_by_day on sale_days (day);
 create index sale_days_added on sale_days (day) where not is_folded;
 
--- An amount of a sale in cents of the books, at the rate it was opened with.
-create function sale_cents(amount bigint, charged text, sale uuid) returns bigint language sql stable as $$
-  select case when charged = 'USD' then amount else (
-    select round(amount / per_usd::numeric * case
-      when charged in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF',
-        'XOF', 'XPF') then 100
-      when charged in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 0.1
-      when charged in ('CLF', 'UYW') then 0.01
-      else 1 end) from sales where id = sale) end::bigint
+-- How many cents of the books one smallest unit of a sale was, at the rate the sale was opened with.
+create function cents_per_unit(charged text, sale uuid) returns numeric language sql stable as $$
+  select case
+    when charged in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF',
+      'XOF', 'XPF') then 100
+    when charged in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 0.1
+    when charged in ('CLF', 'UYW') then 0.01
+    else 1 end / per_usd::numeric from sales where id = sale
 $$;
 
 -- What one line counts for. It is read as JSON, so that a column which lines get later, or do not have yet, is no error:
@@ -50,8 +49,7 @@ $$;
 create function sale_day_of(line jsonb, line_kind text) returns sale_days language plpgsql stable as $$
 declare
   counted sale_days;
-  sale uuid := line->>'sale_id';
-  charged text := line->>'currency';
+  rate numeric := 1;
   card bigint := line->>'card';
   fee bigint := line->>'fee';
   cost bigint := line->>'cost_micro_usd';
@@ -59,20 +57,21 @@ declare
   paid bigint := brought_in(line->>'status', (line->>'amount')::int - (line->>'discount')::int, card::int,
     (line->>'credit_used')::int);
 begin
+  if line->>'currency' <> 'USD' then rate := cents_per_unit(line->>'currency', (line->>'sale_id')::uuid); end if;
   counted.day := day_of((line->>'created_at')::timestamptz);
   counted.kind := line_kind;
   counted.status := line->>'status';
   counted.place := coalesce(line->>'country_code', '');
   counted.count := 1;
-  counted.cents := sale_cents(paid - returned, charged, sale);
-  counted.returned_cents := sale_cents(returned, charged, sale);
+  counted.cents := round((paid - returned) * rate);
+  counted.returned_cents := round(returned * rate);
   counted.cost_micros := greatest(cost, 0);
   counted.costless := (cost <= 0)::int;
   counted.costless_cents := case when cost <= 0 then counted.cents else 0 end;
-  counted.fee_cents := coalesce(sale_cents(fee, charged, sale), 0);
+  counted.fee_cents := coalesce(round(fee * rate), 0);
   -- A sale of several lines is one payment, which its first line stands for.
   counted.payments := (fee is null and card > 0 and (line->>'position')::int = 1)::int;
-  counted.card_cents := case when fee is null then sale_cents(card, charged, sale) else 0 end;
+  counted.card_cents := case when fee is null then round(card * rate) else 0 end;
   counted.is_folded := false;
   return counted;
 end

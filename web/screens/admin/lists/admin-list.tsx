@@ -48,7 +48,7 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
             {data ? shownTotal(data.total, address, noun) : ''}
           </p>
           {exported && (
-            <ExportLink path={exported.path} file={fileOf(name)}>
+            <ExportLink path={exported.path} fileOf={() => fileOf(name)}>
               Export CSV
             </ExportLink>
           )}

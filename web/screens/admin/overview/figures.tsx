@@ -43,7 +43,7 @@ export function Figures({ address: { range: name = 'month', from, to } }: Figure
         <RangeChoice range={range} name={isOwn ? undefined : name} />
       </div>
       {data ? (
-        <div className="figures" aria-busy={isPlaceholderData}>
+        <div className="office-figures" aria-busy={isPlaceholderData}>
           <p className="small muted">
             {`${shownRange(data)}, compared with ${shownRange(data.before)}. Days are in UTC.`}
           </p>
@@ -81,10 +81,10 @@ function Exports({ range: { from, to } }: { range: DayRange }) {
   const query = { from, to }
   return (
     <p className="small figures-exports">
-      <ExportLink path={addressOf(exportOrders, { query })} file={fileOf('orders')}>
+      <ExportLink path={addressOf(exportOrders, { query })} fileOf={() => fileOf('orders')}>
         Export orders
       </ExportLink>
-      <ExportLink path={addressOf(exportTopUps, { query })} file={fileOf('top-ups')}>
+      <ExportLink path={addressOf(exportTopUps, { query })} fileOf={() => fileOf('top-ups')}>
         Export top-ups
       </ExportLink>
     </p>

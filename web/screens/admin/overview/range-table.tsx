@@ -25,17 +25,18 @@ const lines: Line[] = [
   amount('Revenue', ({ revenue }) => revenue, true),
   amount('Wholesale cost', ({ cost }) => cost),
   amount('Card fees', ({ fees }) => fees),
-  {
-    ...amount('Margin', ({ margin }) => margin, true),
-    // With unknown costs the percentage would be a guess.
-    shown: (figures) => `${shownBooks(figures.margin)}${figures.unknownCosts > 0 ? '' : share(figures)}`,
-  },
+  amount('Margin', ({ margin }) => margin, true),
+  { name: 'Margin of revenue', value: share, shown: (figures) => shownShare(figures) },
   amount('Refunded', ({ refunded }) => refunded),
 ]
 
-/** The margin as a percentage of revenue. */
-function share({ revenue, margin }: RangeFigures): string {
-  return Number(revenue) > 0 ? ` (${Math.round((Number(margin) / Number(revenue)) * 100)}%)` : ''
+/** The margin as a percentage of revenue; 0 without any. With unknown costs it would be a guess. */
+function share({ revenue, margin, unknownCosts }: RangeFigures): number {
+  return Number(revenue) > 0 && unknownCosts === 0 ? Math.round((Number(margin) / Number(revenue)) * 100) : 0
+}
+
+function shownShare(figures: RangeFigures): string {
+  return Number(figures.revenue) > 0 && figures.unknownCosts === 0 ? `${share(figures)}%` : '–'
 }
 
 /** How far a figure moved. From nothing there is no percentage. */
@@ -46,7 +47,7 @@ function shownChange(now: number, then: number): string {
 }
 
 /** Revenue, cost, fees and margin of the range beside the range before. */
-export function RangeTable({ figures: { now, then } }: { figures: FiguresView }) {
+export function RangeTable({ figures: { now, earlier } }: { figures: FiguresView }) {
   return (
     <>
       <Table label="Earnings">
@@ -61,7 +62,7 @@ export function RangeTable({ figures: { now, then } }: { figures: FiguresView })
             <th scope="col" className="r">
               Before
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="r change">
               Change
             </th>
           </tr>
@@ -71,8 +72,8 @@ export function RangeTable({ figures: { now, then } }: { figures: FiguresView })
             <tr key={name} className={isSum ? 'strong' : undefined}>
               <th scope="row">{name}</th>
               <td className="r num">{shown(now)}</td>
-              <td className="r num muted">{shown(then)}</td>
-              <td className="r num">{shownChange(value(now), value(then))}</td>
+              <td className="r num muted">{shown(earlier)}</td>
+              <td className="r num change">{shownChange(value(now), value(earlier))}</td>
             </tr>
           ))}
         </tbody>
