@@ -16,6 +16,7 @@ import { passkeysFeature } from './identity/passkeys/feature.ts'
 import { reauthenticationFeature } from './identity/reauthentication/feature.ts'
 import { secondFactorFeature } from './identity/second-factor/feature.ts'
 import { securityFeature } from './identity/security/feature.ts'
+import { staffFeature } from './identity/staff/feature.ts'
 import type { ApiSentences } from './platform/http/api-sentences.ts'
 import { jobsFeature } from './platform/jobs/feature.ts'
 import type { JobTable } from './platform/jobs/queue.ts'
@@ -86,6 +87,7 @@ export const features: Feature[] = [
   secondFactorFeature,
   passkeysFeature,
   reauthenticationFeature,
+  staffFeature,
   catalogFeature,
   salesPauseFeature,
   brandingFeature,

@@ -24,7 +24,7 @@ export function App({ queryClient, i18n, first, ssr }: AppProps) {
       <I18nProvider i18n={i18n}>
         <Router base={prefixOf(i18n.locale as Language)} ssrPath={ssr?.path} ssrSearch={ssr?.search}>
           <FreshPrices />
-          <Chrome>
+          <Chrome isOffice={first.route.isOffice}>
             <Outlet first={first} shop={shopIn(queryClient)} guard={ScreenBoundary} />
           </Chrome>
         </Router>

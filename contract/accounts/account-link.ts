@@ -12,3 +12,7 @@ export type LinkUse = z.infer<typeof LinkUse>
 /** An answer that is only a message. */
 export const LinkAnswer = z.object({ message: z.string() })
 export type LinkAnswer = z.infer<typeof LinkAnswer>
+
+/** The token of a mailed invitation to the office. */
+export const InvitationToken = z.object({ token: z.string().min(20).max(100) })
+export type InvitationToken = z.infer<typeof InvitationToken>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { officeRoles } from './office-role.ts'
 import { isLanguage, languageCodes } from '../languages/languages.ts'
 import { requiredText, tooLong } from '../languages/required-text.ts'
 import { problem, type Sentence, sentence } from '../languages/sentence.ts'
@@ -25,6 +26,8 @@ export const UserView = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   role: z.enum(roles),
+  /** What an admin may do; null for customers. */
+  officeRole: z.enum(officeRoles).nullable(),
   /** Whether a direct buy or a top-up could charge a saved card. */
   hasSavedCard: z.boolean(),
   /** Store credit, a decimal string. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../accounts/account.ts'
+import { officeRoles } from '../accounts/office-role.ts'
 import { AdminOrder, AdminUser } from './admin.ts'
 import { RequiredReason } from './admin-order.ts'
 import { readBooks } from '../money/books-money.ts'
@@ -45,5 +46,6 @@ export const CreditRequest = RequiredReason.extend({
 })
 export type CreditRequest = z.infer<typeof CreditRequest>
 
-export const RoleRequest = RequiredReason.extend({ role: z.enum(roles) })
+/** `admin` is what callers say who know only admins and customers: it makes an owner. */
+export const RoleRequest = RequiredReason.extend({ role: z.enum([...roles, ...officeRoles]) })
 export type RoleRequest = z.infer<typeof RoleRequest>

@@ -33,6 +33,10 @@ export const auditActions = {
   read_esim_code: 'Read a customer’s eSIM code',
   give_credit: 'Changed store credit',
   change_role: 'Changed a role',
+  invite_staff: 'Invited someone to the office',
+  withdraw_invitation: 'Withdrew an invitation',
+  accept_invitation: 'Accepted an invitation to the office',
+  change_support_limit: 'Changed what support may give',
   drop_second_factor: 'Removed a second factor',
   delete_own_account: 'Deleted their own account',
   refuse_last_admin: 'Was stopped from deleting the last administrator',
@@ -60,6 +64,7 @@ export type AuditSubject =
   | 'export'
   | 'thread'
   | 'canned-answer'
+  | 'staff'
   | 'shop'
 
 /** A few named values from before and after a change; never a secret, since the log keeps them for good. */

@@ -3,6 +3,19 @@ import type { Refusals } from '../languages/refusals.ts'
 
 export const adminRefusals = {
   not_an_admin: { status: 403, message: sentence('You need administrator privileges to access this page.') },
+  role_too_small: {
+    status: 403,
+    message: sentence('Your role in this shop doesn’t include this. An owner can change your role.'),
+  },
+  over_support_limit: {
+    status: 403,
+    message: sentence('That’s more than your role may give back in a day. Nothing was changed. Please ask a manager.'),
+  },
+  already_staff: { status: 409, message: sentence('This person already works here. Change their role instead.') },
+  invitation_other_address: {
+    status: 403,
+    message: sentence('This invitation was sent to another address. Please sign in with that one.'),
+  },
   user_not_found: { status: 404, message: sentence('We could not find that user.') },
   own_role: { status: 409, message: sentence('You cannot change your own role. Another administrator can.') },
   own_factor: { status: 409, message: sentence('Turn your own second factor off with a code, under Security.') },

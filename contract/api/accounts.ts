@@ -1,4 +1,4 @@
-import type { LinkUse, PasswordLinkRequest, LinkAnswer } from '../accounts/account-link.ts'
+import type { InvitationToken, LinkUse, PasswordLinkRequest, LinkAnswer } from '../accounts/account-link.ts'
 import type { PasswordChange, ProfileUpdate, SignIn, SignUp, UserView } from '../accounts/account.ts'
 import type { CodeNeeded } from '../accounts/second-factor.ts'
 import type { SessionView } from '../accounts/session.ts'
@@ -39,6 +39,9 @@ export const askForPasswordLink = post<{ body: PasswordLinkRequest; answer: Link
 export const askForConfirmation = post<{ answer: LinkAnswer }>('/api/auth/confirm-email', 'user', { status: 202 })
 /** 202 when a code is still needed. */
 export const openLink = post<{ body: LinkUse; answer: UserView | CodeNeeded }>('/api/auth/links', 'decided')
+
+/** The invited user is signed in and sends the token from the mail. */
+export const acceptInvitation = post<{ body: InvitationToken; answer: UserView }>('/api/auth/accept-invitation', 'user')
 
 export const listProviders = get<{ answer: SignInProviders }>('/api/auth/providers', 'public')
 export const signInWithGoogle = visit<{ query: ReturnTo }>('/api/auth/google', 'public')

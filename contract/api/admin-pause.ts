@@ -1,7 +1,7 @@
 import type { AdminPauseView, PauseRequest } from '../sales/sales-pause.ts'
 import { get, post } from './endpoint.ts'
 
-export const readPauseForAdmin = get<{ answer: AdminPauseView }>('/api/admin/sales-pause', 'admin')
-export const changePause = post<{ body: PauseRequest; answer: AdminPauseView }>('/api/admin/sales-pause', 'admin', {
+export const readPauseForAdmin = get<{ answer: AdminPauseView }>('/api/admin/sales-pause', 'reader')
+export const changePause = post<{ body: PauseRequest; answer: AdminPauseView }>('/api/admin/sales-pause', 'manager', {
   freshProof: 'always',
 })

@@ -15,35 +15,39 @@ interface Multiplier {
   multiplier: number
 }
 
-export const readCurrentMultiplier = get<{ answer: PriceMultiplierView }>('/api/admin/price-multiplier', 'admin')
+export const readCurrentMultiplier = get<{ answer: PriceMultiplierView }>('/api/admin/price-multiplier', 'reader')
 export const previewLosses = get<{ query: Multiplier; answer: LossPreview }>(
   '/api/admin/price-multiplier/losses',
-  'admin',
+  'reader',
 )
-export const readPriceHistory = get<{ answer: PriceChange[] }>('/api/admin/price-multiplier/history', 'admin')
+export const readPriceHistory = get<{ answer: PriceChange[] }>('/api/admin/price-multiplier/history', 'reader')
 export const changeMultiplier = post<{ body: Multiplier; answer: PriceMultiplierView }>(
   '/api/admin/price-multiplier',
-  'admin',
+  'manager',
   { freshProof: 'always' },
 )
 
-export const readPriceRules = get<{ answer: PriceRulesView }>('/api/admin/price-rules', 'admin')
+export const readPriceRules = get<{ answer: PriceRulesView }>('/api/admin/price-rules', 'reader')
 // A POST, since a set of rules does not fit an address. It changes nothing.
 export const previewPriceRules = post<{ body: PreviewRequest; answer: PricePreview }>(
   '/api/admin/price-rules/preview',
-  'admin',
+  'reader',
 )
 export const changePriceRules = post<{ body: PriceRulesRequest; answer: PriceRulesView }>(
   '/api/admin/price-rules',
-  'admin',
+  'manager',
   { freshProof: 'always' },
 )
 export const undoPriceRules = post<{ body: UndoRequest; answer: PriceRulesView }>(
   '/api/admin/price-rules/undo',
-  'admin',
+  'manager',
   { freshProof: 'always' },
 )
-export const readPriceRuleHistory = get<{ answer: PriceBookChange[] }>('/api/admin/price-rules/history', 'admin')
-export const placePlan = post<{ params: 'code'; body: ShelfPlaceRequest }>('/api/admin/packages/:code/place', 'admin', {
-  status: 204,
-})
+export const readPriceRuleHistory = get<{ answer: PriceBookChange[] }>('/api/admin/price-rules/history', 'reader')
+export const placePlan = post<{ params: 'code'; body: ShelfPlaceRequest }>(
+  '/api/admin/packages/:code/place',
+  'manager',
+  {
+    status: 204,
+  },
+)

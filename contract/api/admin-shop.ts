@@ -14,37 +14,41 @@ import type {
 import { largestPicture } from '../branding/picture-size.ts'
 import { file, get, post } from './endpoint.ts'
 
-export const readShopDesk = get<{ answer: AdminShopView }>('/api/admin/shop', 'admin')
+export const readShopDesk = get<{ answer: AdminShopView }>('/api/admin/shop', 'reader')
 /** A profile with every legal text in every language; pictures are uploaded separately. */
-export const saveShopDraft = post<{ body: SaveDraftRequest; answer: AdminShopView }>('/api/admin/shop/draft', 'admin', {
-  largestBody: 4 * 1024 * 1024,
-})
+export const saveShopDraft = post<{ body: SaveDraftRequest; answer: AdminShopView }>(
+  '/api/admin/shop/draft',
+  'manager',
+  {
+    largestBody: 4 * 1024 * 1024,
+  },
+)
 export const discardShopDraft = post<{ body: ShopStateRequest; answer: AdminShopView }>(
   '/api/admin/shop/draft/discard',
-  'admin',
+  'manager',
 )
-export const publishShop = post<{ body: PublishRequest; answer: AdminShopView }>('/api/admin/shop/publish', 'admin', {
+export const publishShop = post<{ body: PublishRequest; answer: AdminShopView }>('/api/admin/shop/publish', 'manager', {
   freshProof: 'always',
 })
-export const listShopVersions = get<{ answer: ProfileVersion[] }>('/api/admin/shop/versions', 'admin')
+export const listShopVersions = get<{ answer: ProfileVersion[] }>('/api/admin/shop/versions', 'reader')
 export const restoreShopVersion = post<{ params: 'id'; body: ShopStateRequest; answer: AdminShopView }>(
   '/api/admin/shop/versions/:id/restore',
-  'admin',
+  'manager',
   { freshProof: 'always' },
 )
 /** The body is the picture itself. */
 export const uploadShopPicture = post<{ query: z.input<typeof UploadQuery>; answer: UploadedPicture }>(
   '/api/admin/shop/pictures',
-  'admin',
+  'manager',
   { largestBody: largestPicture },
 )
 export const readStartingText = get<{
   query: z.input<typeof StartingTextQuery>
   answer: z.infer<typeof StartingText>
-}>('/api/admin/shop/starting-text', 'admin')
+}>('/api/admin/shop/starting-text', 'reader')
 /** A page of the shop with the draft applied, without scripts. */
 export const previewShop = file<{ query: z.input<typeof PreviewQuery> }>(
   '/api/admin/shop/preview',
-  'admin',
+  'reader',
   'text/html',
 )

@@ -15,23 +15,23 @@ import type { SecurityEventLine } from '../accounts/security-event.ts'
 import type { ExportQuery } from '../figures/figures-view.ts'
 import { file, get } from './endpoint.ts'
 
-export const readStats = get<{ answer: AdminStats }>('/api/admin/stats', 'admin')
-export const readTrends = get<{ query: TrendQuery; answer: TrendsView }>('/api/admin/trends', 'admin')
+export const readStats = get<{ answer: AdminStats }>('/api/admin/stats', 'reader')
+export const readTrends = get<{ query: TrendQuery; answer: TrendsView }>('/api/admin/trends', 'reader')
 
 // A list's headers say how many rows there are on all pages, and after which row the next page begins.
-export const searchOrders = get<{ query: AdminOrdersQuery; answer: AdminOrder[] }>('/api/admin/orders', 'admin')
-export const searchUsers = get<{ query: AdminSortedQuery; answer: AdminUser[] }>('/api/admin/users', 'admin')
-export const searchPlans = get<{ query: AdminListQuery; answer: AdminPackage[] }>('/api/admin/packages', 'admin')
-export const searchAudit = get<{ query: AdminLogQuery; answer: AuditLine[] }>('/api/admin/audit', 'admin')
+export const searchOrders = get<{ query: AdminOrdersQuery; answer: AdminOrder[] }>('/api/admin/orders', 'reader')
+export const searchUsers = get<{ query: AdminSortedQuery; answer: AdminUser[] }>('/api/admin/users', 'reader')
+export const searchPlans = get<{ query: AdminListQuery; answer: AdminPackage[] }>('/api/admin/packages', 'reader')
+export const searchAudit = get<{ query: AdminLogQuery; answer: AuditLine[] }>('/api/admin/audit', 'manager')
 export const searchSecurityEvents = get<{ query: AdminLogQuery; answer: SecurityEventLine[] }>(
   '/api/admin/security-events',
-  'admin',
+  'manager',
 )
 
-export const exportOrders = file<{ query: ExportQuery }>('/api/admin/orders.csv', 'admin', 'text/csv', {
+export const exportOrders = file<{ query: ExportQuery }>('/api/admin/orders.csv', 'manager', 'text/csv', {
   freshProof: 'always',
 })
-export const exportTopUps = file<{ query: ExportQuery }>('/api/admin/top-ups.csv', 'admin', 'text/csv', {
+export const exportTopUps = file<{ query: ExportQuery }>('/api/admin/top-ups.csv', 'manager', 'text/csv', {
   freshProof: 'always',
 })
-export const exportUsers = file('/api/admin/users.csv', 'admin', 'text/csv', { freshProof: 'always' })
+export const exportUsers = file('/api/admin/users.csv', 'manager', 'text/csv', { freshProof: 'always' })

@@ -1,3 +1,5 @@
+import type { OfficeRole } from '../accounts/office-role.ts'
+
 /**
  * Who may call an endpoint. The server checks it before it reads a body, and does not start with a route that declares
  * none.
@@ -9,7 +11,8 @@ export type Access =
   | 'user'
   /** Signed-in users, and users who still have to enter the code of their second factor. */
   | 'door'
-  | 'admin'
+  /** Signed-in people who run the shop, with this role or one that includes it. */
+  | OfficeRole
   /** The handler decides by something else: a signature, the checkout cookie, a mailed link. */
   | 'decided'
 

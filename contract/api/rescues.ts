@@ -11,4 +11,7 @@ export const askForHelp = post<{ params: 'id'; body: RescueHelp; answer: RescueH
   'decided',
   { status: 201 },
 )
-export const readRescueFigures = get<{ query: { days?: number }; answer: RescueFigures }>('/api/admin/rescues', 'admin')
+export const readRescueFigures = get<{ query: { days?: number }; answer: RescueFigures }>(
+  '/api/admin/rescues',
+  'reader',
+)

@@ -56,6 +56,8 @@ export const paths = {
   withdrawal: '/withdrawal',
   accessibility: '/accessibility',
   admin: '/admin',
+  /** After `#`, like every token of a mail. */
+  invitation: (token: string) => `/admin#invitation=${token}`,
   adminThread: (id: string) => `/admin?tab=support&thread=${encodeURIComponent(id)}`,
   adminRefundRequests: '/admin?tab=refund-requests',
 } as const

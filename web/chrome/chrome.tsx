@@ -10,24 +10,30 @@ import { LanguageOffer } from './language-offer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import './chrome.css'
 
-/** The frame around every page. */
-export function Chrome({ children }: { children: ReactNode }) {
+/** The frame around every page. The office brings its own. */
+export function Chrome({ isOffice, children }: { isOffice: boolean | undefined; children: ReactNode }) {
   useLayoutEffect(frameComesAlive, [])
   return (
     <CurrencyProvider>
       <a className="skip" href="#main">
         <Trans>Skip to content</Trans>
       </a>
-      <Header />
+      {!isOffice && <Header />}
       <OfflineNotice />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
-      <CookieBanner />
-      <LanguageOffer />
+      {isOffice ? (
+        children
+      ) : (
+        <>
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Suspense>
+            <Footer />
+          </Suspense>
+          <CookieBanner />
+          <LanguageOffer />
+        </>
+      )}
       <ToastArea />
     </CurrencyProvider>
   )

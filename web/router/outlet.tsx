@@ -47,6 +47,8 @@ export function Outlet({ first, shop, guard }: { first: OpenPage; shop: ShopView
       if (!next) return window.location.assign(addressIn(language, url))
       // The admin is English only, and its address has no language prefix.
       if (next.route.isEnglish && language !== sourceLanguage) return window.location.assign(url)
+      // The frame belongs to the first page: the office and the shop load each other anew.
+      if (next.route.isOffice !== first.route.isOffice) return window.location.assign(addressIn(language, url))
       forgetFailures(queryClient)
       const info = loadPage(next, { queryClient, i18n, shop })
       info.then(
@@ -59,7 +61,7 @@ export function Outlet({ first, shop, guard }: { first: OpenPage; shop: ShopView
       )
       if (isCurrent()) startTransition(() => setPage(next))
     })()
-  }, [url, pathname, navigate, queryClient, i18n, shop, language])
+  }, [url, pathname, navigate, queryClient, i18n, shop, language, first])
 
   useEffect(() => followLinks(queryClient, shop), [queryClient, shop])
   usePlaceKeeping(page)

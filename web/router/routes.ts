@@ -49,6 +49,8 @@ export interface Route {
   worksOffline?: true
   /** For the people who run the shop: English only. */
   isEnglish?: true
+  /** Has a frame of its own instead of the shop's. */
+  isOffice?: true
 }
 
 /** Of a legal text. Operators name versions freely. */
@@ -130,7 +132,7 @@ export const routes: Route[] = [
   { path: '/imprint', screen: 'legal', kind: 'public', params: { kind: 'imprint' }, ...versions },
   { path: '/withdrawal', screen: 'legal', kind: 'public', params: { kind: 'withdrawal' }, ...versions },
   { path: '/accessibility', screen: 'legal', kind: 'public', params: { kind: 'accessibility' }, ...versions },
-  { path: '/admin', screen: 'admin', kind: 'personal', isEnglish: true },
+  { path: '/admin', screen: 'admin', kind: 'personal', isEnglish: true, isOffice: true },
   // Every part of the interface on one page; the server shows it in the sandbox only.
   { path: '/sandbox/ui', screen: 'gallery', kind: 'public', isEnglish: true },
 ]

@@ -52,7 +52,7 @@ export const adminSentences = [
   sentences('Admin', adminUsers, {
     readUserPage: 'One user with their orders and their store credit.',
     giveCredit: 'Gives store credit, or takes it back; never below zero.',
-    changeRole: 'Makes a user an administrator, or a customer again.',
+    changeRole: 'Gives a user a role in the office (`admin` means owner), or makes them a customer again.',
     dropSecondFactor: 'Takes second factor and passkeys away from somebody who has lost them.',
     signOutUser: 'Ends every session of a user.',
   }),

@@ -1,5 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { isOfficeRole, rolesFrom } from '#contract/accounts/office-role.ts'
+import type { Access } from '#contract/api/endpoint.ts'
 import { type ApiSentences, apiGroups } from '../../platform/http/api-sentences.ts'
 import { describeEach } from './descriptions.ts'
 
@@ -10,9 +12,14 @@ const callers = {
   public: 'anybody',
   user: 'whoever is signed in',
   door: 'whoever is signed in, or has only the code of their second factor left to show',
-  admin: 'administrators',
   decided: 'whoever shows what it asks for: a signature, the checkout cookie, a mailed link or a session',
 }
+
+/** Who may call a route, in words. The roles of the office are listed, the smallest first. */
+const callersOf = (access: Access): string =>
+  isOfficeRole(access) ? `administrators with the role ${listed(rolesFrom(access))}` : callers[access]
+
+const listed = (roles: readonly string[]): string => roles.join(', ').replace(/, (?=[^,]+$)/, ' or ')
 
 const wantsProof = ' 403 `proof_needed` when nobody has shown for ten minutes that it is them.'
 
@@ -48,9 +55,9 @@ export async function describeApi(app: FastifyInstance, sentences: readonly ApiS
           ...schema,
           tags: [group ?? 'Other'],
           ...(summary && { summary }),
-          description: `For ${callers[access]}.${freshProof ? wantsProof : ''}`,
+          description: `For ${callersOf(access)}.${freshProof ? wantsProof : ''}`,
           ...(says && { response: { [says[0]]: { description: says[1] } } }),
-          ...((access === 'user' || access === 'door' || access === 'admin') && { security: [{ session: [] }] }),
+          ...((access === 'user' || access === 'door' || isOfficeRole(access)) && { security: [{ session: [] }] }),
         },
       }
     },

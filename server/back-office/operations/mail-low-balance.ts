@@ -1,8 +1,10 @@
 import type { UserId } from '#contract/accounts/account.ts'
+import { includesRole } from '#contract/accounts/office-role.ts'
 import { daysLabel } from '#contract/formats/data-amount.ts'
 import { formatMoney } from '#contract/money/price-format.ts'
 import { supplierMoney } from '#contract/money/supplier-money.ts'
 import { paths } from '#contract/pages/paths.ts'
+import { officeRoleOf } from '../../identity/users/office-role.ts'
 import { userById } from '../../identity/accounts/store.ts'
 import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
 import { type FrameDeps, mailFrameOf } from '../../platform/mail/mail-frame.ts'
@@ -36,7 +38,7 @@ const write = (balance: Balance, url: string): MailContent => ({
 /** Mails one administrator, unless they no longer are one. */
 export async function mailLowBalance(deps: FrameDeps & WithMailer, userId: UserId): Promise<void> {
   const [user, balance] = [await userById(deps.db, userId), await readBalance(deps)]
-  if (!user?.email || user.role !== 'admin' || !balance?.isLow) return
+  if (!user?.email || !includesRole(officeRoleOf(user), 'manager') || !balance?.isLow) return
   const { publicUrl } = deps.config
   const content = write(balance, `${publicUrl}${paths.admin}?tab=operations`)
   await deps.mailer.send({ to: user.email, ...layOutMail(content, await mailFrameOf(deps)) })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, inArray, or, sql } from 'drizzle-orm'
 import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
@@ -42,8 +42,9 @@ export async function spentSince(db: Db, since: Date): Promise<number> {
   return (bought?.micros ?? 0) + (added?.micros ?? 0)
 }
 
-export const listAdmins = (db: Db) =>
+/** The people who can do something about it: owners and managers. */
+export const listOperators = (db: Db) =>
   db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+    .where(and(or(eq(users.role, 'admin'), eq(users.officeRole, 'manager')), isNull(users.deletedAt)))

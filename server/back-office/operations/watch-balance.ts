@@ -4,7 +4,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithWholesaler } from '../../shop/esims/wholesaler.ts'
 import { daysLeft, forecastBalance, lookedBackDays } from './forecast.ts'
-import { addReading, lastReading, listAdmins, readingsByDay, spentSince } from './store.ts'
+import { addReading, lastReading, listOperators, readingsByDay, spentSince } from './store.ts'
 
 type WatchDeps = WithDb & WithClock & WithConfig & WithQueue & WithWholesaler
 
@@ -22,7 +22,7 @@ export async function watchBalance({ db, clock, config, queue, wholesaler }: Wat
     const wasLow = (await lastReading(tx))?.isLow ?? false
     await addReading(tx, { readAt: clock.now(), microUsd, isLow })
     if (!isLow || wasLow) return
-    for (const { id } of await listAdmins(tx)) await queue.enqueue(tx, 'mail-low-balance', { userId: id })
+    for (const { id } of await listOperators(tx)) await queue.enqueue(tx, 'mail-low-balance', { userId: id })
   })
 }
 

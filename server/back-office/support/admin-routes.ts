@@ -12,7 +12,7 @@ import {
 } from '#contract/admin/admin-support.ts'
 import * as api from '#contract/api/admin-support.ts'
 import { ThreadReply } from '#contract/support/support.ts'
-import { requireAdmin } from '../../identity/accounts/access.ts'
+import { requireStaff } from '../../identity/accounts/access.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
@@ -68,12 +68,17 @@ export const adminSupportRoutes =
     route(app, api.readAdminThread, thread, async (request) => present(request.params.id))
 
     place(app, api.followThreads, {}, async (request, reply) => {
-      const { id } = await requireAdmin(request)
-      return stream(reply, { name: `desk ${id}`, includes: () => true, all: '*' })
+      const { id } = (await requireStaff(request)).user
+      return stream(reply, {
+        name: `desk ${id}`,
+        includes: () => true,
+        all: '*',
+        endsWith: { topic: 'staff', key: id },
+      })
     })
 
     route(app, api.beAtDesk, {}, async (request) => {
-      await sitAtDesk(deps, (await requireAdmin(request)).id)
+      await sitAtDesk(deps, (await requireStaff(request)).user.id)
     })
 
     route(app, api.markThreadSeen, { params: Params, body: ThreadSeen }, async (request) => {

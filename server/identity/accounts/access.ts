@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { includesRole, isOfficeRole, type OfficeRole } from '#contract/accounts/office-role.ts'
 import { type Access, isApi } from '#contract/api/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals/refusals.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { officeRoleOf } from '../users/office-role.ts'
 import { refuseIfStale } from './fresh-proof.ts'
 import type { WithIdentityProviders } from './identity-provider.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
@@ -16,8 +18,8 @@ interface Visitor {
   session(): Promise<OpenSession | undefined>
   /** The same, or one that opens nothing until a code is entered. */
   sessionAtTheDoor(): Promise<OpenSession | undefined>
-  /** Why this browser may not act as an admin; undefined if it may. */
-  whyNotAdmin(): Promise<RefusalCode | undefined>
+  /** Why this browser may not do what takes this role; undefined if it may. */
+  whyNotStaff(least: OfficeRole): Promise<RefusalCode | undefined>
 }
 
 /** Whether a route requires a proof of identity from the last ten minutes: always, or depending on the body. */
@@ -60,24 +62,44 @@ export async function requireAtTheDoor(request: FastifyRequest): Promise<OpenSes
 
 export const requireUser = async (request: FastifyRequest): Promise<User> => (await requireSession(request)).user
 
-export async function requireAdmin(request: FastifyRequest): Promise<User> {
-  const refusal = await request.visitor.whyNotAdmin()
+/** An admin with the role that the route asks for. A route of the shop's own that also takes admins names the role. */
+export async function requireStaff(
+  request: FastifyRequest,
+  least: OfficeRole = roleOfRoute(request),
+): Promise<{ user: User; role: OfficeRole }> {
+  const refusal = await request.visitor.whyNotStaff(least)
   if (refusal) {
     const userId = (await request.visitor.session())?.user.id
     throw new Refusal(refusal, userId && `user ${userId}`, { about: { userId } })
   }
-  return requireUser(request)
+  const user = await requireUser(request)
+  return { user, role: officeRoleOf(user) ?? least }
+}
+
+/** Owners alone where the route names no role, so that an oversight opens nothing. */
+function roleOfRoute({ routeOptions }: FastifyRequest): OfficeRole {
+  const { access } = routeOptions.config
+  return isOfficeRole(access) ? access : 'owner'
 }
 
 /** A user with a second factor must have used it; whether admins may do without one is a setting. */
-function whyNotAdmin(found: OpenSession | undefined, isRequired: boolean): RefusalCode | undefined {
+function whyNotStaff(found: OpenSession | undefined, least: OfficeRole, isRequired: boolean): RefusalCode | undefined {
   if (!found) return 'signed_out'
-  if (found.user.role !== 'admin') return awaitsCode(found) ? 'signed_out' : 'not_an_admin'
+  const role = officeRoleOf(found.user)
+  if (!role) return awaitsCode(found) ? 'signed_out' : 'not_an_admin'
   if (awaitsCode(found)) return 'second_factor_needed'
-  return isRequired && !found.session.secondFactorAt ? 'second_factor_missing' : undefined
+  if (isRequired && !found.session.secondFactorAt) return 'second_factor_missing'
+  return includesRole(role, least) ? undefined : 'role_too_small'
 }
 
-const doorkeepers = { user: requireUser, door: requireAtTheDoor, admin: requireAdmin }
+/** Whether a route asks who is calling before its handler runs. */
+const asksWho = (access: Access | undefined): boolean => access === 'user' || access === 'door' || isOfficeRole(access)
+
+async function checkAccess(request: FastifyRequest, access: Access): Promise<void> {
+  if (access === 'user') await requireUser(request)
+  else if (access === 'door') await requireAtTheDoor(request)
+  else await requireStaff(request)
+}
 
 type GuardDeps = WithDb & WithClock & WithConfig & WithIdentityProviders
 
@@ -93,24 +115,24 @@ export function guardRoutes(app: FastifyInstance, deps: GuardDeps): void {
     if (!isApi(url)) return
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it: set config.access`)
     const { access, freshProof: asks } = config
-    if (asks && access !== 'user' && access !== 'admin') throw new Error(`${url} asks for a proof of nobody`)
+    if (asks && access !== 'user' && !isOfficeRole(access)) throw new Error(`${url} asks for a proof of nobody`)
     const freshProof = asks ? (asks === true ? 'always' : 'sometimes') : 'never'
     for (const one of [method].flat()) app.apiRoutes.push({ method: one, url, access, freshProof, schema })
   })
 
-  const admit = async (request: FastifyRequest, reply: FastifyReply, access: keyof typeof doorkeepers) => {
+  const admit = async (request: FastifyRequest, reply: FastifyReply, access: Access) => {
     // Personal answers must not be cached on the way.
     reply.header('cache-control', 'no-store')
     const isSignedIn = Boolean(await request.visitor.sessionAtTheDoor())
     // Deletes the cookie of a dead session, so that this browser gets cached public pages again.
     if (!isSignedIn && readSessionCookie(deps.config, request)) clearSessionCookie(deps.config, reply)
-    await doorkeepers[access](request)
+    await checkAccess(request, access)
     if (request.routeOptions.config.freshProof === true) await refuseIfStale(deps, await requireSession(request))
   }
   // After the hooks for all requests, so that a refusal carries the same headers as any answer.
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const { access } = request.routeOptions.config
-    if (access !== 'user' && access !== 'admin' && access !== 'door') return done()
+    if (!access || !asksWho(access)) return done()
     admit(request, reply, access).then(() => done(), done)
   })
   const lookInside = async (request: FastifyRequest, asks: Exclude<FreshProof, true>) => {
@@ -139,7 +161,11 @@ function knowVisitors(app: FastifyInstance, deps: WithDb & WithClock & WithConfi
       return found && !awaitsCode(found) ? found : undefined
     }
     const isRequired = deps.config.adminSecondFactor === 'required'
-    return { session, sessionAtTheDoor, whyNotAdmin: async () => whyNotAdmin(await sessionAtTheDoor(), isRequired) }
+    return {
+      session,
+      sessionAtTheDoor,
+      whyNotStaff: async (least) => whyNotStaff(await sessionAtTheDoor(), least, isRequired),
+    }
   }
 
   app.decorateRequest('visitor', {

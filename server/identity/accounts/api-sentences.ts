@@ -19,6 +19,7 @@ export const accountsSentences = [
     askForPasswordLink: 'Mails a link to set a password. Answers alike whoever asks.',
     askForConfirmation: 'Mails a link to confirm the address.',
     openLink: 'Uses a mailed link.',
+    acceptInvitation: 'Gives the signed-in user the role of a mailed invitation to their address, once.',
     listProviders: 'Which sign-in providers are offered.',
     signInWithGoogle: ['Signs in with Google.', 'Google'],
     returnFromGoogle: ['Where Google sends the browser back.', 'the page it came from'],

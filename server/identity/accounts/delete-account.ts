@@ -4,7 +4,8 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { isLastAdmin, lockAdmins } from './admins.ts'
+import { officeRoleOf } from '../users/office-role.ts'
+import { isLastOwner, lockAdmins } from './admins.ts'
 import { dropEmailChanges } from './email-changes.ts'
 import type { WithAccountFollowers } from './followers.ts'
 import { dropLinks } from './links.ts'
@@ -14,12 +15,12 @@ import { identities } from './tables.ts'
 
 type DeleteDeps = WithDb & WithClock & WithQueue & WithAccountFollowers
 
-/** Deletes an account at its owner's request. The last admin stays, so that the shop keeps one. */
+/** Deletes an account at its owner's request. The last owner stays, so that the shop keeps one. */
 export async function deleteAccount(deps: DeleteDeps, userId: UserId, address: string): Promise<void> {
   const isDeleted = await deps.db.transaction(async (tx) => {
     await lockAdmins(tx)
     const user = await userById(tx, userId)
-    const isKept = user?.role === 'admin' && (await mustStay({ ...deps, db: tx }, user, address))
+    const isKept = user && officeRoleOf(user) && (await mustStay({ ...deps, db: tx }, user, address))
     if (!isKept) await forgetAccount({ ...deps, db: tx }, userId)
     return !isKept
   })
@@ -27,13 +28,14 @@ export async function deleteAccount(deps: DeleteDeps, userId: UserId, address: s
   if (!isDeleted) throw new Refusal('last_admin')
 }
 
-/** Whether this is the last admin; records the attempt either way. */
+/** Whether this is the last owner; records the attempt of any admin either way. */
 async function mustStay(
   { db: tx, clock, accountFollowers }: DeleteDeps,
-  { id, email }: User,
+  user: User,
   address: string,
 ): Promise<boolean> {
-  const isKept = await isLastAdmin(tx)
+  const { id, email } = user
+  const isKept = officeRoleOf(user) === 'owner' && (await isLastOwner(tx))
   const leaving = { id, email, address, at: clock.now(), isKept }
   for (const follower of accountFollowers) await follower.adminLeaves?.(tx, leaving)
   return isKept
@@ -64,6 +66,7 @@ export async function forgetAccount({ db: tx, ...deps }: DeleteDeps, userId: Use
     language: null,
     paymentCustomerId: null,
     role: 'customer',
+    officeRole: null,
     updatedAt: now,
     deletedAt: now,
   })

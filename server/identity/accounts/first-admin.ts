@@ -28,7 +28,7 @@ export async function ensureFirstAdmin(
 
   const passwordHash = await deps.passwords.hash(deps.config.admin.password)
   const now = deps.clock.now()
-  const rights = { role: 'admin', passwordHash, emailProvenAt: now, updatedAt: now } as const
+  const rights = { role: 'admin', officeRole: null, passwordHash, emailProvenAt: now, updatedAt: now } as const
   await deps.db.transaction(async (tx) => {
     await tx
       .insert(firstAdmins)

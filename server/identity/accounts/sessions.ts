@@ -3,6 +3,7 @@ import type { UserId } from '#contract/accounts/account.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import { hotRead, type Arg } from '../../platform/db/hot-statement.ts'
+import { roleOf } from '../users/office-role.ts'
 import { users } from '../users/tables.ts'
 import { hasSecondFactor } from './keys.ts'
 import { endOfSession, isVisitWorthNoting } from './session-life.ts'
@@ -18,7 +19,7 @@ type SessionDeps = WithDb & WithClock
 const atTheDoorSeconds = 10 * 60
 
 export interface NewSession {
-  user: Pick<User, 'id' | 'role'>
+  user: Pick<User, 'id' | 'role' | 'officeRole'>
   userAgent?: string | undefined
   /** Whether the way they signed in counts as the second factor too. */
   isFactorShown?: boolean
@@ -47,7 +48,7 @@ export async function openSession(
     ...begun,
     secondFactorAt: factorAt,
     provenAt: inPlaceOf && (inPlaceOf.provenAt ?? inPlaceOf.createdAt),
-    expiresAt: isOpen ? endOfSession(begun, user.role) : secondsAfter(now, atTheDoorSeconds),
+    expiresAt: isOpen ? endOfSession(begun, roleOf(user)) : secondsAfter(now, atTheDoorSeconds),
   })
   return { token, isOpen }
 }
@@ -81,10 +82,12 @@ const sessionByToken = hotRead('session by token', (db, { tokenHash, now }: Toke
 export async function findSession({ db, clock }: SessionDeps, token: string): Promise<OpenSession | undefined> {
   const now = clock.now()
   const [found] = await sessionByToken(db, { tokenHash: hashToken(token), now })
-  if (!found || endOfSession(found.session, found.user.role) <= now) return undefined
-  if (!awaitsCode(found) && isVisitWorthNoting(found.session.lastSeenAt, found.user.role, now)) {
+  if (!found) return undefined
+  const role = roleOf(found.user)
+  if (endOfSession(found.session, role) <= now) return undefined
+  if (!awaitsCode(found) && isVisitWorthNoting(found.session.lastSeenAt, role, now)) {
     const { id, createdAt } = found.session
-    const expiresAt = endOfSession({ createdAt, lastSeenAt: now }, found.user.role)
+    const expiresAt = endOfSession({ createdAt, lastSeenAt: now }, role)
     await db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))
   }
   return found
@@ -97,7 +100,7 @@ export async function markFresh(db: Db, { id }: Session, now: Date): Promise<voi
 
 /** Records a second factor shown: from now on the session is open and lives as long as any other. */
 export async function markFactorShown(db: Db, { session, user }: OpenSession, now: Date): Promise<void> {
-  const expiresAt = endOfSession({ createdAt: session.createdAt, lastSeenAt: now }, user.role)
+  const expiresAt = endOfSession({ createdAt: session.createdAt, lastSeenAt: now }, roleOf(user))
   const shown = { secondFactorAt: now, provenAt: now, lastSeenAt: now, expiresAt }
   await db.update(sessions).set(shown).where(eq(sessions.id, session.id))
 }

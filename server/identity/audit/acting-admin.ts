@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify'
+import type { OfficeRole } from '#contract/accounts/office-role.ts'
 import type { UserId } from '#contract/accounts/account.ts'
-import { requireAdmin } from '../accounts/access.ts'
+import { requireStaff } from '../accounts/access.ts'
 
 /** The admin and their network address, for every entry of the audit log. */
 export interface ActingAdmin {
   id: UserId
   email: string
   address: string
+  role: OfficeRole
 }
 
-export async function actingAdmin(request: FastifyRequest): Promise<ActingAdmin> {
-  const { id, email } = await requireAdmin(request)
-  return { id, email: email ?? id, address: request.ip }
+export async function actingAdmin(request: FastifyRequest, least?: OfficeRole): Promise<ActingAdmin> {
+  const { user, role } = await requireStaff(request, least)
+  return { id: user.id, email: user.email ?? user.id, address: request.ip, role }
 }

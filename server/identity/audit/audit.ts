@@ -4,7 +4,7 @@ import type { ActingAdmin } from './acting-admin.ts'
 import { auditLog } from './tables.ts'
 
 interface Action {
-  by: ActingAdmin
+  by: Pick<ActingAdmin, 'id' | 'email' | 'address'>
   at: Date
   action: AuditAction
   subject: { kind: AuditSubject; id: string }

@@ -33,6 +33,7 @@ const asking = () =>
 
 test('these routes, and no others, require a fresh proof', () => {
   expect(asking()).toEqual([
+    'DELETE /api/admin/staff/invitations/:id',
     'DELETE /api/auth/passkeys/:id',
     'DELETE /api/auth/user',
     'GET /api/admin/orders.csv',
@@ -49,6 +50,8 @@ test('these routes, and no others, require a fresh proof', () => {
     'POST /api/admin/sales-pause',
     'POST /api/admin/shop/publish',
     'POST /api/admin/shop/versions/:id/restore',
+    'POST /api/admin/staff/invitations',
+    'POST /api/admin/staff/support-limit',
     'POST /api/admin/top-ups/:id/bounced-refund',
     'POST /api/admin/top-ups/:id/deliver-at-loss',
     'POST /api/admin/top-ups/:id/refund',

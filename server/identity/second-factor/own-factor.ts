@@ -5,6 +5,7 @@ import type { AuditAction } from '#contract/admin/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { officeRoleOf } from '../users/office-role.ts'
 import type { User } from '../accounts/store.ts'
 import { recordAction } from '../audit/audit.ts'
 import type { WithSecurity } from '../security/open-security.ts'
@@ -37,7 +38,7 @@ export async function recordOwnFactor(
   { request, user, action }: OwnAction,
 ): Promise<void> {
   security.note(eventOf[action], { userId: user.id, ip: request.ip })
-  if (user.role !== 'admin') return
+  if (!officeRoleOf(user)) return
   await recordAction(tx, {
     by: { id: user.id, email: user.email ?? user.id, address: request.ip },
     at: clock.now(),

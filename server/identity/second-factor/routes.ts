@@ -11,6 +11,7 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import { requireAtTheDoor, requireUser } from '../accounts/access.ts'
 import { awaitsCode } from '../accounts/sessions.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
+import { officeRoleOf } from '../users/office-role.ts'
 import type { WithSecurity } from '../security/open-security.ts'
 import { enrolmentRoutes } from './enrolment-routes.ts'
 import { recordOwnFactor, requireFactor } from './own-factor.ts'
@@ -29,7 +30,7 @@ export const secondFactorRoutes =
       const found = await requireAtTheDoor(request)
       const { user, session, secondFactorSince } = found
       return {
-        isRequired: user.role === 'admin' && deps.config.adminSecondFactor === 'required',
+        isRequired: officeRoleOf(user) !== undefined && deps.config.adminSecondFactor === 'required',
         isEnrolled: secondFactorSince !== null,
         isProven: !awaitsCode(found) && session.secondFactorAt !== null,
         recoveryCodesLeft: await countRecoveryCodes(deps.db, user.id),

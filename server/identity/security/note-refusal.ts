@@ -24,6 +24,7 @@ export function noteRefusal(security: Security, request: FastifyRequest, refusal
     case 'kit_link_ended':
       return security.note('link_refused', from)
     case 'not_an_admin':
+    case 'role_too_small':
     case 'second_factor_needed':
     case 'second_factor_missing':
       return security.note('admin_refused', { ...from, why: refusal.code, route })

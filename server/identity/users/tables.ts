@@ -1,5 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Role, UserId } from '#contract/accounts/account.ts'
+import type { OfficeRole } from '#contract/accounts/office-role.ts'
 import { at } from '../../platform/db/columns.ts'
 
 export const users = pgTable('users', {
@@ -17,7 +18,10 @@ export const users = pgTable('users', {
   profileImageUrl: text(),
   /** The language of their mails; null if the user chose none. Read it with `languageOfUser`: it may no longer be offered. */
   language: text(),
+  /** `admin` for owners alone. Read it with `officeRoleOf`: people with a smaller role are customers here. */
   role: text().$type<Role>().notNull().default('customer'),
+  /** The role of a person who works here and is not an owner. */
+  officeRole: text().$type<Exclude<OfficeRole, 'owner'>>(),
   /** Store credit in US cents. */
   balanceCents: integer().notNull().default(0),
   /** The customer at the payment provider under whom they saved a card; one of their `paymentCustomers`. */

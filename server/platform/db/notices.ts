@@ -13,7 +13,7 @@ export interface WithNotices {
 const channel = 'landfall'
 
 /** What processes notify each other about. A notice says that something changed, never its new value. */
-export type Topic = 'catalog' | 'prices' | 'pause' | 'profile' | 'rates' | 'jobs' | 'order' | 'support'
+export type Topic = 'catalog' | 'prices' | 'pause' | 'profile' | 'rates' | 'jobs' | 'order' | 'support' | 'staff'
 
 interface Notice {
   topic: Topic

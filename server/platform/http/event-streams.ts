@@ -20,6 +20,8 @@ interface Subscription {
   includes: (key: string) => boolean
   /** The data of an event when any of it may have changed. */
   all: string
+  /** A notice after which the visitor may no longer be entitled to it. The page reconnects, and is asked who it is. */
+  endsWith?: { topic: Topic; key: string }
 }
 
 /** Notifies waiting pages that something changed. The page then reads it, so nothing secret is sent here. */
@@ -32,7 +34,7 @@ export function eventStreams({ notices }: WithNotices, app: FastifyInstance, top
     for (const stream of open) stream.end()
   })
 
-  return (reply: FastifyReply, { name, includes, all }: Subscription): FastifyReply => {
+  return (reply: FastifyReply, { name, includes, all, endsWith }: Subscription): FastifyReply => {
     const { ip } = reply.request
     if (ofOne.of(name) >= most.ofOne || atAddress.of(ip) >= most.atAddress)
       throw new Refusal('too_many_requests', `streams of ${name}`, { headers: { 'retry-after': '60' } })
@@ -44,6 +46,8 @@ export function eventStreams({ notices }: WithNotices, app: FastifyInstance, top
     const stopListening = notices.on(topic, (key) => {
       if (key === undefined || includes(key)) send(topic, key)
     })
+    const stopWatching =
+      endsWith && notices.on(endsWith.topic, (key) => (key === undefined || key === endsWith.key) && stream.end())
     const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs)
     const end = setTimeout(() => stream.end(), longestMs)
     stream.on('close', () => {
@@ -51,6 +55,7 @@ export function eventStreams({ notices }: WithNotices, app: FastifyInstance, top
       ofOne.add(name, -1)
       atAddress.add(ip, -1)
       stopListening()
+      stopWatching?.()
       clearInterval(heartbeat)
       clearTimeout(end)
     })

@@ -7,9 +7,11 @@ import { type ThreadStatus, threadStatuses } from '#contract/support/support.ts'
 export const tabs = ['overview', 'orders', 'users', 'packages', 'pricing', 'shop'] as const
 export type AdminTab = (typeof tabs)[number]
 
-/** Linked from the head of the page: views an operator opens now and then. */
-export const sideViews = ['support', 'refund-requests', 'operations', 'audit', 'security'] as const
+/** Links beside the tabs: views an operator opens now and then. */
+export const sideViews = ['support', 'refund-requests', 'operations', 'audit', 'people', 'security'] as const
 export type SideView = (typeof sideViews)[number]
+
+export const isSideView = (tab: AdminTab | SideView): tab is SideView => sideViews.some((view) => view === tab)
 
 const places = [...tabs, ...sideViews]
 

@@ -5,7 +5,9 @@ import { usePageSearch } from '../../router/page-search.ts'
 import { useIsAlive } from '../../hydration/use-is-alive.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { readAddress, writeAddress } from './admin-address.ts'
+import { AloneFrame } from './alone-frame.tsx'
 import { AccessDenied, SignInFirst } from './gate.tsx'
+import { InvitationGate } from './invitation-gate.tsx'
 import { LoadFailure } from './lists/load-failure.tsx'
 import './admin.css'
 
@@ -13,6 +15,7 @@ const Inside = lazy(async () => ({ default: (await import('./inside.tsx')).Insid
 
 export const load = () => ({ head: { title: 'Admin', isHidden: true } })
 
+/** The office has no frame of the shop around it, so it names its own main part. */
 export function Screen() {
   const address = readAddress(usePageSearch())
   // The server knows the user but cannot wait for the lazy admin code; the browser can.
@@ -25,19 +28,22 @@ export function Screen() {
         <Inside address={address} />
       </Suspense>
     )
-  if (user && user.role !== 'admin') return <AccessDenied user={user} />
-  if (isError)
-    return (
-      <div className="wrap admin-alone">
-        <LoadFailure level={1} busy={isFetching} onRetry={refetch} />
-      </div>
-    )
-  if (user === null) return <SignInFirst returnTo={writeAddress(address)} />
-  return opening
+  if (user?.role === 'admin') return opening
+  const gate = () => {
+    if (user) return <AccessDenied user={user} />
+    if (isError) return <LoadFailure level={1} busy={isFetching} onRetry={refetch} />
+    return user === null ? <SignInFirst returnTo={writeAddress(address)} /> : undefined
+  }
+  const shown = gate()
+  return shown ? (
+    <AloneFrame>{isAlive ? <InvitationGate user={user}>{shown}</InvitationGate> : shown}</AloneFrame>
+  ) : (
+    opening
+  )
 }
 
 const opening = (
-  <div className="admin-wait">
+  <AloneFrame>
     <Waiting>Opening the admin area…</Waiting>
-  </div>
+  </AloneFrame>
 )

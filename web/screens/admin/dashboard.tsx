@@ -1,7 +1,9 @@
-import { type AdminAddress, type AdminTab, type SideView, sideViews } from './admin-address.ts'
+import { type AdminAddress, isSideView, type SideView } from './admin-address.ts'
 import { AuditView } from './audit/audit-view.tsx'
 import { OperationsView } from './operations/operations-view.tsx'
+import { OfficeFrame } from './office-frame.tsx'
 import { OrderPage } from './order/order-page.tsx'
+import { PeopleView } from './people/people-view.tsx'
 import { RefundRequestsView } from './refund-requests/refund-requests-view.tsx'
 import { SecurityView } from './security/security-view.tsx'
 import { SupportView } from './support/support-view.tsx'
@@ -15,12 +17,19 @@ const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactN
   'refund-requests': RefundRequestsView,
   audit: AuditView,
   operations: OperationsView,
+  people: PeopleView,
   security: SecurityView,
 }
 
-const isSideView = (tab: AdminTab | SideView): tab is SideView => sideViews.some((view) => view === tab)
-
 export function Dashboard({ address }: { address: AdminAddress }) {
+  return (
+    <OfficeFrame address={address}>
+      <Place address={address} />
+    </OfficeFrame>
+  )
+}
+
+function Place({ address }: { address: AdminAddress }) {
   const { tab, order, user, thread } = address
   if (order) return <OrderPage key={order} address={address} id={order} />
   if (user) return <UserPage key={user} address={address} id={user} />

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditFacts } from '#contract/admin/audit.ts'
 import { after } from '#contract/sales/order.ts'
+import { topUpAfter } from '#contract/sales/top-up.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { Db, WithDb } from '../../../platform/db/db.ts'
@@ -8,7 +9,9 @@ import { findHold, isHeld } from '../../../shop/sales/cost-hold-store.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
 import { claimForRefund } from '../../../shop/sales/start-refund.ts'
+import { listTopUpsOf } from '../../../shop/sales/top-up-store.ts'
 import { findOrder, lockOrder, moveOrder, type OrderWithEsim } from '../../../shop/sales/store.ts'
+import { countRefund } from './count-refund.ts'
 import { movedOn, type OrderActing } from './order-acting.ts'
 import { isPossible } from './possible-actions.ts'
 
@@ -39,6 +42,10 @@ export async function refundByHand(deps: Deps, found: OrderWithEsim, refunding: 
     // Read under the lock: it may have been delivered since the page was rendered.
     const now = await findOrder(tx, orderId)
     const esimGoesBack = now !== undefined && isUnused(now)
+    // The top-ups of a returned eSIM are refunded with it.
+    const topUps = esimGoesBack ? await listTopUpsOf(tx, [orderId]) : []
+    const goingBack = topUps.filter(({ status }) => topUpAfter(status, 'esim_returned'))
+    await countRefund(tx, { by, lines: [order, ...goingBack], at: clock.now() })
     await queue.enqueue(tx, esimGoesBack ? 'take-esim-back' : 'refund-order', { orderId })
     await recordAction(tx, {
       by,

@@ -8,6 +8,7 @@ import { findHold, isUndecided } from '../../../shop/sales/cost-hold-store.ts'
 import { deliveryOf, refundOf } from '../../../shop/sales/line-jobs.ts'
 import { orderEvents } from '../../../shop/sales/tables.ts'
 import { endDelivery, findTopUp, moveTopUp, topUpLine, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
+import { countRefund } from './count-refund.ts'
 import type { OrderActing } from './order-acting.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function refundTopUpByHand(
     const isWaiting = isUndecided(await findHold(tx, id), topUp, at)
     const isBegun = await (isWaiting ? giveUpHeld : startRefund)(tx, topUp, { actor: by.email, note: reason, at })
     if (!isBegun) throw new Refusal('order_moved_on', `top-up ${id} is ${topUp.status}`)
+    await countRefund(tx, { by, lines: [topUp], at })
     await queue.enqueueAll(tx, [isWaiting ? deliveryOf(topUpLine(topUp)) : refundOf(topUpLine(topUp))])
     await recordAction(tx, {
       by,

@@ -1,19 +1,29 @@
+import type { OfficeRole } from '#contract/accounts/office-role.ts'
 import type { RoleRequest } from '#contract/admin/admin-user.ts'
-import { isLastAdmin, lockAdmins } from '../../../identity/accounts/admins.ts'
+import { isLastOwner, lockAdmins } from '../../../identity/accounts/admins.ts'
 import { changeUser, type User, userById } from '../../../identity/accounts/store.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
+import { dropInvitationsBy } from '../../../identity/staff/store.ts'
+import { officeRoleOf, storedRole } from '../../../identity/users/office-role.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
+import { notify } from '../../../platform/db/notices.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 
 interface RoleChange extends RoleRequest {
   by: ActingAdmin
 }
 
+const wantedRole = (role: RoleRequest['role']): OfficeRole | undefined => {
+  if (role === 'customer') return undefined
+  return role === 'admin' ? 'owner' : role
+}
+
 /**
- * Makes a user an administrator, or a customer again. Administrators cannot change their own role, and one always
- * remains: changes run one after the other, so two administrators cannot demote each other at the same moment.
+ * Gives a user a role in the office, or makes them a customer again. Owners cannot change their own role, and one
+ * always remains: changes run one after the other, so two owners cannot demote each other at the same moment. Every
+ * request reads the role anew, and the notice ends what streams to the user's open pages.
  */
 export async function changeRole(
   { db, clock }: WithDb & WithClock,
@@ -24,20 +34,24 @@ export async function changeRole(
   const at = clock.now()
   await db.transaction(async (tx) => {
     await lockAdmins(tx)
-    if ((await userById(tx, by.id))?.role !== 'admin') throw new Refusal('not_an_admin', 'dismissed a moment ago')
+    const owner = await userById(tx, by.id)
+    if (!owner || officeRoleOf(owner) !== 'owner') throw new Refusal('role_too_small', 'demoted a moment ago')
     const user = await userById(tx, id)
     if (!user) throw new Refusal('user_not_found')
-    if (user.role === role) return
-    if (role === 'admin' && !user.emailProvenAt) throw new Refusal('email_not_proven')
-    if (role !== 'admin' && (await isLastAdmin(tx))) throw new Refusal('last_admin')
-    await changeUser(tx, id, { role, updatedAt: at })
+    const [before, after] = [officeRoleOf(user), wantedRole(role)]
+    if (before === after) return
+    if (!before && !user.emailProvenAt) throw new Refusal('email_not_proven')
+    if (before === 'owner' && (await isLastOwner(tx))) throw new Refusal('last_admin')
+    await changeUser(tx, id, { ...storedRole(after), updatedAt: at })
+    if (before === 'owner') await dropInvitationsBy(tx, id)
+    await notify(tx, 'staff', id)
     await recordAction(tx, {
       by,
       at,
       action: 'change_role',
       subject: { kind: 'user', id },
-      before: { role: user.role },
-      after: { role },
+      before: { role: before ?? 'customer' },
+      after: { role: after ?? 'customer' },
       reason,
     })
   })

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
+import { useMay } from '../may.tsx'
 import { type ListName, listQuery, type RowOf } from '../admin-queries.ts'
 import { ExportLink } from './export-link.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -37,6 +38,7 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
   const { name, noun, searches, address, filter, exported, children } = props
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(name, address))
   const { name: shop } = useShop()
+  const may = useMay()
   const fileOf = (what: string) => fileNameOf(shop, `${what}-${new Date().toISOString().slice(0, 10)}.csv`)
   return (
     <div className="stack">
@@ -47,7 +49,7 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
           <p className="muted num" role="status">
             {data ? shownTotal(data.total, address, noun) : ''}
           </p>
-          {exported && (
+          {exported && may(exported) && (
             <ExportLink path={exported.path} fileOf={() => fileOf(name)}>
               Export CSV
             </ExportLink>

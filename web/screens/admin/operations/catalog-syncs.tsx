@@ -6,6 +6,7 @@ import { shownMoment } from '#contract/formats/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
+import { May } from '../may.tsx'
 import { shownCount } from '../shown-figures.ts'
 import { useOperation } from './operations-query.ts'
 
@@ -42,15 +43,17 @@ export function CatalogSyncs({ syncs, isSyncing }: { syncs: readonly SyncOutcome
     <section className="stack operations-wide" aria-labelledby="catalogue-sync">
       <div className="between">
         <h2 id="catalogue-sync">Catalogue sync</h2>
-        <Button
-          look="line"
-          size="sm"
-          icon={<RefreshCw className="icon" />}
-          busy={isPending || isSyncing}
-          onClick={() => mutate()}
-        >
-          Sync now
-        </Button>
+        <May call={syncCatalog}>
+          <Button
+            look="line"
+            size="sm"
+            icon={<RefreshCw className="icon" />}
+            busy={isPending || isSyncing}
+            onClick={() => mutate()}
+          >
+            Sync now
+          </Button>
+        </May>
       </div>
       {syncs.length > 0 ? (
         <FoldTable

@@ -5,15 +5,18 @@ import type { FailedJob } from '#contract/admin/operations.ts'
 import { call } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { May } from '../may.tsx'
 import { jobInWords } from '../job-in-words.ts'
 import { useAdminAction } from '../use-admin-action.ts'
 import { useOperation } from './operations-query.ts'
 
 export const FailedJobActions = ({ job }: { job: FailedJob }) => (
-  <div className="failed-job-actions">
-    <TryAgain job={job} />
-    <Dismiss job={job} />
-  </div>
+  <May call={retryJob}>
+    <div className="failed-job-actions">
+      <TryAgain job={job} />
+      <Dismiss job={job} />
+    </div>
+  </May>
 )
 
 function TryAgain({ job }: { job: FailedJob }) {

@@ -13,6 +13,7 @@ import { FactRows } from '../../../ui/facts.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DialogOpener } from '../dialog-opener.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
+import { May } from '../may.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import { PauseDialog } from './pause-dialog.tsx'
 
@@ -43,11 +44,13 @@ function Selling({ pause }: { pause: AdminPauseView }) {
   return (
     <>
       <p className="muted">Pausing stops new payments at once. Orders already paid for are still delivered.</p>
-      <div className="acts">
-        <DialogOpener icon={<CirclePause className="icon" />} onClick={() => setIsOpen(true)}>
-          Pause sales
-        </DialogOpener>
-      </div>
+      <May call={changePause}>
+        <div className="acts">
+          <DialogOpener icon={<CirclePause className="icon" />} onClick={() => setIsOpen(true)}>
+            Pause sales
+          </DialogOpener>
+        </div>
+      </May>
       <PauseDialog pause={pause} open={isOpen} onOpenChange={setIsOpen} />
     </>
   )
@@ -76,20 +79,22 @@ function Paused({ pause }: { pause: AdminPauseView }) {
             : []),
         ]}
       />
-      <div className="acts">
-        <Button
-          look="sun"
-          size="sm"
-          icon={<CirclePlay className="icon" />}
-          busy={isPending}
-          onClick={() => !isPending && mutate(undefined)}
-        >
-          Resume sales
-        </Button>
-        <DialogOpener icon={<Pencil className="icon" />} onClick={() => setIsOpen(true)}>
-          Change time or message
-        </DialogOpener>
-      </div>
+      <May call={changePause}>
+        <div className="acts">
+          <Button
+            look="sun"
+            size="sm"
+            icon={<CirclePlay className="icon" />}
+            busy={isPending}
+            onClick={() => !isPending && mutate(undefined)}
+          >
+            Resume sales
+          </Button>
+          <DialogOpener icon={<Pencil className="icon" />} onClick={() => setIsOpen(true)}>
+            Change time or message
+          </DialogOpener>
+        </div>
+      </May>
       <PauseDialog pause={pause} open={isOpen} onOpenChange={setIsOpen} />
     </>
   )

@@ -1,28 +1,39 @@
 import { Mail, PackageCheck, RotateCw, Undo2 } from 'lucide-react'
 import type { AdminOrderPage, OrderAction } from '#contract/admin/admin-order.ts'
 import { decideBounce, deliverAtLoss, refundOrder, resendMail, retryDelivery } from '#contract/api/admin-orders.ts'
+import type { Endpoint } from '#contract/api/endpoint.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { call } from '../../../data/call.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { writeAddress } from '../admin-address.ts'
+import { useMay } from '../may.tsx'
 import { Act, type ActProps } from './act.tsx'
 import { wordsFor } from './action-words.ts'
 import { BouncedRefund } from './bounced-refund.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 
-const actsOf = ({ hold }: AdminOrderPage): Record<OrderAction, Pick<ActProps, 'send' | 'icon'>> => ({
-  'retry-delivery': { send: (given) => call(retryDelivery, given), icon: <RotateCw className="icon" /> },
+const actsOf = ({
+  hold,
+}: AdminOrderPage): Record<OrderAction, Pick<ActProps, 'send' | 'icon'> & { needs: Endpoint<object> }> => ({
+  'retry-delivery': {
+    needs: retryDelivery,
+    send: (given) => call(retryDelivery, given),
+    icon: <RotateCw className="icon" />,
+  },
   'deliver-at-loss': {
+    needs: deliverAtLoss,
     send: ({ params, body }) => call(deliverAtLoss, { params, body: { ...body, loss: hold?.loss ?? '' } }),
     icon: <PackageCheck className="icon" />,
   },
-  refund: { send: (given) => call(refundOrder, given), icon: <Undo2 className="icon" /> },
-  'resend-mail': { send: (given) => call(resendMail, given), icon: <Mail className="icon" /> },
+  refund: { needs: refundOrder, send: (given) => call(refundOrder, given), icon: <Undo2 className="icon" /> },
+  'resend-mail': { needs: resendMail, send: (given) => call(resendMail, given), icon: <Mail className="icon" /> },
 })
 
 /** The actions possible now, as the server lists them; it checks again when one is used. */
 export function OrderActions({ order }: { order: AdminOrderPage }) {
   const acts = actsOf(order)
+  const may = useMay()
+  const actions = order.actions.filter((action) => may(acts[action].needs))
   return (
     <>
       {order.hold && <HoldNotice hold={order.hold} deliverBy={order.deliverBy} />}
@@ -34,7 +45,7 @@ export function OrderActions({ order }: { order: AdminOrderPage }) {
           </a>
         </Notice>
       )}
-      {orderTraits[order.status].awaitsDecision && (
+      {orderTraits[order.status].awaitsDecision && may(decideBounce) && (
         <BouncedRefund
           id={order.id}
           cardAmount={order.cardAmount}
@@ -43,10 +54,16 @@ export function OrderActions({ order }: { order: AdminOrderPage }) {
           send={(given) => call(decideBounce, given)}
         />
       )}
-      {order.actions.length > 0 && (
+      {actions.length > 0 && (
         <div className="acts">
-          {order.actions.map((action) => (
-            <Act key={action} {...acts[action]} id={order.id} words={wordsFor(action, order)} />
+          {actions.map((action) => (
+            <Act
+              key={action}
+              send={acts[action].send}
+              icon={acts[action].icon}
+              id={order.id}
+              words={wordsFor(action, order)}
+            />
           ))}
         </div>
       )}

@@ -7,6 +7,7 @@ import { call } from '../../../data/call.ts'
 import { shownMoment } from '#contract/formats/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TopUpBadge } from '../../../ui/top-up-badge.tsx'
+import { May, useMay } from '../may.tsx'
 import { Act } from './act.tsx'
 import { lossWords, topUpRefundWords } from './action-words.ts'
 import { BouncedRefund } from './bounced-refund.tsx'
@@ -29,6 +30,7 @@ export function OrderTopUps({ topUps, hasAccount }: { topUps: readonly AdminTopU
 
 function TopUp({ topUp, hasAccount }: { topUp: AdminTopUp; hasAccount: boolean }) {
   const { id, name, amount, currency, status, createdAt, canRefund, cardAmount, givenAnotherWay, hold } = topUp
+  const may = useMay()
   return (
     <li>
       <div>
@@ -43,15 +45,17 @@ function TopUp({ topUp, hasAccount }: { topUp: AdminTopUp; hasAccount: boolean }
       {hold && (
         <>
           <HoldNotice hold={hold} />
-          <Act
-            send={({ params, body }) => call(addAtLoss, { params, body: { ...body, loss: hold.loss } })}
-            id={id}
-            words={lossWords(hold)}
-            icon={<PackageCheck className="icon" />}
-          />
+          <May call={addAtLoss}>
+            <Act
+              send={({ params, body }) => call(addAtLoss, { params, body: { ...body, loss: hold.loss } })}
+              id={id}
+              words={lossWords(hold)}
+              icon={<PackageCheck className="icon" />}
+            />
+          </May>
         </>
       )}
-      {canRefund && (
+      {canRefund && may(refundTopUp) && (
         <Act
           send={(given) => call(refundTopUp, given)}
           id={id}
@@ -59,7 +63,7 @@ function TopUp({ topUp, hasAccount }: { topUp: AdminTopUp; hasAccount: boolean }
           icon={<Undo2 className="icon" />}
         />
       )}
-      {topUpTraits[status].awaitsDecision && (
+      {topUpTraits[status].awaitsDecision && may(decideTopUpBounce) && (
         <BouncedRefund
           id={id}
           cardAmount={cardAmount}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, Package, ReceiptText, Users } from 'lucide-react'
+import { saveShopDraft } from '#contract/api/admin-shop.ts'
 import type { AdminOrder, AdminStats } from '#contract/admin/admin.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
 import { shownDate } from '#contract/formats/dates.ts'
@@ -12,6 +13,7 @@ import { listQuery, statsQuery } from '../admin-queries.ts'
 import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { RowsSkeleton } from '../lists/rows-skeleton.tsx'
+import { May } from '../may.tsx'
 import { counted, shownCount, shownBooks } from '../shown-figures.ts'
 import { OrderLink } from '../orders/order-link.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
@@ -24,7 +26,9 @@ export function OverviewTab({ address }: { address: AdminAddress }) {
   const stats = useQuery(statsQuery)
   return (
     <div className="stack">
-      <BeforeOpening />
+      <May call={saveShopDraft}>
+        <BeforeOpening />
+      </May>
       {stats.isError && !stats.data ? (
         <LoadFailure busy={stats.isFetching} onRetry={stats.refetch} />
       ) : (

@@ -8,6 +8,7 @@ import { call } from '../../../data/call.ts'
 import { type Choice, Choices } from '../../../ui/choice.tsx'
 import { FactRows } from '../../../ui/facts.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
+import { May } from '../may.tsx'
 import { shownCharge } from '../shown-figures.ts'
 import { useAdminAction } from '../use-admin-action.ts'
 
@@ -45,15 +46,17 @@ export function PackageSheet({ plan, onDone }: { plan: AdminPackage; onDone: () 
           { label: 'Margin, before the card fee', value: formatBooks(plan.margin) },
         ]}
       />
-      <Choices
-        label="Place in lists"
-        choices={places}
-        value={place}
-        onChange={(value) => setPlace(value as ShelfPlace)}
-      />
-      <FormActions onCancel={onDone} busy={isPending}>
-        Save
-      </FormActions>
+      <May call={placePlan}>
+        <Choices
+          label="Place in lists"
+          choices={places}
+          value={place}
+          onChange={(value) => setPlace(value as ShelfPlace)}
+        />
+        <FormActions onCancel={onDone} busy={isPending}>
+          Save
+        </FormActions>
+      </May>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { decideRefundRequest } from '#contract/api/admin-orders.ts'
 import { dataLabel } from '#contract/formats/data-amount.ts'
 import { formatBooks } from '#contract/money/books-money.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
@@ -6,6 +7,7 @@ import { shownDate, shownMoment } from '#contract/formats/dates.ts'
 import { Badge, type BadgeColour } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FactGrid } from '../../../ui/facts.tsx'
+import { May } from '../may.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { RescueInShort } from '../rescue/rescue-card.tsx'
 import { shownMegabytes } from '../shown-figures.ts'
@@ -44,7 +46,13 @@ export function RequestCard({ request }: { request: RefundRequestView }) {
         ]}
       />
       {request.rescue && <RescueInShort rescue={request.rescue} />}
-      {request.decision ? <Decided request={request} /> : <DecideButtons request={request} />}
+      {request.decision ? (
+        <Decided request={request} />
+      ) : (
+        <May call={decideRefundRequest}>
+          <DecideButtons request={request} />
+        </May>
+      )}
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { Enrolment } from '../../../second-factor/enrolment.tsx'
 import { secondFactorQuery } from '../../../second-factor/second-factor.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
+import { AloneFrame } from '../alone-frame.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import './security.css'
 
@@ -15,19 +16,19 @@ export function Door({ children }: { children: ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(secondFactorQuery)
   if (isError && !data)
     return (
-      <div className="wrap admin-alone">
+      <AloneFrame>
         <LoadFailure level={1} busy={isFetching} onRetry={refetch} />
-      </div>
+      </AloneFrame>
     )
   if (!data)
     return (
-      <div className="admin-wait">
+      <AloneFrame>
         <Waiting>Opening the admin area…</Waiting>
-      </div>
+      </AloneFrame>
     )
   if (data.isProven || !(data.isEnrolled || data.isRequired)) return children
   return (
-    <div className="wrap admin-alone">
+    <AloneFrame>
       <Card pad className="door stack">
         {data.isEnrolled ? (
           <>
@@ -52,6 +53,6 @@ export function Door({ children }: { children: ReactNode }) {
           </>
         )}
       </Card>
-    </div>
+    </AloneFrame>
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { markThreadSeen } from '#contract/api/admin-support.ts'
+import { answerThread, markThreadSeen } from '#contract/api/admin-support.ts'
 import type { AdminThread } from '#contract/admin/admin-support.ts'
 import { call } from '../../../data/call.ts'
 import type { AdminAddress } from '../admin-address.ts'
 import { threadQuery } from '../admin-queries.ts'
+import { May, useMay } from '../may.tsx'
 import { PageFrame } from '../page-frame.tsx'
 import { AnswerBox } from './answer-box.tsx'
 import { ThreadBadge } from './thread-badge.tsx'
@@ -33,7 +34,9 @@ export function ThreadPage({ address, id }: { address: AdminAddress; id: string 
         <div className="desk">
           <div className="stack">
             <ThreadMessages messages={thread.messages} />
-            <AnswerBox key={thread.id} thread={thread} />
+            <May call={answerThread}>
+              <AnswerBox key={thread.id} thread={thread} />
+            </May>
           </div>
           <ThreadSide thread={thread} />
         </div>
@@ -45,8 +48,9 @@ export function ThreadPage({ address, id }: { address: AdminAddress; id: string 
 /** Marks a conversation as read while it is visible on an administrator's screen. */
 function useSeen(thread: AdminThread | undefined): void {
   const { id, version, isUnread = false } = thread ?? {}
+  const isReader = !useMay()(markThreadSeen)
   useEffect(() => {
-    if (!id || !version || !isUnread) return
+    if (!id || !version || !isUnread || isReader) return
     const sayRead = () => {
       if (document.visibilityState === 'hidden') return
       call(markThreadSeen, { params: { id }, body: { version } }).catch(() => undefined)
@@ -55,5 +59,5 @@ function useSeen(thread: AdminThread | undefined): void {
     // Messages that arrive while the tab is hidden are read when it is visible again.
     document.addEventListener('visibilitychange', sayRead)
     return () => document.removeEventListener('visibilitychange', sayRead)
-  }, [id, version, isUnread])
+  }, [id, version, isUnread, isReader])
 }

@@ -4,6 +4,7 @@ import { call } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice, type NoticeKind } from '../../../ui/notice.tsx'
+import { May } from '../may.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { RescueCard } from '../rescue/rescue-card.tsx'
@@ -40,7 +41,9 @@ export function ThreadSide({ thread }: { thread: AdminThread }) {
             mailed there.
           </Notice>
         )}
-        <StatusAction thread={thread} />
+        <May call={changeThreadStatus}>
+          <StatusAction thread={thread} />
+        </May>
       </Card>
       {thread.rescue && (
         <RescueCard rescue={thread.rescue} about={{ id: thread.rescue.orderId, orderNo: thread.rescue.orderNo }} />

@@ -4,6 +4,7 @@ import { addressOf } from '#contract/api/address.ts'
 import * as api from '#contract/api/admin-support.ts'
 import { call } from '../../../data/call.ts'
 import { asksUnder } from '../../../data/query.ts'
+import { useMay } from '../may.tsx'
 
 /** The server counts an administrator as away after a minute without a heartbeat. */
 const sayingMs = 25_000
@@ -13,11 +14,12 @@ const sayingMs = 25_000
  */
 export function useDesk(): void {
   const queryClient = useQueryClient()
+  const isAnswering = useMay()(api.beAtDesk)
   useEffect(() => {
     const look = () => void queryClient.invalidateQueries({ predicate: asksUnder(api.searchThreads.path) })
     const sayHere = () => {
       // A lost heartbeat is made up for by the next one.
-      if (document.visibilityState === 'visible') call(api.beAtDesk).catch(() => undefined)
+      if (isAnswering && document.visibilityState === 'visible') call(api.beAtDesk).catch(() => undefined)
     }
     const comeBack = () => {
       if (document.visibilityState === 'hidden') return
@@ -35,5 +37,5 @@ export function useDesk(): void {
       document.removeEventListener('visibilitychange', comeBack)
       clearInterval(timer)
     }
-  }, [queryClient])
+  }, [queryClient, isAnswering])
 }

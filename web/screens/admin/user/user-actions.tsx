@@ -1,61 +1,30 @@
-import { KeyRound, LogOut, ShieldUser } from 'lucide-react'
+import { KeyRound, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { OptionalReason, RequiredReason } from '#contract/admin/admin-order.ts'
-import type { AdminUserPage, RoleRequest } from '#contract/admin/admin-user.ts'
-import { changeRole, dropSecondFactor, signOutUser } from '#contract/api/admin-users.ts'
+import type { AdminUserPage } from '#contract/admin/admin-user.ts'
+import { changeRole, dropSecondFactor, giveCredit, signOutUser } from '#contract/api/admin-users.ts'
 import { call } from '../../../data/call.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { useMay } from '../may.tsx'
+import { ChangeRole } from '../people/change-role.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import { GiveCredit } from './give-credit.tsx'
 import { DialogOpener } from '../dialog-opener.tsx'
 
 export function UserActions({ user }: { user: AdminUserPage }) {
+  const may = useMay()
+  const mayDrop = user.hasSecondFactor && !user.isYou && may(user.officeRole ? changeRole : dropSecondFactor)
   return (
     <div className="acts">
-      <GiveCredit user={user} />
-      {!user.isYou && <ChangeRole user={user} />}
-      {user.sessions > 0 && <SignOut user={user} />}
-      {user.hasSecondFactor && !user.isYou && <DropSecondFactor user={user} />}
+      {may(giveCredit) && <GiveCredit user={user} />}
+      {!user.isYou && may(changeRole) && <ChangeRole user={user} />}
+      {user.sessions > 0 && may(signOutUser) && <SignOut user={user} />}
+      {mayDrop && <DropSecondFactor user={user} />}
     </div>
   )
 }
 
 const why = { label: 'Reason', hint: 'For the audit log.' }
-
-function ChangeRole({ user }: { user: AdminUserPage }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const isAdmin = user.role === 'admin'
-  const name = isAdmin ? 'Make a customer' : 'Make an administrator'
-  const { mutate, isPending } = useAdminAction({
-    send: (body: RoleRequest) => call(changeRole, { params: { id: user.id }, body }),
-    done: 'Role changed',
-    failed: 'The role was not changed',
-    onDone: () => setIsOpen(false),
-  })
-  return (
-    <>
-      <DialogOpener icon={<ShieldUser className="icon" />} onClick={() => setIsOpen(true)}>
-        {name}
-      </DialogOpener>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title={`${name}?`}
-        description={user.email ?? undefined}
-        follows={[
-          isAdmin
-            ? 'They lose access to the admin area at once, in every browser.'
-            : 'They’ll be able to see every order and customer, change prices, refund orders and give credit.',
-          'You can change it back here.',
-        ]}
-        reason={{ ...why, missing: 'Please say why.' }}
-        action={name}
-        busy={isPending}
-        onConfirm={(reason) => mutate({ role: isAdmin ? 'customer' : 'admin', reason })}
-      />
-    </>
-  )
-}
 
 function SignOut({ user }: { user: AdminUserPage }) {
   const [isOpen, setIsOpen] = useState(false)

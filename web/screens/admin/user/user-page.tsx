@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminUserPage } from '#contract/admin/admin-user.ts'
+import { officeRoleWords } from '#contract/admin/staff.ts'
 import { formatBooks } from '#contract/money/books-money.ts'
 import { shownDate } from '#contract/formats/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -21,7 +22,7 @@ export function UserPage({ address, id }: { address: AdminAddress; id: string })
       back={{ label: 'Users', to: { ...address, user: undefined } }}
       query={query}
       title={user && (user.email ?? 'N/A')}
-      aside={user?.role === 'admin' && <Badge colour="blue">Administrator</Badge>}
+      aside={user?.officeRole && <Badge colour="blue">{officeRoleWords[user.officeRole].name}</Badge>}
       missing="User not found"
     >
       {user && <User user={user} />}
@@ -46,7 +47,7 @@ const accountFacts = (user: AdminUserPage) => [
   { label: 'Name', value: [user.firstName, user.lastName].filter(Boolean).join(' ') || 'N/A' },
   { label: 'Phone', value: user.phone ?? 'N/A' },
   { label: 'Email confirmed', value: user.isEmailProven ? 'Yes' : 'Not yet' },
-  { label: 'Role', value: user.role === 'admin' ? 'Administrator' : 'Customer' },
+  { label: 'Role', value: user.officeRole ? officeRoleWords[user.officeRole].name : 'Customer' },
   { label: 'Joined', value: shownDate(user.createdAt) },
   { label: 'Signed in', value: user.sessions === 0 ? 'Nowhere' : `In ${counted(user.sessions, 'browser')}` },
   { label: 'Balance', value: formatBooks(user.balance) },

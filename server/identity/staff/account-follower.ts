@@ -1,0 +1,12 @@
+import type { AccountFollower } from '../accounts/followers.ts'
+import { userById } from '../accounts/store.ts'
+import { dropInvitationsBy, dropInvitationsTo } from './store.ts'
+
+/** A deleted account leaves no invitation, neither one it sent nor one to its address. */
+export const staffFollower: AccountFollower = {
+  async forgetUser(tx, userId) {
+    const user = await userById(tx, userId)
+    await dropInvitationsBy(tx, userId)
+    if (user?.email) await dropInvitationsTo(tx, user.email)
+  },
+}

@@ -1,0 +1,34 @@
+import type { UserId } from '#contract/accounts/account.ts'
+import type { StaffView } from '#contract/admin/staff.ts'
+import { writeBooks } from '#contract/money/books-money.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { hasKeys } from '../accounts/keys.ts'
+import { officeRoleOf } from '../users/office-role.ts'
+import { listInvitations, listStaff, readSupportLimit } from './store.ts'
+
+export async function presentStaff({ db, clock }: WithDb & WithClock, reader: UserId): Promise<StaffView> {
+  const people: StaffView['people'] = []
+  for (const user of await listStaff(db)) {
+    const officeRole = officeRoleOf(user)
+    if (!officeRole) continue
+    people.push({
+      id: user.id,
+      email: user.email,
+      name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+      officeRole,
+      hasSecondFactor: await hasKeys(db, user.id),
+      isYou: user.id === reader,
+    })
+  }
+  return {
+    people,
+    invitations: (await listInvitations(db, clock.now())).map(({ id, email, officeRole, expiresAt }) => ({
+      id,
+      email,
+      officeRole,
+      expiresAt: expiresAt.toISOString(),
+    })),
+    supportLimit: writeBooks(await readSupportLimit(db)),
+  }
+}
