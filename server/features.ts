@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { adminFeature } from './back-office/admin/feature.ts'
 import { figuresFeature } from './back-office/figures/feature.ts'
+import { alarmsFeature } from './back-office/alarms/feature.ts'
 import { operationsFeature } from './back-office/operations/feature.ts'
 import { rescueFeature } from './back-office/rescue/feature.ts'
 import type { RetentionDeps } from './back-office/retention/apply-retention.ts'
@@ -120,6 +121,7 @@ export const features: Feature[] = [
   securityFeature,
   operationsFeature,
   figuresFeature,
+  alarmsFeature,
   photosFeature,
   cdnFeature,
 ]

@@ -83,6 +83,30 @@ export const CreditCheckView = z.object({
 })
 export type CreditCheckView = z.infer<typeof CreditCheckView>
 
+/** The last backup that was written and could be read again. */
+export const BackupView = z.object({
+  finishedAt: z.iso.datetime(),
+  bytes: z.number(),
+  isEncrypted: z.boolean(),
+  /** Whether a copy is elsewhere. */
+  isCopied: z.boolean(),
+  /** More than a day and two hours old. */
+  isOld: z.boolean(),
+})
+export type BackupView = z.infer<typeof BackupView>
+
+/** A condition that the operators were told of and that has not ended. */
+export const AlarmView = z.object({
+  name: z.string(),
+  severity: z.enum(['page', 'warn']),
+  summary: z.string(),
+  advice: z.string(),
+  /** Which queue, or how many; empty where it says nothing. */
+  about: z.string(),
+  rungAt: z.iso.datetime(),
+})
+export type AlarmView = z.infer<typeof AlarmView>
+
 /** How the shop is running, for operators. */
 export const OperationsView = z.object({
   syncs: z.array(SyncOutcome),
@@ -94,5 +118,7 @@ export const OperationsView = z.object({
   credit: CreditCheckView.nullable(),
   failedJobs: z.array(FailedJob),
   health: HealthView,
+  /** Null while none was made. */
+  backup: BackupView.nullable(),
 })
 export type OperationsView = z.infer<typeof OperationsView>

@@ -1,11 +1,10 @@
-import { desc } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithWatch } from '../../platform/db/watch-database.ts'
 import type { WithMetrics } from '../../platform/health/metrics.ts'
 import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
 import type { WithLog } from '../../platform/logger.ts'
-import { backups } from './tables.ts'
+import { lastBackup } from './store.ts'
 
 /** Reports the time of the last good backup. It is 0 while there is none, which is as bad as an old one. */
 export function measureBackups(deps: WithMetrics & WithDb & WithWatch & WithLog): void {
@@ -16,7 +15,7 @@ export function measureBackups(deps: WithMetrics & WithDb & WithWatch & WithLog)
   const bytes = gauge('bytes', 'How large the last good backup is.')
 
   const refresh = readForMetrics(deps, async () => {
-    const [last] = await db.select().from(backups).orderBy(desc(backups.id)).limit(1)
+    const last = await lastBackup(db)
     if (!last) return
     madeAt.set(last.finishedAt.getTime() / 1000)
     bytes.set(last.bytes)

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { RequiredReason } from '#contract/admin/admin-order.ts'
 import {
+  type BackupView,
   BalanceHistoryView,
   type BalanceView,
   type CreditCheckView,
@@ -25,6 +26,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'
 import { type CreditCheck, lastCreditCheck } from './check-credit.ts'
 import type { BalanceDay } from './forecast.ts'
+import { type Backup, lastBackup } from './store.ts'
 import { dismissJob, retryJob, subjectOf } from './settle-failed-job.ts'
 import { type Balance, lookAtBalance, readBalance, readBalanceHistory } from './watch-balance.ts'
 
@@ -51,6 +53,7 @@ export const operationsRoutes =
         isSyncing: await isUnderWay(database.raw, 'sync-catalog'),
         balance: balance ? presentBalance(balance) : null,
         credit: credit ? presentCreditCheck(credit) : null,
+        backup: presentBackup(await lastBackup(db), clock.now()),
         failedJobs: (await listFailedJobs(database.raw)).map(presentFailure),
         health: {
           database: database.kind,
@@ -110,6 +113,20 @@ const presentCreditCheck = ({ checkedAt, found, differences }: CreditCheck): Cre
     found: writeBooks(each.found),
   })),
 })
+
+/** A night without a backup, with two hours for one that takes long. */
+const backupLifeSeconds = 26 * 3600
+
+const presentBackup = (backup: Backup | undefined, now: Date): BackupView | null =>
+  backup
+    ? {
+        finishedAt: backup.finishedAt.toISOString(),
+        bytes: backup.bytes,
+        isEncrypted: backup.isEncrypted,
+        isCopied: backup.isCopied,
+        isOld: secondsAfter(backup.finishedAt, backupLifeSeconds) < now,
+      }
+    : null
 
 const presentSync = (report: SyncReport): SyncOutcome => ({
   outcome: report.outcome,

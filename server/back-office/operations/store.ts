@@ -5,7 +5,7 @@ import { topUpTraits } from '#contract/sales/top-up.ts'
 import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { orders, topUps } from '../../shop/records/tables.ts'
-import { balanceReadings } from './tables.ts'
+import { backups, balanceReadings } from './tables.ts'
 
 export type BalanceReading = typeof balanceReadings.$inferSelect
 
@@ -26,6 +26,14 @@ export const readingsByDay = (db: Db, since: Date) => {
     .from(balanceReadings)
     .where(gte(balanceReadings.readAt, since))
     .orderBy(day, desc(balanceReadings.readAt))
+}
+
+export type Backup = typeof backups.$inferSelect
+
+/** The last good one. */
+export async function lastBackup(db: Db): Promise<Backup | undefined> {
+  const [backup] = await db.select().from(backups).orderBy(desc(backups.id)).limit(1)
+  return backup
 }
 
 /** What the wholesaler charged us since then, according to our orders. */

@@ -81,6 +81,8 @@ export interface Config {
   /** Without it no inbound mail is accepted. */
   supportInboundSecret: string | undefined
   securityContact: string | undefined
+  /** The operators' chat. */
+  alarmWebhook: { url: string; mayBeInternal: boolean } | undefined
   /** The cache in front of the public pages. */
   cdn:
     | {
@@ -181,6 +183,12 @@ function unfitForStrangers(values: Values, isLocalFine: boolean): string[] {
     )
   const weakness = values.ADMIN_PASSWORD && weaknessOf(values.ADMIN_PASSWORD, values.ADMIN_EMAIL ?? '')
   if (weakness) problems.push(`ADMIN_PASSWORD ${weakness}: it gives access to the shop’s money.`)
+  if (
+    values.ALARM_WEBHOOK_URL &&
+    new URL(values.ALARM_WEBHOOK_URL).protocol !== 'https:' &&
+    values.ALARM_WEBHOOK_INTERNAL !== '1'
+  )
+    problems.push('ALARM_WEBHOOK_URL must be an https address: over http, anyone on the way reads it.')
   if (values.ADMIN_2FA === 'optional')
     problems.push('ADMIN_2FA=optional is for the sandbox: a password alone must not give access to the shop’s money.')
   return problems
@@ -279,6 +287,9 @@ export function readConfig(env: Environment = process.env): Config {
     supportEmail: values.SUPPORT_EMAIL ?? (isSandbox ? sandboxSupport.email : undefined),
     supportInboundSecret: values.SUPPORT_INBOUND_SECRET ?? (isSandbox ? sandboxSupport.inboundSecret : undefined),
     securityContact: values.SECURITY_CONTACT,
+    alarmWebhook: values.ALARM_WEBHOOK_URL
+      ? { url: values.ALARM_WEBHOOK_URL, mayBeInternal: values.ALARM_WEBHOOK_INTERNAL === '1' }
+      : undefined,
     cdn: values.CDN && {
       kind: values.CDN,
       seconds: values.CDN_SECONDS,

@@ -262,6 +262,17 @@ export const settings = {
     fallback: '`SUPPORT_EMAIL`; without either there is no such page',
     meaning: 'whom to tell about a hole, as `/.well-known/security.txt` says it: an email address or an https page',
   },
+  ALARM_WEBHOOK_URL: {
+    schema: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+    fallback: 'alarms go by mail alone',
+    meaning:
+      'the incoming webhook of a chat (Slack, Mattermost, Teams and others that take `{"text": …}`): what rings and what has ended is posted there too',
+  },
+  ALARM_WEBHOOK_INTERNAL: {
+    schema: z.enum(['0', '1']).default('0'),
+    fallback: '`0`: only public addresses are called',
+    meaning: '`1` where that chat runs in your own network',
+  },
   CDN: {
     schema: z.enum(['fastly', 'cloudflare', 'varnish', 'nginx']).optional(),
     fallback: 'no cache in front may keep a page without asking',

@@ -35,6 +35,10 @@ const words: Readonly<Record<string, string>> = {
   'watch-balance': 'Check the wholesaler balance',
   'check-credit': 'Check store credit',
   'mail-low-balance': 'Email about a low balance',
+  'watch-alarms': 'Look for what operators should know',
+  'mail-alarm': 'Email operators about an alarm',
+  'post-alarm': 'Post an alarm to the chat',
+  'mail-invitation': 'Email an invitation to the office',
   'apply-retention': 'Delete what is past its time',
   'fold-figures': 'Update the figures',
 }

@@ -1,4 +1,5 @@
 import type { AdminAddress, AdminTab } from './admin-address.ts'
+import { Alarms } from './operations/alarms.tsx'
 import { LowBalance } from './operations/low-balance.tsx'
 import { OrdersTab } from './orders/orders-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
@@ -22,6 +23,7 @@ export function TabbedFrame({ address, tab }: { address: AdminAddress; tab: Admi
     <div className="wrap admin admin-tab">
       <h1 className="vh">Admin</h1>
       <LowBalance />
+      <Alarms />
       <Panel address={address} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { RowsSkeleton } from '../lists/rows-skeleton.tsx'
+import { Alarms } from './alarms.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { CatalogSyncs } from './catalog-syncs.tsx'
 import { CreditCard, CreditDifferences } from './credit-card.tsx'
@@ -15,6 +16,7 @@ const LOOK_AGAIN_MS = 5000
 export function OperationsView() {
   return (
     <div className="stack">
+      <Alarms />
       <SalesCard />
       <BehindTheCounter />
     </div>

@@ -14,6 +14,7 @@ import { type Column, FoldTable } from '../lists/fold-table.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { RowsSkeleton } from '../lists/rows-skeleton.tsx'
 import { May } from '../may.tsx'
+import { BackupCard } from '../operations/backup-card.tsx'
 import { counted, shownCount, shownBooks } from '../shown-figures.ts'
 import { OrderLink } from '../orders/order-link.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
@@ -36,6 +37,7 @@ export function OverviewTab({ address }: { address: AdminAddress }) {
       )}
       <Figures address={address} />
       <RecentOrders />
+      <BackupCard />
     </div>
   )
 }

@@ -1,0 +1,25 @@
+import type { UserId } from '#contract/accounts/account.ts'
+import { includesRole } from '#contract/accounts/office-role.ts'
+import { paths } from '#contract/pages/paths.ts'
+import { userById } from '../../identity/accounts/store.ts'
+import { officeRoleOf } from '../../identity/users/office-role.ts'
+import { layOutMail } from '../../platform/mail/layout.ts'
+import { type FrameDeps, mailFrameOf } from '../../platform/mail/mail-frame.ts'
+import type { WithMailer } from '../../platform/mail/mailer.ts'
+import { conditionCalled } from './conditions.ts'
+import type { AlarmNews } from './news.ts'
+import { writeAlarmMail } from './write-alarm.ts'
+
+/** Mails one operator, unless they no longer are one. */
+export async function mailAlarm(
+  deps: FrameDeps & WithMailer,
+  { userId, name, kind, about }: AlarmNews & { userId: UserId },
+): Promise<void> {
+  const user = await userById(deps.db, userId)
+  const condition = conditionCalled(name)
+  if (!condition || !user?.email || !includesRole(officeRoleOf(user), 'manager')) return
+  const frame = await mailFrameOf(deps)
+  const url = `${deps.config.publicUrl}${paths.adminOperations}`
+  const content = writeAlarmMail({ ...condition, kind, about, shop: frame.shop, url })
+  await deps.mailer.send({ to: user.email, ...layOutMail(content, frame) })
+}

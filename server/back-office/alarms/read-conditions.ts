@@ -1,0 +1,87 @@
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDatabase } from '../../platform/db/db.ts'
+import { lastDoneAt } from '../../platform/jobs/queue-store.ts'
+import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
+import { readFigures } from '../operations/shop-figures.ts'
+
+interface Aged {
+  name: string
+  seconds: number
+}
+
+/** What the conditions are judged by. Ages are in seconds, and endless for what never happened. */
+export interface Readings {
+  isSandbox: boolean
+  backupAge: number
+  undelivered: number
+  deadline: number
+  orders: Readonly<Record<string, number>>
+  topUps: Readonly<Record<string, number>>
+  heldForCost: number
+  balanceUsd: number | undefined
+  lowBalanceUsd: number
+  balanceAge: number
+  catalogAge: number
+  plansOnSale: number
+  creditDifferences: number
+  watchLag: number
+  watchOverdue: number
+  retentionAge: number
+  guesses: number
+  keyErrors: number
+  /** By queue: how long the oldest due job has waited, and how long ago the newest failed for good. */
+  waiting: readonly Aged[]
+  givenUp: readonly Aged[]
+}
+
+type Deps = WithClock & WithConfig & WithDatabase & WithCatalog
+
+/** A few rows found by index, as for the metrics: it runs every minute. */
+export async function readConditions(deps: Deps): Promise<Readings> {
+  const { clock, config, database } = deps
+  const now = clock.now()
+  const ageOf = (at: Date | null | undefined) => (at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : Infinity)
+  const figures = await readFigures(deps)
+  const { rows } = await database.raw.query<{
+    backupAt: Date | null
+    oldestLook: Date | null
+    overdue: number
+    guesses: number
+    keyErrors: number
+  }>(
+    `select
+       (select max(finished_at) from backups) as "backupAt",
+       (select min(read_next_at) from esims where read_next_at <= $1) as "oldestLook",
+       (select count(*)::int from (select 1 from esims where read_next_at <= $1 limit 10000) due) as overdue,
+       (select coalesce(sum(count), 0)::int from security_events
+          where last_at > $1::timestamptz - interval '10 minutes'
+            and event in ('sign_in_failed', 'factor_failed', 'locked_out')) as guesses,
+       (select coalesce(sum(count), 0)::int from security_events
+          where last_at > $1::timestamptz - interval '10 minutes' and event = 'key_error') as "keyErrors"`,
+    [now.toISOString()],
+  )
+  const [row] = rows
+  return {
+    isSandbox: config.isSandbox,
+    backupAge: ageOf(row?.backupAt),
+    undelivered: Math.max(figures.undeliveredSeconds.order, figures.undeliveredSeconds['top-up']),
+    deadline: config.deliveryDeadlineSeconds,
+    orders: figures.orders,
+    topUps: figures.topUps,
+    heldForCost: figures.heldForCost,
+    balanceUsd: figures.balanceUsd,
+    lowBalanceUsd: config.lowBalanceMicroUsd / 1_000_000,
+    balanceAge: ageOf(figures.balanceReadAt),
+    catalogAge: ageOf(figures.catalogReadAt),
+    plansOnSale: figures.plansOnSale,
+    creditDifferences: figures.creditDifferences,
+    watchLag: row?.oldestLook ? ageOf(row.oldestLook) : 0,
+    watchOverdue: row?.overdue ?? 0,
+    retentionAge: ageOf(await lastDoneAt(database.raw, 'apply-retention')),
+    guesses: row?.guesses ?? 0,
+    keyErrors: row?.keyErrors ?? 0,
+    waiting: figures.jobsWaiting.map(({ name, oldestSeconds }) => ({ name, seconds: oldestSeconds })),
+    givenUp: figures.jobsGivenUp.map(({ name, lastAt }) => ({ name, seconds: ageOf(new Date(lastAt)) })),
+  }
+}

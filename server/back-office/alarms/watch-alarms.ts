@@ -1,0 +1,42 @@
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDatabase, WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
+import { listOperators } from '../operations/store.ts'
+import { conditionNames, conditions, type Condition, type ConditionName } from './conditions.ts'
+import type { AlarmNews } from './news.ts'
+import { nextState, silent } from './next-state.ts'
+import { readConditions } from './read-conditions.ts'
+import { listAlarms, lockAlarms, writeAlarm } from './store.ts'
+
+type Deps = WithClock & WithConfig & WithDatabase & WithDb & WithQueue & WithCatalog
+
+/**
+ * Judges every condition and tells the operators what began or ended. An alarm's new state and the jobs that tell of it
+ * are written together, so that it rings once, whatever dies in between.
+ */
+export async function watchAlarms(deps: Deps): Promise<void> {
+  const { db, clock } = deps
+  const readings = await readConditions(deps)
+  await db.transaction(async (tx) => {
+    await lockAlarms(tx)
+    const known = new Map((await listAlarms(tx)).map(({ name, ...state }) => [name, state]))
+    for (const name of conditionNames) {
+      const condition: Condition = conditions[name]
+      const before = known.get(name) ?? silent
+      const { state, tell } = nextState(before, condition.isOn(readings), condition, clock.now())
+      if (state.since ?? before.since) await writeAlarm(tx, name, state)
+      // An alarm that ended says nothing of what it was about, so the news carries what it was.
+      if (tell) await tellOperators({ ...deps, db: tx }, { name, kind: tell, about: state.about || before.about })
+    }
+  })
+}
+
+async function tellOperators(deps: Deps, news: AlarmNews & { name: ConditionName }): Promise<void> {
+  const { db, queue, config } = deps
+  const { hasOwnMail }: Condition = conditions[news.name]
+  if (!hasOwnMail)
+    for (const { id } of await listOperators(db)) await queue.enqueue(db, 'mail-alarm', { ...news, userId: id })
+  if (config.alarmWebhook) await queue.enqueue(db, 'post-alarm', news)
+}

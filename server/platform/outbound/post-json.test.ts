@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { postJson } from './post-json.ts'
+import { isPublicAddress } from './public-address.ts'
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '255.255.255.255',
+  '::1',
+  '::',
+  '::ffff:127.0.0.1',
+  'fe80::1%eth0',
+  'fd00::1',
+  'localhost',
+])('%s is not an address of the internet', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+test.each(['93.184.215.14', '2606:2800:21f::1', '172.32.0.1'])('%s is one', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
+
+test('nothing is posted to this machine, by digits or by name, unless the operator says that it is theirs', async () => {
+  let calls = 0
+  const server = createServer((_request, response) => {
+    calls++
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433'])
+    await expect(postJson({ url: `http://${host}:${port}/`, mayBeInternal: false }, {})).rejects.toThrow(
+      /not a public address/,
+    )
+  expect(calls).toBe(0)
+
+  await postJson({ url: `http://127.0.0.1:${port}/`, mayBeInternal: true }, {})
+  expect(calls).toBe(1)
+  server.close()
+})
