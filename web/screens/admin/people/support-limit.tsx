@@ -19,7 +19,7 @@ export function SupportLimit({ limit }: { limit: string }) {
       <p>
         {Number(limit) > 0
           ? `Each person in support may give back, or as store credit, up to ${formatBooks(limit)} within 24 hours.`
-          : 'Nobody in support may give money back or store credit. A manager or an owner can.'}
+          : 'Support can’t give money back or store credit yet. Managers and owners can.'}
       </p>
       <div className="acts">
         <DialogOpener icon={<HandCoins className="icon" />} onClick={() => setIsOpen(true)}>
