@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { RowsSkeleton } from '../lists/rows-skeleton.tsx'
 import { Alarms } from './alarms.tsx'
+import { BackupCard } from './backup-card.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { CatalogSyncs } from './catalog-syncs.tsx'
 import { CreditCard, CreditDifferences } from './credit-card.tsx'
@@ -30,7 +31,10 @@ function BehindTheCounter() {
     return isError ? <LoadFailure busy={isFetching} onRetry={refetch} /> : <RowsSkeleton label="Loading operations" />
   return (
     <div className="operations">
-      <BalanceCard balance={data.balance} />
+      <div className="stack gap-4">
+        <BalanceCard balance={data.balance} />
+        <BackupCard />
+      </div>
       <div className="stack gap-4">
         <HealthCard health={data.health} />
         <CreditCard credit={data.credit} />
