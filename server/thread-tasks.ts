@@ -4,5 +4,6 @@ import type { TaskTable } from './platform/threads/tasks.ts'
 export const threadTasks: TaskTable = {
   'plan-trip': async () => (await import('./shop/trips/plan-trip.ts')).planInThread,
   'draw-receipt': async () => (await import('./shop/receipts/draw-receipt.ts')).drawReceipt,
+  'draw-invoice': async () => (await import('./shop/invoices/draw-invoice.ts')).drawInvoice,
   'draw-fact-sheet': async () => (await import('./shop/fact-sheets/draw-fact-sheet.ts')).drawFactSheet,
 }

@@ -36,11 +36,14 @@ export interface Receipt {
   note: string | undefined
 }
 
+/** The colours that a sheet is printed in. */
+export type PaperColours = Pick<ColourRoles, 'ink' | 'muted' | 'line' | 'sun'>
+
 export interface Letterhead {
   /** The shop's name, which may differ from the seller's. */
   name: string
   mark: 'sun' | 'bar' | PaperLogo
-  colours: ColourRoles
+  colours: PaperColours
 }
 
 /** The part of a receipt that belongs to the shop, not the sale. */
