@@ -8,6 +8,7 @@ import { oidcRoutes } from './oidc/routes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { prepareSchema } from './schema.ts'
 import { stripeStandIn } from './stripe/plugin.ts'
+import { viesRoutes } from './vies/routes.ts'
 import type { SandboxContext, SandboxOptions } from './context.ts'
 
 /** The stand-ins for every outside service, as one plugin that owns the prefix it is mounted at. */
@@ -23,6 +24,7 @@ export const sandbox =
     await app.register(pushRoutes(context))
     await app.register(stripeStandIn(context))
     await app.register(exchangeRatesRoutes)
+    await app.register(viesRoutes)
     await app.register(oidcRoutes(context))
     await app.register(esimAccessRoutes(context))
   }

@@ -24,6 +24,7 @@ import type { WithRates } from './shop/currencies/open-rates.ts'
 import type { WithWholesaler } from './shop/esims/wholesaler.ts'
 import type { WithPusher } from './shop/notifications/pusher.ts'
 import type { WithPayments } from './shop/payments/payments.ts'
+import type { WithTaxes } from './shop/tax/open-taxes.ts'
 import type { WithPause } from './shop/sales-pause/open-pause.ts'
 
 /**
@@ -56,5 +57,6 @@ export type Deps = WithConfig &
   WithPause &
   WithExchangeRates &
   WithRates &
+  WithTaxes &
   WithCdn &
   WithPusher

@@ -41,6 +41,7 @@ import { esimsFeature } from './shop/esims/feature.ts'
 import { estimateFeature } from './shop/estimate/feature.ts'
 import { factSheetsFeature } from './shop/fact-sheets/feature.ts'
 import { feedsFeature } from './shop/feeds/feature.ts'
+import { invoicesFeature } from './shop/invoices/feature.ts'
 import { kitsFeature } from './shop/kits/feature.ts'
 import { notificationsFeature } from './shop/notifications/feature.ts'
 import { ordersFeature } from './shop/orders/feature.ts'
@@ -50,6 +51,7 @@ import { receiptsFeature } from './shop/receipts/feature.ts'
 import { remindersFeature } from './shop/reminders/feature.ts'
 import { salesPauseFeature } from './shop/sales-pause/feature.ts'
 import { salesFeature } from './shop/sales/feature.ts'
+import { taxFeature } from './shop/tax/feature.ts'
 import { topupsFeature } from './shop/topups/feature.ts'
 import { tripsFeature } from './shop/trips/feature.ts'
 
@@ -99,11 +101,13 @@ export const features: Feature[] = [
   tripsFeature,
   currenciesFeature,
   paymentsFeature,
+  taxFeature,
   checkoutFeature,
   salesFeature,
   ordersFeature,
   calendarsFeature,
   receiptsFeature,
+  invoicesFeature,
   kitsFeature,
   esimMailFeature,
   addressCorrectionFeature,

@@ -1,6 +1,7 @@
 import { createEsimAccess } from './adapters/esim-access/esim-access.ts'
 import type { Pace } from './adapters/esim-access/pacer.ts'
 import { createFrankfurter } from './adapters/frankfurter.ts'
+import { createVies } from './adapters/vies.ts'
 import { openIdentityProviders } from './adapters/openid/open-identity-providers.ts'
 import { openCdn } from './adapters/purge-by-tag.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
@@ -17,7 +18,7 @@ import { openSecurity } from './identity/security/open-security.ts'
 import { watchVault } from './identity/security/watch-vault.ts'
 import { aheadOf, type Clock, systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, sandboxAdmin } from './platform/config/config.ts'
-import { ratesUrlOf, smtpUrlOf, wholesalerOf } from './platform/config/services.ts'
+import { ratesUrlOf, smtpUrlOf, viesUrlOf, wholesalerOf } from './platform/config/services.ts'
 import type { Database } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openNotices } from './platform/db/notices.ts'
@@ -37,6 +38,7 @@ import { traceStatements } from './platform/tracing/trace-statements.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { openCatalog } from './shop/catalog/open-catalog.ts'
 import { openRates } from './shop/currencies/open-rates.ts'
+import { openTaxes } from './shop/tax/open-taxes.ts'
 import { openPause } from './shop/sales-pause/open-pause.ts'
 import { startThread } from './start-thread.ts'
 
@@ -88,6 +90,12 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
   })
   const metrics = createMetrics()
   const security = openSecurity({ db, clock, log, vault, metrics })
+  const rates = openRates({ db, notices })
+  const vatRegister = traceCalls(
+    tracing,
+    'vat-register',
+    createVies({ url: viesUrlOf(config), timeoutMs: 5000 * patienceTimes }),
+  )
   const deps: Deps = {
     config,
     log,
@@ -131,7 +139,14 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
       'rates',
       createFrankfurter({ url: ratesUrlOf(config), timeoutMs: 10_000 * patienceTimes }),
     ),
-    rates: openRates({ db, notices }),
+    rates,
+    taxes: openTaxes({
+      config,
+      clock,
+      rates,
+      vatRegister,
+      sellerNumber: async () => (await profile.read()).seller.taxId,
+    }),
     cdn: openCdn(config.cdn),
     threads: options.threads ?? openThreads({ log }, startThread, longerBy(patienceTimes)),
   }

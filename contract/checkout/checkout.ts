@@ -22,6 +22,19 @@ const namesBoth = ({ packageCode, tripId }: Goods): boolean => packageCode !== u
 const something = { message: 'packageCode is required', path: ['packageCode'] }
 const oneOfThem = { message: 'packageCode or tripId, not both', path: ['tripId'] }
 
+/** The buyer's country as they say it; where the shop charges tax, it decides which. */
+const Country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'a country has two letters, such as DE')
+
+/** A company buys; its VAT number is checked. */
+const Company = z.object({
+  name: z.string().trim().min(1).max(120),
+  vatNumber: z.string().trim().min(4).max(20),
+})
+
 /** Opens a payment. The amount is compared with our own price, never charged. */
 export const PaymentIntentRequest = z
   .object({
@@ -35,6 +48,8 @@ export const PaymentIntentRequest = z
     useCredit: z.boolean().optional(),
     consents: Consents,
     device: ChosenDevice.optional(),
+    country: Country.optional(),
+    company: Company.optional(),
   })
   .refine((asked) => !namesNothing(asked), something)
   .refine((asked) => !namesBoth(asked), oneOfThem)

@@ -23,5 +23,9 @@ export const checkoutRefusals = {
   },
   card_declined: { status: 402, message: sentence('Your card was declined. Nothing was charged.') },
   confirmation_needed: { status: 402, message: sentence('Your bank wants you to confirm this payment.') },
+  vat_number_wrong: {
+    status: 400,
+    message: sentence('This is not a valid VAT number. Please check it, with the two letters of its country in front.'),
+  },
   bad_signature: { status: 400, message: sentence('The signature of this message is not valid.') },
 } as const satisfies Refusals

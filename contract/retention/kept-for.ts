@@ -20,6 +20,8 @@ export const keptForDays = {
   guestBuyers: 2 * 365,
   unopenedAccounts: 2 * 365,
   books: 10 * 365,
+  /** Ten years from the end of the year. */
+  invoices: 11 * 365,
 } as const
 
 /** In words: a day, 90 days, 2 years. In English, for the table of docs/data-retention.md. */

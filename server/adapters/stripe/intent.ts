@@ -54,10 +54,18 @@ function cardIn(intent: Stripe.PaymentIntent): CardSummary | undefined {
 }
 
 export function translateCard(
-  card: { brand: string | null; last4: string | null; fingerprint?: string | null } | undefined,
+  card:
+    | { brand: string | null; last4: string | null; fingerprint?: string | null; country?: string | null }
+    | undefined,
 ): CardSummary | undefined {
   if (!card) return undefined
-  return { brand: card.brand ?? 'card', last4: card.last4 ?? '', fingerprint: card.fingerprint ?? undefined }
+  const { fingerprint, country } = card
+  return {
+    brand: card.brand ?? 'card',
+    last4: card.last4 ?? '',
+    fingerprint: fingerprint ?? undefined,
+    ...(country && { country }),
+  }
 }
 
 /** Stripe returns an id, or the whole object where it was expanded. */

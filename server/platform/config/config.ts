@@ -70,7 +70,12 @@ export interface Config {
   /** Fields that a guest who pays by card fills in. */
   guestFields: Values['GUEST_FIELDS']
   /** The seller, where the shop's profile does not name one. */
-  seller: { name: string | undefined; address: string[]; taxId: string }
+  seller: { name: string | undefined; address: string[]; taxId: string; registration: string }
+  /** How the seller is registered for tax; undefined where prices include none. */
+  tax: { country: string; isBelowThreshold: boolean; registrations: Record<string, string> } | undefined
+  viesUrl: string | undefined
+  /** In lower case. */
+  countryHeader: string | undefined
   /** The path of the shop's profile. */
   shopProfile: string | undefined
   smtpUrl: string | undefined
@@ -157,6 +162,15 @@ function tracingOf(values: Values): TracingConfig | undefined {
     : undefined
 }
 
+/** How the shop taxes what it sells, and what is wrong with these settings. */
+function taxOf(values: Values, problems: string[]): Config['tax'] {
+  const { TAX: mode, TAX_COUNTRY: country, TAX_REGISTRATIONS: registrations } = values
+  if (mode === 'none') return undefined
+  if (mode === 'stripe') problems.push('TAX=stripe is not available in this release: use TAX=table, or TAX=none.')
+  else if (!country) problems.push('TAX=table needs TAX_COUNTRY, the country where the seller is established.')
+  return country ? { country, isBelowThreshold: values.TAX_BELOW_THRESHOLD === '1', registrations } : undefined
+}
+
 /** Printed in the README, so for the sandbox only. */
 export const sandboxAdmin = { email: 'admin@landfall.test', password: 'landfall-admin' }
 
@@ -230,6 +244,7 @@ export function readConfig(env: Environment = process.env): Config {
   const shopProfile = values.SHOP_PROFILE && resolve(values.SHOP_PROFILE)
   if (shopProfile) problems.push(...readProfileFile(shopProfile).problems)
   if (!isSandbox) problems.push(...unfitForStrangers(values, mode === 'trial' || isRehearsal))
+  const tax = taxOf(values, problems)
   if (problems.length > 0) throw new ConfigError(problems)
 
   return {
@@ -279,7 +294,11 @@ export function readConfig(env: Environment = process.env): Config {
         .map((line) => line.trim())
         .filter(Boolean),
       taxId: values.SELLER_TAX_ID,
+      registration: values.SELLER_REGISTRATION,
     },
+    tax,
+    viesUrl: values.VIES_URL,
+    countryHeader: values.COUNTRY_HEADER,
     shopProfile,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? (isSandbox ? sandboxSender : `hello@${new URL(values.PUBLIC_URL ?? '').hostname}`),

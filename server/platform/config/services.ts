@@ -13,6 +13,11 @@ export function ratesUrlOf(config: Config): string {
   return config.isSandbox ? `${sandboxUrlOf(config)}/exchange-rates` : 'https://api.frankfurter.dev'
 }
 
+export function viesUrlOf(config: Config): string {
+  if (config.viesUrl) return config.viesUrl
+  return config.isSandbox ? `${sandboxUrlOf(config)}/vies` : 'https://ec.europa.eu/taxation_customs/vies/rest-api'
+}
+
 export async function smtpUrlOf(config: Config): Promise<string> {
   if (config.smtpUrl) return config.smtpUrl
   const answer = await fetch(`${sandboxUrlOf(config)}/smtp`)

@@ -76,7 +76,7 @@ export function profileOf(
     seller: {
       name: legalName ?? config.seller.name ?? name,
       address: address ? linesOf(address) : config.seller.address,
-      registration: registration ?? '',
+      registration: registration ?? config.seller.registration,
       taxId: taxNumber ?? config.seller.taxId,
     },
   }

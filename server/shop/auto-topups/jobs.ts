@@ -13,8 +13,10 @@ import type { WithPayments } from '../payments/payments.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
 import { buyByItself } from './buy-by-itself.ts'
 import { mailAutoTopUp } from './mails.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 
-type Deps = WithConfig &
+type Deps = WithTaxes &
+  WithConfig &
   WithLog &
   WithClock &
   WithDb &

@@ -9,7 +9,7 @@ import { missingParts } from './missing-parts.ts'
 const config = {
   isSandbox: false,
   publicUrl: 'https://meridian.example',
-  seller: { name: undefined, address: [], taxId: '' },
+  seller: { name: undefined, address: [], taxId: '', registration: '' },
   supportEmail: undefined,
 }
 const mark = { id: 'm', type: 'image/png', width: 512, height: 512 } as const
@@ -75,7 +75,10 @@ test('a shop with everything lacks nothing', () => {
 })
 
 test('what the settings already say is not reported as missing', () => {
-  const settings = { seller: { name: 'Meridian GmbH', address: ['Hamburg'], taxId: '' }, supportEmail: 'a@b.example' }
+  const settings = {
+    seller: { name: 'Meridian GmbH', address: ['Hamburg'], taxId: '', registration: '' },
+    supportEmail: 'a@b.example',
+  }
 
   expect(fields(missingFrom({ name: 'Meridian' }, everyText, settings), true)).toEqual([])
 })

@@ -36,10 +36,13 @@ import { acceptTexts } from '../sales/accept-texts.ts'
 import type { Order } from '../sales/order.ts'
 import { presentOpened } from '../sales/present-opened.ts'
 import { settleByCredit, settlePayment } from '../sales/settle-payment.ts'
+import { networkCountry } from '../tax/network-country.ts'
 import { requireGuestFields } from './guest-fields.ts'
 import { startCheckout } from './start-checkout.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 
-type Deps = WithConfig &
+type Deps = WithTaxes &
+  WithConfig &
   WithLog &
   WithClock &
   WithDb &
@@ -81,6 +84,7 @@ export const checkoutRoutes =
         browser,
         user,
         language: languageOf(request),
+        network: networkCountry(deps, request),
       })
       const opened = presentOpened(sale, intent)
       keepBrowser(deps, reply, { ...browser, lastIntentId: opened.id })

@@ -25,15 +25,28 @@ import { changePayment, openPayment } from '../sales/open-payment.ts'
 import { changeOpenSale } from '../sales/open-sale-store.ts'
 import { openFormSale } from '../sales/open-sale.ts'
 import type { Sale } from '../sales/sale-store.ts'
+import { assessSale } from '../sales/tax-of-sale.ts'
+import { requireVatNumber } from './require-vat-number.ts'
 import { requireWares, type Wares } from './wares.ts'
+import type { TaxedBuyer, WithTaxes } from '../tax/open-taxes.ts'
 
-type Deps = WithDb & WithClock & WithConfig & WithPayments & WithCatalog & WithRates & WithPause & WithProfile
+type Deps = WithTaxes &
+  WithDb &
+  WithClock &
+  WithConfig &
+  WithPayments &
+  WithCatalog &
+  WithRates &
+  WithPause &
+  WithProfile
 
 interface Start extends PaymentIntentRequest {
   browser: CheckoutBrowser
   user: User | undefined
   /** The language the buyer reads the shop in, which mails to them use too. */
   language: Language
+  /** The country of the buyer's network, where it is known. */
+  network?: string | undefined
 }
 
 /** What the buyer asks for, and what the shop answers to it at this moment. */
@@ -49,6 +62,7 @@ interface CheckoutInput {
   language: Language
   consents: KeptConsent[]
   device: KeptDevice | undefined
+  taxed: TaxedBuyer
 }
 
 /** A sale that can be paid, and the payment that does it; none where store credit pays it all. */
@@ -75,6 +89,10 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
     language,
     consents,
     device: answerFor(request.device),
+    taxed: {
+      evidence: { stated: request.country, network: request.network },
+      company: requireVatNumber(request.company),
+    },
   }
   const found = await findOpenSale(deps, {
     last: browser.lastIntentId,
@@ -114,12 +132,14 @@ async function open(deps: Deps, { wares, browser, keeper, ...wish }: CheckoutInp
  * they are promised now. Undefined when it was sold or closed at this moment.
  */
 async function takeUp(deps: Deps, { sale, intent }: FoundSale, wish: CheckoutInput): Promise<Opened | undefined> {
-  const { wares, buyer, keeper, language, consents, device } = wish
+  const { wares, buyer, keeper, language, consents, device, taxed } = wish
   // A page that is opened again may not have the buyer's details yet: the earlier ones stay.
   const said = buyer && { buyer, savesCard: keeper !== undefined }
   const terms: Partial<OpenTerms> = { lines: wares.lines, language, ...said }
   const hasNewWord = said !== undefined && said.savesCard !== sale.open.savesCard
   const payment = intent && hasNewWord ? await changePayment(deps, intent, keeper) : intent
-  const changed = await changeOpenSale(deps.db, sale.id, { terms, consents, device }, deps.clock.now())
+  const isTaxedAnew = Boolean(taxed.evidence.stated ?? taxed.company)
+  const tax = isTaxedAnew ? await assessSale(deps, { ...wish, rate: sale }) : undefined
+  const changed = await changeOpenSale(deps.db, sale.id, { terms, consents, device, tax }, deps.clock.now())
   return changed && (payment || !intent) ? { sale: changed, intent: payment } : undefined
 }

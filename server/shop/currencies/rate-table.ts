@@ -22,6 +22,11 @@ export class RateTable {
     return this.currencies.some((currency) => currency.code === code)
   }
 
+  /** How much of one currency a unit of another buys; undefined where a rate is missing. */
+  rateBetween(from: string, to: string): number | undefined {
+    return this.unitsPerDollar.has(from) && this.unitsPerDollar.has(to) ? this.rate(from, to) : undefined
+  }
+
   /** Both currencies must be supported. */
   convert(amount: number, from: string, to: string): ConvertAnswer {
     const rate = this.rate(from, to)

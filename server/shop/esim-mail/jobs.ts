@@ -11,8 +11,10 @@ import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import { mailEsim } from './mail-esim.ts'
 import { mailSale } from './mail-sale.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 
-type Deps = WithConfig &
+type Deps = WithTaxes &
+  WithConfig &
   WithLog &
   WithClock &
   WithDb &

@@ -11,14 +11,17 @@ import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
 import type { WithPayments } from '../payments/payments.ts'
+import { attachInvoice } from '../invoices/attach-invoice.ts'
+import type { IssueDeps } from '../invoices/issue-invoices.ts'
 import { readReceipt, type ReceiptDeps } from '../receipts/read-receipt.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { isToldWithSale, saleMailOf } from '../sales/sale-mail-store.ts'
 import { getOrderToMail } from '../sales/store.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 import { esimMail } from './esim-mail.ts'
 import { tellEsim } from './esim-to-mail.ts'
 
-type Deps = MailDeps & WithVault & WithCatalog & WithPayments & WithLog & WithQueue & WithThreads
+type Deps = MailDeps & WithVault & WithCatalog & WithPayments & WithLog & WithQueue & WithThreads & WithTaxes
 
 /**
  * Sends the QR code, the codes to type, the kit and the receipt, so that the traveller finds them in any inbox on any
@@ -38,7 +41,10 @@ export async function mailEsim(deps: Deps, orderId: string, again = ''): Promise
 }
 
 /** Attached, because travellers forward it and accountants file it: docs/decisions/0064. */
-export async function attachReceipt(deps: ReceiptDeps, order: Order) {
+export async function attachReceipt(deps: ReceiptDeps & IssueDeps, order: Order) {
+  // Where the shop charges tax, the invoice takes its place.
+  const invoice = await attachInvoice(deps, order)
+  if (invoice) return invoice
   const receipt = await readReceipt(deps, order)
   const file = await deps.threads.run('draw-receipt', receipt, { by: undefined })
   return {

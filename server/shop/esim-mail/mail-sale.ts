@@ -22,11 +22,12 @@ import {
   sendingTakesSeconds,
 } from '../sales/sale-mail-store.ts'
 import { hasEvent, listOrdersToMail, type OrderToMail } from '../sales/store.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 import { type EsimToMail, tellEsim } from './esim-to-mail.ts'
 import { attachReceipt } from './mail-esim.ts'
 import { saleMail } from './sale-mail.ts'
 
-type Deps = MailDeps & WithVault & WithCatalog & WithPayments & WithLog & WithQueue & WithThreads
+type Deps = MailDeps & WithVault & WithCatalog & WithPayments & WithLog & WithQueue & WithThreads & WithTaxes
 
 /**
  * One mail for everything bought in one payment, once each order is delivered or refunded. The last order to finish

@@ -40,8 +40,10 @@ import { orderStreams } from './order-stream.ts'
 import { listOwnOrderIds, listOwnOrders, listOwnOrdersInUse, type OwnOrder } from './own-orders.ts'
 import { presentWhole } from './present-whole.ts'
 import { codeOf, presentOrder } from './present.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 
-type Deps = WithConfig &
+type Deps = WithTaxes &
+  WithConfig &
   WithLog &
   WithClock &
   WithDb &

@@ -146,6 +146,8 @@ export interface CardSummary {
   last4: string
   /** The same for the same card number, no matter who uses it. */
   fingerprint?: string
+  /** Of the bank that issued it, in two letters. */
+  country?: string
 }
 
 export interface Decline {

@@ -19,8 +19,10 @@ import { refundLine } from './refund-line.ts'
 import { checkCharge, sweepLines } from './sweep-lines.ts'
 import { takeEsimBack } from './take-esim-back.ts'
 import { watchEsims } from './watch-esims.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 
-type Deps = WithConfig &
+type Deps = WithTaxes &
+  WithConfig &
   WithLog &
   WithClock &
   WithDb &

@@ -17,6 +17,8 @@ declare module '../../platform/jobs/payloads.ts' {
     'mail-top-up-refund': { topUpId: string }
     'judge-usage': { orderId: string }
     /** `percent` is the share of data used; `kind`, which older builds read, cannot express it. */
+    /** Issues the invoices and credit notes that a sale lacks. */
+    'issue-invoices': { saleId: string }
     'alert-customer': { orderId: string; kind: OldAlertKind; percent?: number }
   }
 }
@@ -29,6 +31,9 @@ export const deliveryOf = ({ kind, id }: LineRef, options: EnqueueOptions = {}):
   kind === 'order'
     ? { name: 'deliver-order', payload: { orderId: id }, ...options, onceKey: id }
     : { name: 'deliver-top-up', payload: { topUpId: id }, ...options, onceKey: id }
+
+/** A sale was sold, or money of it went back: its papers follow. */
+export const invoiceOf = (saleId: string): NewJob => ({ name: 'issue-invoices', payload: { saleId }, onceKey: saleId })
 
 export const queueDelivery = (queue: JobQueue, db: Db, line: LineRef, options: EnqueueOptions = {}) =>
   queue.enqueueAll(db, [deliveryOf(line, options)])

@@ -5,7 +5,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { releaseHold } from '../credit/hold-store.ts'
 import { type OpenTerms, sales } from '../records/tables.ts'
 import { holdFrom, lookAgainAt } from './open-sale.ts'
+import type { SaleTax } from '../tax/store.ts'
 import { lockSale, type Sale } from './sale-store.ts'
+import { setTax } from './tax-of-sale.ts'
 
 /** A sale that is open, and what it offers. */
 export type OpenSale = Sale & { open: OpenTerms }
@@ -27,6 +29,8 @@ export interface Change {
   terms: Partial<OpenTerms>
   consents: KeptConsent[]
   device: KeptDevice | undefined
+  /** How it is taxed now, where the buyer has said something about it. */
+  tax?: SaleTax | undefined
 }
 
 /**
@@ -36,7 +40,7 @@ export interface Change {
 export const changeOpenSale = (
   db: Db,
   id: string,
-  { terms, consents, device }: Change,
+  { terms, consents, device, tax }: Change,
   now: Date,
 ): Promise<OpenSale | undefined> =>
   db.transaction(async (tx) => {
@@ -50,7 +54,8 @@ export const changeOpenSale = (
       ...holdFrom(now),
     }
     await tx.update(sales).set(change).where(eq(sales.id, id))
-    return { ...sale, ...change }
+    const changed = { ...sale, ...change }
+    return tax ? { ...changed, ...(await setTax(tx, sale, tax)), ...change } : changed
   })
 
 /** A page that is opened again sends the same consents; the time they were first given counts. */

@@ -11,6 +11,10 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { creditToSpend } from '../credit/credit-to-spend.ts'
 import { holdCredit } from '../credit/hold-store.ts'
 import { lockCredit } from '../credit/store.ts'
+import type { TaxedBuyer, WithTaxes } from '../tax/open-taxes.ts'
+import { splitTax } from '../tax/split-tax.ts'
+import { keepSaleTax, type SaleTax } from '../tax/store.ts'
+import { assessSale } from './tax-of-sale.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { OfferedLine, OpenTerms } from '../records/tables.ts'
 import type { Line } from './lines.ts'
@@ -46,6 +50,8 @@ export interface SaleToOpen {
   language: Language | null
   consents: KeptConsent[]
   device?: KeptDevice | undefined
+  /** What is known of the buyer's country and company; what is missing is taken from an earlier purchase. */
+  taxed?: TaxedBuyer | undefined
 }
 
 /** A sale that its buyer pays at a card form or with a wallet. */
@@ -63,22 +69,24 @@ interface ChargedSale extends SaleToOpen {
   requestKey: string
 }
 
-type Deps = WithDb & WithClock
+type Deps = WithDb & WithClock & WithTaxes
 
 /**
  * Opens the sale of what a customer sees at a card form: lines, price and promise of this moment, stored before the
  * provider is called. Store credit is set aside; the lines are written when it is sold.
  */
-export function openFormSale({ db, clock }: Deps, wish: FormSale): Promise<Sale> {
+export async function openFormSale(deps: Deps, wish: FormSale): Promise<Sale> {
+  const { db, clock } = deps
+  const tax = await assessSale(deps, wish)
   const now = clock.now()
   const open = async (tx: Db) => {
     const { browserHash, user } = wish
-    const sale = await writeSale(tx, wish, now, { open: termsOf(wish), browserHash, ...holdFrom(now) })
+    const sale = await writeSale(tx, { ...wish, tax }, now, { open: termsOf(wish), browserHash, ...holdFrom(now) })
     if (user) await holdCredit(tx, { saleId: sale.id, userId: user.id, amount: sale.credit, at: now })
     return sale
   }
-  // For a guest it is a single statement.
-  return wish.user ? db.transaction(open) : open(db)
+  // For a guest it is a single statement, unless the shop charges tax.
+  return wish.user || tax ? db.transaction(open) : open(db)
 }
 
 /**
@@ -86,13 +94,15 @@ export function openFormSale({ db, clock }: Deps, wish: FormSale): Promise<Sale>
  * `WrittenBefore` when the same click has already sold.
  */
 export async function openChargedSale(
-  { db, clock, profile }: Deps & WithProfile,
+  deps: Deps & WithProfile,
   wish: ChargedSale,
 ): Promise<{ sale: Sale; lines: Line[] }> {
-  const letters = await lettersOf({ profile })
+  const { db, clock } = deps
+  const letters = await lettersOf(deps)
+  const tax = await assessSale(deps, wish)
   const at = clock.now()
   return db.transaction(async (tx) => {
-    const sale = await writeSale(tx, wish, at, { requestKey: wish.requestKey })
+    const sale = await writeSale(tx, { ...wish, tax }, at, { requestKey: wish.requestKey })
     const { user, buyer, language } = wish
     const lines = await placeLines(tx, sale, wish.lines, {
       userId: user?.id ?? null,
@@ -122,7 +132,7 @@ type Rest = Partial<Pick<Sale, 'browserHash' | 'holdsUntil' | 'closeAt' | 'reque
 
 async function writeSale(
   tx: Db,
-  { lines, rate, user, consents, device }: SaleToOpen,
+  { lines, rate, user, consents, device, tax }: SaleToOpen & { tax: SaleTax | undefined },
   openedAt: Date,
   { browserHash, ...rest }: Rest,
 ): Promise<Sale> {
@@ -130,8 +140,8 @@ async function writeSale(
   const price = money(totalOf(lines), rate.currency)
   const isSpending = user && rest.open?.usesCredit !== false
   const credit = isSpending ? creditToSpend(price, await lockCredit(tx, user.id)) : 0
-  return insertSale(tx, {
-    parts: splitPrice(price, { credit }),
+  const sale = await insertSale(tx, {
+    parts: splitPrice(price, { credit, tax: tax ? splitTax(price.amount, tax.rate).tax : 0 }),
     ...rate,
     consents,
     device,
@@ -140,4 +150,6 @@ async function writeSale(
     openedAt,
     ...rest,
   })
+  if (tax) await keepSaleTax(tx, sale.id, tax)
+  return sale
 }

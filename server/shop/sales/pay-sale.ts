@@ -12,6 +12,7 @@ import type { WithRates } from '../currencies/open-rates.ts'
 import { chargeSavedCard, savedCardOf } from '../payments/charge-saved-card.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 import { lapseSale } from './lapse-sale.ts'
 import { getLine, type Line } from './lines.ts'
 import { namesOf } from './open-payment.ts'
@@ -28,6 +29,7 @@ export type PayDeps = WithDb &
   WithRates &
   WithPause &
   WithProfile &
+  WithTaxes &
   WithLog
 
 /** Charges the buyer's saved card what store credit did not pay. `line` is the first of the sale. */

@@ -19,8 +19,18 @@ import { noteDispute, noteRefundFailure } from './provider-news.ts'
 import { findSaleByPayment } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { paymentEvents } from './tables.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 
-type Deps = WithConfig & WithLog & WithClock & WithDb & WithQueue & WithVault & WithPayments & WithCatalog & WithProfile
+type Deps = WithTaxes &
+  WithConfig &
+  WithLog &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithVault &
+  WithPayments &
+  WithCatalog &
+  WithProfile
 
 /** Statuses of a line that its payment can no longer change. */
 const settledStatuses = (kind: LineKind, statuses: readonly LineStatus[]) =>

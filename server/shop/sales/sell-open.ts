@@ -9,17 +9,19 @@ import { lockCredit } from '../credit/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import { rememberCustomer } from '../payments/customers.ts'
 import type { Intent } from '../payments/payments.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 import { hasRisen } from './has-risen.ts'
-import { deliveryOf, refundOf } from './line-jobs.ts'
+import { deliveryOf, invoiceOf, refundOf } from './line-jobs.ts'
 import { type Line, moveLine } from './lines.ts'
 import type { OpenSale } from './open-sale-store.ts'
 import { ownerOf } from './owner.ts'
 import { placeLines } from './place-lines.ts'
 import { openSaleMail, saleMailAtLast } from './sale-mail-store.ts'
 import { setSold } from './sale-store.ts'
+import { taxByCard } from './tax-of-sale.ts'
 import { tooLate } from './too-late.ts'
 
-type Deps = WithClock & WithConfig & WithQueue & WithCatalog & WithLog
+type Deps = WithClock & WithConfig & WithQueue & WithCatalog & WithLog & WithTaxes
 
 interface Payment {
   /** Absent when store credit pays it all. */
@@ -33,8 +35,9 @@ interface Payment {
 }
 
 /** Sells an open sale, whose row and owner the transaction has locked: from here on its lines hold what was sold. */
-export async function sellOpen(tx: Db, deps: Deps, sale: OpenSale, payment: Payment): Promise<void> {
+export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Payment): Promise<void> {
   const { intent, buyer, letters, isOwned } = payment
+  const sale = await taxByCard(tx, deps, opened, intent)
   const { clock, config, queue } = deps
   const at = clock.now()
   const deliverBy = secondsAfter(at, config.deliveryDeadlineSeconds)
@@ -64,6 +67,7 @@ export async function sellOpen(tx: Db, deps: Deps, sale: OpenSale, payment: Paym
     await openSaleMail(tx, sale.id)
     jobs.push(saleMailAtLast(sale.id, deliverBy))
   }
+  if (deps.taxes) jobs.push(invoiceOf(sale.id))
   await queue.enqueueAll(tx, jobs)
   // Only the signed-in buyer who opened it can have agreed to save the card; the account that a guest's order joins has
   // not.

@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { Intent, WithPayments } from '../payments/payments.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 import { booksId } from './books-id.ts'
 import { introduceBuyer } from './introduce-buyer.ts'
 import { type Line, linesOfPayment, linesOfSale } from './lines.ts'
@@ -27,7 +28,8 @@ export type SettleDeps = WithDb &
   WithQueue &
   WithCatalog &
   WithLog &
-  WithProfile
+  WithProfile &
+  WithTaxes
 
 export type Settlement =
   | { kind: 'order'; order: Order }

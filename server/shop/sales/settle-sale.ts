@@ -10,15 +10,16 @@ import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { lockCredit, spendCredit } from '../credit/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { Intent } from '../payments/payments.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 import { hasRisen } from './has-risen.ts'
-import { queueDelivery, queueRefund } from './line-jobs.ts'
+import { invoiceOf, queueDelivery, queueRefund } from './line-jobs.ts'
 import { type Line, linesOfSale, lockLines, moveLine } from './lines.ts'
 import { lettersOf } from './order.ts'
 import { getSale, lockSale, type Sale, setPaid } from './sale-store.ts'
 import { sellOpen } from './sell-open.ts'
 import { tooLate } from './too-late.ts'
 
-type Deps = WithDb & WithClock & WithConfig & WithQueue & WithCatalog & WithLog & WithProfile
+type Deps = WithDb & WithClock & WithConfig & WithQueue & WithCatalog & WithLog & WithProfile & WithTaxes
 
 /**
  * The money of a sale has arrived: by card (`intent`), or from store credit alone. It is sold once, however many
@@ -44,7 +45,7 @@ export async function settleSale(
 /** The lines were written when the sale was opened, and wait for a saved card. */
 async function settleLines(
   tx: Db,
-  { clock, config, queue, catalog }: Deps,
+  { clock, config, queue, catalog, taxes }: Deps,
   sale: Sale,
   intent: Intent | undefined,
 ): Promise<void> {
@@ -73,6 +74,7 @@ async function settleLines(
       await queueRefund(queue, tx, line)
     }
   }
+  if (taxes) await queue.enqueueAll(tx, [invoiceOf(saleId)])
 }
 
 const isWaiting = ({ kind, status }: Line): boolean => lineAfter(kind, status, 'payment_succeeded') !== undefined

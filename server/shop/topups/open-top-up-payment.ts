@@ -25,6 +25,7 @@ import { isData, totalOf } from '../sales/open-terms.ts'
 import type { Sale } from '../sales/sale-store.ts'
 import { findTopUpOffer } from './find-top-up-offer.ts'
 import type { TopUpWish } from './top-up-payer.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 
 type OpenDeps = WithDb &
   WithClock &
@@ -34,7 +35,8 @@ type OpenDeps = WithDb &
   WithProfile &
   WithWholesaler &
   WithConfig &
-  WithRates
+  WithRates &
+  WithTaxes
 
 /** An open sale of data, and its payment. */
 interface Opened {

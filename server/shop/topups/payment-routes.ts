@@ -30,8 +30,10 @@ import { getTopUp } from '../sales/top-up-store.ts'
 import { openTopUpPayment } from './open-top-up-payment.ts'
 import { topUpPathOf } from './top-up-link.ts'
 import { requirePayer } from './top-up-payer.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 
-type Deps = WithConfig &
+type Deps = WithTaxes &
+  WithConfig &
   WithLog &
   WithClock &
   WithDb &

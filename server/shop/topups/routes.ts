@@ -31,8 +31,10 @@ import { payingWith } from './paying-with.ts'
 import { topUpPaymentRoutes } from './payment-routes.ts'
 import { placeTopUp } from './place-top-up.ts'
 import { openTopUpLink } from './top-up-link.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 
-type Deps = WithConfig &
+type Deps = WithTaxes &
+  WithConfig &
   WithLog &
   WithClock &
   WithDb &

@@ -1,0 +1,13 @@
+import { file } from './endpoint.ts'
+
+export const orderInvoice = file<{ params: 'id' }>('/api/orders/:id/invoice.pdf', 'decided', 'application/pdf')
+export const topUpInvoice = file<{ params: 'id' | 'topUpId' }>(
+  '/api/orders/:id/topups/:topUpId/invoice.pdf',
+  'decided',
+  'application/pdf',
+)
+export const creditNote = file<{ params: 'id' | 'no' }>(
+  '/api/orders/:id/credit-notes/:no.pdf',
+  'decided',
+  'application/pdf',
+)

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { taxCodeOf } from '../shop/tax/states.ts'
+import type { VatCheck, VatRegister } from '../shop/tax/vat-register.ts'
+
+const Answer = z.object({
+  valid: z.boolean(),
+  requestIdentifier: z.string().nullish(),
+  name: z.string().nullish(),
+})
+const Failure = z.object({ errorWrappers: z.array(z.object({ error: z.string() })).min(1) })
+
+/** The number itself is at fault. Every other failure says nothing about the number. */
+const refused = new Set(['INVALID_INPUT'])
+/** Written where a state does not disclose names. */
+const undisclosed = '---'
+
+/**
+ * VIES, the European Commission's register of VAT numbers. It fails often, a state at a time, and reports failures with
+ * status 200 too. https://ec.europa.eu/taxation_customs/vies
+ */
+export function createVies({ url, timeoutMs = 5000 }: { url: string; timeoutMs?: number }): VatRegister {
+  return {
+    async check(number, requester): Promise<VatCheck> {
+      const asking = requester && {
+        requesterMemberStateCode: taxCodeOf(requester.country),
+        requesterNumber: requester.digits,
+      }
+      try {
+        const answer = await fetch(`${url}/check-vat-number`, {
+          method: 'POST',
+          signal: AbortSignal.timeout(timeoutMs),
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify({ countryCode: taxCodeOf(number.country), vatNumber: number.digits, ...asking }),
+        })
+        return translate(await answer.json())
+      } catch (error) {
+        return { state: 'unknown', reason: error instanceof Error ? error.name : 'no answer' }
+      }
+    },
+  }
+}
+
+function translate(said: unknown): VatCheck {
+  const failed = Failure.safeParse(said)
+  const reason = failed.data?.errorWrappers[0]?.error
+  if (reason) return refused.has(reason) ? { state: 'invalid' } : { state: 'unknown', reason }
+  const read = Answer.safeParse(said)
+  if (!read.success) return { state: 'unknown', reason: 'unreadable' }
+  const { valid, requestIdentifier, name } = read.data
+  if (!valid) return { state: 'invalid' }
+  return { state: 'valid', proof: requestIdentifier ?? '', name: name && name !== undisclosed ? name : '' }
+}

@@ -1,0 +1,116 @@
+import { convertMoney, money } from '#contract/money/money.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { CurrentProfile, WithProfile } from '../../platform/profile/open-profile.ts'
+import { brandColours } from '../../platform/profile/palette/brand-colours.ts'
+import { getSale, type Sale } from '../sales/sale-store.ts'
+import type { Taxes, WithTaxes } from '../tax/open-taxes.ts'
+import { type KeptSaleTax, lockSaleTax, setDue } from '../tax/store.ts'
+import { comparePapers, type MissingPaper } from './compare-papers.ts'
+import type { InvoiceDocument, InvoiceHead } from './invoice-document.ts'
+import { readSoldLines, type SoldSale } from './read-sold-lines.ts'
+import { insertInvoice, listInvoices, takeNumber } from './store.ts'
+
+export type IssueDeps = WithDb & WithClock & WithProfile & WithTaxes
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/**
+ * Issues the invoices and credit notes that a sale lacks. It may run any number of times and in any number of processes
+ * at once: the sale's row is locked, and what was issued is compared with what was sold.
+ */
+export async function issueInvoices(deps: IssueDeps, saleId: string): Promise<void> {
+  const { db, profile, taxes } = deps
+  if (!taxes) return
+  const shop = await profile.read()
+  await db.transaction(async (tx) => {
+    const tax = await lockSaleTax(tx, saleId)
+    if (!tax?.due) return
+    const sold = await readSoldLines(tx, saleId)
+    if (sold) await issueMissing(tx, deps, { shop, tax, sold, taxes, sale: await getSale(tx, saleId) })
+    await setDue(tx, saleId, false)
+  })
+}
+
+interface Issuing {
+  shop: CurrentProfile
+  tax: KeptSaleTax
+  sold: SoldSale
+  taxes: Taxes
+  sale: Sale
+}
+
+async function issueMissing(tx: Db, { clock }: WithClock, issuing: Issuing): Promise<void> {
+  const { tax, sold, sale } = issuing
+  const { scheme, country, rate } = tax
+  const issued = (await listInvoices(tx, sale.id)).map(({ document }) => document)
+  const missing = comparePapers(sold.lines, issued, { scheme, country, rate })
+  const issuedAt = clock.now()
+  for (const paper of missing) {
+    // The number last: its row stays locked until the transaction ends, and all other sales wait for it.
+    const document = writeDocument(issuing, paper, dayOf(issuedAt))
+    const number = await takeNumber(tx, paper.kind, issuedAt.getUTCFullYear())
+    await insertInvoice(tx, { ...document, number }, { saleId: sale.id, issuedAt, perUsd: sale.perUsd })
+  }
+}
+
+function writeDocument(
+  { shop, tax, sold, taxes, sale }: Issuing,
+  paper: MissingPaper,
+  issuedOn: string,
+): InvoiceDocument {
+  const { kind, treatment, corrects, lines, total } = paper
+  const { seller } = shop
+  const isCompany = tax.company !== null
+  const name = tax.company ?? (sold.buyer.name || sold.buyer.email || '-')
+  const { owedCurrency, owedPerUnit } = tax
+  const isOwedElsewhere = owedCurrency !== null && owedPerUnit !== null && total.tax > 0
+  return {
+    kind,
+    number: '',
+    issuedOn,
+    suppliedOn: dayOf(sold.soldAt),
+    orderNos: sold.orderNos,
+    language: sold.language,
+    corrects: corrects && { number: corrects.number, issuedOn: corrects.issuedOn },
+    seller: {
+      name: seller.name,
+      address: seller.address,
+      country: taxes.seller.country,
+      taxId: numberFor(taxes, treatment.scheme, treatment.country) ?? seller.taxId,
+      registration: seller.registration,
+    },
+    buyer: {
+      name,
+      email: name === sold.buyer.email ? undefined : sold.buyer.email || undefined,
+      country: isCompany || tax.stated === null ? tax.country : tax.stated,
+      vatNumber: tax.vatState === 'valid' ? (tax.vatNumber ?? undefined) : undefined,
+    },
+    currency: sale.currency,
+    treatment,
+    lines,
+    total,
+    taxOwed: isOwedElsewhere
+      ? {
+          currency: owedCurrency,
+          amount: convertMoney(money(total.tax, sale.currency), owedPerUnit, owedCurrency).amount,
+        }
+      : undefined,
+    isPaidByCard: sale.card > 0,
+    head: headOf(shop),
+  }
+}
+
+/** The number under which a sale elsewhere is taxed; undefined for the seller's own. */
+const numberFor = ({ seller }: Taxes, scheme: string, country: string): string | undefined =>
+  scheme === 'local' ? seller.registrations[country] : scheme === 'oss' ? seller.registrations['EU'] : undefined
+
+function headOf(shop: CurrentProfile): InvoiceHead {
+  const { ink, muted, line, sun } = brandColours(shop).day
+  const { isDemonstration, name, seller } = shop
+  return {
+    name: isDemonstration ? seller.name : name,
+    mark: isDemonstration ? 'sun' : 'bar',
+    colours: { ink, muted, line, sun },
+  }
+}

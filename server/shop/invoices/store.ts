@@ -1,0 +1,53 @@
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import type { InvoiceDocument, InvoiceKind } from './invoice-document.ts'
+import { invoices, invoiceSeries } from './tables.ts'
+
+export type IssuedInvoice = typeof invoices.$inferSelect
+
+const seriesOf = { invoice: 'INV', 'credit-note': 'CN' } as const satisfies Record<InvoiceKind, string>
+
+/**
+ * Takes the next number of a series. The row stays locked until the transaction ends: other transactions wait, and a
+ * number that is rolled back is taken by the next one, so that none is missing.
+ */
+export async function takeNumber(tx: Db, kind: InvoiceKind, year: number): Promise<string> {
+  const series = seriesOf[kind]
+  const [taken] = await tx
+    .insert(invoiceSeries)
+    .values({ series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceSeries.series, invoiceSeries.year],
+      set: { last: sql`${invoiceSeries.last} + 1` },
+    })
+    .returning({ last: invoiceSeries.last })
+  if (!taken) throw new Error(`no number was given for ${series} ${year}`)
+  return `${series}-${year}-${String(taken.last).padStart(6, '0')}`
+}
+
+export async function insertInvoice(
+  tx: Db,
+  document: InvoiceDocument,
+  { saleId, issuedAt, perUsd }: Pick<IssuedInvoice, 'saleId' | 'issuedAt' | 'perUsd'>,
+): Promise<void> {
+  const { number, kind, treatment, currency, total, buyer, corrects } = document
+  await tx.insert(invoices).values({
+    ...{ number, kind, saleId, issuedAt, currency, perUsd, document },
+    ...treatment,
+    ...total,
+    buyerVatNumber: buyer.vatNumber ?? null,
+    corrects: corrects?.number ?? null,
+  })
+}
+
+/** Everything that was issued for a sale, oldest first. */
+export const listInvoices = (db: Db, saleId: string): Promise<IssuedInvoice[]> =>
+  db.select().from(invoices).where(eq(invoices.saleId, saleId)).orderBy(asc(invoices.issuedAt), asc(invoices.number))
+
+/** Everything that was issued from one moment until before another. */
+export const listIssued = (db: Db, from: Date, before: Date): Promise<IssuedInvoice[]> =>
+  db
+    .select()
+    .from(invoices)
+    .where(and(gte(invoices.issuedAt, from), lt(invoices.issuedAt, before)))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number))

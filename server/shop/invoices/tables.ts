@@ -1,0 +1,36 @@
+import { doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/db/columns.ts'
+import type { TaxScheme } from '../tax/decide-treatment.ts'
+import type { InvoiceDocument, InvoiceKind } from './invoice-document.ts'
+
+/** The last number of each series and year. */
+export const invoiceSeries = pgTable(
+  'invoice_series',
+  {
+    series: text().notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.series, table.year] })],
+)
+
+/** Invoices and credit notes as they were issued. */
+export const invoices = pgTable('invoices', {
+  number: text().primaryKey(),
+  kind: text().$type<InvoiceKind>().notNull(),
+  saleId: uuid('sale_id').notNull(),
+  issuedAt: at('issued_at').notNull(),
+  scheme: text().$type<TaxScheme>().notNull(),
+  country: text().notNull(),
+  rate: integer().notNull(),
+  currency: text().notNull(),
+  gross: integer().notNull(),
+  net: integer().notNull(),
+  tax: integer().notNull(),
+  /** How much of its currency one US dollar was. */
+  perUsd: doublePrecision('per_usd').notNull(),
+  buyerVatNumber: text('buyer_vat_number'),
+  /** The invoice that a credit note corrects. */
+  corrects: text(),
+  document: jsonb().$type<InvoiceDocument>().notNull(),
+})

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { Intent } from '../payments/payments.ts'
+import { sales } from '../records/tables.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
+import { splitTax } from '../tax/split-tax.ts'
+import { findSaleTax, keepSaleTax, lastEvidence, type SaleTax } from '../tax/store.ts'
+import type { SaleToOpen } from './open-sale.ts'
+import type { Sale } from './sale-store.ts'
+
+/** How a sale that is about to be opened is taxed; undefined where the shop charges no tax. */
+export async function assessSale(
+  { db, taxes }: WithDb & WithTaxes,
+  { taxed, user, rate }: Pick<SaleToOpen, 'taxed' | 'user' | 'rate'>,
+): Promise<SaleTax | undefined> {
+  if (!taxes) return undefined
+  const before = user ? await lastEvidence(db, user.id) : {}
+  const { stated = before.stated, card = before.card, network } = taxed?.evidence ?? {}
+  return taxes.assess({ evidence: { stated, card, network }, company: taxed?.company }, rate.currency)
+}
+
+/** Taxes an open sale anew, after its buyer has said something else. Its price stays. */
+export async function setTax(tx: Db, sale: Sale, tax: SaleTax): Promise<Sale> {
+  await keepSaleTax(tx, sale.id, tax)
+  const part = splitTax(sale.list - sale.discount, tax.rate).tax
+  if (part !== sale.tax) await tx.update(sales).set({ tax: part }).where(eq(sales.id, sale.id))
+  return { ...sale, tax: part }
+}
+
+/** A sale that is being sold: the card that paid is one more word on the buyer's country. */
+export async function taxByCard<Sold extends Sale>(
+  tx: Db,
+  { taxes, clock }: WithTaxes & WithClock,
+  sale: Sold,
+  intent: Intent | undefined,
+): Promise<Sold> {
+  if (!taxes) return sale
+  const kept = await findSaleTax(tx, sale.id)
+  if (!kept) return sale
+  const { saleId: _saleId, due: _due, ...tax } = taxes.withCard(kept, intent?.card?.country, clock.now())
+  return { ...sale, ...(await setTax(tx, sale, tax)) }
+}

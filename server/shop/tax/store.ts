@@ -1,0 +1,63 @@
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import type { UserId } from '#contract/accounts/account.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sales } from '../records/tables.ts'
+import type { CountryEvidence } from './decide-country.ts'
+import { saleTaxes } from './tables.ts'
+
+type Row = typeof saleTaxes.$inferSelect
+
+/** How a sale is taxed. */
+export type SaleTax = Omit<Row, 'saleId' | 'due'>
+export type KeptSaleTax = Row
+
+export async function findSaleTax(db: Db, saleId: string): Promise<KeptSaleTax | undefined> {
+  const [found] = await db.select().from(saleTaxes).where(eq(saleTaxes.saleId, saleId))
+  return found
+}
+
+/** Locks the row until this transaction ends: one worker at a time issues the papers of a sale. */
+export async function lockSaleTax(tx: Db, saleId: string): Promise<KeptSaleTax | undefined> {
+  const [found] = await tx.select().from(saleTaxes).where(eq(saleTaxes.saleId, saleId)).for('update')
+  return found
+}
+
+export async function keepSaleTax(tx: Db, saleId: string, tax: SaleTax): Promise<void> {
+  await tx
+    .insert(saleTaxes)
+    .values({ saleId, ...tax })
+    .onConflictDoUpdate({ target: saleTaxes.saleId, set: tax })
+}
+
+export async function setDue(tx: Db, saleId: string, due: boolean): Promise<void> {
+  await tx.update(saleTaxes).set({ due }).where(eq(saleTaxes.saleId, saleId))
+}
+
+const atOnce = 200
+
+/** Sales whose lines have moved since their invoices were last looked at. */
+export const listDueSales = async (db: Db): Promise<string[]> =>
+  (await db.select({ id: saleTaxes.saleId }).from(saleTaxes).where(eq(saleTaxes.due, true)).limit(atOnce)).map(
+    ({ id }) => id,
+  )
+
+/** Sales to a company whose number the register has not answered for, longest ago first. */
+export const listUnchecked = (db: Db, before: Date): Promise<KeptSaleTax[]> =>
+  db
+    .select()
+    .from(saleTaxes)
+    .where(and(eq(saleTaxes.vatState, 'unknown'), lt(saleTaxes.vatCheckedAt, before)))
+    .orderBy(saleTaxes.vatCheckedAt)
+    .limit(atOnce)
+
+/** What a customer said of their country when they last bought, and where that card came from. */
+export async function lastEvidence(db: Db, userId: UserId): Promise<CountryEvidence> {
+  const [last] = await db
+    .select({ stated: saleTaxes.stated, card: saleTaxes.card })
+    .from(sales)
+    .innerJoin(saleTaxes, eq(saleTaxes.saleId, sales.id))
+    .where(and(eq(sales.userId, userId), isNotNull(saleTaxes.country)))
+    .orderBy(desc(sales.openedAt))
+    .limit(1)
+  return { stated: last?.stated ?? undefined, card: last?.card ?? undefined }
+}
