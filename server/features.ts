@@ -8,6 +8,7 @@ import type { RetentionDeps } from './back-office/retention/apply-retention.ts'
 import { retentionFeature } from './back-office/retention/feature.ts'
 import { securityTxtFeature } from './back-office/security-txt/feature.ts'
 import { shopEditorFeature } from './back-office/shop-editor/feature.ts'
+import { taxExportsFeature } from './back-office/tax-exports/feature.ts'
 import { supportFeature } from './back-office/support/feature.ts'
 import type { Deps } from './deps.ts'
 import { accountsFeature } from './identity/accounts/feature.ts'
@@ -121,6 +122,7 @@ export const features: Feature[] = [
   rescueFeature,
   securityTxtFeature,
   adminFeature,
+  taxExportsFeature,
   shopEditorFeature,
   securityFeature,
   operationsFeature,

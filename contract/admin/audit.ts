@@ -12,6 +12,7 @@ export const auditActions = {
   export_orders: 'Exported orders',
   export_top_ups: 'Exported top-ups',
   export_users: 'Exported all users',
+  export_tax: 'Exported figures for tax',
   set_price_multiplier: 'Changed the price multiplier',
   set_price_rules: 'Changed the price rules',
   undo_price_rules: 'Took back a change of the price rules',

@@ -16,6 +16,8 @@ interface EsimLetter extends EsimToMail {
   /** The shop's name. */
   shop: string
   guideUrl: string
+  /** An invoice is attached, and no receipt. */
+  isInvoice?: boolean
 }
 
 /** All that a traveller needs, in the order they need it; each block has a plain-text version of its pictures. */
@@ -53,7 +55,7 @@ export function esimMail({ language, shop, sold, code, startsAt, ...letter }: Es
       { kind: 'link', label: say('Installed, but no internet?'), url: letter.rescueUrl },
       { kind: 'title', text: say('Your order') },
       orderFacts(language, sold),
-      { kind: 'text', text: say('Your receipt is attached as a PDF.') },
+      { kind: 'text', text: attachedPaper(say, letter.isInvoice) },
       { kind: 'link', label: say('How to install it, step by step'), url: letter.guideUrl },
       { kind: 'note', text: say('Whoever has this code can install the eSIM, once. Keep it to yourself.') },
     ],
@@ -133,3 +135,6 @@ export function typedCodes(say: Say, code: string): MailBlock[] {
     { kind: 'code', label: say('For Android: paste this as the activation code'), text: code },
   ]
 }
+
+export const attachedPaper = (say: Say, isInvoice = false): string =>
+  isInvoice ? say('Your invoice is attached as a PDF.') : say('Your receipt is attached as a PDF.')

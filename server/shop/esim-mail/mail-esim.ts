@@ -34,22 +34,21 @@ export async function mailEsim(deps: Deps, orderId: string, again = ''): Promise
   if (!esim || !order.email || !orderTraits[order.status].isInUse) return
   const { publicUrl } = deps.config
   const told = await tellEsim(deps, { ...found, esim }, `qr@${hostOf(publicUrl)}`)
-  const letter = { ...told, guideUrl: publicUrl + addressIn(languageOfOrder(order), paths.setupGuide) }
+  const { file: paper, isInvoice } = await attachReceipt(deps, order)
+  const guideUrl = publicUrl + addressIn(languageOfOrder(order), paths.setupGuide)
+  const letter = { ...told, guideUrl, isInvoice }
   const qr = { filename: 'esim-qr.png', content: qrPng(told.code), contentType: 'image/png', cid: told.qrCid }
   const write = (language: Language, { name: shop }: CurrentProfile) => esimMail({ ...letter, language, shop })
-  await mailBuyer(deps, found, `esim-ready-${orderId}${again}`, write, [qr, await attachReceipt(deps, order)])
+  await mailBuyer(deps, found, `esim-ready-${orderId}${again}`, write, [qr, paper])
 }
 
 /** Attached, because travellers forward it and accountants file it: docs/decisions/0064. */
 export async function attachReceipt(deps: ReceiptDeps & IssueDeps, order: Order) {
   // Where the shop charges tax, the invoice takes its place.
   const invoice = await attachInvoice(deps, order)
-  if (invoice) return invoice
+  if (invoice) return { file: invoice, isInvoice: true }
   const receipt = await readReceipt(deps, order)
   const file = await deps.threads.run('draw-receipt', receipt, { by: undefined })
-  return {
-    filename: `${receipt.number}.pdf`,
-    content: Buffer.from(file),
-    contentType: 'application/pdf',
-  }
+  const attached = { filename: `${receipt.number}.pdf`, content: Buffer.from(file), contentType: 'application/pdf' }
+  return { file: attached, isInvoice: false }
 }

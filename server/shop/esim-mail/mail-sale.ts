@@ -73,7 +73,9 @@ async function send(deps: Deps, lines: OrderToMail[], again = ''): Promise<void>
   const { order } = first
   const ready = await readyOf(deps, lines)
   const isReady = new Set(ready.map(({ sold }) => sold.order.id))
+  const { file: paper, isInvoice } = await attachReceipt(deps, order)
   const letter = {
+    isInvoice,
     buyer: order,
     ready,
     missing: lines.filter((line) => !isReady.has(line.order.id)),
@@ -89,7 +91,7 @@ async function send(deps: Deps, lines: OrderToMail[], again = ''): Promise<void>
   }))
   const about = { ...first, boughtWith: others.map((line) => line.order) }
   const once = `sale-ready-${order.saleId}${again}`
-  await mailBuyer(deps, about, once, write, [...pictures, await attachReceipt(deps, order)])
+  await mailBuyer(deps, about, once, write, [...pictures, paper])
 }
 
 /** Where the customer sees the trip at today's prices. */

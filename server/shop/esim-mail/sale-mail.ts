@@ -10,7 +10,7 @@ import { priceEnded } from '../orders/mails.ts'
 import { orderFacts } from '../orders/order-facts.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
 import type { Order } from '../sales/order.ts'
-import { clockBlocks, oneTap, startRule, typedCodes } from './esim-mail.ts'
+import { attachedPaper, clockBlocks, oneTap, startRule, typedCodes } from './esim-mail.ts'
 import type { EsimToMail } from './esim-to-mail.ts'
 import { nameToGreet } from './name-to-greet.ts'
 
@@ -23,6 +23,8 @@ interface SaleLetter {
   /** What could not be delivered. */
   missing: NamedOrder[]
   guideUrl: string
+  /** An invoice is attached, and no receipt. */
+  isInvoice?: boolean
   /** Set if the payment came after the price had expired: the link to today's prices. */
   endedPriceUrl?: string
 }
@@ -30,7 +32,7 @@ interface SaleLetter {
 /**
  * All eSIMs of one payment, each with what its traveller needs, and what happened to those that could not be delivered.
  */
-export function saleMail({ language, shop, buyer, ready, missing, guideUrl, endedPriceUrl }: SaleLetter): MailContent {
+export function saleMail({ language, shop, buyer, ready, missing, guideUrl, endedPriceUrl, isInvoice }: SaleLetter): MailContent {
   const say = sayIn(language)
   const title = titleOf(say, ready.length, missing.length)
   return {
@@ -47,7 +49,7 @@ export function saleMail({ language, shop, buyer, ready, missing, guideUrl, ende
       ]),
       ...ready.flatMap((esim) => readyBlocks(say, language, esim)),
       ...(ready.length > 0 ? onLanding(say, shop, guideUrl) : []),
-      { kind: 'text', text: say('Your receipt is attached as a PDF.') },
+      { kind: 'text', text: attachedPaper(say, isInvoice) },
     ],
   }
 }

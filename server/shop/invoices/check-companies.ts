@@ -2,7 +2,7 @@ import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { invoiceOf } from '../sales/line-jobs.ts'
-import { getSale } from '../sales/sale-store.ts'
+import { getSale, lockSale } from '../sales/sale-store.ts'
 import { setTax } from '../sales/tax-of-sale.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 import { listUnchecked, lockSaleTax, setDue } from '../tax/store.ts'
@@ -19,9 +19,11 @@ export async function checkCompanies({ db, clock, queue, taxes }: WithDb & WithC
     const sale = await getSale(db, known.saleId)
     const checked = await taxes.checkAgain(known, sale.openedAt)
     await db.transaction(async (tx) => {
+      // The sale first, as a request that sells it does.
+      const locked = await lockSale(tx, sale.id)
       const now = await lockSaleTax(tx, sale.id)
       if (now?.vatState !== 'unknown') return
-      await setTax(tx, sale, checked)
+      await setTax(tx, locked, checked)
       await setDue(tx, sale.id, true)
       await queue.enqueueAll(tx, [invoiceOf(sale.id)])
     })

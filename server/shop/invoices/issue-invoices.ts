@@ -4,7 +4,8 @@ import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { CurrentProfile, WithProfile } from '../../platform/profile/open-profile.ts'
 import { brandColours } from '../../platform/profile/palette/brand-colours.ts'
 import { getSale, type Sale } from '../sales/sale-store.ts'
-import type { Taxes, WithTaxes } from '../tax/open-taxes.ts'
+import { decideCountry } from '../tax/decide-country.ts'
+import { evidenceOf, type Taxes, type WithTaxes } from '../tax/open-taxes.ts'
 import { type KeptSaleTax, lockSaleTax, setDue } from '../tax/store.ts'
 import { comparePapers, type MissingPaper } from './compare-papers.ts'
 import type { InvoiceDocument, InvoiceHead } from './invoice-document.ts'
@@ -50,7 +51,9 @@ async function issueMissing(tx: Db, { clock }: WithClock, issuing: Issuing): Pro
     // The number last: its row stays locked until the transaction ends, and all other sales wait for it.
     const document = writeDocument(issuing, paper, dayOf(issuedAt))
     const number = await takeNumber(tx, paper.kind, issuedAt.getUTCFullYear())
-    await insertInvoice(tx, { ...document, number }, { saleId: sale.id, issuedAt, perUsd: sale.perUsd })
+    const { owedCurrency, owedPerUnit } = tax
+    const facts = { saleId: sale.id, issuedAt, perUsd: sale.perUsd, owedCurrency, owedPerUnit }
+    await insertInvoice(tx, { ...document, number }, facts)
   }
 }
 
@@ -83,7 +86,7 @@ function writeDocument(
     buyer: {
       name,
       email: name === sold.buyer.email ? undefined : sold.buyer.email || undefined,
-      country: isCompany || tax.stated === null ? tax.country : tax.stated,
+      country: isCompany ? tax.country : decideCountry(evidenceOf(tax), taxes.seller.country).country,
       vatNumber: tax.vatState === 'valid' ? (tax.vatNumber ?? undefined) : undefined,
     },
     currency: sale.currency,

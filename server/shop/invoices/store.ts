@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { InvoiceDocument, InvoiceKind } from './invoice-document.ts'
 import { invoices, invoiceSeries } from './tables.ts'
@@ -25,14 +25,17 @@ export async function takeNumber(tx: Db, kind: InvoiceKind, year: number): Promi
   return `${series}-${year}-${String(taken.last).padStart(6, '0')}`
 }
 
+/** What is kept beside the document. */
+type InvoiceFacts = Pick<IssuedInvoice, 'saleId' | 'issuedAt' | 'perUsd' | 'owedCurrency' | 'owedPerUnit'>
+
 export async function insertInvoice(
   tx: Db,
   document: InvoiceDocument,
-  { saleId, issuedAt, perUsd }: Pick<IssuedInvoice, 'saleId' | 'issuedAt' | 'perUsd'>,
+  { saleId, issuedAt, perUsd, owedCurrency, owedPerUnit }: InvoiceFacts,
 ): Promise<void> {
   const { number, kind, treatment, currency, total, buyer, corrects } = document
   await tx.insert(invoices).values({
-    ...{ number, kind, saleId, issuedAt, currency, perUsd, document },
+    ...{ number, kind, saleId, issuedAt, currency, perUsd, owedCurrency, owedPerUnit, document },
     ...treatment,
     ...total,
     buyerVatNumber: buyer.vatNumber ?? null,
@@ -43,6 +46,16 @@ export async function insertInvoice(
 /** Everything that was issued for a sale, oldest first. */
 export const listInvoices = (db: Db, saleId: string): Promise<IssuedInvoice[]> =>
   db.select().from(invoices).where(eq(invoices.saleId, saleId)).orderBy(asc(invoices.issuedAt), asc(invoices.number))
+
+/** When the invoices with these numbers were issued. */
+export async function issueDates(db: Db, numbers: readonly string[]): Promise<Map<string, Date>> {
+  if (numbers.length === 0) return new Map()
+  const found = await db
+    .select({ number: invoices.number, issuedAt: invoices.issuedAt })
+    .from(invoices)
+    .where(inArray(invoices.number, [...numbers]))
+  return new Map(found.map(({ number, issuedAt }) => [number, issuedAt]))
+}
 
 /** Everything that was issued from one moment until before another. */
 export const listIssued = (db: Db, from: Date, before: Date): Promise<IssuedInvoice[]> =>

@@ -29,6 +29,9 @@ export const invoices = pgTable('invoices', {
   tax: integer().notNull(),
   /** How much of its currency one US dollar was. */
   perUsd: doublePrecision('per_usd').notNull(),
+  /** The money the seller owes tax in, where it is another, and the rate of the day of the sale. */
+  owedCurrency: text('owed_currency'),
+  owedPerUnit: doublePrecision('owed_per_unit'),
   buyerVatNumber: text('buyer_vat_number'),
   /** The invoice that a credit note corrects. */
   corrects: text(),

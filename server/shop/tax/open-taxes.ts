@@ -83,7 +83,8 @@ export function openTaxes({ config, clock, rates, vatRegister, sellerNumber }: D
   }
 }
 
-const evidenceOf = ({ stated, card, network }: SaleTax): CountryEvidence => ({
+/** What was kept of a buyer's country. */
+export const evidenceOf = ({ stated, card, network }: Pick<SaleTax, 'stated' | 'card' | 'network'>): CountryEvidence => ({
   stated: stated ?? undefined,
   card: card ?? undefined,
   network: network ?? undefined,

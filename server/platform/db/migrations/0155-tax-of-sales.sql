@@ -49,6 +49,9 @@ create table invoices (
   net integer not null,
   tax integer not null,
   per_usd double precision not null,
+  -- The money the seller owes tax in, where it is another, and the rate of the day of the sale.
+  owed_currency text,
+  owed_per_unit double precision,
   buyer_vat_number text,
   corrects text references invoices (number),
   document jsonb not null,

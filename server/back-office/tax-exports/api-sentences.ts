@@ -1,0 +1,10 @@
+import * as taxExports from '#contract/api/tax-exports.ts'
+import { sentences } from '../../platform/http/api-sentences.ts'
+
+export const taxExportSentences = [
+  sentences('Admin', taxExports, {
+    exportOss: 'The figures of a quarter for the One-Stop-Shop, with corrections of earlier ones.',
+    exportCompanies: 'What companies of other EU states bought in a quarter without tax, for the recapitulative statement.',
+    exportInvoices: 'All invoices and credit notes of a quarter as a file.',
+  }),
+]

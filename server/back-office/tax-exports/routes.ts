@@ -1,0 +1,66 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { OssQuery, TaxQuarterQuery } from '#contract/admin/tax-exports.ts'
+import * as api from '#contract/api/tax-exports.ts'
+import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { place } from '../../platform/http/route.ts'
+import { takeTurn } from '../../platform/limits/take-turn.ts'
+import { fileStem } from '../../platform/profile/file-stem.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import { type IssuedInvoice, issueDates, listIssued } from '../../shop/invoices/store.ts'
+import { listCompanies, listPapers } from './list-companies.ts'
+import { boundsOf, type Quarter, quarterOf, readQuarter } from './quarter.ts'
+import { sumOss } from './sum-oss.ts'
+import { writeBzst, writeFinnish, writeNeutral } from './write-oss.ts'
+
+type Deps = WithClock & WithDb & WithProfile
+
+/** Figures for tax returns, from invoices and credit notes as they were issued. */
+export const taxExportRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const papersIn = (quarter: Quarter): Promise<IssuedInvoice[]> => {
+      const { from, before } = boundsOf(quarter)
+      return listIssued(deps.db, from, before)
+    }
+    const send = async (request: FastifyRequest, reply: FastifyReply, name: string, lines: Iterable<string>) => {
+      const by = await actingAdmin(request)
+      await takeTurn(deps, { key: `export:account:${by.id}`, max: 10, windowSeconds: 60 })
+      const subject = { kind: 'export', id: name } as const
+      await recordAction(deps.db, { by, at: deps.clock.now(), action: 'export_tax', subject })
+      const stem = fileStem((await deps.profile.read()).name)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${stem}-${name}.csv"`)
+        .send([...lines].join(''))
+    }
+    const quarterIn = (text: string): Quarter => readQuarter(text) ?? quarterOf(deps.clock.now())
+
+    place(app, api.exportOss, { query: OssQuery }, async (request, reply) => {
+      const { quarter: text, form } = request.query
+      const quarter = quarterIn(text)
+      const papers = await papersIn(quarter)
+      const corrected = papers.flatMap(({ corrects }) => corrects ?? [])
+      const lines = sumOss(papers, await issueDates(deps.db, corrected), quarter)
+      const { seller } = await deps.profile.read()
+      const written = {
+        neutral: () => writeNeutral(lines),
+        bzst: () => writeBzst(lines),
+        finland: () => writeFinnish(lines, seller.taxId),
+      }
+      const note = form === 'neutral' ? '' : '-check-before-use'
+      return send(request, reply, `oss-${text}-${form}${note}`, written[form]())
+    })
+
+    place(app, api.exportCompanies, { query: TaxQuarterQuery }, async (request, reply) => {
+      const { quarter } = request.query
+      return send(request, reply, `recapitulative-${quarter}`, listCompanies(await papersIn(quarterIn(quarter))))
+    })
+
+    place(app, api.exportInvoices, { query: TaxQuarterQuery }, async (request, reply) => {
+      const { quarter } = request.query
+      return send(request, reply, `invoices-${quarter}`, listPapers(await papersIn(quarterIn(quarter))))
+    })
+  }

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { OssLine } from './sum-oss.ts'
+import { sumOss } from './sum-oss.ts'
+import { boundsOf, quarterOf, readQuarter } from './quarter.ts'
+import { writeBzst, writeFinnish, writeNeutral } from './write-oss.ts'
+
+const paper = (said: Partial<Parameters<typeof sumOss>[0][number]> = {}) => ({
+  kind: 'invoice' as const,
+  issuedAt: new Date('2026-11-17T12:00:00Z'),
+  scheme: 'oss' as const,
+  country: 'FI',
+  rate: 2550,
+  currency: 'EUR',
+  net: 1593,
+  tax: 406,
+  corrects: null,
+  owedCurrency: null,
+  owedPerUnit: null,
+  ...said,
+})
+
+const fourth = { year: 2026, quarter: 4 }
+const soldAt = new Map([
+  ['INV-2026-000001', new Date('2026-09-30T23:59:59Z')],
+  ['INV-2026-000002', new Date('2026-10-01T00:00:00Z')],
+])
+
+const written = (lines: Iterable<string>) => [...lines].join('')
+
+test('what goes back in its own quarter is taken off, and of an earlier one it is a correction', () => {
+  const back = { kind: 'credit-note' as const, net: 797, tax: 203 }
+  const lines = sumOss(
+    [
+      paper(),
+      paper({ ...back, corrects: 'INV-2026-000002' }),
+      paper({ ...back, corrects: 'INV-2026-000001' }),
+      paper({ scheme: 'domestic', country: 'DE' }),
+      paper({ scheme: 'reverse-charge' }),
+    ],
+    soldAt,
+    fourth,
+  )
+
+  expect(lines.map(({ kind, net, tax, corrected }) => [kind, net, tax, corrected])).toEqual([
+    ['sale', 796, 203, ''],
+    ['correction', -797, -203, '2026-3'],
+  ])
+})
+
+test('dollars are also told in euros, and Greece by the letters that tax offices use', () => {
+  const inDollars = { currency: 'USD', owedCurrency: 'EUR', owedPerUnit: 0.9 }
+  const lines = sumOss([paper({ ...inDollars, country: 'GR', rate: 2400, net: 1000, tax: 240 })], soldAt, fourth)
+
+  expect(written(writeNeutral(lines)).split('\r\n')[1]).toBe('sale,EL,STANDARD,24.00,USD,10,2.4,9,2.16,')
+})
+
+test('the forms for Germany and Finland have one line for a country and rate, whatever was paid with', () => {
+  const inDollars = { currency: 'USD', owedCurrency: 'EUR', owedPerUnit: 0.9, net: 1000, tax: 255 }
+  const back = paper({ kind: 'credit-note', net: 100, tax: 26, corrects: 'INV-2026-000001' })
+  const lines: OssLine[] = sumOss([paper(), paper(inDollars), back], soldAt, fourth)
+
+  expect(written(writeBzst(lines))).toBe('#v2.0\r\n1,FI\r\n2,FI,STANDARD,"25,50","24,93","6,36"\r\n')
+  expect(written(writeFinnish(lines, 'FI12345671')).split('\r\n')).toEqual([
+    '1;FI12345671;1;FI;2;1;25,50;24,93;6,36;;;;',
+    '2;FI12345671;2;;;;;;;;FI;2026-3;-0,26',
+    '',
+  ])
+})
+
+test('a quarter begins and ends at midnight', () => {
+  expect(boundsOf({ year: 2026, quarter: 4 })).toEqual({
+    from: new Date('2026-10-01T00:00:00Z'),
+    before: new Date('2027-01-01T00:00:00Z'),
+  })
+  expect(quarterOf(new Date('2026-12-31T23:59:59Z'))).toEqual(fourth)
+  expect(readQuarter('2026-5')).toBeUndefined()
+})

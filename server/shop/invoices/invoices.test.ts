@@ -1,0 +1,191 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../platform/config/config.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { ana, Customer, planFor } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { sales } from '../records/tables.ts'
+import { requireSeller } from '../tax/require-seller.ts'
+import { findSaleTax } from '../tax/store.ts'
+import { saleTaxes } from '../tax/tables.ts'
+import { issueInvoices } from './issue-invoices.ts'
+import { invoices } from './tables.ts'
+
+const german = {
+  TAX: 'table',
+  TAX_COUNTRY: 'DE',
+  SELLER_NAME: 'Landfall GmbH',
+  SELLER_ADDRESS: 'Hafenstraße 7|20457 Hamburg',
+  SELLER_TAX_ID: 'DE136695976',
+  SELLER_REGISTRATION: 'HRB 123456',
+  TRUST_PROXY: 'loopback',
+  COUNTRY_HEADER: 'X-Country',
+}
+
+interface Said {
+  country?: string
+  company?: { name: string; vatNumber: string }
+  network?: string
+}
+
+/** A guest buys the cheapest plan for Japan and says where they live. */
+async function buy(shop: TestShop, { network, ...said }: Said, customer = new Customer(shop)) {
+  const plan = await planFor(shop)
+  const { packageCode, price } = plan
+  const { body: intent, status } = await customer.post<{ id: string; clientSecret: string; code: string }>(
+    '/api/create-payment-intent',
+    { packageCode, amount: Number(price), guestUser: ana, ...said },
+    network ? { 'x-country': network } : {},
+  )
+  if (status !== 200) return { customer, code: intent.code, orderId: '', intentId: '' }
+  await customer.pay(intent)
+  const { body } = await customer.claim(plan)
+  return { customer, code: undefined, orderId: body.orderId, intentId: intent.id }
+}
+
+const saleOf = async (shop: TestShop, intentId: string) => {
+  const [sale] = await shop.deps.db.select().from(sales).where(eq(sales.paymentIntentId, intentId))
+  if (!sale) throw new Error('no sale')
+  return sale
+}
+
+const papers = (shop: TestShop) => shop.deps.db.select().from(invoices).orderBy(asc(invoices.number))
+
+const inBrief = async (shop: TestShop) =>
+  (await papers(shop)).map(({ number, scheme, country, rate }) => `${number} ${scheme} ${country} ${rate}`)
+
+describe('a shop in Germany', () => {
+  test('a guest in Finland gets an invoice with Finnish tax inside the price, and a stranger does not', async () => {
+    const shop = await openTestShop(german)
+    const { customer, orderId, intentId } = await buy(shop, { country: 'FI' })
+    await shop.runJobs()
+
+    const sale = await saleOf(shop, intentId)
+    expect(sale.tax).toBe(sale.list - Math.round(sale.list / 1.255))
+    expect(await inBrief(shop)).toEqual(['INV-2026-000001 oss FI 2550'])
+    const [paper] = await papers(shop)
+    expect(paper).toMatchObject({ gross: sale.list, tax: sale.tax, net: sale.list - sale.tax })
+    // Sold in dollars: the tax is owed in euros.
+    expect(paper?.document.taxOwed?.currency).toBe('EUR')
+    const file = await customer.browser.fetch(`/api/orders/${orderId}/invoice.pdf`)
+    expect(file.status).toBe(200)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).toContain('factur-x.xml')
+    expect((await new Customer(shop).get(`/api/orders/${orderId}/invoice.pdf`)).status).toBe(404)
+  })
+
+  test('a refund gets one credit note, and nothing is left of the invoice', async () => {
+    const shop = await openTestShop(german)
+    const maya = await AccountHolder.signUp(shop)
+    const order = await maya.checkOut()
+    await maya.post(`/api/orders/${order.id}/refund`, {})
+    await maya.untilOrderIs('refunded')
+    await shop.runJobs()
+
+    const [note, invoice] = await papers(shop)
+    expect(note).toMatchObject({ kind: 'credit-note', number: 'CN-2026-000001', corrects: invoice?.number })
+    expect([note?.gross, note?.net, note?.tax]).toEqual([invoice?.gross, invoice?.net, invoice?.tax])
+    expect((await maya.browser.fetch(`/api/orders/${order.id}/credit-notes/CN-2026-000001.pdf`)).status).toBe(200)
+    expect((await maya.get(`/api/orders/${order.id}/credit-notes/INV-2026-000001.pdf`)).status).toBe(404)
+    expect((await new Customer(shop).get(`/api/orders/${order.id}/credit-notes/CN-2026-000001.pdf`)).status).toBe(404)
+  })
+
+  test('card and network together outweigh what the buyer says', async () => {
+    const shop = await openTestShop(german)
+    // The sandbox's cards are from the United States.
+    const { intentId } = await buy(shop, { country: 'CH', network: 'US' })
+    await shop.runJobs()
+
+    const sale = await saleOf(shop, intentId)
+    const tax = await findSaleTax(shop.deps.db, sale.id)
+    expect(tax).toMatchObject({ stated: 'CH', card: 'US', network: 'US', country: 'US', scheme: 'outside' })
+    expect(sale.tax).toBe(0)
+    expect(tax?.isDoubtful).toBe(false)
+  })
+
+  test('a company with a registered number owes the tax itself', async () => {
+    const shop = await openTestShop(german)
+    const company = { name: 'Voyages SARL', vatNumber: 'FR 40 303 265 045' }
+    const { intentId } = await buy(shop, { country: 'FR', company })
+    await shop.runJobs()
+
+    const [paper] = await papers(shop)
+    expect(await inBrief(shop)).toEqual(['INV-2026-000001 reverse-charge FR 0'])
+    expect(paper?.document.buyer).toMatchObject({ name: 'Voyages SARL', vatNumber: 'FR40303265045' })
+    const tax = await findSaleTax(shop.deps.db, (await saleOf(shop, intentId)).id)
+    expect(tax?.vatProof).toBe('WAPIFR40303265045')
+  })
+
+  test('while the register does not answer, tax is charged, and taken back once it does', async () => {
+    const shop = await openTestShop(german)
+    const tell = (busy: boolean) =>
+      shop.fetch('/sandbox/vies/busy', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ busy }),
+      })
+    await tell(true)
+    await buy(shop, { country: 'FR', company: { name: 'Voyages SARL', vatNumber: 'FR40303265045' } })
+    await shop.runJobs()
+    expect(await inBrief(shop)).toEqual(['INV-2026-000001 oss FR 2000'])
+
+    await tell(false)
+    shop.clock.turn({ hours: 2 })
+    await shop.runJobs()
+    await shop.runJobs()
+
+    expect(await inBrief(shop)).toEqual([
+      'CN-2026-000001 oss FR 2000',
+      'INV-2026-000001 oss FR 2000',
+      'INV-2026-000002 reverse-charge FR 0',
+    ])
+  })
+
+  test('a mistyped VAT number is refused before anything is paid', async () => {
+    const shop = await openTestShop(german)
+    const company = { name: 'Voyages SARL', vatNumber: 'FR40303265046' }
+
+    expect((await buy(shop, { country: 'FR', company })).code).toBe('vat_number_wrong')
+  })
+
+  test('fifty sales at once, each looked at by two workers: no number is missing or used twice', async () => {
+    const shop = await openTestShop(german)
+    const bought = await Promise.all(Array.from({ length: 50 }, () => buy(shop, { country: 'DE' })))
+    const ids = await Promise.all(bought.map(async ({ intentId }) => (await saleOf(shop, intentId)).id))
+    await Promise.all([...ids, ...ids].map((id) => issueInvoices(shop.deps, id)))
+
+    const numbers = (await papers(shop)).map(({ number }) => number)
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => `INV-2026-${String(index + 1).padStart(6, '0')}`))
+  })
+
+  test('a lost job is made up for by the sweep', async () => {
+    const shop = await openTestShop(german)
+    const { intentId } = await buy(shop, { country: 'DE' })
+    const { id } = await saleOf(shop, intentId)
+    await shop.deps.db.delete(invoices)
+    await shop.deps.db.update(saleTaxes).set({ due: true }).where(eq(saleTaxes.saleId, id))
+    shop.clock.turn({ minutes: 2 })
+    await shop.runJobs()
+
+    expect(await papers(shop)).toHaveLength(1)
+  })
+})
+
+test('without tax nothing is kept and there is no invoice', async () => {
+  const shop = await openTestShop()
+  const { customer, orderId, intentId } = await buy(shop, { country: 'FI' })
+  await shop.runJobs()
+
+  expect((await saleOf(shop, intentId)).tax).toBe(0)
+  expect(await shop.deps.db.select().from(saleTaxes)).toEqual([])
+  expect((await customer.get(`/api/orders/${orderId}/invoice.pdf`)).status).toBe(404)
+})
+
+test('a shop does not start with tax settings it cannot keep', async () => {
+  expect(() => readConfig({ TAX: 'stripe' })).toThrow('TAX=stripe is not available')
+  expect(() => readConfig({ TAX: 'table' })).toThrow('TAX=table needs TAX_COUNTRY')
+  expect(() => readConfig({ TAX: 'table', TAX_COUNTRY: 'Germany' })).toThrow('two letters')
+  const { deps } = await openTestShop()
+  const config = readConfig({ TAX: 'table', TAX_COUNTRY: 'US' })
+  await expect(requireSeller({ ...deps, config })).rejects.toThrow(/no rate[\s\S]*SELLER_ADDRESS[\s\S]*SELLER_TAX_ID/)
+})
