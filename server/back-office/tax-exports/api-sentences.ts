@@ -4,7 +4,8 @@ import { sentences } from '../../platform/http/api-sentences.ts'
 export const taxExportSentences = [
   sentences('Admin', taxExports, {
     exportOss: 'The figures of a quarter for the One-Stop-Shop, with corrections of earlier ones.',
-    exportCompanies: 'What companies of other EU states bought in a quarter without tax, for the recapitulative statement.',
+    exportCompanies:
+      'What companies of other EU states bought in a quarter without tax, for the recapitulative statement.',
     exportInvoices: 'All invoices and credit notes of a quarter as a file.',
   }),
 ]

@@ -18,20 +18,28 @@ export function* listCompanies(papers: readonly IssuedInvoice[]): Generator<stri
   for (const sum of sums.values()) yield csvLine([sum.vatNumber, amountOf(sum, sum.net), sum.currency])
 }
 
+const columns =
+  'number,kind,issued,corrects,scheme,country,rate,currency,net,tax,gross,buyer,buyer VAT number,orders'.split(',')
+
 /** Every invoice and credit note, one a row; what went back is negative. */
 export function* listPapers(papers: readonly IssuedInvoice[]): Generator<string> {
-  yield csvLine([
-    ...['number', 'kind', 'issued', 'corrects', 'scheme', 'country', 'rate', 'currency'],
-    ...['net', 'tax', 'gross', 'buyer', 'buyer VAT number', 'orders'],
-  ])
+  yield csvLine(columns)
   for (const paper of papers) {
     const sign = paper.kind === 'invoice' ? 1 : -1
     const { net, tax, gross, document } = paper
     yield csvLine([
-      ...[paper.number, paper.kind, paper.issuedAt.toISOString().slice(0, 10), paper.corrects],
-      ...[paper.scheme, paper.country, (paper.rate / 100).toFixed(2), paper.currency],
+      paper.number,
+      paper.kind,
+      paper.issuedAt.toISOString().slice(0, 10),
+      paper.corrects,
+      paper.scheme,
+      paper.country,
+      (paper.rate / 100).toFixed(2),
+      paper.currency,
       ...[net, tax, gross].map((minor) => amountOf(paper, sign * minor)),
-      ...[document.buyer.name, paper.buyerVatNumber, document.orderNos.join(' ')],
+      document.buyer.name,
+      paper.buyerVatNumber,
+      document.orderNos.join(' '),
     ])
   }
 }

@@ -23,7 +23,17 @@ export interface OssLine {
 
 type Paper = Pick<
   IssuedInvoice,
-  'kind' | 'issuedAt' | 'scheme' | 'country' | 'rate' | 'currency' | 'net' | 'tax' | 'corrects' | 'owedCurrency' | 'owedPerUnit'
+  | 'kind'
+  | 'issuedAt'
+  | 'scheme'
+  | 'country'
+  | 'rate'
+  | 'currency'
+  | 'net'
+  | 'tax'
+  | 'corrects'
+  | 'owedCurrency'
+  | 'owedPerUnit'
 >
 
 /**
@@ -43,7 +53,10 @@ export function sumOss(papers: readonly Paper[], soldAt: ReadonlyMap<string, Dat
     const before = lines.get(key)
     lines.set(key, {
       kind: corrected ? 'correction' : 'sale',
-      ...{ country: taxCodeOf(country), rate, currency, corrected },
+      country: taxCodeOf(country),
+      rate,
+      currency,
+      corrected,
       net: (before?.net ?? 0) + sign * paper.net,
       tax: (before?.tax ?? 0) + sign * paper.tax,
       netEuro: add(before ? before.netEuro : 0, inEuro(paper, paper.net), sign),

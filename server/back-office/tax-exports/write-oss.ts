@@ -2,14 +2,24 @@ import { money, toDecimalString } from '#contract/money/money.ts'
 import { csvLine } from '../../platform/csv/csv.ts'
 import type { OssLine } from './sum-oss.ts'
 
-const euros = (cents: number | undefined): string =>
-  cents === undefined ? '' : toDecimalString(money(cents, 'EUR'))
+const euros = (cents: number | undefined): string => (cents === undefined ? '' : toDecimalString(money(cents, 'EUR')))
 const percent = (rate: number): string => (rate / 100).toFixed(2)
 const withComma = (text: string): string => text.replace('.', ',')
 
 /** Every figure there is, for any program. */
 export function* writeNeutral(lines: readonly OssLine[]): Generator<string> {
-  yield csvLine(['kind', 'country', 'rate type', 'rate', 'currency', 'net', 'tax', 'net EUR', 'tax EUR', 'corrected quarter'])
+  yield csvLine([
+    'kind',
+    'country',
+    'rate type',
+    'rate',
+    'currency',
+    'net',
+    'tax',
+    'net EUR',
+    'tax EUR',
+    'corrected quarter',
+  ])
   for (const { kind, country, rate, currency, net, tax, netEuro, taxEuro, corrected } of lines) {
     const amount = (value: number) => Number(toDecimalString(money(value, currency)))
     const inEuros = [netEuro, taxEuro].map((cents) => (cents === undefined ? '' : Number(euros(cents))))

@@ -32,7 +32,16 @@ interface SaleLetter {
 /**
  * All eSIMs of one payment, each with what its traveller needs, and what happened to those that could not be delivered.
  */
-export function saleMail({ language, shop, buyer, ready, missing, guideUrl, endedPriceUrl, isInvoice }: SaleLetter): MailContent {
+export function saleMail({
+  language,
+  shop,
+  buyer,
+  ready,
+  missing,
+  guideUrl,
+  endedPriceUrl,
+  isInvoice,
+}: SaleLetter): MailContent {
   const say = sayIn(language)
   const title = titleOf(say, ready.length, missing.length)
   return {

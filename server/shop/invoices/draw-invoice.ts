@@ -38,7 +38,8 @@ export async function drawInvoice(invoice: InvoiceDocument): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const titleOf = ({ kind }: InvoiceDocument, say: Say): string => (kind === 'invoice' ? say('Invoice') : say('Credit note'))
+const titleOf = ({ kind }: InvoiceDocument, say: Say): string =>
+  kind === 'invoice' ? say('Invoice') : say('Credit note')
 
 function drawSheet(sheet: Sheet, invoice: InvoiceDocument): void {
   const { language, head, corrects, lines } = invoice
@@ -75,7 +76,10 @@ function drawTotals(sheet: Sheet, invoice: InvoiceDocument, say: Say): void {
   if (isTaxed) {
     const rate = formats.number(String(treatment.rate / 100))
     sheet.row(say('Total without VAT'), amount(total.net))
-    sheet.row(say('VAT {rate} %, {country}', { rate, country: countryName(language, treatment.country) }), amount(total.tax))
+    sheet.row(
+      say('VAT {rate} %, {country}', { rate, country: countryName(language, treatment.country) }),
+      amount(total.tax),
+    )
     if (taxOwed)
       sheet.row(
         say('The VAT in {currency}', { currency: taxOwed.currency }),
@@ -84,7 +88,11 @@ function drawTotals(sheet: Sheet, invoice: InvoiceDocument, say: Say): void {
   }
   sheet.row(say('Total'), amount(total.gross), 'strong', 13)
   sheet.skip(12)
-  const reason = isTaxed ? undefined : treatment.scheme === 'outside' ? say('Not subject to VAT') : untaxedReason(invoice)
+  const reason = isTaxed
+    ? undefined
+    : treatment.scheme === 'outside'
+      ? say('Not subject to VAT')
+      : untaxedReason(invoice)
   if (reason) sheet.paragraph(reason, { size: 11, font: 'strong' })
   const settled = invoice.kind === 'invoice' ? say('Paid in full.') : say('This amount has been given back.')
   sheet.paragraph(settled, { size: 9.5, colour: invoice.head.colours.muted })

@@ -15,10 +15,13 @@ interface ArchivePage {
 
 type Info = Record<string, string | Date>
 
+/** Pdfkit's own step that writes title and author into the metadata. */
+const addInfo = '_addInfo'
+
 /** The parts of pdfkit that its types do not know. */
 interface Internals {
   info: Info
-  _addInfo: () => void
+  [addInfo]: () => void
   appendXML: (xml: string) => void
 }
 
@@ -54,15 +57,15 @@ export async function openArchivePage({ title, author, language, at, xml }: Arch
 
 /** Pdfkit writes these texts into the metadata as they are, and a shop called `A & B` would make it unreadable. */
 function escapeInfo(page: Internals): void {
-  const addInfo = page._addInfo
-  page._addInfo = () => {
+  const add = page[addInfo]
+  page[addInfo] = () => {
     const { info } = page
     const escaped = Object.entries(info).map(([name, value]) => [
       name,
       typeof value === 'string' ? escapeXml(value) : value,
     ])
     page.info = Object.fromEntries(escaped) as Info
-    addInfo.call(page)
+    add.call(page)
     page.info = info
   }
 }

@@ -28,14 +28,14 @@ export async function takeNumber(tx: Db, kind: InvoiceKind, year: number): Promi
 /** What is kept beside the document. */
 type InvoiceFacts = Pick<IssuedInvoice, 'saleId' | 'issuedAt' | 'perUsd' | 'owedCurrency' | 'owedPerUnit'>
 
-export async function insertInvoice(
-  tx: Db,
-  document: InvoiceDocument,
-  { saleId, issuedAt, perUsd, owedCurrency, owedPerUnit }: InvoiceFacts,
-): Promise<void> {
+export async function insertInvoice(tx: Db, document: InvoiceDocument, facts: InvoiceFacts): Promise<void> {
   const { number, kind, treatment, currency, total, buyer, corrects } = document
   await tx.insert(invoices).values({
-    ...{ number, kind, saleId, issuedAt, currency, perUsd, owedCurrency, owedPerUnit, document },
+    number,
+    kind,
+    currency,
+    document,
+    ...facts,
     ...treatment,
     ...total,
     buyerVatNumber: buyer.vatNumber ?? null,

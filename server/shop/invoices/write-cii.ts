@@ -31,7 +31,9 @@ export function writeCii(invoice: InvoiceDocument): string {
     text('ID', number) +
     text('TypeCode', typeCodes[kind]) +
     dayTag('IssueDateTime', issuedOn) +
-    noteOf(invoice).map((note) => tag('IncludedNote', text('Content', note))).join('')
+    noteOf(invoice)
+      .map((note) => tag('IncludedNote', text('Content', note)))
+      .join('')
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     `<rsm:CrossIndustryInvoice ${namespaces}>`,
@@ -51,7 +53,10 @@ export function writeCii(invoice: InvoiceDocument): string {
 }
 
 /** Why there is no tax on it, for a reader; none where there is. */
-export function untaxedReason({ treatment, seller }: Pick<InvoiceDocument, 'treatment' | 'seller'>): string | undefined {
+export function untaxedReason({
+  treatment,
+  seller,
+}: Pick<InvoiceDocument, 'treatment' | 'seller'>): string | undefined {
   const category = taxCategoryOf(treatment)
   if (category === 'AE') return reverseChargeWords(treatment.country, seller.country)
   return category === 'O' ? 'Not subject to VAT' : undefined
@@ -76,10 +81,7 @@ function lineOf(invoice: InvoiceDocument, line: InvoiceLine, position: number): 
     'IncludedSupplyChainTradeLineItem',
     tag('AssociatedDocumentLineDocument', text('LineID', String(position))) +
       tag('SpecifiedTradeProduct', text('Name', line.name)) +
-      tag(
-        'SpecifiedLineTradeAgreement',
-        tag('NetPriceProductTradePrice', text('ChargeAmount', amount(line.net))),
-      ) +
+      tag('SpecifiedLineTradeAgreement', tag('NetPriceProductTradePrice', text('ChargeAmount', amount(line.net)))) +
       tag('SpecifiedLineTradeDelivery', text('BilledQuantity', '1', 'unitCode="C62"')) +
       tag(
         'SpecifiedLineTradeSettlement',
@@ -144,13 +146,9 @@ function settlementOf(invoice: InvoiceDocument): string {
   return (
     text('TaxCurrencyCode', taxOwed?.currency) +
     text('InvoiceCurrencyCode', currency) +
-    tag(
-      'SpecifiedTradeSettlementPaymentMeans',
-      text('TypeCode', isPaidByCard ? meansCodes.card : meansCodes.other),
-    ) +
+    tag('SpecifiedTradeSettlementPaymentMeans', text('TypeCode', isPaidByCard ? meansCodes.card : meansCodes.other)) +
     tag('ApplicableTradeTax', tax) +
     tag('SpecifiedTradeSettlementHeaderMonetarySummation', sums) +
     (corrected ?? '')
   )
 }
-

@@ -42,7 +42,11 @@ export function decideTreatment(seller: TaxSeller, buyer: TaxBuyer, day: string)
   // A company is served where it is established, wherever its employee sits.
   const country = taxCountryOf(buyer.companyIn ?? buyer.country)
   const untaxed = (scheme: 'reverse-charge' | 'outside'): TaxTreatment => ({ scheme, country, rate: 0 })
-  const taxed = (scheme: TaxScheme, where: string): TaxTreatment => ({ scheme, country: where, rate: requireRate(where, day) })
+  const taxed = (scheme: TaxScheme, where: string): TaxTreatment => ({
+    scheme,
+    country: where,
+    rate: requireRate(where, day),
+  })
   if (country === home) return taxed('domestic', home)
   if (isInEu(country)) {
     if (buyer.companyIn !== undefined) return untaxed(isInEu(home) ? 'reverse-charge' : 'outside')

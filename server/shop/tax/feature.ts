@@ -1,4 +1,18 @@
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithTaxes } from './open-taxes.ts'
+import { remindOfRates } from './remind-of-rates.ts'
 import { requireSeller } from './require-seller.ts'
 import { taxRetention } from './retention.ts'
 
-export const taxFeature = { prepare: requireSeller, retention: taxRetention }
+type Deps = WithConfig & WithProfile & WithTaxes & WithClock & WithLog
+
+export const taxFeature = {
+  prepare: async (deps: Deps) => {
+    await requireSeller(deps)
+    remindOfRates(deps)
+  },
+  retention: taxRetention,
+}

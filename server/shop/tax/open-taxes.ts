@@ -66,7 +66,9 @@ export function openTaxes({ config, clock, rates, vatRegister, sellerNumber }: D
       return {
         ...decide(evidence, kept, dayOf(clock.now())),
         ...kept,
-        ...{ stated, card, network },
+        stated,
+        card,
+        network,
         ...(perUnit ? { owedCurrency: owed, owedPerUnit: perUnit } : { owedCurrency: null, owedPerUnit: null }),
       }
     },
@@ -84,7 +86,11 @@ export function openTaxes({ config, clock, rates, vatRegister, sellerNumber }: D
 }
 
 /** What was kept of a buyer's country. */
-export const evidenceOf = ({ stated, card, network }: Pick<SaleTax, 'stated' | 'card' | 'network'>): CountryEvidence => ({
+export const evidenceOf = ({
+  stated,
+  card,
+  network,
+}: Pick<SaleTax, 'stated' | 'card' | 'network'>): CountryEvidence => ({
   stated: stated ?? undefined,
   card: card ?? undefined,
   network: network ?? undefined,

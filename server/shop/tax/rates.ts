@@ -1,6 +1,6 @@
 /**
  * When a person last compared the table with the published rates (the Commission's TEDB, and each state outside). The
- * preflight complains once this is a year ago.
+ * shop reminds of it at each start once this is a year ago.
  */
 export const ratesCheckedOn = '2026-11-17'
 

@@ -1,5 +1,7 @@
 /** The member states of the EU by their ISO code; Greece is GR here and EL to the tax authorities. */
-const memberStates = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))
+const memberStates = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+)
 
 export const isInEu = (country: string): boolean => memberStates.has(country)
 
