@@ -5,12 +5,13 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { creditHeld, giveCreditBack, lockCredit } from '../credit/store.ts'
 import { giveMoneyBack, type MoneyBack } from '../payments/give-money-back.ts'
 import type { WithPayments } from '../payments/payments.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 import { type EarlierRefunds, earlierRefunds, refundKey } from './earlier-refunds.ts'
-import { queueRefundMail, queueRefundNews } from './line-jobs.ts'
+import { invoiceOf, queueRefundMail, queueRefundNews } from './line-jobs.ts'
 import { getLine, type Line, moveLine } from './lines.ts'
 import { getSale } from './sale-store.ts'
 
-type Deps = WithDb & WithClock & WithPayments & WithQueue
+type Deps = WithDb & WithClock & WithPayments & WithQueue & WithTaxes
 
 /**
  * Refunds what was paid for a line, the way it was paid: card and store credit. It may run any number of times: the
@@ -33,6 +34,7 @@ export async function refundLine(deps: Deps, ref: LineRef): Promise<void> {
     // A card refund can bounce after the store credit went back: the ledger shows whether it did.
     await giveCreditBack(tx, { userId: line.userId, amount: await creditHeld(tx, line), line, at })
     await queueRefundNews(deps.queue, tx, line)
+    if (deps.taxes) await deps.queue.enqueueAll(tx, [invoiceOf(line.saleId)])
   })
 }
 
