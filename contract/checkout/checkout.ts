@@ -42,7 +42,11 @@ export const PaymentIntentRequest = z
     amount: ShownAmount,
     currency: ChargeCurrency,
     guestUser: KnownGuest.optional(),
-    /** Saves the card for direct buys and top-ups. Only for signed-in buyers, and by default on. */
+    /**
+     * Saves the card for direct buys and top-ups. Only for signed-in buyers. The shop's own pages always send it, and
+     * send true only if the buyer ticked the box; a program that leaves it out gets what the API has always done: the
+     * card is saved, which `POST /api/orders` and `POST /api/topup` rely on.
+     */
     saveCard: z.boolean().optional(),
     /** False for a wallet, whose sheet has shown the whole price. Otherwise store credit is spent first. */
     useCredit: z.boolean().optional(),

@@ -1,4 +1,3 @@
-import { regionOf } from '../catalog/regions.ts'
 import { type SaySentence, type Sentence, sentence } from '../languages/sentence.ts'
 
 /** Every method with a logo, and the name of its brand. */
@@ -18,27 +17,23 @@ export const paymentMethodNames = {
 } as const
 export type PaymentMethod = keyof typeof paymentMethodNames
 
-const MOST_ICONS = 8
+const MOST_MARKS = 8
 
-const everywhere: PaymentMethod[] = ['visa', 'mastercard', 'amex', 'apple-pay', 'google-pay', 'paypal']
-const inEurope: PaymentMethod[] = ['klarna', 'sepa']
-const regionalWallets: PaymentMethod[] = ['alipay', 'wechat-pay']
+/** The brands of cards, for a method that is named `card`. */
+export const cardMarks: readonly PaymentMethod[] = ['visa', 'mastercard', 'amex']
 
-const ownMethods: Record<string, PaymentMethod[]> = {
-  NL: ['ideal'],
-  BE: ['bancontact'],
-  CN: regionalWallets,
-  HK: regionalWallets,
-  TW: regionalWallets,
-  SG: regionalWallets,
-  MY: regionalWallets,
-}
+/** The marks that the demonstration's footer shows. A shop with its own name shows only what it takes. */
+export const demonstrationMarks: readonly PaymentMethod[] = [...cardMarks, 'apple-pay', 'google-pay', 'paypal']
 
-/** The icons for a country, the most familiar first. A country's own method is never cut. */
-export function paymentMethodsFor(countryCode = ''): PaymentMethod[] {
-  const own = ownMethods[countryCode.toUpperCase()] ?? []
-  const regional = regionOf(countryCode) === 'europe' ? inEurope : []
-  return [...everywhere, ...own, ...regional].slice(0, MOST_ICONS)
+const hasMark = (method: string): method is PaymentMethod => Object.hasOwn(paymentMethodNames, method)
+
+/**
+ * The marks of what a buyer can pay with now: the methods the provider offers for this payment, by currency, amount and
+ * country, and the wallets this browser has, which pay with a card.
+ */
+export function marksOf(offered: readonly string[], wallets: readonly PaymentMethod[] = []): PaymentMethod[] {
+  const cards = offered.includes('card') ? [...cardMarks, ...wallets] : []
+  return [...new Set([...cards, ...offered.filter(hasMark)])].slice(0, MOST_MARKS)
 }
 
 /** Methods without a brand, whose names are translated. */

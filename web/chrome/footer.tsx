@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/pages/paths.ts'
-import { paymentMethodsFor } from '#contract/checkout/payment-methods.ts'
+import { cardMarks, demonstrationMarks } from '#contract/checkout/payment-methods.ts'
 import { useShop } from '../data/shop.ts'
 import { Link } from '../language/link.tsx'
 import { EmailLink, PhoneLink } from '../branding/contact-links.tsx'
@@ -13,8 +13,6 @@ import { Logo } from './logo.tsx'
 import { PaymentIcons } from './payment-icons.tsx'
 import { SocialLinks } from './social-links.tsx'
 import './footer.css'
-
-const everywhere = paymentMethodsFor()
 
 /** The Support and About blocks carry the ids its own links point to, so those links work on every page. */
 export function Footer() {
@@ -60,7 +58,7 @@ export function Footer() {
             <Lock className="icon icon-sm" />
             <Trans>Secure payments</Trans>
           </span>
-          <PaymentIcons methods={everywhere} />
+          <PaymentIcons methods={isDemonstration ? demonstrationMarks : cardMarks} />
         </div>
       </div>
     </footer>

@@ -3,6 +3,7 @@ import { planName } from '#contract/catalog/place-names.ts'
 import { carrierName } from '#contract/catalog/plan-text.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import { useNaming } from '../language/naming.ts'
+import { PaymentNote } from '../payments/payment-note.tsx'
 import { TermsLine } from '../payments/terms-line.tsx'
 import { rawPrice } from '../prices/converted-price.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,6 +38,7 @@ export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; 
       <Notice>
         <Trans>Direct purchase - no account balance needed</Trans>
       </Notice>
+      <PaymentNote price={plan.price} />
       <TermsLine />
       <DialogActions>
         <Button look="line" disabled={order.isPending} onClick={onClose}>

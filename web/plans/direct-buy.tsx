@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import { useIsAlive } from '../hydration/use-is-alive.ts'
 import { useUser } from '../data/user.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonProps } from '../ui/button.tsx'
 
 // Only customers with a saved card ever need it, so only they fetch it.
 const ConfirmPurchase = lazy(() => import('./confirm-purchase.tsx'))
@@ -12,14 +12,17 @@ const ConfirmPurchase = lazy(() => import('./confirm-purchase.tsx'))
 /** Whether the visitor has a saved card. Queried once for all the plans of a page. */
 export const useHasSavedCard = (): boolean => useUser().user?.hasSavedCard ?? false
 
-/** Buys with the card of the last checkout. */
-export function DirectBuy({ plan }: { plan: PackageView }) {
+type DirectBuyProps = Pick<ButtonProps, 'look' | 'size' | 'wide'> & { plan: PackageView }
+
+/** Buys with the card that was saved last. */
+export function DirectBuy({ plan, look = 'quiet', ...button }: DirectBuyProps) {
   const isAlive = useIsAlive()
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
       <Button
-        look="quiet"
+        {...button}
+        look={look}
         className={isAlive ? undefined : 'invisible'}
         icon={<Zap className="icon" />}
         onClick={() => setIsAsking(true)}

@@ -32,7 +32,7 @@ type PayHereProps = {
 export function PayHere({ chosen, payment, isOwner, hasCredit = false }: PayHereProps) {
   const config = usePaymentConfig()
   const [hasWallet, setHasWallet] = useState(!hasCredit)
-  const [isCardSaved, setIsCardSaved] = useState(isOwner)
+  const [isCardSaved, setIsCardSaved] = useState(false)
   const handleUnavailable = useCallback(() => setHasWallet(false), [])
   const { form } = payment
   const intent = form.variables?.wanted.id === chosen.id ? form.data : undefined

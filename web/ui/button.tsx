@@ -19,7 +19,7 @@ type Looks = {
 const looksOf = ({ look = 'solid', size = 'md', wide }: Looks, className?: string) =>
   classes('btn', `btn-${look}`, size !== 'md' && `btn-${size}`, wide && 'btn-wide', className)
 
-type ButtonProps = ComponentProps<'button'> &
+export type ButtonProps = ComponentProps<'button'> &
   Looks & {
     /** Work is under way: the arcs turn, the label stays, and further clicks do nothing. */
     busy?: boolean

@@ -172,3 +172,16 @@ describe('the ledger', () => {
     expect((await ledger())[0]).toMatchObject({ amount: 100, lineNo: null })
   })
 })
+
+test('credit that a card form has set aside pays when its customer buys with the saved card instead', async () => {
+  await maya.checkOut()
+  await maya.grant(100)
+  const { body: form } = await maya.openPayment(maya.plan, undefined)
+
+  expect((await maya.buyDirectly()).status).toBe(201)
+
+  const payments = await paymentsOf(shop)
+  expect(payments.find(({ id }) => id === form.id)?.status).toBe('canceled')
+  expect(payments[0]?.amount).toBe(cents(maya.plan.price) - 100)
+  expect([await balance(), await ledgerSum()]).toEqual([0, 0])
+})

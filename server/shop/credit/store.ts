@@ -18,13 +18,15 @@ interface Entry {
   lineNo?: number | null
 }
 
-/** Writes a ledger entry and moves the balance with it; one never happens without the other. */
-async function book(db: Db, entry: Entry): Promise<void> {
-  await db.insert(creditEntries).values(entry)
+/** Writes a ledger entry and moves the balance with it; one never happens without the other. Returns the entry's id. */
+async function book(db: Db, entry: Entry): Promise<number> {
+  const [written] = await db.insert(creditEntries).values(entry).returning({ id: creditEntries.id })
+  if (!written) throw new Error('the ledger entry was not written')
   await db
     .update(users)
     .set({ balanceCents: sql`${users.balanceCents} + ${entry.amount}` })
     .where(eq(users.id, entry.userId))
+  return written.id
 }
 
 /**
@@ -114,7 +116,7 @@ interface Grant extends Required<Pick<Entry, 'userId' | 'amount' | 'reason' | 'a
 }
 
 export type GrantOutcome =
-  | { kind: 'granted'; before: number }
+  | { kind: 'granted'; before: number; entryId: number }
   | { kind: 'below_zero' }
   | { kind: 'repeated' }
   /** The key belongs to another gift. */
@@ -127,8 +129,7 @@ export async function grantCredit(db: Db, grant: Grant): Promise<GrantOutcome> {
   const earlier = grant.requestKey && (await findGift(db, grant.requestKey))
   if (earlier) return { kind: isSameGift(earlier, grant) ? 'repeated' : 'other' }
   if (grant.amount < 0 && (await freeOf(db, grant.userId, before)) + grant.amount < 0) return { kind: 'below_zero' }
-  await book(db, grant)
-  return { kind: 'granted', before }
+  return { kind: 'granted', before, entryId: await book(db, grant) }
 }
 
 const isSameGift = (a: Grant | CreditEntry, b: Grant): boolean =>
@@ -140,6 +141,9 @@ async function findGift(db: Db, requestKey: string): Promise<CreditEntry | undef
 }
 
 export type CreditEntry = typeof creditEntries.$inferSelect
+
+export const creditEntryById = async (db: Db, id: number): Promise<CreditEntry | undefined> =>
+  (await db.select().from(creditEntries).where(eq(creditEntries.id, id)))[0]
 
 /** The ledger of one account, the newest first. */
 export const listCredit = (db: Db, userId: UserId): Promise<CreditEntry[]> =>

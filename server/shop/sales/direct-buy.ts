@@ -3,6 +3,7 @@ import type { OrderRequest } from '#contract/orders/order-view.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import { answerFor } from '../devices/answer-for.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
+import { freeCredit } from './close-sales.ts'
 import { offerEsim } from './open-terms.ts'
 import type { Order } from './order.ts'
 import type { PayDeps } from './pay-sale.ts'
@@ -31,6 +32,8 @@ export async function directBuy(deps: PayDeps, wish: DirectBuy): Promise<Order> 
     isSame: async ({ kind, id: orderId, planCode }) =>
       kind === 'order' && (planCode === packageCode || (await getOrder(deps.db, orderId)).planId === packageCode),
     offer: async () => {
+      // The customer may have come from a card form, which set their store credit aside.
+      await freeCredit(deps, buyer.id)
       const plan = await requirePlan(deps, packageCode)
       return offerEsim(plan, await promiseFacts(deps, plan.code, plan.price))
     },

@@ -2,6 +2,7 @@ import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@strip
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
 import { useEffect } from 'react'
 import { readMoney } from '#contract/money/money.ts'
+import { noteWallets } from '../found-wallets.ts'
 import { outcomeOf } from '../outcome.ts'
 import type { WalletProps } from '../payment.ts'
 import { useStripeJs } from './load-stripe.ts'
@@ -35,6 +36,9 @@ export default function StripeWallet(props: WalletProps) {
 // Only wallets that pay on this page. Others would redirect the buyer and return them to a page without its state.
 const paymentMethods = { amazonPay: 'never', klarna: 'never', paypal: 'never' } as const
 
+const applePay = ['apple-pay'] as const
+const googlePay = ['google-pay'] as const
+
 function WalletButtons({
   label,
   amount,
@@ -66,7 +70,10 @@ function WalletButtons({
   return (
     <ExpressCheckoutElement
       options={{ paymentMethods, buttonHeight: 55, buttonType: { applePay: 'buy', googlePay: 'buy' } }}
-      onReady={({ availablePaymentMethods }) => !availablePaymentMethods && onUnavailable()}
+      onReady={({ availablePaymentMethods: available }) => {
+        if (!available) return onUnavailable()
+        noteWallets([...(available.applePay ? applePay : []), ...(available.googlePay ? googlePay : [])])
+      }}
       onLoadError={onUnavailable}
       onClick={({ resolve }) =>
         resolve({ emailRequired: asksContact, phoneNumberRequired: asksContact, lineItems: [{ name: label, amount }] })

@@ -3,6 +3,7 @@ import { LogOut, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { signOut } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
+import { booksCurrency } from '#contract/money/money.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import { shownAccountId } from '#contract/esims/shown-ids.ts'
 import { totalPurchases } from '#contract/orders/usage.ts'
@@ -43,6 +44,7 @@ export function AccountInfo({ user, orders }: AccountInfoProps) {
       label: t`Total Purchases`,
       value: orders ? formats.money(totalPurchases(orders)) : <Skeleton width="4rem" height="0.75em" />,
     },
+    { label: t`Store credit`, value: formats.planPrice(user.balance, booksCurrency) },
   ]
   return (
     <Card as="section" pad className="stack" aria-labelledby="account-info">

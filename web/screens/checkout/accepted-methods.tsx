@@ -1,26 +1,28 @@
 import { Trans } from '@lingui/react/macro'
-import { offeredName, paymentMethodsFor } from '#contract/checkout/payment-methods.ts'
-import { PaymentIcons } from '../../chrome/payment-icons.tsx'
+import { marksOf, offeredName } from '#contract/checkout/payment-methods.ts'
 import { commaList } from '#contract/formats/comma-list.ts'
-import { usePlaceName } from '../../language/place-names.ts'
+import { PaymentIcons } from '../../chrome/payment-icons.tsx'
 import { useSay } from '../../language/use-say.ts'
-import type { Wares } from './wares.ts'
+import { useFoundWallets } from '../../payments/found-wallets.ts'
 
-/** The payment methods the shop takes for plans for this destination. */
-export function AcceptedMethods({ place }: { place: Wares['place'] }) {
-  const placeName = usePlaceName()
-  const country = place?.name && placeName(place.code ?? '', place.name)
+/** Until the payment is open the provider has not said what else it offers for it. */
+const atLeast = ['card']
+
+/** The marks of what can be paid with here and now: what the provider offers, and the wallets of this browser. */
+export function AcceptedMethods({ methods = atLeast }: { methods?: readonly string[] | undefined }) {
+  const marks = marksOf(methods, useFoundWallets())
+  if (marks.length === 0) return null
   return (
     <div className="accepted">
       <p className="tiny muted">
-        {country ? <Trans>Accepted for {country}</Trans> : <Trans>Accepted payment methods</Trans>}
+        <Trans>Accepted payment methods</Trans>
       </p>
-      <PaymentIcons methods={paymentMethodsFor(place?.code)} />
+      <PaymentIcons methods={marks} />
     </div>
   )
 }
 
-/** The methods the provider offers for this payment, which may be fewer than the shop accepts in general. */
+/** The names of the methods the provider offers for this payment. */
 export function OfferedWays({ methods = [] }: { methods?: readonly string[] | undefined }) {
   const say = useSay()
   if (methods.length === 0) return null

@@ -14,11 +14,9 @@ import { AcceptedMethods } from './accepted-methods.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { GuestForm } from './guest-form.ts'
 import { StepHead } from './step-head.tsx'
-import type { Wares } from './wares.ts'
 import { useSay } from '../../language/use-say.ts'
 
 type AccountStepProps = {
-  wares: Wares
   form: GuestForm
   /** The fields this shop asks guests for. */
   fields: GuestFields
@@ -28,7 +26,7 @@ type AccountStepProps = {
 }
 
 /** Guests fill in their details first: the eSIM is mailed to that address, and the account is made from them. */
-export function AccountStep({ wares, isArrival, ...form }: AccountStepProps) {
+export function AccountStep({ isArrival, ...form }: AccountStepProps) {
   const { t } = useLingui()
   const logIn = useLogIn()
   return (
@@ -44,7 +42,7 @@ export function AccountStep({ wares, isArrival, ...form }: AccountStepProps) {
         </p>
       </StepHead>
       <AccountForm {...form} />
-      <AcceptedMethods place={wares.place} />
+      <AcceptedMethods />
     </Card>
   )
 }

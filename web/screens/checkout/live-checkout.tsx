@@ -13,6 +13,7 @@ import { Columns } from './columns.tsx'
 import { dropIntents } from './intent-query.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { PriceChange } from './price-change.tsx'
+import { SavedCardFirst } from './saved-card-first.tsx'
 import { useCardSaving } from './use-card-saving.ts'
 import { useAgreedPrice } from './use-agreed-price.ts'
 import type { Wares } from './wares.ts'
@@ -76,11 +77,14 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
         <PausedNotice pause={pause} />
       </Columns>
     )
+  const isOpen = !isResuming && !price.hasChanged && paying.progress.kind === 'open'
+  const savedCardPlan = user?.hasSavedCard && isOpen && wares.shown.kind === 'plan' && wares.shown.plan.inCatalogue
   // Once the guest has typed their details, the wallet would only supply them again, perhaps differently.
-  const isWalletFirst = !guestUser && !isResuming && !price.hasChanged && paying.progress.kind === 'open'
+  const isWalletFirst = !guestUser && isOpen
   return (
     <Columns wares={wares} price={price.current}>
       {paying.progress.kind === 'open' && <CheckoutDevice />}
+      {savedCardPlan && <SavedCardFirst plan={savedCardPlan} otherwise={t`or pay another way`} />}
       {isWalletFirst && (
         <WalletFirst
           wares={wares}
@@ -106,7 +110,7 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
         <>
           {price.hasChanged && <PriceChange price={price} currency={wares.currency} />}
           <AccountStep
-            {...{ wares, fields }}
+            fields={fields}
             form={guest.form}
             isArrival={hasMoved}
             onChange={guest.change}

@@ -74,7 +74,7 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
           />
           <SaveCard saving={saving} isLocked={isPaying} />
           <OfferedWays methods={intent.methods} />
-          <AcceptedMethods place={wares.place} />
+          <AcceptedMethods methods={intent.methods} />
         </>
       )}
       <CreditSpent opened={intent} />

@@ -15,7 +15,6 @@ export interface ShownPlan extends Omit<CheckoutPlan, 'price'> {
   price: string
   /** The price on the previous page, if the address carries it in the same currency. */
   seenPrice: string
-  countryName?: string | undefined
   region?: string | undefined
   /** The catalogue entry; undefined while only the address describes the plan. */
   inCatalogue?: PackageView
@@ -61,7 +60,6 @@ const fromServer = (plan: PackageView, carried: CheckoutPlan | undefined): Shown
   price: plan.price,
   seenPrice: carried?.currency === plan.currency ? decimalPrice(carried) : plan.price,
   countryCode: plan.countryId ?? carried?.countryCode,
-  countryName: plan.countryName ?? undefined,
   region: plan.region ?? undefined,
   inCatalogue: plan,
   isChecked: true,

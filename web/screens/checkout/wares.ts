@@ -17,8 +17,6 @@ export interface Wares {
   /** The price on the previous page. */
   seenPrice: string
   currency: string
-  /** The destination, if it is a single country. */
-  place?: { code: string | undefined; name: string | undefined }
   shown: { kind: 'plan'; plan: ShownPlan } | { kind: 'trip'; trip: ShownTrip }
 }
 
@@ -29,7 +27,6 @@ export const planWares = (plan: ShownPlan): Wares => ({
   price: plan.price,
   seenPrice: plan.seenPrice,
   currency: plan.currency,
-  place: { code: plan.countryCode, name: plan.countryName },
   shown: { kind: 'plan', plan },
 })
 

@@ -6,10 +6,10 @@ import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import type { TopUpLinkView } from '#contract/topups/top-up-link.ts'
 import { TermsLine } from '../../payments/terms-line.tsx'
 import { PayHere } from '../../topups/pay-here.tsx'
-import { PaymentNote } from '../../topups/payment-note.tsx'
+import { PaymentNote } from '../../payments/payment-note.tsx'
 import { useTopUp } from '../../topups/use-top-up.ts'
 import type { TopUpPayment } from '../../topups/use-top-up-payment.ts'
-import { useWayToPay } from '../../topups/way-to-pay.ts'
+import { useWayToPay } from '../../payments/way-to-pay.ts'
 import { Button } from '../../ui/button.tsx'
 
 type PayStepProps = {

@@ -6,6 +6,7 @@ import { recordAction } from '../../../identity/audit/audit.ts'
 import { countGift } from '../../../identity/staff/count-gift.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
+import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { grantCredit } from '../../../shop/credit/store.ts'
 
@@ -15,8 +16,8 @@ interface CreditGift extends CreditRequest {
   requestKey: string | undefined
 }
 
-/** Gives a user store credit, or takes some back; never more than they have. */
-export async function giveCredit(deps: WithDb & WithClock, user: User, giving: CreditGift): Promise<void> {
+/** Gives a user store credit, which they are told by mail, or takes some back; never more than they have. */
+export async function giveCredit(deps: WithDb & WithClock & WithQueue, user: User, giving: CreditGift): Promise<void> {
   const { by, reason, requestKey } = giving
   const { amount } = parseBooks(giving.amount)
   const at = deps.clock.now()
@@ -36,5 +37,6 @@ export async function giveCredit(deps: WithDb & WithClock, user: User, giving: C
       after: { balance: writeBooks(granted.before + amount) },
       reason,
     })
+    if (amount > 0) await deps.queue.enqueue(tx, 'mail-credit', { entryId: granted.entryId })
   })
 }

@@ -72,6 +72,19 @@ test('a new gift cannot reuse the key of an earlier one', async () => {
   expect(await page(ana.user.id)).toMatchObject({ balance: '5.00' })
 })
 
+test('a customer is mailed about a gift, once, and not about what is taken back', async () => {
+  const gift = { amount: '7.50', reason: 'Angry on the phone' }
+  await Promise.all([1, 2].map(() => act(ana.user.id, 'credit', gift, boss.browser, 'one-gift')))
+  await act(ana.user.id, 'credit', { amount: '-1.00', reason: 'A mistake' })
+  await shop.runJobs()
+
+  const mails = (await shop.sandbox.mail(ana.user.email ?? '')).filter(({ subject }) => subject.includes('credit'))
+
+  expect(mails.map(({ subject }) => subject)).toEqual(['Landfall gave you $7.50 in store credit'])
+  expect(mails[0]?.text).toContain('$6.50')
+  expect(mails[0]?.text).not.toContain('Angry')
+})
+
 test('a gift beyond the limit is refused', async () => {
   expect((await act(ana.user.id, 'credit', { amount: '500.01', reason: 'Gift' })).status).toBe(400)
   expect((await page(ana.user.id)).balance).toBe('0.00')

@@ -9,7 +9,7 @@ import { usePayingWith } from './way-to-pay.ts'
 
 type PaymentNoteProps = { price: string }
 
-/** How a top-up will be paid, shown before the button that pays it. */
+/** What pays without a card form (store credit, the saved card), shown before the button that pays. */
 export function PaymentNote({ price }: PaymentNoteProps) {
   const { t } = useLingui()
   const { data, isError } = usePayingWith()
