@@ -23,6 +23,7 @@ test('a customer with a saved card buys in one step', async ({ page }) => {
 
   for (const label of ['Data', 'Validity', 'Carrier', 'Total']) await expect(dialog.getByText(label)).toBeVisible()
   await expect(dialog.getByText('Direct purchase - no account balance needed')).toBeVisible()
+  await expect(dialog.getByText('Charged to your Visa ending in 4242.')).toBeVisible()
   expect(await seriousBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 
@@ -45,6 +46,22 @@ test('a customer who cancels buys nothing, and a bank that asks gets an answer',
   await hasSaid(page, 'Order Successful!')
   await expect(page).toHaveURL('/account')
   forgive(complaints, 402)
+})
+
+test('checkout offers the saved card by its brand and last four digits, before any field', async ({ page }) => {
+  await signUp(page)
+  const { packageId } = await buyEsim(page)
+  await page.goto(`/checkout/${packageId}`)
+
+  const offer = page.getByRole('region', { name: 'Buy with saved card' })
+  await expect(offer.getByText('Charged to your Visa ending in 4242.')).toBeVisible()
+  expect(await seriousBarriers(page)).toEqual([])
+  await offer.getByRole('button', { name: 'Buy with saved card' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Confirm' }).click()
+
+  await hasSaid(page, 'Order Successful!')
+  await expect(page).toHaveURL('/account')
+  expect(await (await page.request.get('/api/orders')).json()).toHaveLength(2)
 })
 
 test('visitors without a saved card are not offered it', async ({ page }) => {

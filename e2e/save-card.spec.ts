@@ -22,36 +22,36 @@ test.describe('a customer at checkout', () => {
     await fillCard(page, cards.pays)
   })
 
-  test('saves the card, as the ticked box says', async ({ page }) => {
-    await expect(box(page)).toBeChecked()
-    expect(await seriousBarriers(page)).toEqual([])
-
-    await payAndBeThanked(page)
-
-    expect(await hasSavedCard(page)).toBe(true)
-  })
-
-  test('unticks it by keyboard, keeps what was typed, and no card is saved', async ({ page }) => {
-    await box(page).focus()
-    await page.keyboard.press('Space')
+  test('saves no card, because the box is off until it is ticked', async ({ page }) => {
     await expect(box(page)).not.toBeChecked()
-    await expect(payButton(page)).toBeEnabled()
-    await expect(page.getByLabel('Card number')).toHaveValue(cards.pays)
+    expect(await seriousBarriers(page)).toEqual([])
 
     await payAndBeThanked(page)
 
     expect(await hasSavedCard(page)).toBe(false)
   })
 
-  test('unticks it, ticks it again, and the card is saved', async ({ page }) => {
-    await box(page).uncheck()
+  test('ticks it by keyboard, keeps what was typed, and the card is saved', async ({ page }) => {
+    await box(page).focus()
+    await page.keyboard.press('Space')
+    await expect(box(page)).toBeChecked()
     await expect(payButton(page)).toBeEnabled()
-    await box(page).check()
-    await expect(payButton(page)).toBeEnabled()
+    await expect(page.getByLabel('Card number')).toHaveValue(cards.pays)
 
     await payAndBeThanked(page)
 
     expect(await hasSavedCard(page)).toBe(true)
+  })
+
+  test('ticks it, unticks it again, and no card is saved', async ({ page }) => {
+    await box(page).check()
+    await expect(payButton(page)).toBeEnabled()
+    await box(page).uncheck()
+    await expect(payButton(page)).toBeEnabled()
+
+    await payAndBeThanked(page)
+
+    expect(await hasSavedCard(page)).toBe(false)
   })
 })
 

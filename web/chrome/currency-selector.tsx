@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent } f
 import type { Currency } from '#contract/money/currency.ts'
 import { useIsSettled } from '../hydration/settled.ts'
 import { fetchCurrencyNames } from '../language/currency-names.ts'
-import { chooseCurrency, useCurrencies, useCurrency } from '../prices/chosen-currency.tsx'
+import { chooseCurrency, useCurrencies, useCurrency, useGuessedCurrency } from '../prices/chosen-currency.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import './currency-selector.css'
 
@@ -21,6 +21,7 @@ export function CurrencySelector() {
   const [isNear, setIsNear] = useState(false)
   const isSettled = useIsSettled()
   const currencies = useCurrencies(isSettled || isNear || isOpen)
+  useGuessedCurrency(currencies)
   useEffect(() => {
     if (!isNear && !isOpen) return
     fetchCurrencyNames()

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import { useFormats } from '../language/formats-of.ts'
+import { PriceCode } from '../prices/price-code.tsx'
 import { Price } from '../prices/price.tsx'
 import './plan-figures.css'
 
@@ -14,9 +15,12 @@ export function PlanFigures({ plan }: { plan: PackageView }) {
         <p className="figures-days">{formats.days(plan.validityDays)}</p>
       </div>
       <Price of={plan}>
-        {({ text, code }) => (
+        {(price) => (
           <p className="figures-price">
-            <b>{text}</b> <span>{code}</span>
+            <b>{price.text}</b>{' '}
+            <span>
+              <PriceCode of={price} />
+            </span>
           </p>
         )}
       </Price>

@@ -46,6 +46,24 @@ export function CurrencyProvider({ children }: { children: ReactNode }) {
   return <CurrencyContext value={currency}>{children}</CurrencyContext>
 }
 
+/**
+ * Chooses the currency of the region in the browser's language, once: for a visitor who has none saved. What the server
+ * rendered stays the same for everyone, in dollars.
+ */
+export function useGuessedCurrency(currencies: readonly Currency[] | undefined): void {
+  useEffect(() => {
+    if (!currencies || readStored(PREFERRED_CURRENCY_KEY) !== null || navigator.language === 'en-US') return
+    import('./guess-currency.ts').then(
+      ({ currencyOfLanguage }) => {
+        const guess = currencyOfLanguage(navigator.language, currencies)
+        if (guess && readStored(PREFERRED_CURRENCY_KEY) === null) chooseCurrency(guess)
+      },
+      // Offline prices stay as they are.
+      () => undefined,
+    )
+  }, [currencies])
+}
+
 export function useCurrency(): Currency {
   const currency = useContext(CurrencyContext)
   if (!currency) throw new Error('useCurrency must be used inside a CurrencyProvider')

@@ -12,6 +12,8 @@ export interface Priced {
 export interface ShownPrice {
   text: string
   code: string
+  /** What the card is charged, where that is in another currency than the one shown. */
+  charged?: string
 }
 
 type PriceFormats = Pick<Formats, 'price' | 'planPrice'>

@@ -44,5 +44,6 @@ export function Price({ of, children }: PriceProps) {
 function ConvertedPrice({ of, to, children }: PriceProps & { to: Currency }) {
   const formats = useFormats()
   const { data: rate } = useQuery(rateQuery(of.currency, to.code))
-  return children(rate === undefined ? rawPrice(of, formats) : convertedPrice(of, rate, to, formats))
+  const raw = rawPrice(of, formats)
+  return children(rate === undefined ? raw : { ...convertedPrice(of, rate, to, formats), charged: raw.text })
 }

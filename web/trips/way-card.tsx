@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { Stay } from '#contract/trips/trip.ts'
 import type { TripWay, WayKind } from '#contract/trips/trip-request.ts'
 import { useFormats } from '../language/formats-of.ts'
+import { PriceCode } from '../prices/price-code.tsx'
 import { Price } from '../prices/price.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
@@ -111,9 +112,12 @@ function WayPrice({ way: { total, perDay, currency }, travellers }: { way: TripW
   return (
     <div className="way-price">
       <Price of={{ price: total, currency }}>
-        {({ text, code }) => (
+        {(price) => (
           <p className="way-total">
-            <b>{text}</b> <span>{code}</span>
+            <b>{price.text}</b>{' '}
+            <span>
+              <PriceCode of={price} />
+            </span>
           </p>
         )}
       </Price>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type Money, readMoney, toDecimalString, zero } from '#contract/money/money.ts'
 import { bestValue, lowestPerDay, lowestPrice, pricePerDay, pricePerGb } from '#contract/catalog/plan-value.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
+import { PriceCode } from '../../prices/price-code.tsx'
 import { Price } from '../../prices/price.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
@@ -27,14 +28,14 @@ export function PriceCell({ of, plan, plans }: PriceCellProps) {
   return (
     <span className="compare-figure">
       <Price of={{ price: toDecimalString(part), currency: part.currency }}>
-        {({ text, code }) => (
+        {(price) => (
           <span className="num">
             {of === 'price' ? (
               <>
-                <b className="compare-price">{text}</b> {code}
+                <b className="compare-price">{price.text}</b> <PriceCode of={price} />
               </>
             ) : (
-              text
+              price.text
             )}
           </span>
         )}

@@ -3,6 +3,7 @@ import { hasPrice } from '#contract/catalog/plan-value.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import type { SalesPauseView } from '#contract/sales/sales-pause.ts'
 import { useFormats } from '../../language/formats-of.ts'
+import { PriceCode } from '../../prices/price-code.tsx'
 import { Price } from '../../prices/price.tsx'
 import { purchasePath } from '../../plans/purchase-path.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -16,13 +17,17 @@ export function BuyBar({ plan, pause }: { plan: PackageView; pause: SalesPauseVi
     <SeaBar className="buy-bar">
       <div className="buy-bar-in">
         <Price of={plan}>
-          {({ text, code }) => (
+          {({ text, code, charged }) => (
             <p>
               <b>{text}</b>
               <small>
-                <Trans>
-                  {code} · {data}, {days}
-                </Trans>
+                {charged ? (
+                  <PriceCode of={{ text, code, charged }} />
+                ) : (
+                  <Trans>
+                    {code} · {data}, {days}
+                  </Trans>
+                )}
               </small>
             </p>
           )}

@@ -12,7 +12,8 @@ import { creditEntryById } from '../../../shop/credit/store.ts'
 /** Tells a customer about store credit that an administrator gave them. Skipped if the account is deleted meanwhile. */
 export async function mailCredit(deps: FrameDeps & WithMailer, { entryId }: { entryId: number }): Promise<void> {
   const entry = await creditEntryById(deps.db, entryId)
-  const user = entry && (await userById(deps.db, entry.userId))
+  if (!entry) return
+  const user = await userById(deps.db, entry.userId)
   if (!user?.email || user.deletedAt) return
   const language = languageOfUser(user)
   const frame = await mailFrameOf(deps, language)
