@@ -17,8 +17,8 @@ export const SecondFactorView = z.object({
 })
 export type SecondFactorView = z.infer<typeof SecondFactorView>
 
-/** What an authenticator needs, shown once: as a QR code and as text to type. */
-export const SecondFactorOffer = z.object({ key: z.string(), qrCode: z.string() })
+/** What an authenticator needs, shown once: as a QR code, as text to type, and as a link for an app on this device. */
+export const SecondFactorOffer = z.object({ key: z.string(), qrCode: z.string(), appUrl: z.string().optional() })
 export type SecondFactorOffer = z.infer<typeof SecondFactorOffer>
 
 /** Six digits from the authenticator, or a recovery code where one is accepted. */

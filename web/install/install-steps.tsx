@@ -1,3 +1,4 @@
+import { keepWhole } from './keep-whole.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -68,5 +69,5 @@ const installSteps = (shop: string): Record<Phone, readonly InstallStep[]> => ({
 export function InstallSteps({ phone }: { phone: Phone }) {
   const { t } = useLingui()
   const { name: shop } = useShop()
-  return <Steps steps={installSteps(shop)[phone].map(({ title, text }) => ({ title: t(title), text: t(text) }))} />
+  return <Steps steps={installSteps(shop)[phone].map(({ title, text }) => ({ title: t(title), text: keepWhole(t(text)) }))} />
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { splitInstallationCode } from '#contract/esims/installation-code.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { keepWhole } from './keep-whole.tsx'
 import './manual-codes.css'
 
 /** What to type when the camera cannot help: the whole code for Android, its two parts for iPhone. */
@@ -50,7 +51,7 @@ function Code({ name, note, text, copyLabel, copied }: CodeProps) {
   return (
     <div>
       <dt>
-        {name}
+        <span>{keepWhole(name)}</span>
         {note && <span className="codes-note">{note}</span>}
       </dt>
       <dd>

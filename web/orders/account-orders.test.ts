@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/order-view.ts'
-import { plansToShow, withActiveOrder, withOrder } from './account-orders.ts'
+import { inUseFirst, plansToShow, withActiveOrder, withOrder } from './account-orders.ts'
 import { completeOrders } from './complete-orders.ts'
 
 const order = (id: string, day: number, status: OrderView['status'] = 'active'): OrderView => ({
@@ -69,4 +69,15 @@ test('missing fields of an order are filled with empty values', () => {
   const [odd] = completeOrders([{ id: 'a', status: 'active', iccid: undefined }])
 
   expect(odd).toMatchObject({ id: 'a', status: 'active', iccid: null, topUps: [], amount: '0.00', dataUsed: 0 })
+})
+
+test('the plan in use comes first, then those still to be used, then what is used up', () => {
+  const [old, spent, running, fresh] = [
+    { ...order('old', 1), stage: 'over' as const },
+    { ...order('spent', 2), stage: 'used-up' as const },
+    { ...order('running', 3), stage: 'running' as const },
+    { ...order('fresh', 4), stage: 'fresh' as const },
+  ]
+
+  expect(inUseFirst([fresh, spent, old, running]).map(({ id }) => id)).toEqual(['running', 'fresh', 'spent', 'old'])
 })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listActiveOrders, listOrders } from '#contract/api/orders.ts'
-import { isActive, isUsedUp, type OrderView } from '#contract/orders/order-view.ts'
+import { isActive, isUsedUp, type OrderView, type PlanStage } from '#contract/orders/order-view.ts'
 import { queryOf } from '../data/query.ts'
 import { completeOrders } from './complete-orders.ts'
 
@@ -24,6 +24,16 @@ export function withOrder(orders: readonly OrderView[], order: OrderView): Order
  */
 export const plansToShow = (active: readonly OrderView[], all: readonly OrderView[]): OrderView[] =>
   all.filter((order) => isUsedUp(order) && !active.some(({ id }) => id === order.id)).reduce(withOrder, [...active])
+
+const places: Readonly<Record<PlanStage, number>> = { running: 0, fresh: 1, 'used-up': 2, over: 3 }
+
+const placeOf = ({ stage }: Pick<OrderView, 'stage'>): number => places[stage ?? 'fresh']
+
+export const isRunning = ({ stage }: Pick<OrderView, 'stage'>): boolean => stage === 'running'
+
+/** The plans in use first, then those still to be used; within each, as they came. */
+export const inUseFirst = (orders: readonly OrderView[]): OrderView[] =>
+  orders.toSorted((a, b) => placeOf(a) - placeOf(b))
 
 export const withActiveOrder = (orders: readonly OrderView[], order: OrderView): OrderView[] =>
   isActive(order) ? withOrder(orders, order) : orders.filter(({ id }) => id !== order.id)

@@ -65,11 +65,9 @@ export function HowMuchForm({
       </fieldset>
       <CheckField label={t`Wi-Fi at night?`} checked={wifiAtNight} onChange={setWifiAtNight} />
       {isPossible && (
-        <div role="status" className="how-much-answer">
-          <Answer days={days} estimate={estimateData({ days, uses: [...uses], wifiAtNight })}>
-            {children}
-          </Answer>
-        </div>
+        <Answer days={days} estimate={estimateData({ days, uses: [...uses], wifiAtNight })}>
+          {children}
+        </Answer>
       )}
     </div>
   )
@@ -78,17 +76,19 @@ export function HowMuchForm({
 function Answer({ days, estimate, children }: DataNeed & { children: (need: DataNeed) => ReactNode }) {
   const [low, high] = [shortGigabytes(estimate.lowMb), shortGigabytes(estimate.highMb)]
   return (
-    <div className="stack gap-3">
-      <p className="how-much-range">
-        <Trans>
-          {low} to {high} GB
-        </Trans>
-      </p>
-      {children({ days, estimate })}
+    <>
+      <div role="status" className="how-much-answer">
+        <p className="how-much-range">
+          <Trans>
+            {low} to {high} GB
+          </Trans>
+        </p>
+        {children({ days, estimate })}
+      </div>
       <div className="small muted">
         <Arithmetic days={days} estimate={estimate} />
       </div>
-    </div>
+    </>
   )
 }
 

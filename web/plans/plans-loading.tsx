@@ -3,6 +3,7 @@ import { Card } from '../ui/card.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import './plan-card.css'
+import './plan-rows.css'
 
 /** As many as a wide window shows without scrolling. */
 const boxes = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -15,7 +16,7 @@ export function PlansLoading() {
       <p className="plans-wait">
         <Spinner /> <Trans>Loading plans</Trans>
       </p>
-      <div className="plans">
+      <div className="plans plan-rows">
         {boxes.map((box) => (
           <Card key={box} className="plan">
             <Skeleton width="55%" height="1.3rem" />

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { confirmSecondFactor, offerSecondFactor } from '#contract/api/second-factor.ts'
 import type { SecondFactorOffer } from '#contract/accounts/second-factor.ts'
 import { call } from '../data/call.ts'
 import { reportFailure } from '../data/unauthorized.ts'
 import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { CodeForm } from './code-form.tsx'
 import { NewRecoveryCodes } from './recovery-codes.tsx'
 import './second-factor.css'
@@ -42,10 +44,17 @@ function Confirmation({ offer, onConfirmed }: ConfirmationProps) {
       <div className="stack">
         <p>
           <Trans>Scan the code with an authenticator app, or type this key into it:</Trans>
-          <code className="enrolment-key" dir="ltr">
-            {offer.key.match(/.{1,4}/g)?.join(' ')}
-          </code>
         </p>
+        <p className="enrolment-key">
+          <code dir="ltr">{offer.key.match(/.{1,4}/g)?.join(' ')}</code>
+          <CopyButton text={offer.key} label={t`Copy key`} copied={t`Key copied to clipboard`} />
+        </p>
+        {offer.appUrl && (
+          <a className="btn btn-line only-mobile" href={offer.appUrl}>
+            <Smartphone className="icon" />
+            <Trans>Open in authenticator app</Trans>
+          </a>
+        )}
         <CodeForm
           send={(code) => call(confirmSecondFactor, { body: { code } })}
           label={t`Code from the app`}

@@ -36,7 +36,11 @@ export const enrolmentRoutes =
       })
       if (!isOffered) throw new Refusal('second_factor_taken')
       const url = otpauthUrl((await deps.profile.read()).name, user.email ?? user.id, key)
-      return { key: toBase32(key), qrCode: `data:image/svg+xml,${encodeURIComponent(await qrSvg(url))}` }
+      return {
+        key: toBase32(key),
+        qrCode: `data:image/svg+xml,${encodeURIComponent(await qrSvg(url))}`,
+        appUrl: url,
+      }
     })
 
     route(app, api.confirmSecondFactor, { body: SecondFactorCode, answer: RecoveryCodes }, async (request) => {

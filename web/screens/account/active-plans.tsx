@@ -5,8 +5,9 @@ import { paths } from '#contract/pages/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { nearestToItsEnd } from '../../topups/data-figures.ts'
-import { plansToShow } from '../../orders/account-orders.ts'
+import { inUseFirst, isRunning, plansToShow } from '../../orders/account-orders.ts'
 import { ListFailure } from './list-failure.tsx'
 import { PlanEntry } from './plan-entry.tsx'
 import { PlanEntrySkeleton } from './plan-entry-skeleton.tsx'
@@ -18,7 +19,7 @@ type ActivePlansProps = {
 }
 
 export function ActivePlans({ list, all }: ActivePlansProps) {
-  const plans = list.data && plansToShow(list.data, all)
+  const plans = list.data && inUseFirst(plansToShow(list.data, all))
   return (
     <section className="stack" aria-labelledby="active-plans">
       <h2 id="active-plans">
@@ -32,9 +33,18 @@ export function ActivePlans({ list, all }: ActivePlansProps) {
   )
 }
 
+/** On a phone a plan that is not in use is folded to its name, unless it comes first. */
 function Plans({ orders }: { orders: readonly OrderView[] }) {
   const needsMost = nearestToItsEnd(orders)
-  return orders.map((order) => <PlanEntry key={order.id} order={order} isNext={order === needsMost} />)
+  const isPhone = useMedia('(max-width: 47.99rem)')
+  return orders.map((order, index) => (
+    <PlanEntry
+      key={order.id}
+      order={order}
+      isNext={order === needsMost}
+      isFolded={isPhone && index > 0 && !isRunning(order)}
+    />
+  ))
 }
 
 function NoPlans({ isOneComing }: { isOneComing: boolean }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Plus, QrCode } from 'lucide-react'
+import { ChevronDown, Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { flagOf } from '#contract/catalog/flags.ts'
 import { sentence } from '#contract/languages/sentence.ts'
@@ -30,9 +30,11 @@ type PlanEntryProps = {
   order: OrderView
   /** This plan runs out first, so its next step is the primary action of the page. */
   isNext: boolean
+  /** Only its name shows until it is opened. */
+  isFolded: boolean
 }
 
-export function PlanEntry({ order, isNext }: PlanEntryProps) {
+export function PlanEntry({ order, isNext, isFolded }: PlanEntryProps) {
   const [dialog, setDialog] = useState<'installation' | 'top-up'>()
   const [topUpId, setTopUpId] = useState<string>()
   const choose = (next: 'installation' | 'top-up', packageId?: string) => {
@@ -40,9 +42,8 @@ export function PlanEntry({ order, isNext }: PlanEntryProps) {
     setTopUpId(packageId)
   }
   const close = () => setDialog(undefined)
-  return (
-    <Card as="article" pad className="esim">
-      <PlanEntryHead order={order} />
+  const details = (
+    <>
       <div className="esim-body">
         <div className="stack">
           <DataUsage of={order} />
@@ -58,6 +59,24 @@ export function PlanEntry({ order, isNext }: PlanEntryProps) {
         {order.qrCode && <QrButton qrCode={order.qrCode} onClick={() => choose('installation')} />}
       </div>
       <OrderClock order={order} />
+    </>
+  )
+  return (
+    <Card as="article" pad className="esim">
+      {isFolded ? (
+        <details className="esim-fold">
+          <summary>
+            <PlanEntryHead order={order} />
+            <ChevronDown className="icon" />
+          </summary>
+          <div className="esim">{details}</div>
+        </details>
+      ) : (
+        <>
+          <PlanEntryHead order={order} />
+          {details}
+        </>
+      )}
       <InstallationDialog order={order} open={dialog === 'installation'} onOpenChange={close} />
       <TopUpDialog order={order} chosenFirst={topUpId} open={dialog === 'top-up'} onOpenChange={close} />
     </Card>
@@ -118,7 +137,7 @@ function Expires({ order }: { order: OrderView }) {
 const ExpiresLater = ({ order, days }: { order: OrderView; days: string }) =>
   order.installBy ? <Trans>{days} after it starts</Trans> : <Trans>Never</Trans>
 
-type NextStepsProps = PlanEntryProps & { onChoose: (dialog: 'installation' | 'top-up') => void }
+type NextStepsProps = Omit<PlanEntryProps, 'isFolded'> & { onChoose: (dialog: 'installation' | 'top-up') => void }
 
 /** Until the eSIM is first used, installing is the main step; after that, a top-up. */
 function NextSteps({ order, isNext, onChoose }: NextStepsProps) {

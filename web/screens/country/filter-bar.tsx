@@ -66,7 +66,7 @@ export function FilterBar({ ref, id, plans, filter, onChange, clearForm, count }
         <div className="filters-3">
           <FilterSelect
             name="data"
-            label={t`Data`}
+            label={t({ message: 'Data', context: 'filter, in a narrow box' })}
             all={t`All Data`}
             chosen={filter.data}
             options={including(dataOptions(plans), filter.data)}
@@ -80,7 +80,13 @@ export function FilterBar({ ref, id, plans, filter, onChange, clearForm, count }
             options={including(daysOptions(plans), filter.days)}
             labelOf={formats.days}
           />
-          <FilterSelect name="speed" label={t`Speed`} all={t`All Speed`} chosen={filter.speed} options={speedClasses} />
+          <FilterSelect
+            name="speed"
+            label={t({ message: 'Speed', context: 'filter, in a narrow box' })}
+            all={t`All Speed`}
+            chosen={filter.speed}
+            options={speedClasses}
+          />
         </div>
         <noscript>
           <Button look="sun" size="sm" wide type="submit">

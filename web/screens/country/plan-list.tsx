@@ -25,6 +25,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePauseValue } from '../../ui/use-pause-value.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { SortSelect } from './sort-select.tsx'
+import '../../plans/plan-rows.css'
 
 /** Without script, the buttons that clear the filters submit this empty form, which opens the page without a query. */
 const CLEAR_FORM = 'clear-filters'
@@ -83,7 +84,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
         </div>
       )}
       <SortSelect sort={sort} onChange={(next) => show(filter, next)} form={FILTER_FORM} />
-      <div className="plans">
+      <div className="plans plan-rows">
         {shown.map((plan) => (
           <PlanCard
             key={plan.id}

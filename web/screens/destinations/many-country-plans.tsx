@@ -16,6 +16,7 @@ import { paths } from '#contract/pages/paths.ts'
 import { destinationsQuery } from './destination-queries.ts'
 import { writeAddress } from './destinations-address.ts'
 import { groupByReach } from './group-by-reach.ts'
+import '../../plans/plan-rows.css'
 import './many-country-plans.css'
 
 /** Plans for several countries: one shelf per region, or one for the whole world. */
@@ -77,7 +78,7 @@ export function ManyCountryPlans({ part, region }: { part: 'global' | 'regional'
               <Plural value={countries} one="# country" other="# countries" />
             </span>
           </div>
-          <div className="plans">
+          <div className="plans plan-rows">
             {plans.map((plan) => (
               <PlanTeaser key={plan.id} plan={plan} />
             ))}
