@@ -1,7 +1,7 @@
 // Subsets the shop's fonts to the weights it uses. Run `npm run fonts` after an update of the packages or for a new
 // weight in the styles. A variable font carries every weight from thinnest to boldest, and headings use just one. The
 // letters of English and its neighbours are one file; pages with other letters fetch another.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 const to = 'web/styles/fonts'
@@ -52,3 +52,20 @@ for (const [name, wght] of [
   writeFileSync(`${forPrint}/${name}-${wght}.ttf`, cut)
   console.log(`${name}-${wght}.ttf: ${cut.length} bytes`)
 }
+
+// Chinese on receipts. The package with one weight per file is fifteen times as large as the variable one, which the
+// server cannot read; so its slices are cut here, and keep the package's list and names.
+const chinese = 'noto-sans-sc'
+rmSync(`${forPrint}/${chinese}`, { recursive: true, force: true })
+mkdirSync(`${forPrint}/${chinese}/files`, { recursive: true })
+copyFileSync(`${packages}/${chinese}/unicode.json`, `${forPrint}/${chinese}/unicode.json`)
+copyFileSync(`${packages}/${chinese}/LICENSE`, `${forPrint}/${chinese}/LICENSE`)
+const slices = Object.entries(JSON.parse(readFileSync(`${packages}/${chinese}/unicode.json`, 'utf8')))
+for (const [list, ranges] of slices) {
+  const slice = `${chinese}/files/${chinese}-${list.replaceAll(/[[\]]/g, '')}`
+  const whole = readFileSync(`${packages}/${slice}-wght-normal.woff2`)
+  const letters = lettersOf(ranges.replaceAll(' ', ''))
+  const cut = await subsetFont(whole, letters, { targetFormat: 'woff', variationAxes: { wght: 400 } })
+  writeFileSync(`${forPrint}/${slice}-400-normal.woff`, cut)
+}
+console.log(`${chinese}: ${slices.length} slices`)

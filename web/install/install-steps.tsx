@@ -1,10 +1,10 @@
-import { keepWhole } from './keep-whole.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useShop } from '../data/shop.ts'
 import { Steps } from '../ui/steps.tsx'
 import type { Phone } from './device.ts'
+import { keepWhole } from './keep-whole.tsx'
 
 interface InstallStep {
   title: MessageDescriptor
