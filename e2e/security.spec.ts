@@ -93,6 +93,9 @@ test('a customer sets up a second factor, and signing in asks for its code', asy
   const dialog = page.getByRole('dialog', { name: 'Second factor' })
   await dialog.getByRole('button', { name: 'Set up authenticator' }).click()
   const key = readKey(await dialog.locator('.enrolment-key').innerText())
+  await expect(dialog.getByRole('button', { name: 'Copy key' })).toBeVisible()
+  // Shown on phones, which have the app.
+  await expect(dialog.locator('a[href^="otpauth://totp/"]')).toHaveCount(1)
   await dialog.getByLabel('Code from the app').fill(codeFor(key, stepAt(new Date())))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   const listed = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

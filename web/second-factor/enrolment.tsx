@@ -45,8 +45,10 @@ function Confirmation({ offer, onConfirmed }: ConfirmationProps) {
         <p>
           <Trans>Scan the code with an authenticator app, or type this key into it:</Trans>
         </p>
-        <p className="enrolment-key">
-          <code dir="ltr">{offer.key.match(/.{1,4}/g)?.join(' ')}</code>
+        <p className="enrolment-row">
+          <code className="enrolment-key" dir="ltr">
+            {offer.key.match(/.{1,4}/g)?.join(' ')}
+          </code>
           <CopyButton text={offer.key} label={t`Copy key`} copied={t`Key copied to clipboard`} />
         </p>
         {offer.appUrl && (

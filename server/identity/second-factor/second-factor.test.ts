@@ -155,11 +155,12 @@ test('an admin without the second factor sees no more orders than a customer', a
 })
 
 test('its key is sealed, and the log records what was done', async () => {
-  const { body: offer } = await admin.browser.send<{ key: string; qrCode: string }>(
+  const { body: offer } = await admin.browser.send<{ key: string; qrCode: string; appUrl: string }>(
     'POST',
     '/api/auth/second-factor/offer',
   )
   expect(offer.qrCode).toMatch(/^data:image\/svg/)
+  expect(offer.appUrl).toMatch(new RegExp(`^otpauth://totp/.+secret=${offer.key}&issuer=`))
   const [kept] = await shop.deps.db.select().from(secondFactors)
   expect(kept?.keySealed).toMatch(/^v2\./)
 
