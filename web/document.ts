@@ -31,7 +31,7 @@ interface DocumentParts {
 /** The page around the rendered app. First paint needs nothing but this text. */
 export function writeDocument(parts: DocumentParts): string {
   const { head, siteName, brand, isDemonstration, origin, html, state, assets, words } = parts
-  const faces = facesOf(brand.font, assets.fonts, words.language)
+  const faces = facesOf(brand.font, assets.fonts)
   const links = [
     `<script type="module" async src="${assets.early}"></script>`,
     ...faces.preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),

@@ -1,10 +1,15 @@
-/** `3.2 GB` with the unit set small, so that the number stands out. */
+/** `3.2 GB` with the unit set small, so that the number stands out. A language may keep the two on one line. */
 export function Figure({ text }: { text: string }) {
-  const [number, unit] = text.split(' ')
+  const [number, space, unit] = text.split(/(\s)/)
   return (
     <>
       {number}
-      {unit && <small> {unit}</small>}
+      {unit && (
+        <small>
+          {space}
+          {unit}
+        </small>
+      )}
     </>
   )
 }
