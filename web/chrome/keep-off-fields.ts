@@ -13,7 +13,9 @@ export function keepOffFields(notice: HTMLElement): () => void {
   const look = () => {
     frame = 0
     const area = notice.getBoundingClientRect()
-    const covered = [...document.querySelectorAll(fields)].some((field) => overlaps(field.getBoundingClientRect(), area))
+    const covered = [...document.querySelectorAll(fields)].some((field) =>
+      overlaps(field.getBoundingClientRect(), area),
+    )
     notice.toggleAttribute('data-aside', covered)
   }
   const lookSoon = () => {

@@ -69,5 +69,9 @@ const installSteps = (shop: string): Record<Phone, readonly InstallStep[]> => ({
 export function InstallSteps({ phone }: { phone: Phone }) {
   const { t } = useLingui()
   const { name: shop } = useShop()
-  return <Steps steps={installSteps(shop)[phone].map(({ title, text }) => ({ title: t(title), text: keepWhole(t(text)) }))} />
+  return (
+    <Steps
+      steps={installSteps(shop)[phone].map(({ title, text }) => ({ title: t(title), text: keepWhole(t(text)) }))}
+    />
+  )
 }

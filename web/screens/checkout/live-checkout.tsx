@@ -109,13 +109,7 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
       ) : (
         <>
           {price.hasChanged && <PriceChange price={price} currency={wares.currency} />}
-          <AccountStep
-            fields={fields}
-            form={guest.form}
-            isArrival={hasMoved}
-            onChange={guest.change}
-            onSave={save}
-          />
+          <AccountStep fields={fields} form={guest.form} isArrival={hasMoved} onChange={guest.change} onSave={save} />
           <NextStep />
         </>
       )}
