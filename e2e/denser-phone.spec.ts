@@ -43,6 +43,6 @@ test('the account shows the plan in use first, and folds one that is not', async
   await expect(first.getByRole('button', { name: 'Top Up' })).toBeVisible()
   await expect(second).toContainText('France')
   await expect(second.getByRole('button', { name: 'Top Up' })).toBeHidden()
-  await second.locator('summary').tap()
+  await second.locator('.esim-fold > summary').tap()
   await expect(second.getByRole('button', { name: 'Top Up' })).toBeVisible()
 })

@@ -44,6 +44,14 @@ test('a name that the shop’s own fonts cover needs no other font', () => {
   expect(splitRuns('Zoë Müller', findFace)).toEqual([{ text: 'Zoë Müller', face: undefined, level: 0 }])
 })
 
+test('Chinese is set in a plain face, and a Japanese name in a Japanese one', () => {
+  const faceFor = (text: string, language: Language) =>
+    findFace([text.codePointAt(0) ?? 0], undefined, { language })?.file
+
+  expect(faceFor('总', 'zh')).toContain('noto-sans-sc')
+  expect(faceFor('山', 'ja')).toContain('sawarabi-gothic')
+})
+
 test('letters sent in two parts are combined', () => {
   expect(splitRuns('Zoe\u0308', findFace)).toEqual([{ text: 'Zoë', face: undefined, level: 0 }])
 })
