@@ -47,7 +47,16 @@ test.describe('the menu on a phone', () => {
   test('leads everywhere a visitor can go', async ({ page }) => {
     const menu = await open(page)
 
-    await expect(menu.getByRole('link')).toHaveText(['Home', 'Browse Plans', 'Login', 'Support', 'About'])
+    await expect(menu.getByRole('link')).toHaveText([
+      'Home',
+      'Browse Plans',
+      'Login',
+      'Plan a trip',
+      'Check your phone',
+      'No internet?',
+      'Support',
+      'About',
+    ])
     await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login')
   })
 

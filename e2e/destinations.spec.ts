@@ -94,6 +94,21 @@ test('a search from another page is taken over', async ({ page }) => {
   await expect(page.locator(cards).first()).toContainText('Netherlands')
 })
 
+test('two letters are too few to search: the page says so, and names the country they stand for', async ({ page }) => {
+  await page.goto('/countries?search=uk')
+
+  await expect(page.getByText('A search needs three letters or more.')).toBeVisible()
+  await page.getByRole('link', { name: 'United Kingdom', exact: true }).click()
+  await expect(page).toHaveURL('/countries/gb')
+})
+
+test('a city finds its country, and the page says why', async ({ page }) => {
+  await page.goto('/countries?search=bali')
+
+  await expect(page.getByText('Bali is in Indonesia')).toBeVisible()
+  await expect(page.locator(cards).first()).toContainText('Indonesia')
+})
+
 test('tabs and search work without script', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const page = await context.newPage()

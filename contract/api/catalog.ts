@@ -1,5 +1,6 @@
 import type {
   CountryView,
+  FoundCountry,
   Highlights,
   OrganizedDestinations,
   RegionView,
@@ -13,7 +14,7 @@ export const listPlans = get<{ query: PackagesQuery; answer: PackageView[] }>('/
 export const readPlan = get<{ params: 'id'; answer: PackageView }>('/api/packages/:id', 'public')
 export const readDestinations = get<{ answer: OrganizedDestinations }>('/api/destinations/organized', 'public')
 export const listPopularCountries = get<{ answer: CountryView[] }>('/api/countries/popular', 'public')
-export const searchCountries = get<{ query: SearchQuery; answer: CountryView[] }>('/api/countries/search', 'public')
+export const searchCountries = get<{ query: SearchQuery; answer: FoundCountry[] }>('/api/countries/search', 'public')
 // Separate from the countries, whose answer stays a list of countries.
 export const searchRegions = get<{ query: SearchQuery; answer: RegionView[] }>('/api/regions/search', 'public')
 export const readHighlights = get<{ answer: Highlights }>('/api/destinations/highlights', 'public')

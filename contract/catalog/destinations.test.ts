@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { regionOf } from './regions.ts'
-import { isSearchable } from './search-text.ts'
+import { codeIn, isSearchable } from './search-text.ts'
 
 test.each([
   ['FR', 'europe'],
@@ -31,4 +31,15 @@ test.each([
   ['éa', false],
 ])('a search for "%s" runs: %s', (text, runs) => {
   expect(isSearchable(text)).toBe(runs)
+})
+
+test.each([
+  ['uk', 'GB'],
+  [' U.S. ', 'US'],
+  ['jp', 'JP'],
+  ['j', undefined],
+  ['jap', undefined],
+  ['日本', undefined],
+])('"%s" may stand for the country %s', (text, code) => {
+  expect(codeIn(text)).toBe(code)
 })

@@ -14,6 +14,13 @@ export type CountryView = z.infer<typeof CountryView>
 
 export const CountryList = z.array(CountryView)
 
+/** A country that a search found. */
+export const FoundCountry = CountryView.extend({
+  /** The city or sight that matched, in the spelling it was found by, if the country's own names did not match. */
+  place: z.string().optional(),
+})
+export type FoundCountry = z.infer<typeof FoundCountry>
+
 /** A part of the world with plans for several countries. */
 export const RegionView = z.object({
   /** As in addresses: `middle-east`. */

@@ -45,6 +45,7 @@ export const paths = {
   about: '/about',
   support: '/support',
   setupGuide: '/support#setup-guide',
+  noInternet: '/support#no-internet',
   supportThreads: '/support/threads',
   supportThread: (id: string) => `/support/threads/${encodeURIComponent(id)}`,
   /** After `#`, like every token of a mail. */

@@ -30,6 +30,9 @@ export function Footer() {
             <Link href={paths.countries}>
               <Trans>Browse Plans</Trans>
             </Link>
+            <Link href={paths.trip}>
+              <Trans>Plan a trip</Trans>
+            </Link>
             <a href="#support">
               <Trans>Support</Trans>
             </a>
@@ -121,6 +124,11 @@ const SupportLinks = ({ children }: { children: ReactNode }) => (
     <li>
       <Link href={paths.deviceCheck}>
         <Trans>Check your phone</Trans>
+      </Link>
+    </li>
+    <li>
+      <Link href={paths.noInternet}>
+        <Trans>No internet?</Trans>
       </Link>
     </li>
     {children}

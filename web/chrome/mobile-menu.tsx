@@ -40,6 +40,15 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           </Link>
         )}
         {user?.role === 'admin' && <a href={paths.admin}>Admin</a>}
+        <Link className="minor" href={paths.trip}>
+          <Trans>Plan a trip</Trans> <ChevronRight className="icon flips" />
+        </Link>
+        <Link className="minor" href={paths.deviceCheck}>
+          <Trans>Check your phone</Trans> <ChevronRight className="icon flips" />
+        </Link>
+        <Link className="minor" href={paths.noInternet}>
+          <Trans>No internet?</Trans> <ChevronRight className="icon flips" />
+        </Link>
         <Link className="minor" href={paths.support}>
           <Trans>Support</Trans> <ChevronRight className="icon flips" />
         </Link>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CountryList, type CountryView, OrganizedDestinations } from '#contract/catalog/destinations.ts'
+import { CountryList, type CountryView, FoundCountry, OrganizedDestinations } from '#contract/catalog/destinations.ts'
 import { toDecimalString } from '#contract/money/money.ts'
 import { PackageView } from '#contract/catalog/plan.ts'
 import { is3gOnly } from '#contract/catalog/speed.ts'
@@ -207,6 +207,40 @@ describe('searching for a country', () => {
     expect(found).toEqual(spellings.map((spelling) => [spelling, code]))
   })
 
+  test.each([
+    ['JP', ['Tokyo', 'Tokio', 'Tóquio', '東京', 'とうきょう', '도쿄', '东京', 'طوكيو']],
+    ['TH', ['Bangkok', 'Banguecoque', 'バンコク', '방콕', '曼谷', 'بانكوك', 'กรุงเทพ']],
+    ['CN', ['Beijing', 'Peking', 'Pékin', 'Pequim', '北京', '베이징', 'بكين']],
+    ['DE', ['Munich', 'München', 'Muenchen', 'Monaco di Baviera', 'ミュンヘン', '뮌헨', '慕尼黑', 'ميونخ']],
+    ['CH', ['Geneva', 'Genf', 'Genève', 'Ginebra', 'Ginevra', 'ジュネーブ', '제네바', '日内瓦', 'جنيف']],
+    ['IT', ['Venice', 'Venezia', 'Venedig', 'Venise', 'Veneza', '베네치아', '威尼斯', 'البندقية']],
+    ['EG', ['Kairo', 'Le Caire', 'カイロ', '카이로', '开罗', 'القاهرة', 'قاهرة']],
+    ['FR', ['Eiffelturm', 'Tour Eiffel', 'エッフェル塔', '에펠탑', 'برج إيفل']],
+  ])('a city or sight in %s is found in every language', async (code, spellings) => {
+    const found = await Promise.all(spellings.map(async (spelling) => [spelling, (await search(spelling))[0]]))
+
+    expect(found).toEqual(spellings.map((spelling) => [spelling, code]))
+  })
+
+  test.each([
+    ['bali', 'ID', 'Bali'],
+    ['バンコク', 'TH', 'バンコク'],
+    ['tokyo japan', 'JP', 'Tokyo'],
+    ['london uk', 'GB', 'London'],
+    ['tokyo japn', 'JP', 'Tokyo'],
+    ['japan esim', 'JP', undefined],
+    ['japan', 'JP', undefined],
+  ])('the answer for %s names %s, and why: %s', async (text, code, place) => {
+    const [first] = await get<FoundCountry[]>(`/api/countries/search?q=${encodeURIComponent(text)}`)
+
+    expect([first?.code, first?.place]).toEqual([code, place])
+  })
+
+  test('two countries in one search are not mistaken for one', async () => {
+    expect(await search('united kingdom and ireland')).toEqual([])
+    expect(await search('japan korea')).toEqual([])
+  })
+
   test('an unfinished syllable in Korean is enough to search', async () => {
     expect(await search('马来')).toContain('MY')
     expect(await search('인도네')).toEqual(['ID'])
@@ -219,6 +253,8 @@ describe('searching for a country', () => {
     ['أفريقيا', 'Africa'],
     ['Südostasien', 'Southeast Asia'],
     ['Caraïbes', 'Caribbean'],
+    ['schengen', 'Europe'],
+    ['申根', 'Europe'],
   ])('the part of the world %s is found as %s', async (text, name) => {
     const regions = await get<{ name: string }[]>(`/api/regions/search?q=${encodeURIComponent(text)}`)
 

@@ -1,5 +1,6 @@
 import worldCountries, { type Country } from 'world-countries'
-import { namesAbroad } from './names-abroad.ts'
+import { citiesOf } from './cities/cities-of.ts'
+import { namesAbroad, withoutArticle } from './names-abroad.ts'
 import { otherForeignNames, otherNames, places } from './place-names.ts'
 
 /** Facts about a country, whether or not a plan for it is on sale. */
@@ -12,6 +13,8 @@ export interface CountryFacts {
   foreignNames?: readonly string[]
   /** Cities, islands and regions that travellers type instead. */
   places: readonly string[]
+  /** The same in other languages. */
+  placesAbroad?: readonly string[]
 }
 
 const searchLanguages = ['deu', 'fra', 'spa', 'ita', 'por', 'nld', 'jpn', 'kor', 'zho', 'ara']
@@ -27,6 +30,17 @@ function foreignNamesOf(country: Country): string[] {
   return unlike(country.name.common, [...country.altSpellings, ...native, ...translated, ...abroad])
 }
 
+const placesOf = (country: Country): string[] => [
+  ...new Set([
+    ...country.capital,
+    ...(places[country.cca2] ?? []),
+    ...citiesOf(country.cca2).flatMap(({ names }) => names.slice(0, 1)),
+  ]),
+]
+
+const placesAbroadOf = ({ cca2 }: Country): string[] =>
+  citiesOf(cca2).flatMap(({ names }) => names.slice(1).flatMap(withoutArticle))
+
 const unlike = (name: string, others: string[]) => [...new Set(others)].filter((other) => other !== name)
 
 const byCode = new Map(
@@ -40,7 +54,12 @@ const byCode = new Map(
       get foreignNames() {
         return foreignNamesOf(country)
       },
-      places: [...new Set([...country.capital, ...(places[country.cca2] ?? [])])],
+      get places() {
+        return placesOf(country)
+      },
+      get placesAbroad() {
+        return placesAbroadOf(country)
+      },
     },
   ]),
 )

@@ -15,7 +15,7 @@ const readLists = () =>
 let lists: ReturnType<typeof readLists> | undefined
 
 /** Arabic speakers type اليابان and يابان. */
-const withoutArticle = (name: string): string[] => (name.startsWith('ال') ? [name, name.slice(2)] : [name])
+export const withoutArticle = (name: string): string[] => (name.startsWith('ال') ? [name, name.slice(2)] : [name])
 
 /** The names of a place in every language we have or plan to have; `code` may be a continent's. */
 export const namesAbroad = (code: string): string[] => [

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as api from '#contract/api/catalog.ts'
 import {
   CountryList,
+  FoundCountry,
   Highlights,
   OrganizedDestinations,
   RegionView,
@@ -40,7 +41,7 @@ export const catalogRoutes =
       return sendKeptJson(request, reply, answer)
     })
 
-    const searched = { query: SearchQuery, answer: CountryList, config: { isKeptHere: true, calls } }
+    const searched = { query: SearchQuery, answer: z.array(FoundCountry), config: { isKeptHere: true, calls } }
     route(app, api.searchCountries, searched, async (request, reply) =>
       sendKeptJson(request, reply, (await catalog.read()).search(request.query.q)),
     )

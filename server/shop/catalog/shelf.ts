@@ -1,4 +1,4 @@
-import type { CountryView, RegionView } from '#contract/catalog/destinations.ts'
+import type { CountryView, FoundCountry, RegionView } from '#contract/catalog/destinations.ts'
 import { flagOf } from '#contract/catalog/flags.ts'
 import { is3gOnly } from '#contract/catalog/speed.ts'
 import { byPopularity, countryFacts, isPopular } from './countries.ts'
@@ -77,10 +77,13 @@ export class Shelf {
       .filter(({ name }) => foldText(name) === foldText(text) || !countries.some((country) => name.includes(country)))
   }
 
-  search(text: string): CountryView[] {
+  search(text: string): FoundCountry[] {
     return this.index()
-      .search(text)
-      .flatMap((code) => this.countryByCode.get(code) ?? [])
+      .find(text)
+      .flatMap(({ code, place }) => {
+        const country = this.countryByCode.get(code)
+        return country ? { ...country, ...(place && { place }) } : []
+      })
   }
 }
 

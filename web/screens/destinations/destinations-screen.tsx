@@ -18,6 +18,7 @@ import { type DestinationsTab, readAddress } from './destinations-address.ts'
 import { FoundCountries } from './found-countries.tsx'
 import { ManyCountryPlans } from './many-country-plans.tsx'
 import { SearchBox } from './search-box.tsx'
+import { TooShort } from './too-short.tsx'
 
 const headIn = (i18n: I18n, { isDemonstration }: ShopView): PageInfo['head'] => ({
   title: t(i18n)`eSIM Destinations`,
@@ -40,8 +41,13 @@ export async function load({ queryClient, i18n, shop, search: query }: LoadArgs)
     ])
     return { head: { ...headIn(i18n, shop), isHidden: true } }
   }
-  await Promise.all([queryClient.ensureQueryData(destinationsQuery(tab)), notePrices(queryClient)])
-  return { head: headIn(i18n, shop) }
+  const isTooShort = search.trim() !== ''
+  await Promise.all([
+    queryClient.ensureQueryData(destinationsQuery(tab)),
+    isTooShort && queryClient.prefetchQuery(destinationsQuery('countries')),
+    notePrices(queryClient),
+  ])
+  return { head: { ...headIn(i18n, shop), ...(isTooShort && { isHidden: true }) } }
 }
 
 export function Screen() {
@@ -71,6 +77,7 @@ export function Screen() {
         </p>
       </div>
       <SearchBox tab={tab} search={search} />
+      {search.trim() !== '' && !isSearchable(search) && <TooShort search={search} />}
       {isSearchable(search) ? (
         <FoundCountries search={search} />
       ) : (

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CountriesLoading } from './countries-loading.tsx'
 import { CountryCards } from './country-cards.tsx'
+import { WhereItIs } from './where-it-is.tsx'
 import { countrySearchQuery, regionSearchQuery } from './destination-queries.ts'
 import { writeAddress } from './destinations-address.ts'
 import { FoundRegions } from './found-regions.tsx'
@@ -28,6 +29,7 @@ export function FoundCountries({ search }: { search: string }) {
         </span>
       </div>
       {data && regions.length > 0 && <FoundRegions regions={regions} />}
+      {data && <WhereItIs found={data} />}
       {data && data.length > 0 && <CountryCards countries={data} />}
       {data?.length === 0 && <NoneFound hasRegions={regions.length > 0} />}
       {!data && !error && <CountriesLoading />}

@@ -5,6 +5,8 @@ export interface Match {
   href: string
   /** Countries only. */
   flag?: string
+  /** The city or sight it was found by. */
+  place?: string | undefined
   /** The number of countries in a region. */
   countries?: number
   /** Leads to the planner, with several countries. */

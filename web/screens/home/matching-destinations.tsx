@@ -16,10 +16,17 @@ export function MatchingDestinations({ combobox, matches }: MatchingDestinations
   return (
     <>
       <div {...list} aria-label={t`Matching countries`}>
-        {matches.map(({ key, name, href, flag, countries, isTrip }, index) => (
+        {matches.map(({ key, name, href, flag, place, countries, isTrip }, index) => (
           <Link key={key} {...option(index)} href={href}>
             {flag ? <Flag src={flag} /> : isTrip ? <Route className="icon" /> : <Globe className="icon" />}
             {name}
+            {place && (
+              <span className="muted small">
+                <Trans>
+                  {place} is in {name}
+                </Trans>
+              </span>
+            )}
             {countries !== undefined && (
               <span className="muted small">
                 <Plural value={countries} one="# country" other="# countries" />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchCountries, searchRegions } from '#contract/api/catalog.ts'
-import type { CountryView, RegionView } from '#contract/catalog/destinations.ts'
+import type { FoundCountry, RegionView } from '#contract/catalog/destinations.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { isSearchable } from '#contract/catalog/search-text.ts'
 import { regionName } from '#contract/catalog/place-names.ts'
@@ -12,9 +12,10 @@ import type { Match } from './match.ts'
 
 const PAUSE_MS = 150
 
-const countryMatch = ({ code, flag }: CountryView, name: string): Match => ({
+const countryMatch = ({ code, flag, place }: FoundCountry, name: string): Match => ({
   key: code,
   name,
+  place,
   href: paths.country(code),
   flag,
 })

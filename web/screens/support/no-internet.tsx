@@ -12,19 +12,21 @@ import { Notice } from '../../ui/notice.tsx'
 export function NoInternet() {
   const { user } = useUser()
   return (
-    <Notice title={<Trans>Installed, but no internet?</Trans>}>
-      {user ? (
-        <OwnEsims />
-      ) : (
-        <Trans>
-          The mail with your eSIM has a link that leads you through it, step by step. It is in your{' '}
-          <Link className="link" href={paths.account}>
-            account
-          </Link>{' '}
-          and in the arrival kit too.
-        </Trans>
-      )}
-    </Notice>
+    <div id="no-internet">
+      <Notice title={<Trans>Installed, but no internet?</Trans>}>
+        {user ? (
+          <OwnEsims />
+        ) : (
+          <Trans>
+            The mail with your eSIM has a link that leads you through it, step by step. It is in your{' '}
+            <Link className="link" href={paths.account}>
+              account
+            </Link>{' '}
+            and in the arrival kit too.
+          </Trans>
+        )}
+      </Notice>
+    </div>
   )
 }
 

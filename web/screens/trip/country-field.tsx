@@ -3,15 +3,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { searchCountries } from '#contract/api/catalog.ts'
 import { flagOf } from '#contract/catalog/flags.ts'
-import { isSearchable } from '#contract/catalog/search-text.ts'
+import { codeIn, isSearchable } from '#contract/catalog/search-text.ts'
 import { useSettled } from '../../hydration/use-settled.ts'
 import { queryOf } from '../../data/query.ts'
 import { usePlaceName } from '../../language/place-names.ts'
 import '../../ui/field.css'
+import { countryNamesQuery } from '../../trips/country-names.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { useCombobox } from '../../ui/use-combobox.ts'
 
 const PAUSE_MS = 150
+
+interface Matching {
+  code: string
+  name: string
+  /** The city or sight it was found by. */
+  place?: string | undefined
+}
 
 function useCountrySearch(text: string) {
   const placeName = usePlaceName()
@@ -22,8 +30,23 @@ function useCountrySearch(text: string) {
     enabled: isSearching,
     placeholderData: keepPreviousData,
   })
-  const matches = (isSearching ? (data ?? []) : []).map(({ code, name }) => ({ code, name: placeName(code, name) }))
-  return { matches, isAnswered: isSearching && data !== undefined }
+  const short = useCountryOfTwoLetters(text)
+  const found: Matching[] = (isSearching ? (data ?? []) : []).map(({ code, name, place }) => ({
+    code,
+    name: placeName(code, name),
+    place,
+  }))
+  if (short) return { matches: [short], isAnswered: true }
+  return { matches: found, isAnswered: isSearching && data !== undefined }
+}
+
+/** Two letters are too few for a search, but `uk` and `jp` name a country. */
+function useCountryOfTwoLetters(text: string): Matching | undefined {
+  const placeName = usePlaceName()
+  const { data: names = {} } = useQuery(countryNamesQuery)
+  const code = isSearchable(text) ? undefined : codeIn(text)
+  const name = code && names[code]
+  return name ? { code, name: placeName(code, name) } : undefined
 }
 
 type CountryFieldProps = {
@@ -91,17 +114,24 @@ export function CountryField({ label, value, placeholder, name, icon, ref, onCho
         />
       </span>
       <div {...combobox.list} aria-label={t`Matching countries`}>
-        {matches.map((country, index) => (
+        {matches.map(({ code, name, place }, index) => (
           <button
             {...combobox.option(index)}
             type="button"
-            key={country.code}
+            key={code}
             // Keep focus in the field, so that the list stays open until the click arrives.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(country)}
+            onClick={() => choose({ code, name })}
           >
-            <Flag src={flagOf(country.code)} />
-            {country.name}
+            <Flag src={flagOf(code)} />
+            {name}
+            {place && (
+              <span className="muted small">
+                <Trans>
+                  {place} is in {name}
+                </Trans>
+              </span>
+            )}
           </button>
         ))}
       </div>
