@@ -8,7 +8,14 @@ test('a visitor who types the name of a phone reads the answer, with the regions
   const field = page.getByRole('combobox', { name: 'Your device' })
   await field.fill('iphone 13')
   await page.getByRole('option', { name: 'iPhone 13 Apple', exact: true }).click()
+  await expect(page.getByText('It depends on where iPhone 13 was bought')).toBeVisible()
+  await expect(page.getByText('Yes, iPhone 13 takes a travel eSIM')).toHaveCount(0)
+
+  await page.getByLabel('Where was it bought?').selectOption('elsewhere')
   await expect(page.getByText('Yes, iPhone 13 takes a travel eSIM')).toBeVisible()
+
+  await page.getByLabel('Where was it bought?').selectOption('us-carrier')
+  await expect(page.getByText('Only if it is unlocked: iPhone 13')).toBeVisible()
 
   await page.getByLabel('Where was it bought?').selectOption('mainland-china')
   await expect(page.getByText('No, iPhone 13 does not take a travel eSIM')).toBeVisible()
@@ -28,8 +35,15 @@ test('it works without script, and says what to do about a device that is not li
   await page.goto('/device-check')
   await page.getByRole('combobox', { name: 'Your device' }).fill('iphone 13')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByText('Yes, iPhone 13 takes a travel eSIM')).toBeVisible()
+  await expect(page.getByText('It depends on where iPhone 13 was bought')).toBeVisible()
   await expect(page.getByText('Not when it was bought in mainland China.')).toBeVisible()
+
+  await page.goto('/device-check?search=iphone+15+china')
+  await expect(page.getByText('No, iPhone 15 does not take a travel eSIM')).toBeVisible()
+
+  await page.goto('/device-check?search=huawei')
+  await expect(page.getByRole('heading', { name: 'Which one is it?' })).toBeVisible()
+  await expect(page.getByText(/^Yes, /)).toHaveCount(0)
 
   await page.goto('/device-check?search=toaster+9000')
   await expect(page.getByText('“toaster 9000” is not in our list')).toBeVisible()
@@ -58,6 +72,7 @@ test('a customer who was told yes gives that as the reason for a refund', async 
   await page.goto('/device-check?search=iphone+13')
   await page.getByRole('combobox', { name: 'Your device' }).fill('iphone 13')
   await page.getByRole('option', { name: 'iPhone 13 Apple', exact: true }).click()
+  await page.getByLabel('Where was it bought?').selectOption('elsewhere')
   await page.goto(`/checkout/${plan.id}`)
   await expect(page.getByText('For iPhone 13, which takes it.')).toBeVisible()
   await pay(page, cards.pays)
@@ -86,6 +101,7 @@ test('a plan says whether it is enough, and if not, which one of the same countr
   await page.getByText('Does my phone take it?').click()
   await page.getByRole('combobox', { name: 'Your device' }).fill('iphone 13')
   await page.getByRole('option', { name: 'iPhone 13 Apple', exact: true }).click()
+  await page.getByLabel('Where was it bought?').selectOption('elsewhere')
   await expect(page.getByText('Yes, iPhone 13 takes a travel eSIM')).toBeVisible()
   await page.getByText('How much do I need?').click()
   await expect(page.getByText('This plan covers all of it.')).toBeVisible()

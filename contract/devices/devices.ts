@@ -30,6 +30,10 @@ export const DeviceView = z.object({
   note: z.string(),
   /** The same model as sold in other regions. */
   variants: z.array(DeviceVariant),
+  /** Whether the search names this very model; a make, or part of a name, means none of those it finds. */
+  isMeant: z.boolean(),
+  /** Where it was bought, if the search says so: 'iphone 15 china'. */
+  region: z.enum(deviceRegions).optional(),
 })
 export type DeviceView = z.infer<typeof DeviceView>
 

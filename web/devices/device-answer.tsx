@@ -14,6 +14,10 @@ const answers: Record<DeviceSupport, { kind: NoticeKind; say: (name: string) => 
   unknown: { kind: 'tell', say: (name) => msg`We do not know about ${name}` },
 }
 
+const itDepends = { kind: 'tell' as const, say: (name: string) => msg`It depends on where ${name} was bought` }
+
+const placesOf = ({ variants }: DeviceView): BoughtIn[] => ['elsewhere', ...variants.map(({ region }) => region)]
+
 const regions: Record<DeviceRegion, MessageDescriptor> = {
   'mainland-china': msg`Mainland China`,
   'hong-kong-macao': msg`Hong Kong or Macao`,
@@ -24,11 +28,18 @@ const regions: Record<DeviceRegion, MessageDescriptor> = {
   'us-carrier': msg`From a carrier in the United States`,
 }
 
+/** Where a device was bought; `elsewhere` is anywhere without a variant of its own. */
+export type BoughtIn = DeviceRegion | 'elsewhere'
+
+/** Whether the answer is another one for devices from some regions: then no yes is promised before it is known. */
+export const dependsOnRegion = ({ support, variants }: DeviceView): boolean => support !== 'no' && variants.length > 0
+
 type DeviceAnswerProps = {
   device: DeviceView
-  region: DeviceRegion | undefined
+  /** Undefined until the visitor has said. */
+  region: BoughtIn | undefined
   /** Absent where nothing can be chosen, such as without script: then every region is listed. */
-  onRegion?: ((region: DeviceRegion | undefined) => void) | undefined
+  onRegion?: ((region: BoughtIn | undefined) => void) | undefined
   ifNo?: ReactNode
   children?: ReactNode
 }
@@ -38,7 +49,8 @@ export function DeviceAnswer({ device, region, onRegion, ifNo, children }: Devic
   const { t } = useLingui()
   const variant = device.variants.find((each) => each.region === region)
   const { support, note } = variant ?? device
-  const { kind, say } = answers[support]
+  const isOpen = dependsOnRegion(device) && !region
+  const { kind, say } = isOpen ? itDepends : answers[support]
   const isNo = support === 'no'
   return (
     <div className="device-answer stack gap-4">
@@ -48,7 +60,7 @@ export function DeviceAnswer({ device, region, onRegion, ifNo, children }: Devic
         <div role="status">
           <Notice kind={kind} title={t(say(device.name))}>
             <p>{note}</p>
-            {support === 'yes' && (
+            {support === 'yes' && !isOpen && (
               <p>
                 <Trans>
                   We stand by it: if it does not take the eSIM you buy for it, your money goes back at a tap in your
@@ -59,20 +71,21 @@ export function DeviceAnswer({ device, region, onRegion, ifNo, children }: Devic
           </Notice>
         </div>
       )}
-      {device.variants.length > 0 && onRegion && (
+      {dependsOnRegion(device) && onRegion && (
         <Select
           label={t`Where was it bought?`}
-          value={variant?.region ?? ''}
-          onChange={(value) => onRegion(device.variants.find((each) => each.region === value)?.region)}
+          value={region ?? ''}
+          onChange={(value) => onRegion(placesOf(device).find((place) => place === value))}
           options={[
-            { value: '', label: t`Anywhere else` },
+            { value: '', label: t`Please choose` },
+            { value: 'elsewhere', label: t`Anywhere else, not locked to a carrier` },
             ...device.variants.map((each) => ({ value: each.region, label: t(regions[each.region]) })),
           ]}
         />
       )}
       {!onRegion && <Points items={device.variants.map((each) => each.note)} />}
-      {!isNo && <HowToSee isApple={device.maker === 'Apple'} />}
-      {!isNo && children}
+      {!isNo && !isOpen && <HowToSee isApple={device.maker === 'Apple'} />}
+      {!isNo && !isOpen && children}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import type { DeviceRegion, DeviceView } from '#contract/devices/devices.ts'
+import type { DeviceView } from '#contract/devices/devices.ts'
 import { useIsAlive } from '../hydration/use-is-alive.ts'
 import { chooseDevice } from './chosen-device.ts'
-import { DeviceAnswer } from './device-answer.tsx'
+import { type BoughtIn, DeviceAnswer, dependsOnRegion } from './device-answer.tsx'
 import { DeviceField } from './device-field.tsx'
 import { UseThisPhone } from './use-this-phone.tsx'
 
@@ -22,21 +22,25 @@ export function DeviceCheck({ search = '', found, onSearch, ifNo, children }: De
   const isAlive = useIsAlive()
   const [text, setText] = useState(search)
   const [chosen, setChosen] = useState<DeviceView>()
-  const [region, setRegion] = useState<DeviceRegion>()
+  const [boughtIn, setBoughtIn] = useState<BoughtIn>()
   // Drop the answer when the text changes: it would look like the answer for the newly typed phone.
   const device = chosen ?? (text === search ? found : undefined)
 
-  const remember = (one: DeviceView, where: DeviceRegion | undefined) => {
+  const region = boughtIn ?? device?.region
+
+  const remember = (one: DeviceView, where: BoughtIn | undefined) => {
     const variant = one.variants.find((each) => each.region === where)
     const { id, name } = one
-    setRegion(variant?.region)
-    chooseDevice({ id, name, support: (variant ?? one).support, ...(variant && { variant: variant.region }) })
+    setBoughtIn(where)
+    // Without an answer the shop has promised nothing yet, so nothing is kept for the order.
+    if (dependsOnRegion(one) && !where) chooseDevice(undefined)
+    else chooseDevice({ id, name, support: (variant ?? one).support, ...(variant && { variant: variant.region }) })
   }
 
   const choose = (one: DeviceView) => {
     setText(one.name)
     setChosen(one)
-    remember(one, undefined)
+    remember(one, one.region)
   }
 
   const type = (typed: string) => {

@@ -22,7 +22,7 @@ type DeviceFieldProps = {
 
 /**
  * A combobox: the cursor stays in the field, the arrows walk the list below it, Enter takes the marked model or the
- * likeliest one. Without script the form asks the server.
+ * one that the text names. A make alone names none. Without script the form asks the server.
  */
 export function DeviceField({ text, onType, onChoose, onSearch }: DeviceFieldProps) {
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function DeviceField({ text, onType, onChoose, onSearch }: DeviceFieldPro
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const meant = isShown ? (matches[marked] ?? matches[0]) : undefined
+    const meant = isShown ? (matches[marked] ?? matches.find(({ isMeant }) => isMeant)) : undefined
     if (meant) choose(meant)
     else if (text.trim()) onSearch?.(text.trim())
   }

@@ -14,7 +14,8 @@ export function UseThisPhone({ onFound }: { onFound: (device: DeviceView) => voi
     mutationFn: async () => {
       const own = await askOwnModel()
       if (own.kind !== 'model') return own
-      const [device] = await queryClient.fetchQuery(deviceQuery(own.model))
+      const found = await queryClient.fetchQuery(deviceQuery(own.model))
+      const device = found.find(({ isMeant }) => isMeant)
       if (device) onFound(device)
       return device ? undefined : own
     },

@@ -36,6 +36,8 @@ export const MakerFile = z.strictObject({
   devices: z.array(Device).min(1),
 })
 
+type Variant = NonNullable<z.infer<typeof Device>['variants']>[number]
+
 export interface Device extends z.infer<typeof Device> {
   id: string
   maker: string
@@ -51,6 +53,22 @@ const idOf = (maker: string, name: string): string =>
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
+/**
+ * How a phone differs where our list does not say: makers leave eSIM out of phones for mainland China, sources about
+ * Hong Kong and Macao disagree, and carriers in the United States lock phones until they are paid off.
+ */
+const usualVariants: readonly Variant[] = [
+  { region: 'mainland-china', support: 'no' },
+  { region: 'hong-kong-macao', support: 'unknown' },
+  { region: 'us-carrier', support: 'unlocked' },
+]
+
+function variantsOf({ kind, support: usual, variants = [] }: z.infer<typeof Device>): Variant[] {
+  if (kind !== 'phone' || usual !== 'yes') return variants
+  const isListed = ({ region }: Variant) => variants.some((variant) => variant.region === region)
+  return [...variants, ...usualVariants.filter((variant) => !isListed(variant))]
+}
+
 let known: Device[] | undefined
 
 /** Read on first use, since many shops go days without a request for it. */
@@ -60,7 +78,12 @@ export function deviceList(): readonly Device[] {
     .toSorted()
     .flatMap((file) => {
       const { maker, devices } = MakerFile.parse(JSON.parse(readFileSync(join(listFolder, file), 'utf8')))
-      return devices.map((device) => ({ ...device, id: idOf(maker, device.name), maker }))
+      return devices.map((device) => ({
+        ...device,
+        id: idOf(maker, device.name),
+        maker,
+        variants: variantsOf(device),
+      }))
     })
   return known
 }

@@ -49,6 +49,57 @@ test.each([
   expect(searchDevices(typed)[0]?.name).toBe(name)
 })
 
+test.each(['huawei', 'xiaomi', 'iphone', 'samsung', 'galaxy', 'pixel', 'ipad', 'iphone se', 'iphone 1', '14 pro'])(
+  'a visitor who types “%s” is asked which one it is',
+  (typed) => {
+    const found = searchDevices(typed)
+
+    expect(found.length).toBeGreaterThan(1)
+    expect(found.filter(({ isMeant }) => isMeant)).toEqual([])
+  },
+)
+
+test.each([
+  ['iphone 15', 'iPhone 15'],
+  ['S23+', 'Galaxy S23+'],
+  ['apple iphone se 2022', 'iPhone SE (3rd generation)'],
+  ['ipad 7', 'iPad (7th generation)'],
+  ['huawei p40', 'P40'],
+  ['redmi note 14 pro', 'Redmi Note 14 Pro 5G'],
+  ['SM-S918B', 'Galaxy S23 Ultra'],
+])('“%s” names the %s, and no other', (typed, name) => {
+  expect(searchDevices(typed).flatMap((device) => (device.isMeant ? device.name : []))).toEqual([name])
+})
+
+test('an unfinished “iphone 1” offers the newest first, not the SE of the first generation', () => {
+  const names = searchDevices('iphone 1').map(({ name }) => name)
+
+  expect(names.slice(0, 3)).toEqual(['iPhone 17', 'iPhone 16e', 'iPhone 16'])
+})
+
+test.each([
+  ['iphone 15 china', 'iPhone 15', 'mainland-china'],
+  ['iPhone 15 国行', 'iPhone 15', 'mainland-china'],
+  ['galaxy s23 hong kong', 'Galaxy S23', 'hong-kong-macao'],
+  ['iphone 14 macau', 'iPhone 14', 'hong-kong-macao'],
+  ['verizon iphone 14', 'iPhone 14', 'us-carrier'],
+  ['iphone 15', 'iPhone 15', undefined],
+])('“%s” is the %s, bought in %s', (typed, name, region) => {
+  expect(searchDevices(typed)[0]).toMatchObject({ name, isMeant: true })
+  expect(searchDevices(typed)[0]?.region).toBe(region)
+})
+
+test('every phone that takes an eSIM says what differs for China, Hong Kong and carriers in the United States', () => {
+  const promised = deviceList().filter(({ kind, support }) => kind === 'phone' && support === 'yes')
+  const missing = promised.filter(({ variants = [] }) =>
+    (['mainland-china', 'hong-kong-macao', 'us-carrier'] as const).some(
+      (region) => !variants.some((variant) => variant.region === region),
+    ),
+  )
+
+  expect(missing.map(({ name }) => name)).toEqual([])
+})
+
 test('an empty search, or one for a phone that does not exist, finds nothing', () => {
   expect(searchDevices('')).toEqual([])
   expect(searchDevices('   ')).toEqual([])

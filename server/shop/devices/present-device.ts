@@ -1,7 +1,8 @@
 import type { DeviceRegion, DeviceSupport, DeviceView } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
-import type { Device, deviceNotes } from './device-list.ts'
+import type { deviceNotes } from './device-list.ts'
+import type { FoundDevice } from './search-devices.ts'
 
 const bySupport: Record<DeviceSupport, (say: Say) => string> = {
   yes: (say) => say('Takes a travel eSIM. It must not be locked to a carrier.'),
@@ -60,9 +61,11 @@ const byRegion: Record<DeviceRegion, Record<'yes' | 'no' | 'unknown', (say: Say)
   },
 }
 
-export function presentDevice(device: Device, language: Language): DeviceView {
+const onceUnlocked = (say: Say) => say('From a carrier, it takes a travel eSIM only once it is paid off and unlocked.')
+
+export function presentDevice(device: FoundDevice, language: Language): DeviceView {
   const say = sayIn(language)
-  const { id, name, maker, kind, support, note, variants = [] } = device
+  const { id, name, maker, kind, support, note, variants = [], isMeant, region } = device
   return {
     id,
     name,
@@ -70,10 +73,12 @@ export function presentDevice(device: Device, language: Language): DeviceView {
     kind,
     support,
     note: (note ? byNote[note] : bySupport[support])(say),
-    variants: variants.map(({ region, support: there }) => ({
-      region,
+    variants: variants.map(({ region: soldIn, support: there }) => ({
+      region: soldIn,
       support: there,
-      note: byRegion[region][there === 'unlocked' ? 'yes' : there](say),
+      note: (there === 'unlocked' ? onceUnlocked : byRegion[soldIn][there])(say),
     })),
+    isMeant,
+    ...(region && { region }),
   }
 }

@@ -37,6 +37,8 @@ export function Screen() {
   const [, navigate] = useLocation()
   const { data: found, error, refetch } = useQuery({ ...deviceQuery(search), enabled: search !== '' })
   const { i18n } = useLingui()
+  const meant = found?.find(({ isMeant }) => isMeant)
+  const others = found?.filter((device) => device !== meant) ?? []
   return (
     <div className="wrap pb-(--space-section)">
       <div className="page-head">
@@ -48,12 +50,7 @@ export function Screen() {
         </p>
       </div>
       <div className="stack gap-5">
-        <DeviceCheck
-          key={search}
-          search={search}
-          found={found?.[0]}
-          onSearch={(text) => navigate(paths.deviceSearch(text))}
-        >
+        <DeviceCheck key={search} search={search} found={meant} onSearch={(text) => navigate(paths.deviceSearch(text))}>
           <p>
             <LinkButton href={paths.countries}>
               <Trans>Browse Countries</Trans>
@@ -73,7 +70,7 @@ export function Screen() {
           />
         )}
         {found?.length === 0 && <NotListed search={search} />}
-        {found && found.length > 1 && <Others devices={found.slice(1)} />}
+        {found && others.length > 0 && <Others devices={others} isMeant={meant !== undefined} />}
         <EidAdvice />
       </div>
     </div>
@@ -89,11 +86,14 @@ function NotListed({ search }: { search: string }) {
   )
 }
 
-function Others({ devices }: { devices: readonly { id: string; name: string }[] }) {
+type OthersProps = { devices: readonly { id: string; name: string }[]; isMeant: boolean }
+
+/** Other models with the same words. If the visitor named a make only, they are asked which one it is. */
+function Others({ devices, isMeant }: OthersProps) {
   return (
     <nav className="stack gap-2" aria-labelledby="other-devices">
       <h2 id="other-devices" className="h3">
-        <Trans>Or did you mean</Trans>
+        {isMeant ? <Trans>Or did you mean</Trans> : <Trans>Which one is it?</Trans>}
       </h2>
       <ul className="device-others">
         {devices.map(({ id, name }) => (
