@@ -75,3 +75,22 @@ test('a trip that was never saved leads to the planner', async ({ page, complain
   await expect(page.getByRole('link', { name: 'Plan a trip' })).toBeVisible()
   forgive(complaints, 404)
 })
+
+test('a bought trip says so, and is sold again only when the buyer insists', async ({ page }) => {
+  const id = await keepTrip(page.request)
+  await page.goto(`/checkout/trip/${id}`)
+  await fillAccount(page, newTraveller())
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await pay(page, cards.pays)
+  await expect(page).toHaveURL(/thank-you/)
+
+  await page.goto(`/trip/${id}`)
+  await expect(page.getByText('You have bought this trip')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Buy these plans' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Buy it once more' }).click()
+  await expect(page.getByText('You have bought this trip')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Buy it once more' }).click()
+  await expect(page.getByRole('complementary', { name: 'Your trip' })).toBeVisible()
+})

@@ -6,10 +6,13 @@ import type {
   PaymentIntentView,
   ProcessPaymentRequest,
   ProcessPaymentView,
+  TripPurchaseView,
 } from '../checkout/checkout.ts'
 import { get, post } from './endpoint.ts'
 
 export const readPaymentConfig = get<{ answer: PaymentConfigView }>('/api/payment-config', 'public')
+/** For the buyer who asks: a customer, or the guest of this browser. */
+export const readTripPurchase = get<{ params: 'id'; answer: TripPurchaseView }>('/api/trips/:id/purchase', 'public')
 export const openPayment = post<{ body: PaymentIntentRequest; answer: PaymentIntentView }>(
   '/api/create-payment-intent',
   'public',

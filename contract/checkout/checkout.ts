@@ -54,6 +54,8 @@ export const PaymentIntentRequest = z
     device: ChosenDevice.optional(),
     country: Country.optional(),
     company: Company.optional(),
+    /** The buyer has bought this trip before, and said that they want it once more. */
+    buyAgain: z.boolean().optional(),
   })
   .refine((asked) => !namesNothing(asked), something)
   .refine((asked) => !namesBoth(asked), oneOfThem)
@@ -75,6 +77,13 @@ export const PaymentIntentView = z.object({
   holdsUntil: z.iso.datetime().optional(),
 })
 export type PaymentIntentView = z.infer<typeof PaymentIntentView>
+
+/** Whether the customer, or the guest of this browser, has bought a trip. */
+export const TripPurchaseView = z.object({
+  /** The first of its orders; null if it was not bought, or all of it was refunded. */
+  orderId: z.string().nullable(),
+})
+export type TripPurchaseView = z.infer<typeof TripPurchaseView>
 
 /** Which card form the browser shows, its key, and the fields a guest fills in first. */
 export const PaymentConfigView = z.object({

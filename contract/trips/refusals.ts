@@ -15,6 +15,10 @@ export const tripsRefusals = {
     status: 400,
     message: sentence('These plans don’t fit this trip, or are no longer sold. Please plan it again.'),
   },
+  trip_bought: {
+    status: 409,
+    message: sentence('You have already bought this trip. Open it again if you want to buy it once more.'),
+  },
   trip_not_chosen: { status: 409, message: sentence('Please choose the plans for this trip first.') },
   wrong_travel_dates: {
     status: 400,

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import * as api from '#contract/api/checkout.ts'
 import type { Consent } from '#contract/branding/legal.ts'
 import {
@@ -9,6 +10,7 @@ import {
   PaymentIntentView,
   ProcessPaymentRequest,
   ProcessPaymentView,
+  TripPurchaseView,
 } from '#contract/checkout/checkout.ts'
 import type { ChosenDevice } from '#contract/devices/devices.ts'
 import { readMoney } from '#contract/money/money.ts'
@@ -37,6 +39,7 @@ import type { Order } from '../sales/order.ts'
 import { presentOpened } from '../sales/present-opened.ts'
 import { settleByCredit, settlePayment } from '../sales/settle-payment.ts'
 import { networkCountry } from '../tax/network-country.ts'
+import { findBoughtOrder } from '../trips/store.ts'
 import { requireGuestFields } from './guest-fields.ts'
 import { startCheckout } from './start-checkout.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
@@ -71,6 +74,16 @@ export const checkoutRoutes =
       ...deps.payments.browser,
       guestFields: deps.config.guestFields,
     }))
+
+    const ofTrip = { params: z.object({ id: z.string().min(1).max(64) }), answer: TripPurchaseView }
+    route(app, api.readTripPurchase, ofTrip, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const order = await findBoughtOrder(deps.db, request.params.id, {
+        userId: (await request.visitor.session())?.user.id,
+        browserHash: readBrowser(deps, request)?.hash,
+      })
+      return { orderId: order?.id ?? null }
+    })
 
     route(app, api.openPayment, { body: PaymentIntentRequest, answer: PaymentIntentView }, async (request, reply) => {
       requireGuestFields(deps, request.body.guestUser, ['firstName', 'lastName'])

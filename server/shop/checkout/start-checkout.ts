@@ -27,6 +27,7 @@ import { openFormSale } from '../sales/open-sale.ts'
 import type { Sale } from '../sales/sale-store.ts'
 import { assessSale } from '../sales/tax-of-sale.ts'
 import { requireVatNumber } from './require-vat-number.ts'
+import { refuseSecondPurchase } from './refuse-second-purchase.ts'
 import { requireWares, type Wares } from './wares.ts'
 import type { TaxedBuyer, WithTaxes } from '../tax/open-taxes.ts'
 
@@ -103,6 +104,9 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
       (!user || open.usesCredit === usesCredit) &&
       isDeepStrictEqual(goods(open.lines), goods(wares.lines)),
   })
+  const { tripId, buyAgain = false } = request
+  if (tripId !== undefined && !buyAgain)
+    await refuseSecondPurchase(deps, tripId, { userId: user?.id, browserHash: browser.hash })
   return (found && (await takeUp(deps, found, wish))) ?? open(deps, wish)
 }
 

@@ -9,11 +9,15 @@ import type { RefundRequestRow } from '../sales/refund-requests.ts'
 import { consentsOf, devicesOf } from '../sales/sale-store.ts'
 import { forgetBrowsers, joinWaitingOrders, listOrders } from '../sales/store.ts'
 import { orderEvents, orderLog, otherRefunds, refundRequests } from '../sales/tables.ts'
+import { adoptBoughtTrips } from '../trips/store.ts'
 import { listUse } from '../usage-forecast/store.ts'
 
 /** What happens to orders when something happens to the account they belong to. */
 export const orderFollower: AccountFollower = {
-  emailProven: (tx, { id, email }) => joinWaitingOrders(tx, id, email),
+  emailProven: async (tx, { id, email }) => {
+    await joinWaitingOrders(tx, id, email)
+    await adoptBoughtTrips(tx, id)
+  },
 
   signedOutEverywhere: forgetBrowsers,
 

@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
+import { orderTraits } from '#contract/sales/order.ts'
+import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { orders } from '../records/tables.ts'
 import { trips } from './tables.ts'
@@ -55,6 +57,48 @@ export const ordersForTrips = (db: Db, userId: UserId, ids: string[]) =>
         .from(orders)
         .where(and(eq(orders.userId, userId), inArray(orders.tripId, ids)))
         .orderBy(orders.createdAt)
+
+/**
+ * Puts trips without an owner that this account has orders for into its list. A trip that another account planned stays
+ * there: it was shared.
+ */
+export async function adoptBoughtTrips(db: Db, userId: UserId): Promise<void> {
+  const bought = db
+    .select({ id: orders.tripId })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNotNull(orders.tripId)))
+  await db
+    .update(trips)
+    .set({ userId })
+    .where(and(isNull(trips.userId), inArray(trips.id, bought)))
+}
+
+const boughtStatuses = statusesThat(orderTraits, 'earns')
+
+/** Who asks whether they have bought a trip: a customer, or the browser a guest paid in. */
+export interface TripBuyer {
+  userId: UserId | undefined
+  browserHash: string | undefined
+}
+
+/** The first order that this buyer has for a trip, unless all of them were given back. */
+export async function findBoughtOrder(
+  db: Db,
+  tripId: string,
+  { userId, browserHash }: TripBuyer,
+): Promise<{ id: string; createdAt: Date } | undefined> {
+  const own = [userId && eq(orders.userId, userId), browserHash && eq(orders.browserHash, browserHash)].flatMap(
+    (is) => is || [],
+  )
+  if (own.length === 0) return undefined
+  const [order] = await db
+    .select({ id: orders.id, createdAt: orders.createdAt })
+    .from(orders)
+    .where(and(eq(orders.tripId, tripId), or(...own), inArray(orders.status, boughtStatuses)))
+    .orderBy(orders.createdAt, orders.position)
+    .limit(1)
+  return order
+}
 
 /** Deletes a trip and its link, unless something was bought for it. False if the account has no such trip. */
 export async function deleteIfUnbought(db: Db, userId: UserId, id: string): Promise<boolean> {

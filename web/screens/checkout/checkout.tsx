@@ -10,13 +10,20 @@ import { Columns } from './columns.tsx'
 import { LiveCheckout } from './live-checkout.tsx'
 import { chargedWares, keyOf, type Wares } from './wares.ts'
 
-export function Checkout({ wares, isWithdrawn }: { wares: Wares; isWithdrawn: boolean }) {
+type CheckoutProps = {
+  wares: Wares
+  isWithdrawn: boolean
+  /** Something has to be known before the payment may be opened. */
+  isWaiting?: boolean
+}
+
+export function Checkout({ wares, isWithdrawn, isWaiting = false }: CheckoutProps) {
   // The server cannot read this tab's storage, so it renders the page without it.
   const isAlive = useIsAlive()
   const { isLoading } = useUser()
   const charge = useCharge()
   const charged = charge && chargedWares(wares, charge)
-  if (isAlive && !isLoading && !isWithdrawn && charged)
+  if (isAlive && !isLoading && !isWithdrawn && !isWaiting && charged)
     return <LiveCheckout key={`${keyOf(wares)} ${charged.currency}`} wares={charged} />
   return (
     <Columns wares={wares} price={wares.price}>

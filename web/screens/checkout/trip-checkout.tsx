@@ -3,11 +3,13 @@ import { ArrowLeft } from 'lucide-react'
 import { paths } from '#contract/pages/paths.ts'
 import { Link } from '../../language/link.tsx'
 import { LoadFailed } from '../../plans/load-failed.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TripBought } from '../../trips/trip-bought.tsx'
 import { TripGone } from '../../trips/trip-gone.tsx'
 import { Checkout } from './checkout.tsx'
 import { CheckoutLoading } from './checkout-loading.tsx'
+import { useFormerPurchase } from './use-former-purchase.ts'
 import { useCheckoutTrip } from './use-checkout-trip.ts'
 import { tripWares } from './wares.ts'
 
@@ -15,6 +17,7 @@ import { tripWares } from './wares.ts'
 export function TripCheckout({ id }: { id: string }) {
   const { t } = useLingui()
   const state = useCheckoutTrip(id)
+  const { orderId, isKnown, isBoughtAgain, buyAgain } = useFormerPurchase(id)
   if (state.kind === 'missing') return <TripGone />
   if (state.kind === 'unchosen')
     return (
@@ -46,7 +49,16 @@ export function TripCheckout({ id }: { id: string }) {
       {state.kind === 'failed' && (
         <LoadFailed title={t`The trip could not be loaded`} error={state.error} onRetry={state.retry} />
       )}
-      {state.kind === 'found' && <Checkout wares={tripWares(state.trip)} isWithdrawn={false} />}
+      {state.kind === 'found' && orderId && (
+        <TripBought orderId={orderId}>
+          <Button look="line" onClick={buyAgain}>
+            <Trans>Buy it once more</Trans>
+          </Button>
+        </TripBought>
+      )}
+      {state.kind === 'found' && !orderId && (
+        <Checkout wares={tripWares(state.trip, isBoughtAgain)} isWithdrawn={false} isWaiting={!isKnown} />
+      )}
     </>
   )
 }

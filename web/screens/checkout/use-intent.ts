@@ -27,6 +27,7 @@ export function useIntent({ wares, price, buyer, saving, isHeld }: IntentArgs) {
       currency: wares.currency,
       ...(guestUser && { guestUser }),
       ...accepting,
+      ...(wares.isBoughtAgain && { buyAgain: true }),
       ...(saving.isOffered && { saveCard: saving.isWanted }),
     }),
     placeholderData: openMeanwhile(amount),

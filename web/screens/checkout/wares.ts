@@ -18,6 +18,8 @@ export interface Wares {
   seenPrice: string
   currency: string
   shown: { kind: 'plan'; plan: ShownPlan } | { kind: 'trip'; trip: ShownTrip }
+  /** The buyer has the trip already, and wants it once more. */
+  isBoughtAgain?: boolean
 }
 
 export const keyOf = ({ goods }: Wares): string => ('tripId' in goods ? `trip ${goods.tripId}` : goods.packageCode)
@@ -30,12 +32,13 @@ export const planWares = (plan: ShownPlan): Wares => ({
   shown: { kind: 'plan', plan },
 })
 
-export const tripWares = (trip: ShownTrip): Wares => ({
+export const tripWares = (trip: ShownTrip, isBoughtAgain: boolean): Wares => ({
   goods: { tripId: trip.id },
   price: trip.way.total,
   seenPrice: trip.way.total,
   currency: trip.way.currency,
   shown: { kind: 'trip', trip },
+  isBoughtAgain,
 })
 
 type Charge = (of: Charged) => Charged

@@ -20,6 +20,8 @@ import { emptyDraft } from '../../trips/trip-draft.ts'
 import { countryNamesQuery, useCountryName } from '../../trips/country-names.ts'
 import { TripSize, TripStrip } from '../../trips/trip-strip.tsx'
 import { WayCard } from '../../trips/way-card.tsx'
+import { TripBought } from '../../trips/trip-bought.tsx'
+import { tripPurchaseQuery } from '../../trips/trip-purchase.ts'
 import { TripGone } from '../../trips/trip-gone.tsx'
 import './kept-trip.css'
 import { daysFrom } from '#contract/time/days.ts'
@@ -44,6 +46,7 @@ export function Screen({ params: { tripId = '' } }: { params: Params }) {
 
 function Kept({ trip }: { trip: TripView }) {
   const { stops, travellers, way } = trip
+  const { data: purchase } = useQuery(tripPurchaseQuery(trip.id))
   const countryName = useCountryName()
   const names = [...new Set(stops.map(({ countryCode }) => countryName(countryCode)))].join(' → ')
   return (
@@ -56,13 +59,24 @@ function Kept({ trip }: { trip: TripView }) {
           <Plural value={travellers} one="# traveller" other="# travellers" />
         </p>
       </div>
+      {purchase?.orderId && (
+        <TripBought orderId={purchase.orderId}>
+          {way && (
+            <LinkButton look="line" href={paths.tripCheckout(trip.id)}>
+              <Trans>Buy it once more</Trans>
+            </LinkButton>
+          )}
+        </TripBought>
+      )}
       <TripStrip stops={stops} />
       <StopFacts trip={trip} />
       {way ? (
         <WayCard way={way} stops={stops} travellers={travellers} isCheapest={false} level={2}>
-          <LinkButton look="sun" href={paths.tripCheckout(trip.id)}>
-            <Trans>Buy these plans</Trans>
-          </LinkButton>
+          {!purchase?.orderId && (
+            <LinkButton look="sun" href={paths.tripCheckout(trip.id)}>
+              <Trans>Buy these plans</Trans>
+            </LinkButton>
+          )}
           <Acts trip={trip} />
         </WayCard>
       ) : (
