@@ -98,6 +98,21 @@ export const TripPlanView = z.object({
    * found.
    */
   isProven: z.boolean(),
+  /**
+   * The way to show first where that is not the cheapest: it has so many fewer eSIMs to set up that it is worth what it
+   * costs more.
+   */
+  easier: z
+    .object({
+      /** Its position in `ways`. */
+      place: z.number().int(),
+      /** What it costs more than the cheapest, for all travellers: a decimal string. */
+      extra: z.string(),
+      /** How many eSIMs fewer each traveller sets up. */
+      fewer: z.number().int(),
+    })
+    .nullable()
+    .optional(),
 })
 export type TripPlanView = z.infer<typeof TripPlanView>
 

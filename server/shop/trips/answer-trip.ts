@@ -3,6 +3,7 @@ import { type TripStop } from '#contract/trips/trip.ts'
 import type { Say } from '../../platform/languages/say.ts'
 import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import { findEasier } from './find-easier.ts'
 import { findGaps } from './find-gaps.ts'
 import { offersOf } from './offers.ts'
 import type { OfferedWay } from './plan-trip.ts'
@@ -26,14 +27,20 @@ export async function answerTrip(
   const snapshot = await deps.catalog.read()
   const { ways, isProven } = await planWhereItFits(deps, { stops, groups: offersOf(snapshot) }, asker)
   const cheapest = ways[0]
+  const offered = ways.flatMap((way) => {
+    const items = way.items.map(itemOf)
+    const hasGaps = findGaps(stops, items).length > 0
+    const why = sayWhy(way, { esims: cheapest?.esims ?? 0, isProven, hasGaps }, say)
+    const view = presentWay(items, { snapshot, stops, travellers, why })
+    return view ? [{ way, view }] : []
+  })
   return {
     isProven,
-    ways: ways.flatMap((way) => {
-      const items = way.items.map(itemOf)
-      const hasGaps = findGaps(stops, items).length > 0
-      const why = sayWhy(way, { esims: cheapest?.esims ?? 0, isProven, hasGaps }, say)
-      return presentWay(items, { snapshot, stops, travellers, why }) ?? []
-    }),
+    ways: offered.map(({ view }) => view),
+    easier: findEasier(
+      offered.map(({ way }) => way),
+      travellers,
+    ),
   }
 }
 

@@ -3,11 +3,14 @@ import { MapPinPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { mostStops } from '#contract/trips/trip.ts'
 import { CountryField } from './country-field.tsx'
-import { actionId, type StopAction, StopEditor } from './stop-editor.tsx'
+import { actionId, foldId, type StopAction, StopEditor } from './stop-editor.tsx'
 import { addStop, mayAddStop, removeStop, swapWithNext, type TripDraft } from '../../trips/trip-draft.ts'
 import { useCountryName } from '../../trips/country-names.ts'
 import { today } from '../../trips/trip-queries.ts'
 import { daysFrom } from '#contract/time/days.ts'
+
+/** A trip with more stops shows each as a line: twenty open editors are ten screens of a phone. */
+const mostUnfolded = 5
 
 type StopListProps = { draft: TripDraft; onAdjust: (next: TripDraft) => void; onStep: (next: TripDraft) => void }
 
@@ -19,26 +22,36 @@ export function StopList({ draft, onAdjust, onStep }: StopListProps) {
   const next = useRef<string>(undefined)
   const field = useRef<HTMLInputElement>(null)
   const { stops } = draft
+  const isLong = stops.length > mostUnfolded
+  const [opened, setOpened] = useState<number>()
   const longest = Math.max(...stops.map(daysFrom))
 
   useEffect(() => {
     if (next.current === undefined) return
     const meant = document.getElementById(next.current)
     next.current = undefined
-    const isReady = meant instanceof HTMLButtonElement && !meant.disabled
+    const isReady = meant !== null && !(meant instanceof HTMLButtonElement && meant.disabled)
     if (isReady) meant.focus()
     else field.current?.focus()
+  })
+
+  const foldOf = (index: number) => ({
+    isOpen: opened === index,
+    onToggle: (isOpen: boolean) => setOpened((at) => (isOpen ? index : at === index ? undefined : at)),
   })
 
   const handleAct = (index: number, action: StopAction) => {
     const name = countryName(stops[index]?.countryCode ?? '')
     if (action === 'remove') {
-      next.current = actionId(Math.min(index, stops.length - 2), 'remove')
+      const neighbour = Math.min(index, stops.length - 2)
+      next.current = isLong && stops.length - 1 > mostUnfolded ? foldId(neighbour) : actionId(neighbour, 'remove')
+      setOpened(undefined)
       setNews(t`${name} is no longer part of the trip.`)
       return onStep(removeStop(draft, index))
     }
     const to = action === 'earlier' ? index - 1 : index + 1
     const [place, count] = [to + 1, stops.length]
+    setOpened(to)
     // At either end the pressed button is disabled, so focus moves to the opposite one.
     const isEnd = to === 0 || to === stops.length - 1
     next.current = actionId(to, isEnd ? (to === 0 ? 'later' : 'earlier') : action)
@@ -48,6 +61,7 @@ export function StopList({ draft, onAdjust, onStep }: StopListProps) {
 
   const handleAdd = (code: string, name: string) => {
     setNews(t`${name} has been added.`)
+    setOpened(stops.length)
     onStep(addStop(draft, code, today()))
   }
 
@@ -55,7 +69,12 @@ export function StopList({ draft, onAdjust, onStep }: StopListProps) {
     <>
       <ol className="stops">
         {stops.map((_, index) => (
-          <StopEditor key={index} {...{ draft, index, longest, onAdjust }} onAct={handleAct} />
+          <StopEditor
+            key={index}
+            {...{ draft, index, longest, onAdjust }}
+            onAct={handleAct}
+            fold={isLong ? foldOf(index) : undefined}
+          />
         ))}
         <li className="stop stop-next">
           {mayAddStop(draft) ? (

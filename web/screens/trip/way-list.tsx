@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { paths } from '#contract/pages/paths.ts'
-import type { TripWay } from '#contract/trips/trip-request.ts'
+import type { TripPlanView, TripWay } from '#contract/trips/trip-request.ts'
 import { useIsAlive } from '../../hydration/use-is-alive.ts'
 import { Price } from '../../prices/price.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -13,19 +13,53 @@ import type { PlanRequest } from '../../trips/trip-queries.ts'
 import { WayCard } from '../../trips/way-card.tsx'
 import './way-list.css'
 
-export type WayListProps = { ways: readonly TripWay[]; request: PlanRequest; isBehind: boolean }
+type Easier = NonNullable<TripPlanView['easier']>
 
-/** The ways to cover a trip, cheapest first. */
-export function WayList({ ways, request, isBehind }: WayListProps) {
+export type WayListProps = {
+  /** The cheapest first. */
+  ways: readonly TripWay[]
+  /** The way to show before the cheapest. */
+  easier: Easier | undefined
+  request: PlanRequest
+  isBehind: boolean
+}
+
+/** The ways to cover a trip: the one with far fewer eSIMs for little more, if there is one, then the cheapest first. */
+export function WayList({ ways, easier, request, isBehind }: WayListProps) {
+  const first = easier && ways[easier.place]
+  const ordered = first ? [first, ...ways.filter((way) => way !== first)] : ways
   return (
     <>
+      {easier && first && <WhyFirst easier={easier} currency={first.currency} />}
       <div className={classes('way-list', isBehind && 'is-behind')} aria-busy={isBehind}>
-        {ways.map((way, index) => (
-          <Offer key={`${way.kind} ${way.total}`} {...{ way, request, isBehind }} isCheapest={index === 0} />
+        {ordered.map((way, index) => (
+          <Offer
+            key={`${way.kind} ${way.total}`}
+            {...{ way, request, isBehind }}
+            isFirst={index === 0}
+            isCheapest={way === ways[0]}
+          />
         ))}
       </div>
       {ways[0] && <BestOnBar way={ways[0]} />}
     </>
+  )
+}
+
+/** Says why the first way is not the cheapest. */
+function WhyFirst({ easier: { extra: price, fewer }, currency }: { easier: Easier; currency: string }) {
+  return (
+    <Price of={{ price, currency }}>
+      {({ text: extra }) => (
+        <p className="why-first">
+          <Plural
+            value={fewer}
+            one={`The first way costs ${extra} more than the cheapest, with one fewer eSIM to set up.`}
+            other={`The first way costs ${extra} more than the cheapest, with # fewer eSIMs to set up.`}
+          />
+        </p>
+      )}
+    </Price>
   )
 }
 
@@ -52,10 +86,10 @@ function BestOnBar({ way: { total, currency } }: { way: TripWay }) {
   )
 }
 
-type OfferProps = { way: TripWay; request: PlanRequest; isBehind: boolean; isCheapest: boolean }
+type OfferProps = { way: TripWay; request: PlanRequest; isBehind: boolean; isFirst: boolean; isCheapest: boolean }
 
 /** While it is behind it belongs to the previous trip, so it cannot be chosen. */
-function Offer({ way, request, isBehind, isCheapest }: OfferProps) {
+function Offer({ way, request, isBehind, isFirst, isCheapest }: OfferProps) {
   const { t, i18n } = useLingui()
   const [, navigate] = useLocation()
   // Loaded on tap: most visitors only look.
@@ -78,7 +112,7 @@ function Offer({ way, request, isBehind, isCheapest }: OfferProps) {
       {isAlive && (
         <>
           <Button
-            look={isCheapest ? 'sun' : 'solid'}
+            look={isFirst ? 'sun' : 'solid'}
             busy={isBehind || choose.isPending || choose.isSuccess}
             onClick={() => choose.mutate()}
           >

@@ -65,7 +65,7 @@ export function Ways({ draft }: { draft: TripDraft }) {
       )}
       {!error && ways.length > 0 && (
         <Suspense fallback={<WaysSkeleton />}>
-          <WayListOnceThere {...{ ways, request, isBehind }} />
+          <WayListOnceThere {...{ ways, request, isBehind }} easier={data?.easier ?? undefined} />
         </Suspense>
       )}
     </>
