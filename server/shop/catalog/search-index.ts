@@ -186,7 +186,7 @@ export class SearchIndex {
     for (const { code, kind, text, shown } of terms) {
       const match = compare(typed, text, mayBegin)
       // A match inside a word that is not shown is confusing: the Swahili name of Congo contains 'asia'.
-      if (!match || (match === 'inside' && (kind === 'alias' || kind === 'foreign'))) continue
+      if (!match || (match === 'inside' && isHiddenName[kind])) continue
       const rank =
         matchRank[match] + kindRank[kind] + (kind === 'placeAbroad' && match !== 'exact' ? unfinishedAbroad : 0)
       if (rank < (best.get(code)?.rank ?? Infinity)) best.set(code, { code, rank, place: shown })

@@ -148,13 +148,13 @@ function Fold({ fold, index, stop, name, children }: FoldProps) {
 
 /** Today where the visitor is; undefined on the server, which does not know. */
 function useLocalToday(): string | undefined {
-  const isAlive = useIsAlive()
-  if (!isAlive) return undefined
-  const now = new Date()
-  return dayOf(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
+  return useIsAlive() ? localToday() : undefined
 }
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+function localToday(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
 
 type PosterOf = (countryCode: string) => string
 
