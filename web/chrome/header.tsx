@@ -13,7 +13,7 @@ import { IconButton, LinkButton } from '../ui/button.tsx'
 import { CurrencySelector } from './currency-selector.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Logo } from './logo.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
+import { useMobileMenu } from './use-mobile-menu.ts'
 import './header.css'
 
 const links = [
@@ -25,6 +25,7 @@ const links = [
 export function Header() {
   const { t } = useLingui()
   const [pathname] = useLocation()
+  const { MobileMenu, load } = useMobileMenu()
   // Storing the path it was opened at closes the menu on any change of route, the back button included.
   const [menuOpenedAt, setMenuOpenedAt] = useState<string>()
   const closeMenu = useCallback(() => setMenuOpenedAt(undefined), [])
@@ -36,7 +37,10 @@ export function Header() {
           label={t`Open menu`}
           icon={<Menu className="icon icon-lg" />}
           aria-haspopup="dialog"
-          onClick={() => setMenuOpenedAt(pathname)}
+          onClick={() => {
+            setMenuOpenedAt(pathname)
+            load()
+          }}
         />
         <Logo />
         <nav className="nav" aria-label={t`Main`}>
@@ -50,7 +54,7 @@ export function Header() {
         <CurrencySelector />
         <HeaderUser />
       </div>
-      <MobileMenu open={menuOpenedAt === pathname} onClose={closeMenu} />
+      {MobileMenu && <MobileMenu open={menuOpenedAt === pathname} onClose={closeMenu} />}
     </header>
   )
 }

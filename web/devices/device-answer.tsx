@@ -59,7 +59,7 @@ export function DeviceAnswer({ device, region, onRegion, ifNo, children }: Devic
       ) : (
         <div role="status">
           <Notice kind={kind} title={t(say(device.name))}>
-            <p>{note}</p>
+            {!(isOpen && onRegion) && <p>{note}</p>}
             {support === 'yes' && !isOpen && (
               <p>
                 <Trans>
