@@ -72,7 +72,7 @@ test('a trip that was never saved leads to the planner', async ({ page, complain
   await page.goto('/checkout/trip/nobody-has-kept-this')
 
   await expect(page.getByRole('heading', { name: 'This trip is no longer here' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Plan a trip' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Plan a trip' })).toBeVisible()
   forgive(complaints, 404)
 })
 
