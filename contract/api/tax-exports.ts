@@ -6,19 +6,19 @@ const proven = { freshProof: 'always' } as const
 
 export const exportOss = file<{ query: z.input<typeof OssQuery> }>(
   '/api/admin/exports/oss.csv',
-  'admin',
+  'manager',
   'text/csv',
   proven,
 )
 export const exportCompanies = file<{ query: z.input<typeof TaxQuarterQuery> }>(
   '/api/admin/exports/recapitulative.csv',
-  'admin',
+  'manager',
   'text/csv',
   proven,
 )
 export const exportInvoices = file<{ query: z.input<typeof TaxQuarterQuery> }>(
   '/api/admin/exports/invoices.csv',
-  'admin',
+  'manager',
   'text/csv',
   proven,
 )

@@ -3,6 +3,7 @@ import { parseBooks } from '#contract/money/books-money.ts'
 import { booksCurrency, toDecimalString } from '#contract/money/money.ts'
 import { chargedPrice } from '#contract/prices/charged-price.ts'
 import { useShop } from '../data/shop.ts'
+import { useUser } from '../data/user.ts'
 import { useCurrency } from '../prices/chosen-currency.tsx'
 import type { Priced } from '../prices/converted-price.ts'
 import { rateQuery } from '../prices/price.tsx'
@@ -16,12 +17,15 @@ const asItIs = ({ price, currency }: Charged): Charged => ({ price, currency })
 
 /**
  * Turns a list price into what a card is charged: the visitor's currency where the shop charges in it, otherwise the
- * price as it is. Undefined while the rate is on its way.
+ * price as it is. A customer with store credit, which is in the books' money, pays in it, so that the credit can be
+ * spent. Undefined while the rate is on its way.
  */
 export function useCharge(): ((of: Charged) => Charged) | undefined {
   const { code: currency } = useCurrency()
   const { currencies } = useShop()
-  const isConverted = currency !== booksCurrency && currencies?.includes(currency) === true
+  const { user } = useUser()
+  const hasCredit = Number(user?.balance) > 0
+  const isConverted = currency !== booksCurrency && !hasCredit && currencies?.includes(currency) === true
   const { data: perUsd, isError } = useQuery({ ...rateQuery(booksCurrency, currency), enabled: isConverted })
   if (!isConverted || isError) return asItIs
   if (perUsd === undefined) return undefined

@@ -5,6 +5,8 @@ import type { PackageView } from '#contract/catalog/plan.ts'
 import { useNaming } from '../language/naming.ts'
 import { PaymentNote } from '../payments/payment-note.tsx'
 import { TermsLine } from '../payments/terms-line.tsx'
+import { useCharge } from '../payments/use-charge.ts'
+import { useCurrency } from '../prices/chosen-currency.tsx'
 import { rawPrice } from '../prices/converted-price.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -17,9 +19,13 @@ export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; 
   const { t } = useLingui()
   const naming = useNaming()
   const { say, formats } = naming
-  const order = useDirectOrder(plan, onClose)
-  // The amount the card is charged, not its conversion to another currency.
-  const total = rawPrice(plan, formats)
+  const charge = useCharge()
+  const charged = { ...plan, ...charge?.(plan) }
+  const order = useDirectOrder(charged, onClose)
+  const chosen = useCurrency()
+  // The amount the card is charged.
+  const total =
+    chosen.code === charged.currency ? formats.price(charged.price, chosen) : rawPrice(charged, formats).text
   return (
     <Dialog
       open
@@ -32,7 +38,7 @@ export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; 
           { label: t`Data`, value: formats.data(plan.dataAmount) },
           { label: t`Validity`, value: formats.days(plan.validityDays) },
           { label: t`Carrier`, value: carrierName(plan.carrier, say) },
-          { label: t`Total`, value: `${total.text} ${total.code}` },
+          { label: t`Total`, value: `${total} ${charged.currency}` },
         ]}
       />
       <Notice>
@@ -44,7 +50,7 @@ export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; 
         <Button look="line" disabled={order.isPending} onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button look="sun" busy={order.isPending} onClick={() => order.mutate()}>
+        <Button look="sun" busy={order.isPending || !charge} onClick={() => order.mutate()}>
           <Trans context="button that buys and pays">Confirm</Trans>
         </Button>
       </DialogActions>

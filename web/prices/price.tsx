@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Currency } from '#contract/money/currency.ts'
 import { convertAmount } from '#contract/api/currencies.ts'
 import { call } from '../data/call.ts'
+import { useShop } from '../data/shop.ts'
 import { useFormats } from '../language/formats-of.ts'
 import { convertedPrice, type Priced, rawPrice, type ShownPrice } from './converted-price.ts'
 import { useCurrency } from './chosen-currency.tsx'
@@ -44,6 +45,9 @@ export function Price({ of, children }: PriceProps) {
 function ConvertedPrice({ of, to, children }: PriceProps & { to: Currency }) {
   const formats = useFormats()
   const { data: rate } = useQuery(rateQuery(of.currency, to.code))
+  const { currencies } = useShop()
   const raw = rawPrice(of, formats)
-  return children(rate === undefined ? raw : { ...convertedPrice(of, rate, to, formats), charged: raw.text })
+  if (rate === undefined) return children(raw)
+  const charged = currencies?.includes(to.code) ? {} : { charged: raw.text }
+  return children({ ...convertedPrice(of, rate, to, formats), ...charged })
 }

@@ -12,10 +12,11 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { type IssuedInvoice, issueDates, listIssued } from '../../shop/invoices/store.ts'
 import { listCompanies, listPapers } from './list-companies.ts'
 import { boundsOf, type Quarter, quarterOf, readQuarter } from './quarter.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { sumOss } from './sum-oss.ts'
 import { writeBzst, writeFinnish, writeNeutral } from './write-oss.ts'
 
-type Deps = WithClock & WithDb & WithProfile
+type Deps = WithClock & WithDb & WithVault & WithProfile
 
 /** Figures for tax returns, from invoices and credit notes as they were issued. */
 export const taxExportRoutes =

@@ -48,7 +48,7 @@ export function chargedWares(wares: Wares, charge: Charge): Wares {
   const { price: listPrice, seenPrice, currency: listCurrency, shown } = wares
   if (shown.kind === 'trip') {
     const trip = { ...shown.trip, way: chargedWay(shown.trip, charge) }
-    return { ...wares, ...tripWares(trip) }
+    return { ...wares, ...tripWares(trip, wares.isBoughtAgain ?? false) }
   }
   const { price, currency } = charge({ price: listPrice, currency: listCurrency })
   return { ...wares, price, currency, seenPrice: charge({ price: seenPrice, currency: listCurrency }).price }
