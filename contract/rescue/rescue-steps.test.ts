@@ -57,7 +57,7 @@ test.each([
   ['line-off', ['line-on', 'roaming-on', 'data-line']],
   ['never-connected', ['line-on', 'roaming-on', 'network-by-hand']],
   ['no-data', ['data-line', 'apn', 'restart']],
-  ['online', ['data-line', 'restart', 'apn']],
+  ['online', ['data-line', 'roaming-on', 'restart']],
   ['unknown', ['line-on', 'roaming-on', 'data-line']],
   ['expired', ['new-plan']],
   ['wrong-country', ['plan-for-country']],

@@ -64,7 +64,9 @@ const plans: Record<RescueFinding, readonly RescueStep[]> = {
   'used-up': ['top-up'],
   expired: ['new-plan'],
   'wrong-country': ['plan-for-country'],
-  online: ['data-line', 'restart', 'apn'],
+  // Data came through, so the access point is right; roaming is switched off by the phone when it changes networks, or by
+  // its owner.
+  online: ['data-line', 'roaming-on', 'restart'],
   unknown: ['line-on', 'roaming-on', 'data-line'],
 }
 

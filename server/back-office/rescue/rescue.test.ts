@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminThread } from '#contract/admin/admin-support.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
-import type { RescueFinding } from '#contract/rescue/rescue-steps.ts'
+import { nextStep, type RescueFinding, type RescueStep } from '#contract/rescue/rescue-steps.ts'
 import type { RescueFigures, RescueReport, RescueView } from '#contract/rescue/rescue-request.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana as buyer, Customer, planFor } from '../../testing/customer.ts'
@@ -80,6 +80,27 @@ describe('the phone that the sandbox plays', () => {
     expect(await play('none')).toMatchObject({ status: 200, body: { trouble: null, status: 'IN_USE' } })
 
     expect(await look()).toMatchObject({ finding: 'online' })
+  })
+
+  test('with roaming switched off minutes after data came through, roaming is asked about before a person helps', async () => {
+    await shop.sandbox.use(order.iccid, 20)
+    await look()
+    await play('roaming-off')
+    shop.clock.turn({ minutes: 13 })
+
+    const facts = await look()
+    const tried: RescueStep[] = []
+    for (
+      let step = nextStep(facts, []);
+      step;
+      step = nextStep(
+        facts,
+        tried.map((each) => ({ step: each })),
+      )
+    )
+      tried.push(step)
+    expect(facts.finding).toBe('online')
+    expect(tried).toContain('roaming-on')
   })
 
   test('says what it does not know and refuses what is impossible', async () => {
