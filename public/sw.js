@@ -90,7 +90,7 @@ async function answerPage(event, { pathname, search }) {
   const { prefix, rest } = splitAddress(pathname)
   const coming = fromNetwork(event)
   try {
-    const page = await (/^\/(kit|rescue)\//.test(rest) ? within(kitPatienceMs, coming) : coming)
+    const page = await (/^\/(kit|rescue)(\/|$)/.test(rest) ? within(kitPatienceMs, coming) : coming)
     event.waitUntil(keepLanguage(prefix))
     return page
   } catch {

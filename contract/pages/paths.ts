@@ -30,6 +30,8 @@ export const paths = {
   tripCheckout: (id: string) => `/checkout/trip/${encodeURIComponent(id)}`,
   thankYou: '/thank-you',
   account: '/account',
+  /** The kits on this device. */
+  kits: '/kit',
   kit: (orderId: string) => `/kit/${encodeURIComponent(orderId)}`,
   rescue: (orderId: string) => `/rescue/${encodeURIComponent(orderId)}`,
   /** After `#`, like every token of a mail. */

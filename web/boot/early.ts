@@ -1,6 +1,8 @@
 // Part of the page's first bytes, long before the app.
 import { keepTaps } from './keep-taps.ts'
+import { showWayToKits } from './show-way-to-kits.ts'
 import { startApp } from './start-app.ts'
 
 keepTaps()
+showWayToKits()
 startApp()

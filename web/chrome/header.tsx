@@ -26,6 +26,7 @@ export function Header() {
   const { t } = useLingui()
   const [pathname] = useLocation()
   const { MobileMenu, load } = useMobileMenu()
+  const { user } = useUser()
   // Storing the path it was opened at closes the menu on any change of route, the back button included.
   const [menuOpenedAt, setMenuOpenedAt] = useState<string>()
   const closeMenu = useCallback(() => setMenuOpenedAt(undefined), [])
@@ -50,6 +51,12 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        {/* The way back for a guest, who has no account. Hidden where there is no kit (`boot/show-way-to-kits.ts`). */}
+        {!user && (
+          <Link className="my-esim" href={paths.kits}>
+            <Trans>My eSIM</Trans>
+          </Link>
+        )}
         <LanguageChoice />
         <CurrencySelector />
         <HeaderUser />

@@ -1,7 +1,7 @@
 import { flagOf } from '#contract/catalog/flags.ts'
 import type { KitView } from '#contract/kits/kit.ts'
 import { dropRescue } from './kept-rescues.ts'
-import { canKeep, kitCache, readKept } from './kit-cache.ts'
+import { canKeep, kitCache, readKept, showWayToKits } from './kit-cache.ts'
 
 /** A kit on this device, and whose it is. */
 export interface KeptKit {
@@ -22,9 +22,15 @@ export async function keepKit(kept: KeptKit): Promise<void> {
   const { countryCode } = kept.kit
   // The kit is complete without the flag.
   if (countryCode) await cache.add(flagOf(countryCode)).catch(() => undefined)
-  // Ask for persistent storage once there is a kit: otherwise the browser may evict it to free space.
-  await navigator.storage?.persist?.().catch(() => false)
+  showWayToKits(true)
 }
+
+/**
+ * Asks the browser not to evict the kits to free space. Some browsers put the question to the customer, so it is asked
+ * only where they opened a kit themselves.
+ */
+export const keepFromEviction = async (): Promise<boolean> =>
+  (await navigator.storage?.persist?.().catch(() => false)) ?? false
 
 export async function findKept(orderId: string): Promise<KeptKit | undefined> {
   if (!canKeep()) return undefined
@@ -47,4 +53,8 @@ export async function dropKept(orderId: string): Promise<void> {
   const cache = await caches.open(kitCache)
   await cache.delete(addressOf(orderId))
   await dropRescue(orderId)
+  if ((await listKept()).length > 0) return
+  // Pages look whether this cache exists to offer the way to it.
+  await caches.delete(kitCache)
+  showWayToKits(false)
 }

@@ -2,29 +2,30 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { flagOf } from '#contract/catalog/flags.ts'
 import { paths } from '#contract/pages/paths.ts'
-import { RescueLink } from '../../install/rescue-link.tsx'
-import type { KeptKit } from '../../kits/kept-kits.ts'
-import { useKeptKits } from '../../kits/use-kept-kits.ts'
-import { useFormats } from '../../language/formats-of.ts'
-import { Link } from '../../language/link.tsx'
-import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
-import { Card } from '../../ui/card.tsx'
-import { Flag } from '../../ui/flag.tsx'
+import { RescueLink } from '../install/rescue-link.tsx'
+import type { KeptKit } from './kept-kits.ts'
+import { useKeptKits } from './use-kept-kits.ts'
+import { useFormats } from '../language/formats-of.ts'
+import { Link } from '../language/link.tsx'
+import { useOrderedPlanName } from '../language/ordered-plan-name.ts'
+import { Card } from '../ui/card.tsx'
+import { Flag } from '../ui/flag.tsx'
+import './kits-on-device.css'
 
 /** The arrival kits stored on this device, with their last known data balance and its time. */
 export function KeptKits() {
   const planName = useOrderedPlanName()
   const kept = useKeptKits()
-  if (kept.length === 0) return null
+  if (!kept?.length) return null
   return (
-    <section className="offline-kits stack" aria-labelledby="kept">
+    <section className="kept-kits stack" aria-labelledby="kept">
       <h2 id="kept">
         <Trans>On this device</Trans>
       </h2>
       <ul className="stack">
         {kept.map(({ kit, keptAt }) => (
           <Card as="li" key={kit.orderId}>
-            <Link className="offline-kit" href={paths.kit(kit.orderId)}>
+            <Link className="kept-kit" href={paths.kit(kit.orderId)}>
               {kit.countryCode && <Flag src={flagOf(kit.countryCode)} />}
               <span>
                 <span className="strong">{planName(kit)}</span>
@@ -34,7 +35,7 @@ export function KeptKits() {
               </span>
               <ChevronRight className="icon flips" />
             </Link>
-            <div className="offline-rescue">
+            <div className="kept-rescue">
               <RescueLink order={{ id: kit.orderId, orderNo: kit.orderNo }} />
             </div>
           </Card>

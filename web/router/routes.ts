@@ -100,7 +100,7 @@ export const routes: Route[] = [
   { path: '/thank-you', screen: 'thank-you', kind: 'personal' },
   { path: '/account', screen: 'account', kind: 'personal' },
   { path: '/top-up/:token', screen: 'top-up', kind: 'personal' },
-  { path: '/kit', screen: 'kit', kind: 'personal' },
+  { path: '/kit', screen: 'kit', kind: 'personal', worksOffline: true },
   { path: '/kit/:orderId', screen: 'kit', kind: 'personal', worksOffline: true },
   { path: '/rescue/:orderId', screen: 'rescue', kind: 'personal', worksOffline: true },
   {

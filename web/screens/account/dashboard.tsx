@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useKeepShown } from '../../kits/keep-shown.ts'
 import { matchKits } from '../../kits/tidy-kits.ts'
 import { isUnauthorized } from '../../data/api.ts'
 import { warn } from '../../base/log.ts'
@@ -25,6 +26,7 @@ export function Dashboard({ user }: { user: SignedInUser }) {
   const orders = useQuery(ordersQuery)
   const active = useQuery(activeOrdersQuery)
   useLiveOrders(orders.data ?? [])
+  useKeepShown((active.data ?? []).filter(({ qrCode }) => qrCode).map(({ id }) => id))
   const isSignedOut = isUnauthorized(orders.error) || isUnauthorized(active.error)
 
   useEffect(() => {

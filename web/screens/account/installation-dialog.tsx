@@ -40,13 +40,14 @@ export function InstallationDialog({ order, open, onOpenChange }: InstallationDi
       title={t`Installation details`}
       description={t`The code works once, on one phone. Install it on the phone you travel with, and keep it there.`}
     >
+      {/* Above the picture, which the phone it is shown on cannot scan. */}
+      {order.installationCode && <InstallLinkButton installationCode={order.installationCode} />}
       <div className="installation">
         {order.qrCode && <QrPicture qrCode={order.qrCode} />}
         <FactRows facts={facts} />
       </div>
       {order.installationCode && (
         <>
-          <InstallLinkButton installationCode={order.installationCode} />
           <section className="stack" aria-label={t`Manual installation`}>
             <ManualCodes installationCode={order.installationCode} />
           </section>

@@ -4,6 +4,7 @@ import { Globe } from 'lucide-react'
 import { paths } from '#contract/pages/paths.ts'
 import { useShop } from '../../data/shop.ts'
 import { Link } from '../../language/link.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { TallCoast, WideCoast } from '../../ui/coast.tsx'
 import { DemonstrationHero, demonstrationReach } from './demonstration.tsx'
 import { DestinationSearch } from './destination-search.tsx'
@@ -54,6 +55,9 @@ export function Hero() {
           </Trans>
         </p>
         <Reach />
+        <LinkButton className="my-esim" look="line" href={paths.kits}>
+          <Trans>My eSIM</Trans>
+        </LinkButton>
       </div>
     </section>
   )

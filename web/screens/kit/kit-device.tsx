@@ -4,8 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../install/use-device.ts'
-import { dropKept, keepKit } from '../../kits/kept-kits.ts'
+import { dropKept, keepFromEviction, keepKit } from '../../kits/kept-kits.ts'
 import type { OpenedKit } from '../../kits/open-kit.ts'
+import { forgetRemoved, noteRemoved } from '../../kits/removed-kits.ts'
 import { warn } from '../../base/log.ts'
 import { useUser } from '../../data/user.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { Card } from '../../ui/card.tsx'
 
 type StorageState = 'kept' | 'removed' | 'failed' | undefined
 
-/** Whether this device stores the kit. Opening the page stores it, so devices that never opened it store nothing. */
+/** Whether this device stores the kit. Opening the page stores it, also after the customer removed it. */
 function useKeeping(opened: Extract<OpenedKit, { kind: 'fresh' | 'kept' }>) {
   const [keeping, setKeeping] = useState<StorageState>(opened.kind === 'kept' ? 'kept' : undefined)
   const { user, isLoading } = useUser()
@@ -23,7 +24,11 @@ function useKeeping(opened: Extract<OpenedKit, { kind: 'fresh' | 'kept' }>) {
   useEffect(() => {
     if (!mayKeep) return
     keepKit({ kit, token, keptAt: new Date().toISOString(), owner: user?.id ?? null }).then(
-      () => setKeeping('kept'),
+      () => {
+        setKeeping('kept')
+        forgetRemoved(kit.orderId)
+        void keepFromEviction()
+      },
       (error: unknown) => {
         warn('The arrival kit could not be stored', error)
         setKeeping('failed')
@@ -31,7 +36,10 @@ function useKeeping(opened: Extract<OpenedKit, { kind: 'fresh' | 'kept' }>) {
     )
   }, [mayKeep, kit, token, user])
 
-  const remove = () => void dropKept(kit.orderId).then(() => setKeeping('removed'))
+  const remove = () => {
+    noteRemoved(kit.orderId)
+    void dropKept(kit.orderId).then(() => setKeeping('removed'))
+  }
   return { keeping, remove }
 }
 

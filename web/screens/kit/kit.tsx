@@ -40,9 +40,10 @@ export function Kit({ opened }: { opened: ShownKit }) {
       </div>
       <div className="kit">
         <Card as="section" pad className="kit-code" aria-label={t`Code`}>
+          {/* Above the picture, which the phone it is shown on cannot scan. */}
+          <InstallLinkButton installationCode={kit.installationCode} />
           <QrPicture qrCode={kit.qrCode} />
           <div className="stack">
-            <InstallLinkButton installationCode={kit.installationCode} />
             <ManualCodes installationCode={kit.installationCode} />
             <p className="small muted">
               <Trans>The code works once, on one phone. Don’t delete the eSIM once it’s installed.</Trans>

@@ -7,23 +7,21 @@ import { WaysIn } from '../../sign-in/ways-in.tsx'
 
 export function NoKit({ sentence }: { sentence: string }) {
   const { t } = useLingui()
-  const { user } = useUser()
   return (
-    <EmptyState
-      title={t`There is no kit here`}
-      level={1}
-      signal="none"
-      action={
-        user === null ? (
-          <WaysIn />
-        ) : (
-          <LinkButton href={paths.account}>
-            <Trans>Go to your account</Trans>
-          </LinkButton>
-        )
-      }
-    >
+    <EmptyState title={t`There is no kit here`} level={1} signal="none" action={<NoKitWays />}>
       {sentence} <Trans>Any copy on this device has been removed.</Trans>
     </EmptyState>
+  )
+}
+
+/** Where else the customer finds the eSIM. */
+export function NoKitWays() {
+  const { user } = useUser()
+  return user === null ? (
+    <WaysIn />
+  ) : (
+    <LinkButton href={paths.account}>
+      <Trans>Go to your account</Trans>
+    </LinkButton>
   )
 }

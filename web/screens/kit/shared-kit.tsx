@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contract/pages/paths.ts'
-import { keepKit } from '../../kits/kept-kits.ts'
+import { keepFromEviction, keepKit } from '../../kits/kept-kits.ts'
 import { openShared } from '../../kits/open-kit.ts'
 import { ApiError } from '../../data/api.ts'
 import { useIsAlive } from '../../hydration/use-is-alive.ts'
@@ -11,13 +11,14 @@ import { useUser } from '../../data/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
+import { KitsHere } from './kits-here.tsx'
 import { NoKit } from './no-kit.tsx'
 
-/** The page a shared link opens. It stores the kit on this device and removes the token from the address bar. */
+/** The page a shared link opens, or the kits on this device where the address has no token. */
 export function SharedKit() {
   const isAlive = useIsAlive()
   if (!isAlive) return <Opening />
-  return <OpenByLink />
+  return window.location.hash.length > 1 ? <OpenByLink /> : <KitsHere />
 }
 
 const Opening = () => (
@@ -28,6 +29,7 @@ const Opening = () => (
   </div>
 )
 
+/** Stores the kit on this device and removes the token from the address bar. */
 function OpenByLink() {
   const { t } = useLingui()
   const [token] = useState(() => window.location.hash.slice(1))
@@ -46,6 +48,7 @@ function OpenByLink() {
     const kept = { kit, token, keptAt: new Date().toISOString(), owner: user?.id ?? null }
     const goOn = () => navigate(paths.kit(kit.orderId), { replace: true })
     keepKit(kept).then(goOn, goOn)
+    void keepFromEviction()
   }, [kit, token, user, isLoading, navigate])
 
   if (error instanceof ApiError && error.status === 410) return <NoKit sentence={error.sentence ?? ''} />

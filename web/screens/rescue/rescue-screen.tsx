@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contract/pages/paths.ts'
 import { findingNames } from '#contract/rescue/rescue-steps.ts'
+import { useUser } from '../../data/user.ts'
+import { useKeepShown } from '../../kits/keep-shown.ts'
 import { useSay } from '../../language/use-say.ts'
 import { usePageSearch } from '../../router/page-search.ts'
 import type { LoadArgs, Params } from '../../router/routes.ts'
@@ -88,6 +90,9 @@ function Opened({ orderId }: { orderId: string }) {
 
 function Going({ opened }: { opened: ShownRescue }) {
   const rescue = useRescue(opened)
+  const { user } = useUser()
+  // This help is wanted most where there is no connection. Administrators see every customer's, and keep none.
+  useKeepShown(opened.kind === 'own' && user?.role !== 'admin' ? [opened.rescue.orderId] : [])
   const chosen = useChosenPhone()
   const [, navigate] = useLocation()
   const named = placeIn(usePageSearch())

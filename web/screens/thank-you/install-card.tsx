@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Luggage } from 'lucide-react'
 import { isInstallable, type OrderView } from '#contract/orders/order-view.ts'
 import { paths } from '#contract/pages/paths.ts'
+import { useKeepShown } from '../../kits/keep-shown.ts'
 import { InstallLinkButton } from '../../install/install-link-button.tsx'
 import { ManualCodes } from '../../install/manual-codes.tsx'
 import { QrPicture } from '../../install/qr-picture.tsx'
@@ -14,12 +15,16 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export function InstallCard({ order }: { order: OrderView }) {
   const { qrCode, installationCode } = order
   const isReady = isInstallable(order)
+  useKeepShown(isReady ? [order.id] : [])
   return (
     <Card as="section" pad className="install">
-      {isReady && qrCode ? <QrPicture qrCode={qrCode} /> : <QrToCome />}
-      <div className="stack">
+      {/* Above the picture, which the phone it is shown on cannot scan. */}
+      <div className="stack install-here">
         <h2>{isReady ? <Trans>Install your eSIM</Trans> : <Trans>Your code is on its way</Trans>}</h2>
         {isReady && installationCode && <InstallLinkButton installationCode={installationCode} />}
+      </div>
+      {isReady && qrCode ? <QrPicture qrCode={qrCode} /> : <QrToCome />}
+      <div className="stack">
         <p className="muted">
           {isReady ? (
             <Trans>Scan the code with the phone you travel with, or use one of the ways below.</Trans>
