@@ -51,3 +51,18 @@ test('leaves no heading without content', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'What we stand by' }).getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('list', { name: 'Legal' })).toHaveCount(0)
 })
+
+test('tells customers at an address that does not exist what may be wrong, in no developer’s words', async ({
+  page,
+  complaints,
+}) => {
+  for (const path of ['/nowhere', '/de/nowhere', '/fr/nowhere', '/es/nowhere']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    expect(await page.getByRole('main').innerText()).not.toMatch(/rout(er|eur)|enrutador/i)
+  }
+  await page.goto('/nowhere')
+  await expect(page.getByText('It may have moved, or there may be a typo in the address.')).toBeVisible()
+  // The browser logs the status of the page itself.
+  complaints.length = 0
+})

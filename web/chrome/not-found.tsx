@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { I18n } from '@lingui/core'
 import { paths } from '#contract/pages/paths.ts'
+import { useShop } from '../data/shop.ts'
 import type { PageInfo } from '../router/routes.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { HorizonMark } from '../ui/empty-state.tsx'
@@ -14,6 +15,7 @@ export const notFoundPage = (i18n: I18n): PageInfo => ({
 
 /** Also shown by a screen whose address matches nothing. */
 export function NotFound() {
+  const { isDemonstration } = useShop()
   return (
     <div className="wrap not-found">
       <HorizonMark signal="none" />
@@ -21,7 +23,12 @@ export function NotFound() {
         <Trans>404 Page Not Found</Trans>
       </h1>
       <p className="muted">
-        <Trans>Did you forget to add the page to the router?</Trans>
+        {isDemonstration ? (
+          // Other languages address customers here too.
+          <Trans>Did you forget to add the page to the router?</Trans>
+        ) : (
+          <Trans>It may have moved, or there may be a typo in the address.</Trans>
+        )}
       </p>
       <div className="flow justify-center">
         <LinkButton href={paths.countries}>
