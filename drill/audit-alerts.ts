@@ -13,11 +13,18 @@ const notAdded = 'Your top-up was refunded'
 const givenAnotherWay = 'Your money was given back'
 const closed = 'Your refund was closed'
 
+/** What is announced of used data, in this order. A mail is left out if so much was used meanwhile that the next one says it. */
+const usageCauses = ['75% of your data is used', '90% of your data is used', 'Your data is used up']
+
+/** A message says how much is used when it is written, so the figure of its threshold stands for it here. */
+const causeOf = (heading: string): string =>
+  heading.replace(/^\d+(?=% of your data is used$)/, (percent) => (Number(percent) < 90 ? '75' : '90'))
+
 /** Each cause reaches the customer once: by mail as the mailbox shows it, by push as the phone shows it. */
 export function auditAlerts(books: Books): Difference[] {
   const counts = new Map<string, number>()
   for (const { orderNo, heading } of books.mails) {
-    const cause = `${orderNo} ${heading}`
+    const cause = `${orderNo} ${causeOf(heading)}`
     counts.set(cause, (counts.get(cause) ?? 0) + 1)
   }
   const mailed = ({ orderNo }: ShopOrder, heading: string) => counts.get(`${orderNo} ${heading}`) ?? 0
@@ -31,8 +38,10 @@ export function auditAlerts(books: Books): Difference[] {
         return count < least || count > most ? [{ rule, what, about: [order.id] }] : []
       }),
     )
+  const wasMailed = (orderNo: string | undefined, title: string) =>
+    usageCauses.slice(usageCauses.indexOf(causeOf(title))).some((cause) => counts.has(`${orderNo} ${cause}`))
   const pushedOnly = books.pushes
-    .filter(({ tag, title }) => tag.startsWith('usage-') && !counts.has(`${tag.split('-')[1]} ${title}`))
+    .filter(({ tag, title }) => tag.startsWith('usage-') && !wasMailed(tag.split('-')[1], title))
     .map(({ tag }) => ({ rule, what: `${tag} was pushed and not mailed`, about: [] }))
   return [...orderMails, ...saleMails(books), ...pushedOnly]
 }

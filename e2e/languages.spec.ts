@@ -164,7 +164,7 @@ test('every word of a customer’s own pages is a message, and a longer one fits
   const email = await signUp(page)
   const order = await buyEsim(page)
   await useData(page, order.iccid, Math.ceil((order.dataAmount ?? 0) * 0.76))
-  const mail = await mailTo(page, email, '75% of your data is used')
+  const mail = await mailTo(page, email, '76% of your data is used')
   // An order's number may contain no digit that identifies it as one.
   const isLeftOver = await makeJudge(page.request, [order.orderNo, order.orderNo.slice(-6)])
   const own = [

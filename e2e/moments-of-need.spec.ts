@@ -69,9 +69,9 @@ test('a trip with everything that can go wrong: declined, used up, topped up, mo
   }[]
   if (!order) throw new Error('there is no order')
   await useData(page, order.iccid, Math.ceil(order.dataAmount * 0.76))
-  await mailTo(page, traveller.email, '75% of your data is used')
+  await mailTo(page, traveller.email, '76% of your data is used')
   await useData(page, order.iccid, Math.ceil(order.dataAmount * 0.15))
-  await mailTo(page, traveller.email, '90% of your data is used')
+  await mailTo(page, traveller.email, '91% of your data is used')
   await useData(page, order.iccid, order.dataAmount)
   await expect(plan).toContainText('Used up')
   await plan.scrollIntoViewIfNeeded()

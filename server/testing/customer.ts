@@ -114,10 +114,10 @@ export class Customer {
 export async function planFor(
   shop: ShopOnTheWeb,
   country = 'jp',
-  fits: (plan: PlanOnShelf & { supportTopUp: boolean }) => boolean = () => true,
+  fits: (plan: PlanOnShelf & { supportTopUp: boolean; dataAmount: number | null }) => boolean = () => true,
 ): Promise<PlanOnShelf> {
   const answer = await shop.fetch(`/api/packages?countryCode=${country}`)
-  const plans = (await answer.json()) as (PlanOnShelf & { supportTopUp: boolean })[]
+  const plans = (await answer.json()) as (PlanOnShelf & { supportTopUp: boolean; dataAmount: number | null })[]
   const plan = plans.find(fits)
   if (!plan) throw new Error(`no plan for ${country} on the shelf`)
   return plan

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
 import { savedCardOf } from '../payments/charge-saved-card.ts'
 import type { PayDeps } from '../sales/pay-sale.ts'
-import { findSold } from '../sales/sell.ts'
+import { automaticKey, findSold } from '../sales/sell.ts'
 import { offerTopUps } from '../topups/offer-top-ups.ts'
 import { placeTopUp } from '../topups/place-top-up.ts'
 import { type BegunBuy, begin } from './begin-buy.ts'
@@ -47,7 +47,7 @@ async function buy(deps: Deps, begun: BegunBuy): Promise<Outcome> {
   const { buyer, buy: crossing } = begun
   const { orderId, totalMb } = crossing
   // With the id of this attempt: after the owner agreed again it must not find the sale that was declined.
-  const requestKey = `auto-${orderId}-${totalMb}-${crossing.id}`
+  const requestKey = `${automaticKey}${orderId}-${totalMb}-${crossing.id}`
   try {
     // A sale that an earlier run opened may be paid: it is resumed as it was sold, whatever price, package or card is
     // now.

@@ -5,6 +5,7 @@ import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import { AccountHolder, loseJobs, paymentsOf } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { messageFor } from '../notifications/tell-customer.ts'
+import { setPause } from '../sales-pause/set-pause.ts'
 import { deliverTopUp } from '../sales/deliver-top-up.ts'
 import { getOrderToMail } from '../sales/store.ts'
 import { buyByItself } from './buy-by-itself.ts'
@@ -81,19 +82,34 @@ describe('what its owner has bought by hand is not bought again', () => {
   })
 })
 
+test('an automatic top-up sends one mail, whatever it is about', async () => {
+  const before = (await shop.sandbox.mail(maya.email)).length
+  await shop.sandbox.use(order.iccid, Math.floor((order.dataAmount ?? 0) * 0.95))
+  await read()
+  await maya.untilTopUpIs('delivered')
+  for (let time = 0; time < 4; time++) await read().then(() => shop.runJobs())
+
+  const mails = (await shop.sandbox.mail(maya.email)).slice(0, -before)
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Topped up automatically/)])
+})
+
+test('while sales are paused nothing is bought, so the owner gets the alert', async () => {
+  await setPause(shop.deps, { isPaused: true, backAt: null, message: '', by: 'a test', seen: 0 })
+  await shop.sandbox.use(order.iccid, Math.floor((order.dataAmount ?? 0) * 0.95))
+  await read()
+  await shop.runJobs()
+
+  expect(await mailAbout('94% of your data is used')).toBeDefined()
+})
+
 describe('a message about used data', () => {
   test('does not tell the owner to buy what is bought automatically', async () => {
     await shop.sandbox.use(order.iccid, Math.floor((order.dataAmount ?? 0) * 0.95))
     await read()
-    const subject = '90% of your data is used'
-    await shop.until(async () => {
-      await shop.runJobs()
-      return (await mailAbout(subject)) !== undefined
-    })
-
-    const mail = await mailAbout(subject)
-    expect(mail?.text).toContain('has 10% left. It will be topped up automatically.')
-    expect(mail?.text).not.toMatch(/Top up/)
+    const almost = await message(90)
+    expect(almost.title).toBe('94% of your data is used')
+    expect(almost.body).toMatch(/has .*B left\. It will be topped up automatically\./)
+    expect(almost.body).not.toMatch(/Top up/)
     const push = await message(100)
     expect(push.body).toContain('It will be topped up automatically.')
     expect(push.actions).toEqual([{ action: 'view', title: 'View' }])

@@ -9,6 +9,7 @@ import type { WithMailer } from '../../platform/mail/mailer.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { iconAddress } from '../branding/icon-addresses.ts'
+import type { WithPause } from '../sales-pause/open-pause.ts'
 import { writeLog } from '../sales/order-log.ts'
 import { getOrder, getOrderToMail } from '../sales/store.ts'
 import { judgeUsage } from './judge-usage.ts'
@@ -26,7 +27,7 @@ import {
   warnOfEnding,
 } from './tell-customer.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithQueue & WithMailer & WithVault & WithProfile & WithPusher
+type Deps = WithConfig & WithClock & WithDb & WithQueue & WithMailer & WithVault & WithProfile & WithPusher & WithPause
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -90,7 +91,7 @@ async function pushAlert(deps: Deps, { endpoint, ...alert }: Alert & { endpoint:
   const { order } = found
   const targets = order.userId ? await subscriptionsOf(db, order.userId, clock.now()) : []
   const target = targets.find((each) => each.endpoint === endpoint)
-  if (!isStillTrue(alert, order)) return
+  if (!isStillTrue(deps, alert, found)) return
   if (!target || !isPushHost(endpoint, config.isSandbox ? sandboxUrlOf(config) : undefined)) return
   const message = await messageFor(deps, alert, found)
   const payload = JSON.stringify({ ...message, ...(await ownIcons(deps)) })

@@ -1,13 +1,11 @@
-import { usedShare } from '#contract/orders/usage.ts'
 import { autoTopUpAtPercent } from '#contract/topups/auto-top-up.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
-import type { Esim } from '../esims/store.ts'
-import { stageOf } from '../sales/plan-stage.ts'
 import { getOrderWithEsim } from '../sales/store.ts'
 import { claimAlert } from './store.ts'
+import { usageNow } from './usage-now.ts'
 
 /**
  * Checks whether an eSIM has passed a usage threshold and notifies its owner: once per threshold and data total,
@@ -18,12 +16,10 @@ export async function judgeUsage(
   orderId: string,
 ): Promise<void> {
   const found = await getOrderWithEsim(db, orderId)
-  const { order, esim } = found
-  const stage = stageOf(found, clock.now())
-  // A plan that has ended or was refunded cannot be topped up, and a fresh one has no usage.
-  if (!esim || esim.totalMb === null || (stage !== 'running' && stage !== 'used-up')) return
-  const { totalMb } = esim
-  const used = stage === 'used-up' ? 100 : percentUsed(esim, totalMb)
+  const { order } = found
+  const usage = usageNow(found, clock.now())
+  if (!usage) return
+  const { used, totalMb } = usage
   const passed = [...new Set([...config.usageAlerts, 100])].filter((threshold) => used >= threshold)
   await db.transaction(async (tx) => {
     for (const percent of passed) {
@@ -39,7 +35,3 @@ export async function judgeUsage(
       await queue.enqueue(tx, 'buy-auto-top-up', { orderId }, { onceKey: orderId })
   })
 }
-
-const percentUsed = ({ usedMb: dataUsed }: Esim, totalMb: number): number =>
-  // Rounded, so that whole percentages are exact: 0.29 times 100 is a little less than 29.
-  Math.round(usedShare({ dataUsed, dataRemaining: Math.max(0, totalMb - dataUsed) }) * 1_000_000) / 10_000

@@ -1,6 +1,7 @@
 import { addressIn, directionOf, type Language } from '#contract/languages/languages.ts'
 import type { PushMessage } from '#contract/notifications/notifications.ts'
 import { shownCalendarDay } from '#contract/formats/zoned.ts'
+import { unbroken } from '#contract/formats/formats.ts'
 import { paths } from '#contract/pages/paths.ts'
 import type { PlanStart } from '#contract/trips/read-clock.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
@@ -34,13 +35,27 @@ export type MoreData = { by: 'owner'; url: string } | { by: 'itself' } | { by: '
 
 const byItself = (say: Say) => say('It will be topped up automatically.')
 
-export function usageAlert(about: About, percent: number, place: string, more: MoreData): PushMessage {
+/** What is used of a plan's data when the message is written, and the threshold that caused it. */
+export interface UsageWords {
+  threshold: number
+  /** In percent. */
+  used: number
+  leftMb: number
+  place: string
+}
+
+/** Less than this would show as `0.0 GB`, or be rounded by half. */
+const fewMb = 103
+
+export function usageAlert(about: About, { threshold, used, leftMb, place }: UsageWords, more: MoreData): PushMessage {
   const say = sayIn(about.language)
-  const { number } = formatsIn(about.language)
-  const left = say('Your plan for {place} has {percent}% left.', { place, percent: number(100 - percent) })
+  const { number, gigabytes } = formatsIn(about.language)
+  const data = leftMb < fewMb ? unbroken(say('{amount} MB', { amount: number(Math.floor(leftMb)) })) : gigabytes(leftMb)
+  const left = say('Your plan for {place} has {data} left.', { place, data })
   const words = {
-    tag: `usage-${about.orderNo}-${percent}`,
-    title: say('{percent}% of your data is used', { percent: number(percent) }),
+    tag: `usage-${about.orderNo}-${threshold}`,
+    // Rounded down: the message must not announce more than was used.
+    title: say('{percent}% of your data is used', { percent: number(Math.floor(used)) }),
     actions: [view(say)],
   }
   if (more.by === 'nobody') return message(about, { ...words, body: left })

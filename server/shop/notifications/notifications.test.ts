@@ -71,14 +71,14 @@ test('usage of 76 % and then 91 % sends one alert each, by push and by mail, how
     }
   }
   await report(Math.ceil(total * 0.76))
-  expect(await alerts()).toEqual(['75% of your data is used'])
+  expect(await alerts()).toEqual(['76% of your data is used'])
   await report(Math.ceil(total * 0.15))
-  expect(await alerts()).toEqual(['90% of your data is used', '75% of your data is used'])
+  expect(await alerts()).toEqual(['91% of your data is used', '76% of your data is used'])
 
   const mails = (await shop.sandbox.mail(ana.email))
     .map(({ subject }) => subject)
     .filter((subject) => subject.includes('of your data'))
-  expect(mails.toSorted()).toEqual(['75% of your data is used', '90% of your data is used'])
+  expect(mails.toSorted()).toEqual(['76% of your data is used', '91% of your data is used'])
 })
 
 test('a ready order is announced, with a link to it', async () => {
@@ -294,7 +294,7 @@ test('one click in a mail stops that topic, the account settings stop the rest, 
     })
 
   await reportUse(0.76)
-  const alert = (await mails()).find(({ subject }) => subject.startsWith('75%'))
+  const alert = (await mails()).find(({ subject }) => subject.startsWith('76%'))
   const link = alert?.headers['list-unsubscribe']?.slice(1, -1) ?? ''
   expect(alert?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   expect(alert?.text).toContain('/unsubscribe#usage.')
@@ -315,6 +315,6 @@ test('one click in a mail stops that topic, the account settings stop the rest, 
   })
 
   await reportUse(0.15)
-  expect((await mails()).filter(({ subject }) => subject.startsWith('90%'))).toEqual([])
-  expect((await pushes()).map(({ title }) => title)).toEqual(['75% of your data is used', 'Your eSIM is ready'])
+  expect((await mails()).filter(({ subject }) => subject.startsWith('9'))).toEqual([])
+  expect((await pushes()).map(({ title }) => title)).toEqual(['76% of your data is used', 'Your eSIM is ready'])
 })

@@ -8,7 +8,9 @@ import {
   type PushMessage,
   topicOf,
 } from '#contract/notifications/notifications.ts'
+import { autoTopUpAtPercent } from '#contract/topups/auto-top-up.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { placeNameIn } from '../../platform/languages/place-name.ts'
@@ -23,6 +25,7 @@ import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
 import { clockOf } from '../orders/order-clock.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
 import { findStopCountry } from '../orders/stop-country.ts'
+import type { WithPause } from '../sales-pause/open-pause.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
 import { topUpPathOf } from '../topups/top-up-link.ts'
@@ -40,6 +43,7 @@ import {
 import { isMuted } from './mutes.ts'
 import { claimAlert, claimedAlerts, listEnding } from './store.ts'
 import { unsubscribeLinks } from './unsubscribe.ts'
+import { usageNow } from './usage-now.ts'
 
 const day = 24 * 60 * 60
 
@@ -52,9 +56,28 @@ export interface DepartureAlert {
   departsOn: string
 }
 
-/** The trip may have been moved or cancelled since the alert was queued. */
-export const isStillTrue = (alert: Alert, order: Pick<Order, 'departsOn'>): boolean =>
-  alert.kind !== 'departing' || alert.departsOn === order.departsOn
+/**
+ * Since the alert was queued, the trip may have been moved or cancelled, data may have been added, or so much used that a
+ * later alert says it.
+ */
+export function isStillTrue(
+  { clock, config }: WithClock & WithConfig,
+  alert: Alert,
+  found: Pick<OrderToMail, 'order' | 'esim'>,
+): boolean {
+  if (alert.kind === 'departing') return alert.departsOn === found.order.departsOn
+  const threshold = thresholdOf(alert)
+  if (threshold === undefined) return true
+  const used = usageNow(found, clock.now())?.used
+  if (used === undefined || used < threshold) return false
+  return ![...config.usageAlerts, 100].some((later) => later > threshold && later <= used)
+}
+
+/** The share of used data, in percent, that an alert is about; undefined for alerts about something else. */
+function thresholdOf(alert: Alert): number | undefined {
+  if (alert.kind !== 'usage-75' && alert.kind !== 'usage-90') return undefined
+  return alert.percent ?? Number(alert.kind.slice(-2))
+}
 
 type Deps = WithDb & WithClock & WithVault
 type TimedOrder = NamedOrder & Pick<OrderToMail, 'esim'>
@@ -70,7 +93,7 @@ export async function messageFor(
   switch (alert.kind) {
     case 'usage-75':
     case 'usage-90':
-      return usageMessage(deps, about, found, alert.percent ?? Number(alert.kind.slice(-2)))
+      return usageMessage(deps, about, found, thresholdOf(alert) ?? 0)
     case 'ready':
       return orderReady(about)
     case 'expiring-3':
@@ -104,10 +127,11 @@ function departureMessage(about: About, found: TimedOrder, departsOn: string): P
   })
 }
 
-async function usageMessage(deps: Deps, about: About, found: NamedOrder, percent: number): Promise<PushMessage> {
+async function usageMessage(deps: Deps, about: About, found: TimedOrder, threshold: number): Promise<PushMessage> {
   const more = await moreDataFor(deps, about.language, found.order)
   const place = placeOf(about.language, found)
-  return percent >= 100 ? dataUsedUp(about, place, more) : usageAlert(about, percent, place, more)
+  const { used, leftMb } = usageNow(found, deps.clock.now()) ?? { used: threshold, leftMb: 0 }
+  return threshold >= 100 ? dataUsedUp(about, place, more) : usageAlert(about, { threshold, used, leftMb, place }, more)
 }
 
 async function moreDataFor(deps: Deps, language: Language, order: Order): Promise<MoreData> {
@@ -159,12 +183,21 @@ async function* untoldEndings(db: Db, now: Date, days: number) {
 export const isMailed = (topic: AlertTopic): topic is MailedTopic =>
   (mailedTopics as readonly AlertTopic[]).includes(topic)
 
+/**
+ * Whether data is bought automatically now, which sends a mail of its own, also if the purchase fails. While sales are
+ * paused nothing is bought.
+ */
+async function isToldByTopUp({ db, pause }: WithDb & WithPause, alert: Alert, order: Order): Promise<boolean> {
+  const isDue = (thresholdOf(alert) ?? 0) >= autoTopUpAtPercent && order.supportsTopUp
+  return isDue && (await topsUpByItself(db, order)) && !(await pause.read()).isOn
+}
+
 /** Sends an alert by mail. `once` identifies it across all retries. */
-export async function mailAlert(deps: MailDeps & WithVault, alert: Alert, once: string): Promise<void> {
+export async function mailAlert(deps: MailDeps & WithVault & WithPause, alert: Alert, once: string): Promise<void> {
   const found = await getOrderToMail(deps.db, alert.orderId)
   const { order } = found
   const topic = topicOf[alert.kind]
-  if (!isStillTrue(alert, order)) return
+  if (!isStillTrue(deps, alert, found) || (await isToldByTopUp(deps, alert, order))) return
   if (!isMailed(topic) || (await isMuted(deps.db, order, topic, 'mail'))) return
   const write = async (language: Language, { name: shop }: CurrentProfile): Promise<MailContent> => {
     const { title, body, data } = await messageFor(deps, alert, found, language)

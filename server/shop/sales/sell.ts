@@ -90,6 +90,13 @@ const buyerOf = ({ email, firstName, lastName, phone }: User): Buyer | undefined
 
 const keyOf = ({ id }: User, requestKey: string): string => `${id}:${requestKey}`
 
+/** How the request key of a purchase begins that the shop makes by itself. */
+export const automaticKey = 'auto-'
+
+/** Whether the shop made this purchase by itself, as its owner had agreed. */
+export const isAutomatic = ({ requestKey }: Pick<Sale, 'requestKey'>): boolean =>
+  requestKey?.includes(`:${automaticKey}`) ?? false
+
 /** What was sold under this key before, if anything: the sale, with its price, and its first line. */
 export async function findSold(
   db: Db,

@@ -10,6 +10,8 @@ import { refundWords } from '../orders/refund-words.ts'
 import { soldName } from '../orders/sold-name.ts'
 import { earlierRefunds } from '../sales/earlier-refunds.ts'
 import { findOtherRefunds } from '../sales/other-refunds.ts'
+import { getSale } from '../sales/sale-store.ts'
+import { isAutomatic } from '../sales/sell.ts'
 import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
 import { getTopUp, type TopUpRow, topUpLine } from '../sales/top-up-store.ts'
 import { topUpPathOf } from './top-up-link.ts'
@@ -53,6 +55,8 @@ function toldIn(language: Language, found: OrderToMail, topUp: TopUpRow): Omit<M
 export async function mailTopUp(deps: MailDeps & WithVault, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   if (!topUpTraits[topUp.status].isInUse) return
+  // The mail about an automatic top-up has said so.
+  if (isAutomatic(await getSale(deps.db, topUp.saleId))) return
   // A guest has no account page; this page opens for both.
   const page = await topUpPathOf(deps, topUp.orderId)
   await send(deps, topUp, ({ language, say, shop, plan, facts }) => ({
