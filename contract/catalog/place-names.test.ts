@@ -25,11 +25,11 @@ const plan = (name: string, dataAmount: number | null, validityDays: number): Na
 })
 
 test.each([
-  [plan('Japan 1.5GB 30 Days', 1536, 30), 'Japan (auf Deutsch) 1,5 GB, 30 days'],
-  [plan('Japan 1GB/Day 7 Days', 7168, 7), 'Japan (auf Deutsch) 1 GB per day, 7 days'],
-  [plan('Japan 512MB/Day 1 Day', 512, 1), 'Japan (auf Deutsch) 0,5 GB per day, 1 day'],
-  [plan('Japan 2GB Daily 3 Days', 6144, 3), 'Japan (auf Deutsch) 2 GB per day, 3 days'],
-  [plan('Japan Unlimited 3 Days', null, 3), 'Japan (auf Deutsch) Unlimited, 3 days'],
+  [plan('Japan 1.5GB 30 Days', 1536, 30), 'Japan (auf Deutsch) 1,5\u00a0GB, 30\u00a0days'],
+  [plan('Japan 1GB/Day 7 Days', 7168, 7), 'Japan (auf Deutsch) 1\u00a0GB per day, 7\u00a0days'],
+  [plan('Japan 512MB/Day 1 Day', 512, 1), 'Japan (auf Deutsch) 0,5\u00a0GB per day, 1\u00a0day'],
+  [plan('Japan 2GB Daily 3 Days', 6144, 3), 'Japan (auf Deutsch) 2\u00a0GB per day, 3\u00a0days'],
+  [plan('Japan Unlimited 3 Days', null, 3), 'Japan (auf Deutsch) Unlimited, 3\u00a0days'],
 ])('in other languages than English a plan is named by its facts: %o', (named, name) => {
   expect(planName(named, wordsOf('de'))).toBe(name)
   expect(planName(named, wordsOf('en'))).toBe(named.name)

@@ -22,9 +22,9 @@ const sold = (planName: string, countryCode: string | null = null) => ({
 })
 
 test('a sold plan is named by its country, or by the part of the world that its name begins with', () => {
-  expect(soldPlanName(sold('Japan 5GB 30 Days', 'JP'), german)).toBe('Japan 5 GB, 30')
-  expect(soldPlanName(sold('Europe 5GB 30 Days'), german)).toBe('Europa 5 GB, 30')
-  expect(soldPlanName(sold('Asia Pacific 5GB 30 Days'), german)).toBe('Asien-Pazifik 5 GB, 30')
+  expect(soldPlanName(sold('Japan 5GB 30 Days', 'JP'), german)).toBe('Japan 5\u00a0GB, 30')
+  expect(soldPlanName(sold('Europe 5GB 30 Days'), german)).toBe('Europa 5\u00a0GB, 30')
+  expect(soldPlanName(sold('Asia Pacific 5GB 30 Days'), german)).toBe('Asien-Pazifik 5\u00a0GB, 30')
 })
 
 test('in English, and where the place is unknown, it keeps the name it was sold under', () => {

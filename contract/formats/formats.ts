@@ -48,14 +48,14 @@ export function makeFormats(language: Language, say: SaySentence): Formats {
     const english = gigabytes(dataMb)
     return isEnglish ? english : number(english.replace(/\.0$/, ''))
   }
-  const inGigabytes = (dataMb: number) => say(sentence('{amount} GB'), { amount: amount(dataMb) })
+  const inGigabytes = (dataMb: number) => unbroken(say(sentence('{amount} GB'), { amount: amount(dataMb) }))
   return {
     language,
     number,
     amount,
     gigabytes: inGigabytes,
     data: (dataMb) => (dataMb ? inGigabytes(dataMb) : say(sentence('Unlimited'))),
-    days: (days) => say(sentence('{days, plural, one {# day} other {# days}}'), { days }),
+    days: (days) => unbroken(say(sentence('{days, plural, one {# day} other {# days}}'), { days })),
     price: (amount, currency) => {
       const english = formatPrice(amount, currency)
       return money(english, currency.symbol, english.replace(currency.symbol, ''))
@@ -73,6 +73,9 @@ export function makeFormats(language: Language, say: SaySentence): Formats {
     momentUtc: (iso) => shownMomentUtc(iso, language),
   }
 }
+
+/** A number and its unit stay on one line. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 const bareAmount = (english: string) => english.replaceAll(/[^\d.,-]/g, '')
 

@@ -6,11 +6,11 @@ import { dataRemainingLabel, dataUsedLabel, nearestToItsEnd } from './data-figur
 const formats = formatsOf(setupI18n({ locale: 'en', messages: { en: {} } }))
 
 test.each([
-  [{ dataUsed: 1843, dataRemaining: 3277, dataAmount: 5120 }, '1.8 GB', '3.2 GB'],
-  [{ dataUsed: 5120, dataRemaining: 0, dataAmount: 5120 }, '5.0 GB', '0.0 GB'],
-  [{ dataUsed: 5130, dataRemaining: -10, dataAmount: 5120 }, '5.0 GB', '0.0 GB'],
-  [{ dataUsed: 0, dataRemaining: null, dataAmount: 5120 }, '0.0 GB', '5.0 GB'],
-  [{ dataUsed: 2048, dataRemaining: null, dataAmount: null }, '2.0 GB', 'Unlimited'],
+  [{ dataUsed: 1843, dataRemaining: 3277, dataAmount: 5120 }, '1.8\u00a0GB', '3.2\u00a0GB'],
+  [{ dataUsed: 5120, dataRemaining: 0, dataAmount: 5120 }, '5.0\u00a0GB', '0.0\u00a0GB'],
+  [{ dataUsed: 5130, dataRemaining: -10, dataAmount: 5120 }, '5.0\u00a0GB', '0.0\u00a0GB'],
+  [{ dataUsed: 0, dataRemaining: null, dataAmount: 5120 }, '0.0\u00a0GB', '5.0\u00a0GB'],
+  [{ dataUsed: 2048, dataRemaining: null, dataAmount: null }, '2.0\u00a0GB', 'Unlimited'],
 ])('used and left in gigabytes', (order, used, left) => {
   expect(dataUsedLabel(order, formats)).toBe(used)
   expect(dataRemainingLabel(order, formats)).toBe(left)

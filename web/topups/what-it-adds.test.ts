@@ -10,14 +10,14 @@ test.each([
     'a running plan, longer',
     { dataAmount: 1024, validityDays: 7 },
     ends,
-    'Adds 1.0 GB and 7 days. Your plan then lasts until 30 Nov 2026.',
+    'Adds 1.0\u00a0GB and 7\u00a0days. Your plan then lasts until 30 Nov 2026.',
   ],
-  ['a running plan, no longer', { dataAmount: 3072 }, ends, 'Adds 3.0 GB. Your plan still ends on 23 Nov 2026.'],
+  ['a running plan, no longer', { dataAmount: 3072 }, ends, 'Adds 3.0\u00a0GB. Your plan still ends on 23 Nov 2026.'],
   [
     'a plan that has not started',
     { dataAmount: 1024, validityDays: 1 },
     null,
-    'Adds 1.0 GB and 1 day, which count from the first use.',
+    'Adds 1.0\u00a0GB and 1\u00a0day, which count from the first use.',
   ],
   ['a plan without an end date', { dataAmount: null }, null, 'Adds unlimited data.'],
 ])('%s', (_, added, expiresAt, sentence) => {

@@ -1,7 +1,10 @@
-import { Plural } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { flagOf } from '#contract/catalog/flags.ts'
+import { commaList } from '#contract/formats/comma-list.ts'
 import type { Stay } from '#contract/trips/trip.ts'
 import { useFormats } from '../language/formats-of.ts'
+import { useSay } from '../language/use-say.ts'
 import { classes } from '../ui/classes.ts'
 import { Flag } from '../ui/flag.tsx'
 import { placeOn, tintOf } from './on-timeline.ts'
@@ -39,12 +42,10 @@ export function TripStrip({ stops, look = 'large' }: { stops: readonly Stay[]; l
 
 /** `21 days, 3 countries`. */
 export function TripSize({ stops }: { stops: readonly Stay[] }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const formats = useFormats()
   const countries = new Set(stops.map(({ countryCode }) => countryCode)).size
-  return (
-    <>
-      <Plural value={tripDays({ stops })} one="# day" other="# days" />
-      {', '}
-      <Plural value={countries} one="# country" other="# countries" />
-    </>
-  )
+  const places = t`${plural(countries, { one: '# country', other: '# countries' })}`
+  return commaList([formats.days(tripDays({ stops })), places], say)
 }

@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { intlTagOf, type Language } from '#contract/languages/languages.ts'
+import { oneFullStop } from '#contract/languages/one-full-stop.ts'
 import type { Sentence, SentenceValues } from '#contract/languages/sentence.ts'
 import { wordsOf } from './words.ts'
 
@@ -32,6 +33,6 @@ function makeSay(language: Language): Say {
     const message = said as unknown as string
     const id = ids.get(message) ?? generateMessageId(message)
     ids.set(message, id)
-    return i18n._(id, values, { message })
+    return oneFullStop(i18n._(id, values, { message }))
   }
 }

@@ -1,4 +1,5 @@
 import { type Direction, directionOf } from '#contract/languages/languages.ts'
+import { inARow } from '../languages/in-a-row.ts'
 import type { Say } from '../languages/say.ts'
 import type { BrandColours, ColourRoles } from '../profile/palette/brand-colours.ts'
 import type { MailFrame } from './mail-frame.ts'
@@ -42,10 +43,15 @@ export function blockText(block: MailBlock, say: Say): string[] {
   }
 }
 
-const labelled = (say: Say, label: string, text: string) => `${say('{label}:', { label })}\n${text}`
+/** A label that is a question or a whole sentence ends with its own mark, and takes no colon. */
+const isWhole = (label: string): boolean => /[?!.:？！。：؟]$/.test(label)
+
+const labelled = (say: Say, label: string, text: string) =>
+  `${isWhole(label) ? label : say('{label}:', { label })}\n${text}`
 
 /** In one line of plain text. */
-export const nameAndValue = (say: Say, name: string, value: string): string => say('{name}: {value}', { name, value })
+export const nameAndValue = (say: Say, name: string, value: string): string =>
+  isWhole(name) ? inARow(say, name, value) : say('{name}: {value}', { name, value })
 
 const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

@@ -37,6 +37,22 @@ test('what the mail says in HTML it also says in plain text', () => {
   expect(mail.html).toContain('href="https://landfall.test/a?b=1&amp;c=2"')
 })
 
+test('in plain text a label gets a colon, and a question keeps its own mark', () => {
+  const blocks = [
+    { kind: 'link', label: 'Open the kit', url: 'https://landfall.test/kit' },
+    { kind: 'link', label: 'Installed, but no internet?', url: 'https://landfall.test/rescue' },
+    { kind: 'facts', rows: [['Any questions?', 'Write to us']] },
+  ] as const
+  const { text } = layOutMail(
+    { ...content, blocks },
+    frameOf(profileOf(readConfig({}), undefined, nothingMore), surroundings),
+  )
+
+  expect(text).toContain('Open the kit:\nhttps')
+  expect(text).toContain('Installed, but no internet?\nhttps')
+  expect(text).not.toContain('?:')
+})
+
 test('text in a mail cannot become markup', () => {
   expect(mail.html).toContain('Fish &amp; chips')
   expect(mail.html).toContain('Hello &lt;b&gt;Ana&lt;/b&gt;')

@@ -47,8 +47,8 @@ describe('the facts of a plan', () => {
     const facts = await factsOf(await planCalled('Japan 1GB 7 Days'))
 
     expect(Object.fromEntries(facts.lines.map(({ key, value }) => [key, value]))).toMatchObject({
-      data: '1.0 GB',
-      speedAfter: 'Until 1.0 GB is used, then nothing until you top up',
+      data: '1.0\u00a0GB',
+      speedAfter: 'Until 1.0\u00a0GB is used, then nothing until you top up',
       networks: 'SoftBank (5G)',
       hotspot: 'Not stated by the network',
       countries: 'Japan',
@@ -62,8 +62,8 @@ describe('the facts of a plan', () => {
     const dayPass = (await plans()).find(({ name }) => name.endsWith(' 1GB/Day 7 Days'))
     const facts = await factsOf(dayPass?.id ?? '')
 
-    expect(line(facts, 'data')).toBe('1.0 GB each day, 7.0 GB in all')
-    expect(line(facts, 'speedAfter')).toBe('Until 1.0 GB is used on a day, then 512 Kbps until the next day')
+    expect(line(facts, 'data')).toBe('1.0\u00a0GB each day, 7.0\u00a0GB in all')
+    expect(line(facts, 'speedAfter')).toBe('Until 1.0\u00a0GB is used on a day, then 512 Kbps until the next day')
   })
 
   test('name the networks of a region country by country', async () => {

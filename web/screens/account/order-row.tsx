@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { orderTraitsOf } from '#contract/sales/order.ts'
 import { isBeingPrepared, type OrderView } from '#contract/orders/order-view.ts'
+import { commaList } from '#contract/formats/comma-list.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { badgeText } from '#contract/sales/status-traits.ts'
 import { shownOrderNo } from '#contract/esims/shown-ids.ts'
@@ -45,8 +46,12 @@ export function OrderRow({ order }: { order: OrderView }) {
 
 /** Lists the other orders of the same payment by number, and links back to the trip if they came from one. */
 function BoughtWith({ order: { others, tripId } }: { order: OrderView }) {
+  const say = useSay()
   if (!others?.length) return null
-  const numbers = others.map(({ orderNo }) => `#${shownOrderNo(orderNo)}`).join(', ')
+  const numbers = commaList(
+    others.map(({ orderNo }) => `#${shownOrderNo(orderNo)}`),
+    say,
+  )
   return (
     <span className="tiny">
       {' '}

@@ -43,8 +43,10 @@ test('the description from the wholesaler comes after the facts of the plan', ()
 
   const head = planHead(i18n, slow, shop)
 
-  expect(head.description).toBe('Japan 5GB 30 Days: 5.0 GB of data for 30 days on 4G/5G. Data across Japan on 4G/5G.')
-  expect(head.keywords).toBe('Japan eSIM, eSIM Japan, Japan 5GB 30 Days, 5.0 GB, 4G/5G, travel data plan')
+  expect(head.description).toBe(
+    'Japan 5GB 30 Days: 5.0\u00a0GB of data for 30\u00a0days on 4G/5G. Data across Japan on 4G/5G.',
+  )
+  expect(head.keywords).toBe('Japan eSIM, eSIM Japan, Japan 5GB 30 Days, 5.0\u00a0GB, 4G/5G, travel data plan')
 })
 
 test('search engines get the price and the breadcrumbs', () => {
