@@ -170,6 +170,9 @@ export const isActive = ({ status }: Pick<OrderView, 'status'>): boolean => orde
 /** The data is used up, and a top-up revives it. The order itself is completed by then. */
 export const isUsedUp = ({ stage }: Pick<OrderView, 'stage'>): boolean => stage === 'used-up'
 
+/** The eSIM is on a phone and was used, so there is nothing left to install. */
+export const wasUsed = ({ stage }: Pick<OrderView, 'stage'>): boolean => stage === 'running' || stage === 'used-up'
+
 /** The installation card is shown once there is something to install. */
 export const isInstallable = (order: Pick<OrderView, 'status' | 'qrCode'>): boolean =>
   isActive(order) && Boolean(order.qrCode)

@@ -77,3 +77,23 @@ test('only the demonstration says how long a code takes', () => {
   expect(wordsFor(coming, english, demonstration).notice.text).toContain('less than a minute')
   expect(wordsFor(coming, english, { isDemonstration: false }).notice.text).not.toContain('minute')
 })
+
+test('a plan whose data is used up says so and speaks of a top-up, until its days are over', () => {
+  const gone = { ...order, status: 'completed', stage: 'used-up', dataRemaining: 0 } as const
+
+  expect(wordsFor(gone, english, demonstration).notice).toMatchObject({
+    title: 'Your data is used up',
+    text: 'Top up and you are back online in a moment.',
+  })
+  expect(wordsFor({ ...gone, supportTopUp: false }, english, demonstration).notice.text).not.toMatch(/top up/i)
+  expect(wordsFor({ ...gone, stage: 'over' }, english, demonstration).notice.title).toBe('This plan has ended')
+  expect(mayChange(gone)).toBe(true)
+})
+
+test('an eSIM in use, with added data or without, is not to be installed again', () => {
+  const text = (stage: OrderView['stage']) => wordsFor({ ...order, stage }, english, demonstration).notice.text
+
+  expect(text('fresh')).toContain('Install it now')
+  expect(text('running')).toContain('nothing to install')
+  expect(text('used-up')).toContain('Top up')
+})

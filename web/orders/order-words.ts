@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { type OrderStatus, orderTraits, orderTraitsOf } from '#contract/sales/order.ts'
-import { isInstallable, type OrderView } from '#contract/orders/order-view.ts'
+import { isInstallable, isUsedUp, type OrderView, wasUsed } from '#contract/orders/order-view.ts'
 import type { ShopView } from '#contract/branding/shop.ts'
 import { formatsOf } from '../language/formats-of.ts'
 import type { NoticeKind } from '../ui/notice.tsx'
@@ -32,18 +32,43 @@ const preparing: Words = (_order, i18n, { isDemonstration }) => ({
   },
 })
 
-function ready({ validityDays }: OrderView, i18n: I18n): OrderWords {
-  const days = formatsOf(i18n).days(validityDays)
+function ready(order: OrderView, i18n: I18n): OrderWords {
+  const days = formatsOf(i18n).days(order.validityDays)
   return {
     heading: t(i18n)`Thank You for Your Purchase!`,
     isGood: true,
     notice: {
       kind: 'good',
       title: t(i18n)`eSIM Active & Ready`,
-      text: t(i18n)`Install it now, on Wi-Fi. Your ${days} start when you first connect at your destination.`,
+      text: wasUsed(order)
+        ? t(i18n)`There is nothing to install: the data is on your eSIM already.`
+        : t(i18n)`Install it now, on Wi-Fi. Your ${days} start when you first connect at your destination.`,
     },
   }
 }
+
+/** A top-up brings it back, so the plan has not ended. */
+const usedUp = ({ supportTopUp }: OrderView, i18n: I18n): OrderWords => ({
+  heading: t(i18n)`Thank You for Your Purchase!`,
+  isGood: true,
+  notice: {
+    kind: 'warn',
+    title: t(i18n)`Your data is used up`,
+    text: supportTopUp
+      ? t(i18n)`Top up and you are back online in a moment.`
+      : t(i18n)`No more data can be added to this eSIM.`,
+  },
+})
+
+const ended = (i18n: I18n): OrderWords => ({
+  heading: t(i18n)`Thank You for Your Purchase!`,
+  isGood: true,
+  notice: {
+    kind: 'plain',
+    title: t(i18n)`This plan has ended`,
+    text: t(i18n)`Its data is used up or its days are over.`,
+  },
+})
 
 /** The page's words for each order status. They promise nothing the status does not guarantee. */
 const words: Record<OrderStatus, Words> = {
@@ -66,16 +91,11 @@ const words: Record<OrderStatus, Words> = {
     },
   }),
   processing: preparing,
-  active: (order, i18n, shop) => (isInstallable(order) ? ready(order, i18n) : preparing(order, i18n, shop)),
-  completed: (_order, i18n) => ({
-    heading: t(i18n)`Thank You for Your Purchase!`,
-    isGood: true,
-    notice: {
-      kind: 'plain',
-      title: t(i18n)`This plan has ended`,
-      text: t(i18n)`Its data is used up or its days are over.`,
-    },
-  }),
+  active: (order, i18n, shop) => {
+    if (isUsedUp(order)) return usedUp(order, i18n)
+    return isInstallable(order) ? ready(order, i18n) : preparing(order, i18n, shop)
+  },
+  completed: (order, i18n) => (isUsedUp(order) ? usedUp(order, i18n) : ended(i18n)),
   failed: (order, i18n) => {
     const paid = paidIn(order, i18n)
     return {
@@ -174,6 +194,8 @@ export const wordsFor: Words = (order, i18n, shop) =>
 
 /** Whether the order, or one bought with it, may still change while the page is open. */
 export const mayChange = (order: OrderView): boolean => {
+  // A top-up, on any device, changes it.
+  if (isUsedUp(order)) return true
   if (!isKnown(order.status) || order.others?.some(({ status }) => !orderTraitsOf(status).isAtRest)) return true
   const { isAtRest, isInUse } = orderTraits[order.status]
   return !isAtRest || (isInUse && !isInstallable(order))

@@ -3,17 +3,19 @@ import { useState } from 'react'
 import { addressOf } from '#contract/api/address.ts'
 import { orderReceipt } from '#contract/api/receipts.ts'
 import { orderTraitsOf } from '#contract/sales/order.ts'
-import type { OrderView } from '#contract/orders/order-view.ts'
+import { isUsedUp, type OrderView } from '#contract/orders/order-view.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { shownOrderNo } from '#contract/esims/shown-ids.ts'
 import { Link } from '../../language/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { TopUpDialog } from '../../topups/top-up-dialog.tsx'
 import { MoneyBackDialog, moneyBackKind } from '../../orders/money-back-dialog.tsx'
 
-/** Actions on a paid order: arrival kit, receipt and refund. */
+/** Actions on a paid order: arrival kit, receipt, top-up of used-up data, and refund. */
 export function OrderActions({ order }: { order: OrderView }) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
+  const [isToppingUp, setIsToppingUp] = useState(false)
   if (!orderTraitsOf(order.status).isPaid) return null
   const number = shownOrderNo(order.orderNo)
   const kind = moneyBackKind(order)
@@ -31,6 +33,25 @@ export function OrderActions({ order }: { order: OrderView }) {
       >
         <Trans>Receipt</Trans>
       </a>
+      {isUsedUp(order) && (
+        <Badge colour="yellow">
+          <Trans>Used up</Trans>
+        </Badge>
+      )}
+      {isUsedUp(order) && order.supportTopUp && (
+        <>
+          <button
+            type="button"
+            className="order-act"
+            aria-haspopup="dialog"
+            aria-label={t`Top up order #${number}`}
+            onClick={() => setIsToppingUp(true)}
+          >
+            <Trans>Top Up</Trans>
+          </button>
+          <TopUpDialog order={order} open={isToppingUp} onOpenChange={setIsToppingUp} />
+        </>
+      )}
       {order.refund === 'asked' && (
         <Badge colour="yellow">
           <Trans>Refund requested</Trans>

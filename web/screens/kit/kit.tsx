@@ -19,6 +19,7 @@ import { KitDevice } from './kit-device.tsx'
 import { KitShare } from './kit-share.tsx'
 import { KitSteps } from './kit-steps.tsx'
 import { AfterLanding, NothingWorks } from './kit-advice.tsx'
+import { UsedUp } from './used-up.tsx'
 
 type ShownKit = Extract<OpenedKit, { kit: KitView }>
 
@@ -31,12 +32,15 @@ export function Kit({ opened }: { opened: ShownKit }) {
       <KitHead kit={kit} />
       <div className="stack kit-notices">
         {opened.kind === 'kept' && <SavedCopy keptAt={opened.keptAt} />}
-        <Notice kind="warn" icon={<Wifi className="icon" />} title={<Trans>You need a connection to install</Trans>}>
-          <Trans>
-            This page opens without one, but your phone has to download the eSIM. Use Wi-Fi at home, at the airport or
-            at your hotel, or another phone’s hotspot. It’s best done before you leave.
-          </Trans>
-        </Notice>
+        {hasNoData(kit) && <UsedUp opened={opened} />}
+        {!isRunning(kit) && (
+          <Notice kind="warn" icon={<Wifi className="icon" />} title={<Trans>You need a connection to install</Trans>}>
+            <Trans>
+              This page opens without one, but your phone has to download the eSIM. Use Wi-Fi at home, at the airport or
+              at your hotel, or another phone’s hotspot. It’s best done before you leave.
+            </Trans>
+          </Notice>
+        )}
       </div>
       <div className="kit">
         <Card as="section" pad className="kit-code" aria-label={t`Code`}>
@@ -74,6 +78,11 @@ export function Kit({ opened }: { opened: ShownKit }) {
 
 /** A stored copy may be out of date, so compare with the device's clock. */
 const isOver = ({ expiresAt }: KitView): boolean => expiresAt !== null && Date.parse(expiresAt) < Date.now()
+
+/** It is on a phone and was used, so there is nothing left to install. */
+const isRunning = ({ dataUsed, expiresAt }: KitView): boolean => dataUsed > 0 || expiresAt !== null
+
+const hasNoData = (kit: KitView): boolean => kit.dataRemaining !== null && kit.dataRemaining <= 0 && !isOver(kit)
 
 function SavedCopy({ keptAt }: { keptAt: string }) {
   const kept = useFormats().moment(keptAt)

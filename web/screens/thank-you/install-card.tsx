@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Luggage } from 'lucide-react'
-import { isInstallable, type OrderView } from '#contract/orders/order-view.ts'
+import { isInstallable, type OrderView, wasUsed } from '#contract/orders/order-view.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { useKeepShown } from '../../kits/keep-shown.ts'
 import { InstallLinkButton } from '../../install/install-link-button.tsx'
@@ -20,18 +20,28 @@ export function InstallCard({ order }: { order: OrderView }) {
     <Card as="section" pad className="install">
       {/* Above the picture, which the phone it is shown on cannot scan. */}
       <div className="stack install-here">
-        <h2>{isReady ? <Trans>Install your eSIM</Trans> : <Trans>Your code is on its way</Trans>}</h2>
-        {isReady && installationCode && <InstallLinkButton installationCode={installationCode} />}
+        <h2>
+          {wasUsed(order) ? (
+            <Trans>Installation details</Trans>
+          ) : isReady ? (
+            <Trans>Install your eSIM</Trans>
+          ) : (
+            <Trans>Your code is on its way</Trans>
+          )}
+        </h2>
+        {isReady && !wasUsed(order) && installationCode && <InstallLinkButton installationCode={installationCode} />}
       </div>
       {isReady && qrCode ? <QrPicture qrCode={qrCode} /> : <QrToCome />}
       <div className="stack">
-        <p className="muted">
-          {isReady ? (
-            <Trans>Scan the code with the phone you travel with, or use one of the ways below.</Trans>
-          ) : (
-            <Trans>Your code appears here by itself. Keep this page open, or look into your mail later.</Trans>
-          )}
-        </p>
+        {!wasUsed(order) && (
+          <p className="muted">
+            {isReady ? (
+              <Trans>Scan the code with the phone you travel with, or use one of the ways below.</Trans>
+            ) : (
+              <Trans>Your code appears here by itself. Keep this page open, or look into your mail later.</Trans>
+            )}
+          </p>
+        )}
         {isReady && (
           <LinkButton look="line" href={paths.kit(order.id)} icon={<Luggage className="icon" />}>
             <Trans>Arrival kit: opens without a connection</Trans>

@@ -6,8 +6,8 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Steps } from '../../ui/steps.tsx'
 
-/** Next steps: with the eSIM, if there is one, and on this site. */
-export function NextSteps({ hasEsim }: { hasEsim: boolean }) {
+/** Next steps: with the eSIM, while there is one to install, and on this site. */
+export function NextSteps({ isToInstall }: { isToInstall: boolean }) {
   const { t } = useLingui()
   const { name: shop } = useShop()
   const steps = [
@@ -23,14 +23,14 @@ export function NextSteps({ hasEsim }: { hasEsim: boolean }) {
       <h2 id="next-steps" className="side-title">
         <Trans>Next steps</Trans>
       </h2>
-      {hasEsim && <Steps steps={steps} />}
+      {isToInstall && <Steps steps={steps} />}
       <div className="acts">
-        {hasEsim && (
+        {isToInstall && (
           <LinkButton href={paths.setupGuide} icon={<BookOpen className="icon" />}>
             <Trans>View Setup Guide</Trans>
           </LinkButton>
         )}
-        <LinkButton look={hasEsim ? 'line' : 'solid'} href={paths.countries}>
+        <LinkButton look={isToInstall ? 'line' : 'solid'} href={paths.countries}>
           <Trans>Browse More Plans</Trans>
         </LinkButton>
         <LinkButton look="quiet" href={paths.home}>

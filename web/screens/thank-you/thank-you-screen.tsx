@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderView } from '#contract/orders/order-view.ts'
+import { isUsedUp, type OrderView, wasUsed } from '#contract/orders/order-view.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { usePageSearch } from '../../router/page-search.ts'
 import { LoadFailed } from '../../plans/load-failed.tsx'
@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TopUpButton } from '../../topups/top-up-button.tsx'
 import { OrderClock } from '../../trip-clock/order-clock.tsx'
 import { AccountCard } from './account-card.tsx'
 import { BoughtTogether } from './bought-together.tsx'
@@ -33,7 +34,7 @@ export function Screen() {
   const { t } = useLingui()
   const name = namedOrder(usePageSearch())
   const { data: order, error, refetch } = useOrder(name)
-  if (order) return <ThankYou order={order} />
+  if (order) return <ThankYou order={order} onChanged={() => void refetch()} />
   return (
     <div className="wrap pb-(--space-section)">
       {!name || order === null ? (
@@ -47,7 +48,7 @@ export function Screen() {
   )
 }
 
-function ThankYou({ order }: { order: OrderView }) {
+function ThankYou({ order, onChanged }: { order: OrderView; onChanged: () => void }) {
   const { i18n } = useLingui()
   const words = wordsFor(order, i18n, useShop())
   return (
@@ -65,6 +66,11 @@ function ThankYou({ order }: { order: OrderView }) {
                   </LinkButton>
                 </div>
               )}
+              {isUsedUp(order) && order.supportTopUp && (
+                <div className="acts">
+                  <TopUpButton orderId={order.id} onClose={onChanged} />
+                </div>
+              )}
             </Notice>
           </div>
           {/* One of several eSIMs may have been refunded: say so above the code, where the buyer does not miss it. */}
@@ -76,7 +82,7 @@ function ThankYou({ order }: { order: OrderView }) {
               <OrderClock order={order} />
             </Card>
           )}
-          <NextSteps hasEsim={hasInstallation(order)} />
+          <NextSteps isToInstall={hasInstallation(order) && !wasUsed(order)} />
         </div>
         <aside className="stack gap-5">
           <AccountCard />
