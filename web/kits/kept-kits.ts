@@ -1,6 +1,6 @@
 import { flagOf } from '#contract/catalog/flags.ts'
 import type { KitView } from '#contract/kits/kit.ts'
-import { dropRescue } from './kept-rescues.ts'
+import { dropRescue, listRescues } from './kept-rescues.ts'
 import { canKeep, kitCache, readKept, showWayToKits } from './kit-cache.ts'
 
 /** A kit on this device, and whose it is. */
@@ -54,7 +54,7 @@ export async function dropKept(orderId: string): Promise<void> {
   await cache.delete(addressOf(orderId))
   await dropRescue(orderId)
   if ((await listKept()).length > 0) return
-  // Pages look whether this cache exists to offer the way to it.
-  await caches.delete(kitCache)
   showWayToKits(false)
+  // Pages look whether this cache exists to offer the way to it. Answers of a rescue may still have to be sent.
+  if ((await listRescues()).length === 0) await caches.delete(kitCache)
 }
