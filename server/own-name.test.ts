@@ -74,8 +74,11 @@ async function sendAll(): Promise<void> {
 
   await mailTopUp(deps, (await writeTopUp(maya, order.id, 'delivered')).id)
   await mailTopUpRefund(deps, (await writeTopUp(maya, order.id, 'refunded')).id)
-  for (const kind of ['usage-75', 'usage-90', 'expiring-3', 'expiring-1'] as const)
+  for (const kind of ['usage-75', 'usage-90', 'expiring-3', 'expiring-1'] as const) {
+    const share = kind === 'usage-75' ? 0.8 : 0.95
+    await query('update esims set used_mb = total_mb * $2::float where order_id = $1', order.id, share)
     await mailAlert(deps, { orderId: order.id, kind }, kind)
+  }
   const rule = { orderId: order.id, userId: maya.userId, planCode: 'JP-1', planName: 'One more', price: 450 }
   const at = deps.clock.now()
   await keepRule(deps.db, { ...rule, currency: 'USD', mostTimes: 2, agreedAt: at, stoppedWhy: null })

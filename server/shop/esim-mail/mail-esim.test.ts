@@ -107,7 +107,7 @@ describe('the mail with the eSIM', () => {
 
     const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))
 
-    expect(mail?.text).toMatch(/Validity:?\s+1 day\s/)
+    expect(mail?.text).toMatch(/Validity:?\s+1\sday\s/)
     expect(mail?.text).toContain('$12.34')
   })
 

@@ -248,11 +248,11 @@ test('a process that dies while sending alerts does not send them twice', async 
   const again = { id: randomUUID(), attempt: 1, isLast: false }
   const spread = jobsOf(shop.deps)['alert-customer'].run
 
-  await spread({ orderId: order.id, kind: 'usage-75' }, again)
-  await spread({ orderId: order.id, kind: 'usage-75' }, { ...again, attempt: 2 })
+  await spread({ orderId: order.id, kind: 'expiring-3' }, again)
+  await spread({ orderId: order.id, kind: 'expiring-3' }, { ...again, attempt: 2 })
   await shop.runJobs()
 
-  expect((await pushes()).filter(({ tag }) => tag.startsWith('usage'))).toHaveLength(1)
+  expect((await pushes()).filter(({ tag }) => tag.startsWith('expiring'))).toHaveLength(1)
 })
 
 test('a mail accepted without confirmation is sent again, and shown once', async () => {
