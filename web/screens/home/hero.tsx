@@ -55,7 +55,7 @@ export function Hero() {
           </Trans>
         </p>
         <Reach />
-        <LinkButton className="my-esim" look="line" href={paths.kits}>
+        <LinkButton className="my-esim" href={paths.kits}>
           <Trans>My eSIM</Trans>
         </LinkButton>
       </div>

@@ -45,7 +45,7 @@ export function Kit({ opened }: { opened: ShownKit }) {
       <div className="kit">
         <Card as="section" pad className="kit-code" aria-label={t`Code`}>
           {/* Above the picture, which the phone it is shown on cannot scan. */}
-          <InstallLinkButton installationCode={kit.installationCode} />
+          {!isRunning(kit) && <InstallLinkButton installationCode={kit.installationCode} />}
           <QrPicture qrCode={kit.qrCode} />
           <div className="stack">
             <ManualCodes installationCode={kit.installationCode} />
