@@ -7,7 +7,7 @@ const keptOf = ({ shopOrders, shopTopUps }: Books) =>
   [...shopOrders, ...shopTopUps].filter(({ status }) => status === 'kept')
 
 /** The lines a payment paid for, from its own reference or as the shop linked them. */
-const linesOf = ({ shopOrders }: Books, { id, reference }: PaymentEntry): string[] =>
+export const linesOfPayment = ({ shopOrders }: Books, { id, reference }: PaymentEntry): string[] =>
   reference ? [reference] : shopOrders.filter(({ paymentId }) => paymentId === id).map((order) => order.id)
 
 /** Given another way or kept: never to the card as well, in store credit once, and no more than the card had paid. */
@@ -17,7 +17,7 @@ export function auditBounces(books: Books): Difference[] {
   const both = [...given.keys()].filter((line) => kept.has(line))
   const toCard = books.payments
     .filter(({ refundedAmount }) => refundedAmount > 0)
-    .flatMap((payment) => linesOf(books, payment))
+    .flatMap((payment) => linesOfPayment(books, payment))
     .filter((line) => given.has(line) || kept.has(line))
   const differ = (what: string, line: string): Difference => ({ rule, what, about: [line] })
   return [
@@ -38,7 +38,7 @@ export function auditBounces(books: Books): Difference[] {
 export function withBouncesEnded(books: Books): Books {
   const ended = new Set([...books.otherRefunds.map(({ line }) => line), ...keptOf(books).map(({ id }) => id)])
   const isEnded = (payment: PaymentEntry) =>
-    payment.refunds === 0 && linesOf(books, payment).some((line) => ended.has(line))
+    payment.refunds === 0 && linesOfPayment(books, payment).some((line) => ended.has(line))
   return {
     ...books,
     payments: books.payments.map((payment) =>

@@ -45,6 +45,7 @@ const books = (change: Partial<Books> = {}): Books => ({
   figures: [],
   credit: [],
   otherRefunds: [],
+  parts: [],
   holds: [],
   accounts: [],
   ...change,
@@ -64,6 +65,30 @@ test('an order that was refunded, its eSIM returned and its buyer mailed, shows 
   })
 
   expect(audit(refunded)).toEqual([])
+})
+
+describe('a part of a price that went back', () => {
+  const part = { line: 'order-1', card: 100 }
+  const inPart = { payments: [{ ...payment, reference: 'order-1', refunds: 1, refundedAmount: 100 }], parts: [part] }
+
+  test('shows no difference while the order stays sold, nor once the rest followed', () => {
+    expect(audit(books(inPart))).toEqual([])
+    const rest = books({
+      payments: [{ ...payment, reference: 'order-1', refunds: 2, refundedAmount: 499 }],
+      parts: [part],
+      esims: [{ ...esim, isCancelled: true }],
+      walletSpent: 0,
+      shopOrders: [{ ...order, status: 'refunded' }],
+      mails: [readyMail, { ...readyMail, heading: 'Your money is on its way back' }],
+    })
+    expect(audit(rest)).toEqual([])
+  })
+
+  test('is found where the provider gave more, less or nothing', () => {
+    for (const refundedAmount of [0, 99, 101])
+      expect(audit(books({ ...inPart, payments: [{ ...payment, refunds: 1, refundedAmount }] }))).not.toEqual([])
+    expect(audit(books({ parts: [part] }))).not.toEqual([])
+  })
 })
 
 /** A gift of 10.00, of which the order took 2.00; the card paid the rest. */

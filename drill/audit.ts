@@ -2,6 +2,7 @@ import { auditAlerts } from './audit-alerts.ts'
 import { auditBounces, withBouncesEnded } from './audit-bounces.ts'
 import { auditCosts } from './audit-costs.ts'
 import { auditCredit, creditOfSales } from './audit-credit.ts'
+import { auditParts, withPartsSetAside } from './audit-parts.ts'
 import { auditFigures, auditSales } from './audit-sales.ts'
 import { auditTrips, withPaymentsByLine } from './audit-trips.ts'
 import type { Books, PaymentEntry } from './books.ts'
@@ -157,7 +158,7 @@ const rulesOfLines: Rule[] = [
   statusesAreTrue,
 ]
 
-export const rules: Rule[] = [
+const rulesOfRefunds: Rule[] = [
   ...rulesOfLines.map(
     (rule): Rule =>
       (books) =>
@@ -170,6 +171,15 @@ export const rules: Rule[] = [
   auditBounces,
   auditCosts,
   auditAlerts,
+]
+
+export const rules: Rule[] = [
+  auditParts,
+  ...rulesOfRefunds.map(
+    (rule): Rule =>
+      (books) =>
+        rule(withPartsSetAside(books)),
+  ),
 ]
 
 export const audit = (books: Books): Difference[] => rules.flatMap((rule) => rule(books))

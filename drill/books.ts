@@ -71,7 +71,7 @@ interface Sale {
   id: string
   status: string
   userId: string | null
-  /** In the smallest unit of the sale's currency. */
+  /** In the smallest unit of the sale's currency, as the one below. Both without what went back to store credit in part. */
   amount: number
   /** The same in cents of the books' money. */
   booksCents: number
@@ -98,6 +98,12 @@ export interface OtherRefund {
   line: string
   way: string
   amount: number
+}
+/** A part of a price that went back while the line stayed sold. In cents. */
+export interface ReturnedPart {
+  line: string
+  /** What went to the card. */
+  card: number
 }
 export interface CreditEntry {
   userId: string
@@ -132,6 +138,7 @@ export interface Books {
   figures: FigureEntry[]
   credit: CreditEntry[]
   otherRefunds: OtherRefund[]
+  parts: ReturnedPart[]
   holds: HoldEntry[]
   accounts: Account[]
 }
@@ -166,15 +173,16 @@ const statements = {
     select browser_id as browser, payload->>'tag' as tag, payload->>'title' as title, count(*)::int as times
     from sandbox.push_messages group by 1, 2, 3`,
   shopOrders: `
-    select id, order_no as "orderNo", (select payment_intent_id from sales where id = sale_id) as "paymentId", status, email, user_id as "userId", amount, card,
-      cents_in_books(amount, currency, sale_id)::int as "booksCents", credit_used as "creditUsed", exists (
+    select id, order_no as "orderNo", (select payment_intent_id from sales where id = sale_id) as "paymentId", status, email, user_id as "userId",
+      amount - returned_credit as amount, card, cents_in_books(amount, currency, sale_id)::int as "booksCents",
+      credit_used - returned_credit as "creditUsed", exists (
         select from audit_log where subject_id = orders.id::text and action in ('refund_order', 'approve_refund_request')
       ) as "isRefundedByHand",
       exists (select from order_events where order_id = orders.id and event = 'quote_ended') as "isQuoteEnded"
     from orders`,
   shopTopUps: `
-    select id, order_id as "orderId", status, user_id as "userId", amount,
-      cents_in_books(amount, currency, sale_id)::int as "booksCents", credit_used as "creditUsed" from top_ups`,
+    select id, order_id as "orderId", status, user_id as "userId", amount - returned_credit as amount,
+      cents_in_books(amount, currency, sale_id)::int as "booksCents", credit_used - returned_credit as "creditUsed" from top_ups`,
   figures: `
     select kind, counted::int as counted, sold::int as sold from (
       select 'orders' as kind, (select coalesce(sum(cents), 0) from figures where kind = 'orders') as counted,
@@ -200,6 +208,7 @@ const statements = {
   credit: `select user_id as "userId", amount, coalesce(top_up_id, order_id) as sale,
       case when request_key like 'refund:%' then substring(request_key from 8) end as "refundOf" from credit_entries`,
   otherRefunds: `select line_id as line, way, amount from other_refunds`,
+  parts: `select line_id as line, card from returned_parts where status = 'returned' and card > 0`,
   holds: `select line_id as line, allowed::float8 as allowed from cost_holds`,
   accounts: `select id, balance_cents as balance from users`,
 }
@@ -235,6 +244,7 @@ export async function readBooks(sandboxDatabase: string, shopDatabase: string): 
         figures: await read<FigureEntry>(shop, statements.figures),
         credit: await read<CreditEntry>(shop, statements.credit),
         otherRefunds: await read<OtherRefund>(shop, statements.otherRefunds),
+        parts: await read<ReturnedPart>(shop, statements.parts),
         holds: await read<HoldEntry>(shop, statements.holds),
         accounts: await read<Account>(shop, statements.accounts),
       }

@@ -3,6 +3,7 @@ import { DeviceAnswer } from '../devices/devices.ts'
 import { ConsentView } from '../branding/legal.ts'
 import { orderStatuses } from '../sales/order.ts'
 import { otherWays } from '../sales/other-ways.ts'
+import { partStatuses } from '../sales/returned-part.ts'
 import { refundDecisions } from '../refunds/refund-request.ts'
 import { AdminRescue } from '../rescue/rescue-request.ts'
 import { topUpStatuses } from '../sales/top-up.ts'
@@ -34,6 +35,20 @@ export const OtherRefundView = z.object({
   at: z.iso.datetime(),
 })
 export type OtherRefundView = z.infer<typeof OtherRefundView>
+
+/** A part of the price that was given back while the order stayed sold. */
+export const ReturnedPartView = z.object({
+  id: z.string(),
+  /** What goes to the card and what went to store credit, as decimal strings. */
+  card: z.string(),
+  credit: z.string(),
+  status: z.enum(partStatuses),
+  /** Why the card did not take it. */
+  note: z.string(),
+  actor: z.string(),
+  at: z.iso.datetime(),
+})
+export type ReturnedPartView = z.infer<typeof ReturnedPartView>
 
 /** Why a paid line waits for a decision: its revenue and cost, in the books' money. */
 export const CostHoldView = z.object({
@@ -79,6 +94,12 @@ export const AdminOrderPage = z.object({
   /** How it was paid: by card, and from store credit. */
   cardAmount: z.string(),
   creditAmount: z.string(),
+  /** What is left of it to give back. */
+  left: z.object({ card: z.string(), credit: z.string(), total: z.string() }).optional(),
+  /** A part of it can be given back. */
+  canRefundPart: z.boolean().optional(),
+  /** What was given back in part, the oldest first. */
+  parts: z.array(ReturnedPartView).optional(),
   /** The wholesaler's price, in the books' money. */
   cost: z.string(),
   paymentId: z.string().nullable(),
@@ -144,6 +165,10 @@ const decimal = z
   .string()
   .trim()
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter an amount, like 5.00.')
+
+/** An admin gives back a part of what was paid. */
+export const PartRequest = RequiredReason.extend({ amount: decimal })
+export type PartRequest = z.infer<typeof PartRequest>
 
 /** How an admin resolves a refund that did not go through. */
 export const BounceDecision = z.discriminatedUnion('decision', [

@@ -26,6 +26,7 @@ export const auditActions = {
   retry_delivery: 'Retried delivery',
   deliver_at_loss: 'Had something delivered at a loss',
   refund_order: 'Refunded an order',
+  refund_part: 'Gave back a part of an order’s price',
   refund_top_up: 'Refunded a top-up',
   send_refund_again: 'Sent a bounced refund again',
   give_refund_another_way: 'Gave a bounced refund another way',

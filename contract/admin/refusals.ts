@@ -42,6 +42,10 @@ export const adminRefusals = {
     status: 409,
     message: sentence('That’s more than the bank returned. Nothing was given.'),
   },
+  more_than_left: {
+    status: 409,
+    message: sentence('That’s more than is left of what was paid. Nothing was given back.'),
+  },
   no_account_for_credit: {
     status: 409,
     message: sentence('This order belongs to no account, so store credit has nowhere to go. Choose another way.'),

@@ -3,6 +3,7 @@ import type {
   BounceDecision,
   LossRequest,
   OptionalReason,
+  PartRequest,
   RequiredReason,
 } from '../admin/admin-order.ts'
 import type { AdminLogQuery } from '../admin/admin.ts'
@@ -18,6 +19,11 @@ export const retryDelivery = post<{ params: 'id'; body: OptionalReason; answer: 
 export const refundOrder = post<{ params: 'id'; body: RequiredReason; answer: AdminOrderPage }>(
   '/api/admin/orders/:id/refund',
   'support',
+  { freshProof: 'always' },
+)
+export const refundPart = post<{ params: 'id'; body: PartRequest; answer: AdminOrderPage }>(
+  '/api/admin/orders/:id/refund-part',
+  'admin',
   { freshProof: 'always' },
 )
 export const deliverAtLoss = post<{ params: 'id'; body: LossRequest; answer: AdminOrderPage }>(

@@ -8,6 +8,8 @@ export type HistoryEvent =
   | 'address_changed'
   | 'held_for_cost'
   | 'loss_allowed'
+  | 'part_returned'
+  | 'part_not_taken'
   | OrderEvent
   | TopUpEvent
 
@@ -33,6 +35,8 @@ const words: Readonly<Record<HistoryEvent, string>> = {
   refund_failed: 'The refund failed',
   given_another_way: 'Given back another way',
   money_kept: 'Money kept',
+  part_returned: 'A part given back',
+  part_not_taken: 'The card did not take a part that was given back',
   dispute_changed: 'The payment is disputed',
   address_changed: 'Mail address corrected',
 }

@@ -40,6 +40,8 @@ export const adminSentences = [
     deliverAtLoss: 'Has an order delivered that waits because it would lose money; `loss` is what the page said.',
     addAtLoss: 'Has data added that waits because it would lose money; `loss` is what the page said.',
     refundOrder: 'Refunds an order; an unused eSIM goes back to the wholesaler.',
+    refundPart:
+      'Gives back a part of what was paid, at most what is left, to the card first; the order stays as it is. Once for an `Idempotency-Key`.',
     refundTopUp: 'Gives back the money for data that did not come.',
     decideBounce:
       'Ends a refund of an order that did not go through: it is sent again, was given another way, or is kept.',

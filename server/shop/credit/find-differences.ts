@@ -6,8 +6,8 @@ import type { CreditDifference } from '#contract/admin/credit-difference.ts'
  *
  * A refunded line has its credit back. A line whose card refund waits for an administrator, is tried again or was
  * closed has it back too, if it was refunded before and not delivered again since. Every other line holds its credit,
- * whatever happened to it before. Credit taken for no sale counts as given back once an administrator has given as much
- * since: a ledger is not rewritten. A refund given as store credit is no such gift.
+ * whatever happened to it before, less what was given back in part. Credit taken for no sale counts as given back once
+ * an administrator has given as much since: a ledger is not rewritten. A refund given as store credit is no such gift.
  */
 const isBack = (table: 'orders' | 'top_ups', ownEvents: string) => `
   ${table}.status = 'refunded' or ${table}.status in ('refunding', 'bounced', 'kept') and exists (
@@ -30,17 +30,17 @@ with lines as (
   union select id from top_ups where credit_used > 0
   union select sale_id from spent
 ), sales as (
-  select 'order' as kind, id, order_no as name, credit_used,
+  select 'order' as kind, id, order_no as name, credit_used - returned_credit as held,
     ${isBack('orders', 'event.order_id = orders.id and event.top_up_id is null')}
   from orders join concerned using (id)
   union all
-  select 'top-up', top_ups.id, orders.order_no, top_ups.credit_used,
+  select 'top-up', top_ups.id, orders.order_no, top_ups.credit_used - top_ups.returned_credit,
     ${isBack('top_ups', 'event.order_id = top_ups.order_id and event.top_up_id = top_ups.id')}
   from top_ups join concerned on concerned.id = top_ups.id join orders on orders.id = top_ups.order_id
 ), expected as (
-  select kind, id, name, case when is_back then 0 else credit_used end as amount from sales where credit_used > 0
+  select kind, id, name, case when is_back then 0 else held end as amount from sales where held > 0
   union all
-  select kind, id, name, 0 from sales join spent on spent.sale_id = sales.id where credit_used = 0
+  select kind, id, name, 0 from sales join spent on spent.sale_id = sales.id where held = 0
 ), unsold as (
   select user_id, -sum(amount)::int as amount, max(id) as last_id from lines
   where sale_id is null and actor = 'shop' group by 1 having sum(amount) <> 0

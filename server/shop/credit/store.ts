@@ -79,11 +79,11 @@ export async function spendCredit(tx: Db, { userId, amount, line, at }: Booking,
  */
 export async function creditHeld(tx: Db, line: LineRef & { creditUsed: number }): Promise<number> {
   const [entries] = await tx
-    .select({ all: count(), sum: sql`coalesce(sum(${creditEntries.amount}), 0)`.mapWith(Number) })
+    .select({ all: countWhole, sum: sql`coalesce(sum(${creditEntries.amount}), 0)`.mapWith(Number) })
     .from(creditEntries)
     .where(eq(lineIdOfEntry, line.id))
   const { all = 0, sum = 0 } = entries ?? {}
-  return all === 0 ? line.creditUsed : Math.max(0, -sum)
+  return all === 0 ? Math.max(0, line.creditUsed - sum) : Math.max(0, -sum)
 }
 
 export async function giveCreditBack(tx: Db, { userId, amount, line, at }: Booking): Promise<void> {
@@ -91,6 +91,22 @@ export async function giveCreditBack(tx: Db, { userId, amount, line, at }: Booki
   const lineNo = await nextEntry(tx, line, amount)
   await book(tx, { userId, amount, reason: 'Returned', at, ...named(line), lineNo })
 }
+
+/** A part of what credit paid goes back, while the line stays sold. `partId` names the part: it is booked once. */
+export async function giveCreditPart(
+  tx: Db,
+  { userId, amount, line, at }: Booking,
+  { partId, actor }: { partId: string; actor: string },
+): Promise<void> {
+  if (!userId || amount <= 0) return
+  const requestKey = `${partKey}${partId}`
+  await book(tx, { userId, amount, reason: 'Returned in part', at, actor, ...named(line), requestKey, lineNo: null })
+}
+
+const partKey = 'part:'
+
+/** Entries that take turns, which returns of parts do not. */
+const countWhole = sql`count(*) filter (where ${creditEntries.requestKey} is null)`.mapWith(Number)
 
 const lineIdOfEntry = sql`coalesce(${creditEntries.topUpId}, ${creditEntries.orderId})`
 
@@ -102,7 +118,7 @@ const named = ({ kind, id }: LineRef) => (kind === 'order' ? { orderId: id } : {
  */
 async function nextEntry(tx: Db, { id }: LineRef, amount: number): Promise<number | null> {
   const [entries] = await tx
-    .select({ all: count(), numbered: count(creditEntries.lineNo) })
+    .select({ all: countWhole, numbered: count(creditEntries.lineNo) })
     .from(creditEntries)
     .where(eq(lineIdOfEntry, id))
   const { all = 0, numbered = 0 } = entries ?? {}

@@ -8,7 +8,7 @@ import { forgetRescues, listRescues, type Rescue } from '../rescue/store.ts'
 import type { RefundRequestRow } from '../sales/refund-requests.ts'
 import { consentsOf, devicesOf } from '../sales/sale-store.ts'
 import { forgetBrowsers, joinWaitingOrders, listOrders } from '../sales/store.ts'
-import { orderEvents, orderLog, otherRefunds, refundRequests } from '../sales/tables.ts'
+import { orderEvents, orderLog, otherRefunds, refundRequests, returnedParts } from '../sales/tables.ts'
 import { adoptBoughtTrips } from '../trips/store.ts'
 import { listUse } from '../usage-forecast/store.ts'
 
@@ -90,6 +90,7 @@ export const orderFollower: AccountFollower = {
     // What administrators wrote with a step may be about the customer; what the shop wrote is not.
     const byPeople = and(inArray(orderEvents.orderId, own), like(orderEvents.actor, '%@%'), ne(orderEvents.note, ''))
     await tx.update(orderEvents).set({ note: '' }).where(byPeople)
+    await tx.update(returnedParts).set({ reason: '' }).where(inArray(returnedParts.orderId, own))
     await tx.update(otherRefunds).set({ reason: '' }).where(inArray(otherRefunds.orderId, own))
   },
 }

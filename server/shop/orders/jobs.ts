@@ -9,12 +9,14 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { mailRefund } from './mails.ts'
 import { mailRefundAsked, mailRefundDeclined, tellOperatorOfRequest } from './refund-request-mails.ts'
+import { mailReturnedPart } from './returned-part-mail.ts'
 
 type Deps = WithConfig & WithLog & WithClock & WithDb & WithQueue & WithMailer & WithVault & WithProfile & WithCatalog
 
 export const orderJobs = (deps: Deps) =>
   ({
     'mail-refund': { run: ({ orderId, again }) => mailRefund(deps, orderId, again) },
+    'mail-returned-part': { run: ({ partId }) => mailReturnedPart(deps, partId) },
     'mail-refund-asked': { run: ({ requestId }) => mailRefundAsked(deps, requestId) },
     'mail-refund-declined': { run: ({ requestId }) => mailRefundDeclined(deps, requestId) },
     'tell-operator-of-request': { run: ({ requestId }) => tellOperatorOfRequest(deps, requestId) },

@@ -1,4 +1,5 @@
 import { addressIn, type Language, sourceLanguage } from '#contract/languages/languages.ts'
+import { money } from '#contract/money/money.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
@@ -48,7 +49,7 @@ function refundMail(
     subject: say('Refunded: {plan}', { plan }),
     heading: say('Your money is on its way back'),
     text: say('We have refunded {price} for this order. Banks take 3-10 business days to show it.', {
-      price: formatsIn(language).money(order),
+      price: formatsIn(language).money(money(order.amount - order.returnedCard - order.returnedCredit, order.currency)),
     }),
   }
   const { isRefunded } = orderTraits[order.status]

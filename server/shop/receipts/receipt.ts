@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages/languages.ts'
 import { money } from '#contract/money/money.ts'
+import { lineTraits } from '#contract/sales/line.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { soldPlanName } from '#contract/catalog/place-names.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
@@ -130,6 +131,7 @@ export function receiptOfOrder(
   const formats = formatsIn(facts.language)
   const nameOf = (each: Order) => soldPlanName(each, namingIn(facts.language))
   const refunded = orders.filter(({ status }) => orderTraits[status].isRefunded)
+  const wentBack = orders.filter((each) => backOf(each, given) > 0)
   const isAllBack = refunded.length === orders.length && refunded.every((each) => backOf(each, given) === each.amount)
   return {
     ...facts,
@@ -138,7 +140,7 @@ export function receiptOfOrder(
     items: orders.map((each) => [nameOf(each), formats.money(each)]),
     wentBack: isAllBack
       ? []
-      : refunded.map((each) => [
+      : wentBack.map((each) => [
           say('Refunded: {plan}', { plan: nameOf(each) }),
           formats.money(money(backOf(each, given), each.currency)),
         ]),
@@ -146,9 +148,17 @@ export function receiptOfOrder(
   }
 }
 
-/** The amount refunded for a line: all of it, unless less than the card payment was returned by other means. */
-const backOf = ({ id, amount, card }: Pick<Order, 'id' | 'amount' | 'card'>, given: OtherRefunds): number =>
-  amount - card + (given.get(id)?.amount ?? card)
+type Refunded = Pick<Order | TopUpRow, 'id' | 'status' | 'amount' | 'card' | 'returnedCard' | 'returnedCredit'>
+
+/**
+ * The amount refunded for a line: the parts given back while it stayed sold; once it is refunded all of it, unless less
+ * than the card payment was returned by other means.
+ */
+function backOf({ id, status, amount, card, returnedCard, returnedCredit }: Refunded, given: OtherRefunds): number {
+  if (!lineTraits[status].isRefunded) return returnedCard + returnedCredit
+  const other = given.get(id)
+  return other ? amount - card + returnedCard + other.amount : amount
+}
 
 export function receiptOfTopUp(
   topUp: TopUpRow,
@@ -159,17 +169,17 @@ export function receiptOfTopUp(
   const { order } = bought
   const facts = lineFacts(topUp, bought)
   const say = sayIn(facts.language)
-  const { isRefunded } = topUpTraits[topUp.status]
   const back = backOf(topUp, given)
+  const isAllBack = topUpTraits[topUp.status].isRefunded && back === topUp.amount
   const plan = soldPlanName({ ...topUp, countryCode: order.countryCode }, namingIn(facts.language))
   return {
     ...facts,
     number: `R-${order.orderNo}-T${place}`,
     items: [[say('Top-up: {plan}', { plan }), facts.total]],
     wentBack:
-      isRefunded && back < topUp.amount
+      back > 0 && !isAllBack
         ? [[say('Refunded: {plan}', { plan }), formatsIn(facts.language).money(money(back, topUp.currency))]]
         : [],
-    note: isRefunded && back === topUp.amount ? say('This top-up has been refunded in full.') : undefined,
+    note: isAllBack ? say('This top-up has been refunded in full.') : undefined,
   }
 }

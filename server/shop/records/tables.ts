@@ -129,6 +129,9 @@ const lineColumns = () => ({
   tax: integer('tax').notNull().default(0),
   /** How much store credit is held for it now: nothing once it has lapsed. */
   creditUsed: integer('credit_used').notNull().default(0),
+  /** What was given back in part while the line stayed sold: of `card`, and of what store credit paid. */
+  returnedCard: integer('returned_card').notNull().default(0),
+  returnedCredit: integer('returned_credit').notNull().default(0),
   deliverBy: at('deliver_by'),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),

@@ -12,6 +12,7 @@ import { closePastSales } from './close-sales.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { deliverTopUp } from './deliver-top-up.ts'
 import { fetchMissedEvents, handleEvent, requeueUnhandled } from './payment-events.ts'
+import { givePartBack } from './give-part-back.ts'
 import { readFees } from './read-fees.ts'
 import { readEsim } from './read-esim.ts'
 import { recallEsim } from './recall-esim.ts'
@@ -38,6 +39,7 @@ declare module '../../platform/jobs/payloads.ts' {
     'refund-order': { orderId: string }
     'recall-esim': { orderId: string }
     'take-esim-back': { orderId: string }
+    'return-part': { partId: string }
     'sweep-orders': Record<string, never>
     'check-charge': { orderId: string }
     'handle-payment-event': { eventId: string }
@@ -75,6 +77,7 @@ const orderJobs = (deps: Deps) =>
   ({
     'deliver-order': { run: ({ orderId }) => deliverOrder(deps, orderId), concurrency: 8, timeoutSeconds: 45 },
     'refund-order': { run: ({ orderId }) => refundLine(deps, { kind: 'order', id: orderId }), ...aRefund },
+    'return-part': { run: ({ partId }) => givePartBack(deps, partId), ...aRefund },
     'recall-esim': { run: ({ orderId }) => recallEsim(deps, orderId), retries: 12 },
     'take-esim-back': { run: ({ orderId }) => takeEsimBack(deps, orderId), retries: 12 },
     'sweep-orders': { run: () => sweepLines(deps, 'order'), ...everyMinute },

@@ -10,6 +10,7 @@ declare module '../../platform/jobs/payloads.ts' {
     'mail-esim': { orderId: string; again?: string }
     'mail-sale': { saleId: string; again?: string }
     'mail-refund': { orderId: string; again?: string }
+    'mail-returned-part': { partId: string }
     'mail-refund-asked': { requestId: number }
     'mail-refund-declined': { requestId: number }
     'tell-operator-of-request': { requestId: number }

@@ -24,9 +24,11 @@ const lineTables = {
 const columnsOf = (kind: LineKind) => {
   const { table, orderId } = lineTables[kind]
   const { id, saleId, position, userId, planCode, planName } = table
-  const { amount, currency, discount, card, creditUsed, status, deliverBy, createdAt, updatedAt } = table
+  const { amount, currency, discount, card, creditUsed, returnedCard, returnedCredit } = table
+  const { status, deliverBy, createdAt, updatedAt } = table
   const what = { kind: sql<LineKind>`${kind}`, id, saleId, position, orderId, userId, planCode, planName }
-  return { ...what, amount, currency, discount, card, creditUsed, status, deliverBy, createdAt, updatedAt }
+  const paid = { amount, currency, discount, card, creditUsed, returnedCard, returnedCredit }
+  return { ...what, ...paid, status, deliverBy, createdAt, updatedAt }
 }
 
 const linesWhere = (db: Db, kind: LineKind, column: 'id' | 'saleId', value: string | Placeholder) => {
@@ -152,6 +154,14 @@ export async function moveLine(db: Db, line: Standing, move: MoveOfLine): Promis
 export async function setCost(db: Db, { kind, id }: LineRef, costMicroUsd: number): Promise<void> {
   const { table } = lineTables[kind]
   await db.update(table).set({ costMicroUsd }).where(eq(table.id, id))
+}
+
+/** Adds to what a locked line has given back in part; less than nothing takes it back. */
+export async function addReturned(tx: Db, { kind, id }: LineRef, added: { card: number; credit: number }) {
+  const { table } = lineTables[kind]
+  const returnedCard = sql`${table.returnedCard} + ${added.card}`
+  const returnedCredit = sql`${table.returnedCredit} + ${added.credit}`
+  await tx.update(table).set({ returnedCard, returnedCredit }).where(eq(table.id, id))
 }
 
 /** The next steps of a line that can get lost. */

@@ -1,16 +1,20 @@
 import { lineTraits } from '#contract/sales/line.ts'
+import { leftOf } from '#contract/sales/returned-part.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithPayments } from '../payments/payments.ts'
+import { failPart } from './give-part-back.ts'
 import { queueRefundMail } from './line-jobs.ts'
 import { type Line, linesOfPayment, moveLine } from './lines.ts'
 import { findOtherRefunds } from './other-refunds.ts'
+import { listParts, type ReturnedPart } from './returned-parts.ts'
 import { orderEvents } from './tables.ts'
 
 type Deps = WithDb & WithClock & WithLog
 
+const partSentBack = 'The bank returned it. What it was can be given back again.'
 const sentBack = 'The bank returned the refund. Send it again, give the money another way, or keep it.'
 
 /**
@@ -18,43 +22,65 @@ const sentBack = 'The bank returned the refund. Send it again, give the money an
  * late: while another attempt is under way this throws, so that the job tries again afterwards, and once an attempt
  * went through or the money was given another way the report changes nothing.
  */
-export async function noteRefundFailure(
-  { db, clock, log, payments, queue }: Deps & WithPayments & WithQueue,
-  intentId: string,
-): Promise<void> {
+export async function noteRefundFailure(deps: Deps & WithPayments & WithQueue, intentId: string): Promise<void> {
+  const { db, clock, log, payments, queue } = deps
   const lines = await linesOfPayment(db, intentId)
-  if (lines.some(({ status }) => lineTraits[status].isGoingBack))
+  const ids = lines.map(({ id }) => id)
+  const parts = await listParts(db, ids)
+  if (lines.some(({ status }) => lineTraits[status].isGoingBack) || parts.some(({ status }) => status === 'returning'))
     throw new Error(`another refund of ${intentId} is under way`)
   const intent = await payments.readIntent(intentId)
-  const others = await findOtherRefunds(
-    db,
-    lines.map(({ id }) => id),
-  )
-  const byCard = lines.filter(({ id }) => !others.has(id))
-  const bounced = linesNotBack(byCard, intent?.refundedAmount ?? 0)
-  for (const { kind, id } of bounced) log.error({ kind, id }, 'a refund failed after it was accepted')
+  const others = await findOtherRefunds(db, ids)
+  const isByCard = ({ id }: Line) => !others.has(id)
+  const bounced = refundsNotBack(refundsToCard(lines, parts, isByCard), intent?.refundedAmount ?? 0)
+  for (const { line, part } of bounced)
+    log.error({ kind: line.kind, id: line.id, partId: part?.id }, 'a refund failed after it was accepted')
   await db.transaction(async (tx) => {
-    for (const line of bounced)
-      if (await moveLine(tx, line, { event: 'refund_failed', at: clock.now(), note: sentBack }))
+    const at = clock.now()
+    for (const { line, part } of bounced)
+      if (part) await failPart(tx, deps, { line, part, at, note: partSentBack })
+      else if (await moveLine(tx, line, { event: 'refund_failed', at, note: sentBack }))
         await queueRefundMail(queue, tx, line)
   })
 }
 
+interface CardRefund {
+  line: Line
+  /** Absent for the refund of a whole line, or of what its parts had left. */
+  part?: ReturnedPart
+  card: number
+  at: Date
+}
+
+/** Every refund that the card should have. Of a line that was given another way, only its parts went to the card. */
+function refundsToCard(
+  lines: readonly Line[],
+  parts: readonly ReturnedPart[],
+  isByCard: (line: Line) => boolean,
+): CardRefund[] {
+  const whole = lines
+    .filter((line) => lineTraits[line.status].isRefunded && isByCard(line))
+    .map((line) => ({ line, card: leftOf(line).card, at: line.updatedAt }))
+  const inPart = parts.flatMap((part) => {
+    const line = lines.find(({ id }) => id === part.lineId)
+    return line && part.status === 'returned' ? [{ line, part, card: part.card, at: part.begunAt }] : []
+  })
+  return [...whole, ...inPart].filter(({ card }) => card > 0)
+}
+
 /**
- * The lines whose card money is not back, by what the provider says it has refunded: the one whose share is exactly
- * what is missing, or else those refunded last, as many as it takes.
+ * The refunds that are not on the card, by what the provider says it has refunded: the one that is exactly what is
+ * missing, or else those made last, as many as it takes.
  */
-export function linesNotBack<Back extends Pick<Line, 'status' | 'card' | 'updatedAt'>>(
-  lines: readonly Back[],
+export function refundsNotBack<Refund extends Pick<CardRefund, 'card' | 'at'>>(
+  refunds: readonly Refund[],
   given: number,
-): Back[] {
-  const refunded = lines
-    .filter(({ status, card }) => lineTraits[status].isRefunded && card > 0)
-    .toSorted((a, b) => +b.updatedAt - +a.updatedAt)
-  let missing = refunded.reduce((sum, { card }) => sum + card, 0) - given
-  const own = refunded.find(({ card }) => card === missing)
+): Refund[] {
+  const newestFirst = refunds.toSorted((a, b) => +b.at - +a.at)
+  let missing = newestFirst.reduce((sum, { card }) => sum + card, 0) - given
+  const own = newestFirst.find(({ card }) => card === missing)
   if (own) return [own]
-  return refunded.filter(({ card }) => {
+  return newestFirst.filter(({ card }) => {
     const isMissing = missing > 0
     missing -= card
     return isMissing

@@ -1,4 +1,5 @@
 import { type LineRef, lineTraits } from '#contract/sales/line.ts'
+import { leftOf } from '#contract/sales/returned-part.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
@@ -7,6 +8,7 @@ import { giveMoneyBack, type MoneyBack } from '../payments/give-money-back.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 import { type EarlierRefunds, earlierRefunds, refundKey } from './earlier-refunds.ts'
+import { endPartsUnderWay } from './give-part-back.ts'
 import { invoiceOf, queueRefundMail, queueRefundNews } from './line-jobs.ts'
 import { getLine, type Line, moveLine } from './lines.ts'
 import { getSale } from './sale-store.ts'
@@ -18,8 +20,10 @@ type Deps = WithDb & WithClock & WithPayments & WithQueue & WithTaxes
  * line is claimed first, so that no retry can deliver it meanwhile, and the provider refunds a key once.
  */
 export async function refundLine(deps: Deps, ref: LineRef): Promise<void> {
-  const line = await claim(deps, ref)
-  if (!line) return
+  const claimed = await claim(deps, ref)
+  if (!claimed) return
+  await endPartsUnderWay(deps, claimed)
+  const line = await getLine(deps.db, ref)
   const earlier = await earlierRefunds(deps.db, line)
   const outcome = await giveCardMoneyBack(deps, line, earlier)
   await deps.db.transaction(async (tx) => {
@@ -40,11 +44,12 @@ export async function refundLine(deps: Deps, ref: LineRef): Promise<void> {
 
 async function giveCardMoneyBack(deps: Deps, line: Line, earlier: EarlierRefunds): Promise<MoneyBack> {
   const sale = await getSale(deps.db, line.saleId)
-  // Of a payment for several lines, this line's share; of one for this line alone, whatever is left of it.
+  // Of a payment for several lines, what is left of this line's share; of one for this line alone, whatever is left of it.
   const isShare = sale.card > line.card
+  const { card: amount } = leftOf(line)
   return giveMoneyBack(deps, {
-    intentId: isShare && line.card === 0 ? null : sale.paymentIntentId,
-    ...(isShare && { amount: line.card }),
+    intentId: isShare && amount === 0 ? null : sale.paymentIntentId,
+    ...(isShare && { amount }),
     idempotencyKey: refundKey(`refund-${line.kind}-${line.id}`, earlier),
     reason: earlier.wasDelivered ? 'requested_by_customer' : 'not_delivered',
   })

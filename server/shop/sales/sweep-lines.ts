@@ -6,6 +6,7 @@ import { lookAtCharge } from '../payments/look-at-charge.ts'
 import { lapseSale } from './lapse-sale.ts'
 import { queueCheck, queueDelivery, queueRefund } from './line-jobs.ts'
 import { getLine, listStalled, type Step } from './lines.ts'
+import { listStalledParts } from './returned-parts.ts'
 import { getSale } from './sale-store.ts'
 import { settlePayment, type SettleDeps } from './settle-payment.ts'
 
@@ -17,6 +18,9 @@ export async function sweepLines({ db, clock, queue }: WithDb & WithClock & With
   const before = secondsAfter(clock.now(), -45)
   for (const [step, takeAgain] of steps)
     for (const line of await listStalled(db, kind, { step, before })) await takeAgain(queue, db, line)
+  if (kind !== 'order') return
+  for (const { id } of await listStalledParts(db, before))
+    await queue.enqueue(db, 'return-part', { partId: id }, { onceKey: id })
 }
 
 type TakeAgain = (queue: Queue, db: Db, line: LineRef) => Promise<void>

@@ -4,6 +4,7 @@ import type { LineKind } from '#contract/sales/line.ts'
 import type { HistoryEvent } from '#contract/sales/order-history.ts'
 import type { OrderStatus } from '#contract/sales/order.ts'
 import type { OtherWay } from '#contract/sales/other-ways.ts'
+import type { PartStatus } from '#contract/sales/returned-part.ts'
 import type { TopUpStatus } from '#contract/sales/top-up.ts'
 import { at } from '../../platform/db/columns.ts'
 
@@ -96,6 +97,27 @@ export const otherRefunds = pgTable('other_refunds', {
   reason: text().notNull().default(''),
   actor: text().notNull(),
   at: at('at').notNull(),
+})
+
+/** A part of a line's price that an administrator gave back while the line stayed sold. */
+export const returnedParts = pgTable('returned_parts', {
+  id: uuid().primaryKey().defaultRandom(),
+  lineId: uuid('line_id').notNull(),
+  lineKind: text('line_kind').$type<LineKind>().notNull(),
+  orderId: uuid('order_id').notNull(),
+  /** In minor units: what goes to the card, which the provider may refuse, and what went to store credit. */
+  card: integer().notNull(),
+  credit: integer().notNull(),
+  currency: text().notNull(),
+  status: text().$type<PartStatus>().notNull(),
+  /** What the administrator wrote about it. It goes with the account. */
+  reason: text().notNull().default(''),
+  /** Why the card did not take it. */
+  note: text().notNull().default(''),
+  actor: text().notNull(),
+  requestKey: text('request_key').unique(),
+  begunAt: at('begun_at').notNull(),
+  endedAt: at('ended_at'),
 })
 
 export const paymentEvents = pgTable('payment_events', {

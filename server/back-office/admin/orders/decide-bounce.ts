@@ -78,7 +78,7 @@ async function decide(
     }
     case 'keep': {
       // The part store credit still pays is kept too; credit returned before the bounce stays with the customer.
-      const set = { creditUsed: await creditHeld(tx, line) }
+      const set = { creditUsed: (await creditHeld(tx, line)) + line.returnedCredit }
       if (!(await moveLine(tx, line, { event: 'money_kept', ...moved, set }))) throw movedOn(line)
       await queueRefundMail(deps.queue, tx, line)
       return { action: 'keep_bounced_refund', after: { status: 'kept' } }

@@ -3,6 +3,7 @@ import { asBooks } from '#contract/money/books-money.ts'
 import { parseMoney, toDecimalString } from '#contract/money/money.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
 import type { OtherWay } from '#contract/sales/other-ways.ts'
+import { leftOf } from '#contract/sales/returned-part.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
@@ -39,8 +40,8 @@ export async function giveAnotherWay(
 ): Promise<AuditFacts> {
   const { id: lineId, kind: lineKind, orderId, currency, userId } = line
   const amount = parseMoney(given, currency)
-  if (amount.amount <= 0 || amount.amount > line.card)
-    throw new Refusal('refund_too_large', `${amount.amount} of ${line.card}`)
+  const { card: left } = leftOf(line)
+  if (amount.amount <= 0 || amount.amount > left) throw new Refusal('refund_too_large', `${amount.amount} of ${left}`)
   const note = `${words[way]}, ${formatPlanPrice(toDecimalString(amount), currency)}. ${reason}`
   if (!(await moveLine(tx, line, { event: 'given_another_way', at, actor: by.email, note })))
     throw new Refusal('order_moved_on', `${lineKind} ${lineId} is ${line.status}`)

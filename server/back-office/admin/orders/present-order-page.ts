@@ -1,7 +1,14 @@
-import type { AdminOrderPage, AdminTopUp, CostHoldView, OtherRefundView } from '#contract/admin/admin-order.ts'
+import type {
+  AdminOrderPage,
+  AdminTopUp,
+  CostHoldView,
+  OtherRefundView,
+  ReturnedPartView,
+} from '#contract/admin/admin-order.ts'
 import { writeBooksMicros } from '#contract/money/books-money.ts'
 import { lineTraits } from '#contract/sales/line.ts'
 import { toDecimalString } from '#contract/money/money.ts'
+import { leftOf, mayReturnPart } from '#contract/sales/returned-part.ts'
 import { saleMoney } from '#contract/money/sale-money.ts'
 import { costInBooks } from '#contract/money/supplier-money.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -11,6 +18,7 @@ import { isUndecided, listHolds, lossOf } from '../../../shop/sales/cost-hold-st
 import type { Order } from '../../../shop/sales/order.ts'
 import { findOtherRefunds, type OtherRefund, type OtherRefunds } from '../../../shop/sales/other-refunds.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
+import { listParts, type ReturnedPart } from '../../../shop/sales/returned-parts.ts'
 import { getSale, presentConsents, presentDeviceAnswer, readSaleOf, type Sale } from '../../../shop/sales/sale-store.ts'
 import type { OrderWithEsim } from '../../../shop/sales/store.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
@@ -51,6 +59,8 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim, now: Date):
     refundRequest: request && { id: String(request.id), decision: request.decision, reason: request.reason },
     rescue: rescue ? presentAdminRescue(rescue, order.status) : null,
     actions: possibleActions({ ...order, isHeld: holds.has(order.id) }),
+    canRefundPart: mayReturnPart(order.status) && leftOf(order).total > 0,
+    parts: (await listParts(db, [order.id])).map(presentPart),
     givenAnotherWay: presentOther(others.get(order.id)),
     topUps: topUps.map((topUp) => presentTopUp(topUp, others, holds.get(topUp.id) ?? null)),
     history: await readHistory(db, order),
@@ -112,6 +122,22 @@ const presentOther = (given: OtherRefund | undefined): OtherRefundView | null =>
       }
     : null
 
+const presentPart = ({ id, card, credit, currency, status, note, actor, begunAt }: ReturnedPart): ReturnedPartView => ({
+  id,
+  card: toDecimalString(saleMoney(card, currency)),
+  credit: toDecimalString(saleMoney(credit, currency)),
+  status,
+  note,
+  actor,
+  at: begunAt.toISOString(),
+})
+
+function presentLeft(order: Order): AdminOrderPage['left'] {
+  const { card, credit, total } = leftOf(order)
+  const decimal = (minor: number) => toDecimalString(saleMoney(minor, order.currency))
+  return { card: decimal(card), credit: decimal(credit), total: decimal(total) }
+}
+
 function presentPaid({
   amount,
   card,
@@ -130,6 +156,7 @@ function presentPaid({
 function presentSale(order: Order, { paymentIntentId, consents, device }: Sale) {
   return {
     ...presentPaid(order),
+    left: presentLeft(order),
     cost: toDecimalString(costInBooks(order.costMicroUsd)),
     paymentId: paymentIntentId,
     factsVersion: order.promisedFacts,

@@ -5,6 +5,7 @@ import {
   BounceDecision,
   LossRequest,
   OptionalReason,
+  PartRequest,
   RequiredReason,
 } from '#contract/admin/admin-order.ts'
 import * as api from '#contract/api/admin-orders.ts'
@@ -12,6 +13,7 @@ import { actingAdmin } from '../../../identity/audit/acting-admin.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
+import { requestKeyOf } from '../../../platform/http/request-key.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
@@ -22,6 +24,7 @@ import { decideBounce } from './decide-bounce.ts'
 import { deliverAtLoss } from './deliver-at-loss.ts'
 import { presentOrderPage } from './present-order-page.ts'
 import { refundByHand } from './refund-by-hand.ts'
+import { refundPart } from './refund-part.ts'
 import { refundTopUpByHand } from './refund-top-up-by-hand.ts'
 import { resendMail } from './resend-mail.ts'
 import { retryDelivery } from './retry-delivery.ts'
@@ -65,6 +68,13 @@ export const orderRoutes =
       const found = await findIt(request.params.id)
       await refundByHand(deps, found, { by: await actingAdmin(request), reason: request.body.reason })
       return page(found.order.id)
+    })
+
+    route(app, api.refundPart, { params, body: PartRequest, answer }, async (request) => {
+      const { order } = await findIt(request.params.id)
+      const asked = { ...request.body, by: await actingAdmin(request), requestKey: requestKeyOf(request) }
+      await refundPart(deps, { kind: 'order', id: order.id }, asked)
+      return page(order.id)
     })
 
     route(

@@ -11,7 +11,7 @@ import { type Order, orderLine } from '../../../shop/sales/order.ts'
  */
 export async function takeCreditAgain(tx: Db, order: Order, at: Date): Promise<number> {
   const balance = await lockCredit(tx, order.userId)
-  const owed = order.creditUsed - (await creditHeld(tx, orderLine(order)))
+  const owed = order.creditUsed - order.returnedCredit - (await creditHeld(tx, orderLine(order)))
   if (owed <= 0) return 0
   if (balance < owed)
     throw new Refusal('credit_spent_since', `order ${order.id} needs ${owed}, the account has ${balance}`, {

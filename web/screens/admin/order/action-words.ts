@@ -41,7 +41,8 @@ const words: Record<OrderAction, (order: AdminOrderPage) => ActionWords> = {
     failed: 'Delivery was not retried',
   }),
   'deliver-at-loss': ({ hold }) => lossWords(hold),
-  refund: (order) => refundWords(order, { costs: refundCosts(order), failed: 'The order was not refunded' }),
+  refund: (order) =>
+    refundWords(leftToRefund(order), { costs: refundCosts(leftToRefund(order)), failed: 'The order was not refunded' }),
   'resend-mail': ({ status, customer }) => ({
     name: 'Resend email',
     title: orderTraits[status].isInUse ? 'Email the eSIM again?' : 'Send the refund notice again?',
@@ -53,6 +54,12 @@ const words: Record<OrderAction, (order: AdminOrderPage) => ActionWords> = {
     failed: 'The email was not sent',
   }),
 }
+
+/** The order with the amounts that parts refunded earlier have left. */
+const leftToRefund = (order: AdminOrderPage): AdminOrderPage =>
+  order.left
+    ? { ...order, amount: order.left.total, cardAmount: order.left.card, creditAmount: order.left.credit }
+    : order
 
 type CardPayment = Pick<AdminOrderPage, 'cardAmount' | 'currency'>
 

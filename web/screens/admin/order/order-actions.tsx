@@ -11,6 +11,8 @@ import { Act, type ActProps } from './act.tsx'
 import { wordsFor } from './action-words.ts'
 import { BouncedRefund } from './bounced-refund.tsx'
 import { HoldNotice } from './hold-notice.tsx'
+import { PartsNotTaken } from './parts-not-taken.tsx'
+import { RefundPart } from './refund-part.tsx'
 
 const actsOf = ({
   hold,
@@ -48,13 +50,14 @@ export function OrderActions({ order }: { order: AdminOrderPage }) {
       {orderTraits[order.status].awaitsDecision && may(decideBounce) && (
         <BouncedRefund
           id={order.id}
-          cardAmount={order.cardAmount}
+          cardAmount={order.left?.card ?? order.cardAmount}
           currency={order.currency}
           hasAccount={order.customer.userId !== null}
           send={(given) => call(decideBounce, given)}
         />
       )}
-      {actions.length > 0 && (
+      {order.parts?.some(({ status }) => status === 'failed') && <PartsNotTaken order={order} />}
+      {(actions.length > 0 || order.canRefundPart) && (
         <div className="acts">
           {actions.map((action) => (
             <Act
@@ -65,6 +68,7 @@ export function OrderActions({ order }: { order: AdminOrderPage }) {
               words={wordsFor(action, order)}
             />
           ))}
+          {order.canRefundPart && order.left && <RefundPart order={order} left={order.left} />}
         </div>
       )}
     </>

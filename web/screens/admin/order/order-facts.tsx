@@ -9,7 +9,7 @@ import type { LegalKind } from '#contract/branding/shop-profile.ts'
 import { shownDate, shownMoment } from '#contract/formats/dates.ts'
 import { writeAddress } from '../admin-address.ts'
 import { FactCard } from '../fact-card.tsx'
-import { givenInWords } from './given-in-words.ts'
+import { givenInWords, partInWords } from './given-in-words.ts'
 import { shownMegabytes } from '../shown-figures.ts'
 
 export function OrderFacts({ order }: { order: AdminOrderPage }) {
@@ -55,6 +55,7 @@ const moneyFacts = ({
   hold,
   paymentId,
   givenAnotherWay,
+  parts = [],
   others = [],
   device,
   consents = [],
@@ -64,6 +65,9 @@ const moneyFacts = ({
   { label: 'By store credit', value: formatPlanPrice(creditAmount, currency) },
   ...costFacts(cost, hold),
   { label: 'Payment', value: paymentId ?? 'None' },
+  ...parts
+    .filter(({ status }) => status !== 'failed')
+    .map((part) => ({ label: 'Refunded in part', value: partInWords(part, currency) })),
   ...(givenAnotherWay ? [{ label: 'Given back', value: givenInWords(givenAnotherWay, currency) }] : []),
   ...(others.length > 0 ? [{ label: 'In the same payment', value: <Others others={others} /> }] : []),
   ...(device ? [{ label: 'Device check', value: `${device.name}: ${saidOfDevice[device.support]}` }] : []),

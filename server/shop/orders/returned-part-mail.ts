@@ -1,0 +1,52 @@
+import type { Language } from '#contract/languages/languages.ts'
+import { money } from '#contract/money/money.ts'
+import { formatsIn } from '../../platform/languages/formats.ts'
+import { sayIn } from '../../platform/languages/say.ts'
+import type { MailContent } from '../../platform/mail/layout.ts'
+import { getPart, type ReturnedPart } from '../sales/returned-parts.ts'
+import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
+import { mailBuyer, type MailDeps } from './mail-buyer.ts'
+import { orderFacts } from './order-facts.ts'
+import { refundWords } from './refund-words.ts'
+import { soldName } from './sold-name.ts'
+
+/** Tells the customer about a part of the price that was given back, or that the card did not take. */
+export async function mailReturnedPart(deps: MailDeps, partId: string): Promise<void> {
+  const part = await getPart(deps.db, partId)
+  if (part.status === 'returning') return
+  const found = await getOrderToMail(deps.db, part.orderId)
+  await mailBuyer(deps, found, `part-${part.status}-${partId}`, (language, shop) =>
+    partMail(language, shop.name, found, part),
+  )
+}
+
+function partMail(language: Language, shop: string, found: OrderToMail, part: ReturnedPart): MailContent {
+  const say = sayIn(language)
+  const plan = soldName(language, found)
+  const onHold = part.status === 'failed' ? refundWords(language, { status: 'bounced' }, undefined, plan) : undefined
+  return {
+    subject: onHold?.subject ?? say('Part of your money is on its way back: {plan}', { plan }),
+    heading: onHold?.heading ?? say('Part of your money is on its way back'),
+    reason: say('You get this mail because you bought a plan at {shop}.', { shop }),
+    blocks: [
+      ...(onHold ? [onHold.text] : whereItWent(language, part)).map((text) => ({ kind: 'text' as const, text })),
+      orderFacts(language, found),
+      { kind: 'note', text: say('Your plan stays as it is.') },
+    ],
+  }
+}
+
+function whereItWent(language: Language, { card, credit, currency }: ReturnedPart): string[] {
+  const say = sayIn(language)
+  const price = (amount: number) => formatsIn(language).money(money(amount, currency))
+  return [
+    ...(card > 0
+      ? [
+          say('We have refunded {price} of this order to your card. Banks take 3-10 business days to show it.', {
+            price: price(card),
+          }),
+        ]
+      : []),
+    ...(credit > 0 ? [say('We have added {price} to your store credit.', { price: price(credit) })] : []),
+  ]
+}

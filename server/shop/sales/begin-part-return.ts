@@ -1,0 +1,50 @@
+import { mayReturnPart, splitPart } from '#contract/sales/returned-part.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { giveCreditPart } from '../credit/store.ts'
+import { addReturned, type Line } from './lines.ts'
+import { insertPart, type ReturnedPart } from './returned-parts.ts'
+import { orderEvents } from './tables.ts'
+
+interface PartReturn {
+  /** In minor units of the line's currency. */
+  amount: number
+  reason: string
+  actor: string
+  requestKey: string | undefined
+  at: Date
+}
+
+/**
+ * Begins to give a part of a line's price back, the way it was paid: to the card first, then to store credit. The
+ * caller has locked the account and the line, in this order, so the amounts left are true until this is written.
+ * Store credit goes back here; a job refunds the card and tells the customer.
+ */
+export async function beginPartReturn(
+  tx: Db,
+  { queue }: WithQueue,
+  line: Line,
+  { amount, reason, actor, requestKey, at }: PartReturn,
+): Promise<ReturnedPart> {
+  if (!mayReturnPart(line.status)) throw new Refusal('order_moved_on', `${line.kind} ${line.id} is ${line.status}`)
+  const split = splitPart(line, amount)
+  if (!split) throw new Refusal('more_than_left', `${amount} of ${line.kind} ${line.id}`)
+  const { id: lineId, kind: lineKind, orderId, currency, userId, status } = line
+  const about = { lineId, lineKind, orderId, currency, actor, reason }
+  const part = await insertPart(tx, { ...about, ...split, status: 'returning', requestKey, begunAt: at })
+  await addReturned(tx, line, split)
+  await giveCreditPart(tx, { userId, amount: split.credit, line, at }, { partId: part.id, actor })
+  await tx.insert(orderEvents).values({
+    orderId,
+    topUpId: lineKind === 'top-up' ? lineId : null,
+    event: 'part_returned',
+    fromStatus: status,
+    toStatus: status,
+    note: reason,
+    actor,
+    at,
+  })
+  await queue.enqueue(tx, 'return-part', { partId: part.id }, { onceKey: part.id })
+  return part
+}
