@@ -1,14 +1,15 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type ListOrder, mostCounted } from '#contract/admin/admin.ts'
 import type { OrderStatus } from '#contract/sales/order.ts'
-import { hasAddress, isUserAbout } from '../../identity/users/search.ts'
+import { isUserAbout } from '../../identity/users/search.ts'
 import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { keyPage, type KeyPaging } from '../../platform/http/paging.ts'
 import { findRows } from '../../platform/http/word-search.ts'
+import { hasIccid } from '../../shop/esims/search.ts'
 import { esims } from '../../shop/esims/tables.ts'
-import { isOrderAbout } from '../../shop/records/search.ts'
-import { orders } from '../../shop/records/tables.ts'
+import { hasSupplierReference, isBoughtBy, isOrderAbout } from '../../shop/records/search.ts'
+import { orders, sales, topUps } from '../../shop/records/tables.ts'
 import { countOrders, countUsers } from './figures.ts'
 
 interface SearchResult<Row> {
@@ -29,20 +30,46 @@ export interface OrderSearch extends Search {
   status?: OrderStatus
 }
 
-/** The orders matched through the indexes, up to the number that is counted. */
+/** Each way to find orders, through an index of its own, up to the number that is counted. */
 function matchingOrders(db: Db, q: string, ofStatus: SQL | undefined) {
-  const own = db
-    .select({ id: orders.id })
-    .from(orders)
+  const from = () => db.select({ id: orders.id }).from(orders)
+  const most = mostCounted + 1
+  const isOnIccid = hasIccid(q)
+  const paidTopUps = db
+    .select({ orderId: topUps.orderId })
+    .from(topUps)
+    .innerJoin(sales, eq(sales.id, topUps.saleId))
+    .where(eq(sales.paymentIntentId, q))
+  const namedTopUps = db.select({ orderId: topUps.orderId }).from(topUps).where(eq(topUps.wholesaleOrderId, q))
+  const ways = [
+    from()
+      .where(and(ofStatus, isBoughtBy(q)))
+      .limit(most),
+    from()
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(and(ofStatus, isUserAbout(q)))
+      .limit(most),
+    from()
+      .innerJoin(sales, eq(sales.id, orders.saleId))
+      .where(and(ofStatus, eq(sales.paymentIntentId, q)))
+      .limit(most),
+    from()
+      .where(and(ofStatus, hasSupplierReference(q)))
+      .limit(most),
+    from()
+      .where(and(ofStatus, or(inArray(orders.id, paidTopUps), inArray(orders.id, namedTopUps))))
+      .limit(most),
+    ...(isOnIccid
+      ? [from().innerJoin(esims, eq(esims.orderId, orders.id)).where(and(ofStatus, isOnIccid)).limit(most)]
+      : []),
+  ]
+  const own = from()
     .where(and(ofStatus, isOrderAbout(q)))
-    .limit(mostCounted + 1)
-  const ofAccounts = db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(and(ofStatus, hasAddress(q)))
-    .limit(mostCounted + 1)
-  return own.union(ofAccounts)
+    .limit(most)
+  return sql.join(
+    [own, ...ways].map((way) => sql`(${way})`),
+    sql` union `,
+  )
 }
 
 /**
@@ -54,7 +81,7 @@ export async function searchOrders(db: Db, { q, sort, status, ...asked }: OrderS
   const ofStatus = status && eq(orders.status, status)
   const found = q ? await findRows(db, matchingOrders(db, q, ofStatus), orders.id) : undefined
   const total = found?.total ?? (await countOrders(db, status))
-  const matches = found && (found.isOneOf ?? or(isOrderAbout(q), hasAddress(q)))
+  const matches = found && (found.isOneOf ?? or(isOrderAbout(q), isBoughtBy(q), isUserAbout(q), hasIccid(q)))
   const rows = await db
     .select({ order: orders, esim: esims, accountEmail: users.email })
     .from(orders)

@@ -46,7 +46,7 @@ export function OrdersTab({ address }: { address: AdminAddress }) {
     <AdminList
       name="orders"
       noun="order"
-      searches="Search order number, email or package"
+      searches="Search number, email, name, phone, ICCID, payment or package"
       address={address}
       exported={exportOrders}
       filter={
