@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Email } from '../accounts/account.ts'
 import { DeviceAnswer } from '../devices/devices.ts'
 import { ConsentView } from '../branding/legal.ts'
 import { orderStatuses } from '../sales/order.ts'
@@ -119,6 +120,8 @@ export const AdminOrderPage = z.object({
     name: z.string(),
     phone: z.string().nullable(),
   }),
+  /** A guest typed the address, and no mail has proven to arrive there. */
+  canCorrectAddress: z.boolean().optional(),
   wholesaleOrderId: z.string().nullable(),
   deliverBy: z.iso.datetime().nullable(),
   /** It would be delivered at a loss, and waits for a decision. */
@@ -169,6 +172,10 @@ const decimal = z
 /** An admin gives back a part of what was paid. */
 export const PartRequest = RequiredReason.extend({ amount: decimal })
 export type PartRequest = z.infer<typeof PartRequest>
+
+/** An admin corrects the address a guest typed. */
+export const AddressCorrection = RequiredReason.extend({ email: Email })
+export type AddressCorrection = z.infer<typeof AddressCorrection>
 
 /** How an admin resolves a refund that did not go through. */
 export const BounceDecision = z.discriminatedUnion('decision', [

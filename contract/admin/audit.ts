@@ -32,6 +32,7 @@ export const auditActions = {
   give_refund_another_way: 'Gave a bounced refund another way',
   keep_bounced_refund: 'Kept the money of a bounced refund',
   resend_mail: 'Resent an email',
+  correct_address: 'Corrected the address of an order',
   read_esim_code: 'Read a customer’s eSIM code',
   give_credit: 'Changed store credit',
   change_role: 'Changed a role',

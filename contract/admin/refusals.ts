@@ -50,6 +50,12 @@ export const adminRefusals = {
     status: 409,
     message: sentence('This order belongs to no account, so store credit has nowhere to go. Choose another way.'),
   },
+  address_not_a_guests: {
+    status: 409,
+    message: sentence(
+      'Only an address that a guest typed can be corrected, and only until a mail has arrived there. Nothing was changed.',
+    ),
+  },
   credit_spent_since: {
     status: 409,
     message: sentence(

@@ -1,4 +1,5 @@
 import type {
+  AddressCorrection,
   AdminOrderPage,
   BounceDecision,
   LossRequest,
@@ -39,6 +40,11 @@ export const addAtLoss = post<{ params: 'id'; body: LossRequest; answer: AdminOr
 export const resendMail = post<{ params: 'id'; body: OptionalReason; answer: AdminOrderPage }>(
   '/api/admin/orders/:id/resend-mail',
   'support',
+)
+export const correctAddress = post<{ params: 'id'; body: AddressCorrection; answer: AdminOrderPage }>(
+  '/api/admin/orders/:id/email',
+  'admin',
+  { freshProof: 'always' },
 )
 export const refundTopUp = post<{ params: 'id'; body: RequiredReason; answer: AdminOrderPage }>(
   '/api/admin/top-ups/:id/refund',

@@ -46,6 +46,7 @@ export const adminSentences = [
     decideBounce:
       'Ends a refund of an order that did not go through: it is sent again, was given another way, or is kept.',
     decideTopUpBounce: 'The same for a top-up.',
+    correctAddress: 'Corrects the address a guest typed, and sends the mails about the order there.',
     resendMail: 'Sends the mail with the eSIM, or of the refund, once more.',
     searchRefundRequests:
       'Customers who ask for money back on an eSIM that was used or topped up, those who wait first.',

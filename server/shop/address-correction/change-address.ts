@@ -6,33 +6,35 @@ import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { NewJob, WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { dropLink } from '../kits/store.ts'
-import { mayChangeAddress } from '../orders/address-right.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { ownerOf } from '../sales/owner.ts'
 import { lockOrder, ordersBoughtWith } from '../sales/store.ts'
-import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { dropTopUpLink } from '../topups/link-store.ts'
-import { countChanges, hasOrders, writeAddress } from './store.ts'
+import { hasOrders, writeAddress } from './store.ts'
 
 type Deps = WithDb & WithClock & WithQueue & WithAccountFollowers
 
-/** One typo, and another while fixing it. More than that looks like abuse. */
-const mostChanges = 3
-
 interface Correction {
   orderId: string
-  /** Of the browser making the request. */
-  browserHash: string | undefined
   email: string
+  /** Throws unless the address of this order, which is locked, may be corrected. */
+  requireRight: (tx: Db, order: Order) => Promise<void>
+  /** For the order's history. */
+  by: { actor: string; note: string }
+  /** Runs in the same transaction, for each order that was moved. */
+  record?: (tx: Db, order: Order) => Promise<void>
 }
 
 /**
- * Moves a guest's order, and everything bought in the same payment, to the address they meant. The account of the new
+ * Moves a guest's order, and everything bought in the same payment, to the address the guest meant. The account of the new
  * address gets the orders as it would have at checkout; the account of the old one loses nothing else; the response
  * says nothing about either. Locks accounts before orders, as account deletion does; changes made in between are not
  * overwritten.
  */
-export async function changeAddress(deps: Deps, { orderId, browserHash, email }: Correction): Promise<void> {
+export async function changeAddress(
+  deps: Deps,
+  { orderId, email, requireRight, by, record }: Correction,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const boughtTogether = await ordersBoughtWith(tx, orderId)
     const seen = boughtTogether.find(({ id }) => id === orderId)
@@ -44,8 +46,9 @@ export async function changeAddress(deps: Deps, { orderId, browserHash, email }:
     for (const { id } of boughtTogether) {
       const order = await lockOrder(tx, id)
       if (order.email !== seen.email || order.userId !== seen.userId) throw new Refusal('order_moved_on')
-      await requireRight(tx, { order, browserHash, now: at })
-      changeIds.push(await writeAddress(tx, order, { email, userId: owner, at }))
+      await requireRight(tx, order)
+      changeIds.push(await writeAddress(tx, order, { email, userId: owner, at, ...by }))
+      await record?.(tx, order)
       await dropLink(tx, id)
       await dropTopUpLink(tx, id)
     }
@@ -88,13 +91,4 @@ const buyerWith = (order: Order, email: string) => {
     ...(lastName && { lastName }),
     ...(phone && { phone }),
   }
-}
-
-async function requireRight(tx: Db, asked: { order: Order; browserHash: string | undefined; now: Date }) {
-  const { order } = asked
-  const owner = order.userId ? await userById(tx, order.userId) : undefined
-  if (!mayChangeAddress({ ...asked, owner })) throw new Refusal('address_kept')
-  // A top-up means that the eSIM is already in its owner's hands.
-  if ((await listTopUpsOf(tx, [order.id])).length > 0) throw new Refusal('address_kept', 'topped up')
-  if ((await countChanges(tx, order.id)) >= mostChanges) throw new Refusal('address_kept', 'changed too often')
 }

@@ -15,7 +15,7 @@ import { readBrowser } from '../orders/browser-cookie.ts'
 import { requireOwnOrder } from '../orders/order-access.ts'
 import { contactOf } from '../orders/order-contact.ts'
 import { getOrder } from '../sales/store.ts'
-import { changeAddress } from './change-address.ts'
+import { correctOwnAddress } from './correct-own-address.ts'
 
 type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithAccountFollowers
 
@@ -30,7 +30,7 @@ export const addressRoutes =
       await takeTurn(deps, perAddress(deps, 'change-address', request.ip, 10, 3600))
       const { order } = await requireOwnOrder(deps, request, request.params.id)
       const browserHash = readBrowser(deps, request)?.hash
-      await changeAddress(deps, { orderId: order.id, browserHash, email: request.body.email })
+      await correctOwnAddress(deps, { orderId: order.id, browserHash, email: request.body.email })
       const contact = await contactOf(deps, request, await getOrder(deps.db, order.id))
       if (!contact) throw new Refusal('address_kept')
       return contact

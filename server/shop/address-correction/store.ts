@@ -15,12 +15,15 @@ interface NewAddress {
   email: string
   userId: UserId | null
   at: Date
+  actor: string
+  note: string
 }
 
 /** Writes the new address and a history entry on an order that the caller has locked. Returns the id of the change. */
-export async function writeAddress(tx: Db, order: Order, { email, userId, at }: NewAddress): Promise<string> {
+export async function writeAddress(tx: Db, order: Order, change: NewAddress): Promise<string> {
+  const { email, userId, at, actor, note } = change
   await tx.update(orders).set({ email, userId }).where(eq(orders.id, order.id))
-  const [change] = await tx
+  const [written] = await tx
     .insert(addressChanges)
     .values({ orderId: order.id, formerEmail: order.email ?? '', at })
     .returning({ id: addressChanges.id })
@@ -29,11 +32,11 @@ export async function writeAddress(tx: Db, order: Order, { email, userId, at }: 
     event: 'address_changed',
     fromStatus: order.status,
     toStatus: order.status,
-    note: 'by the browser that placed the order',
-    actor: 'guest',
+    note,
+    actor,
     at,
   })
-  return change?.id ?? ''
+  return written?.id ?? ''
 }
 
 /** The address to notify, and the order's language. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayChangeAddress } from './address-right.ts'
+import { mayChangeAddress, mayCorrectForGuest } from './address-right.ts'
 
 const placed = new Date('2026-11-16T10:00:00Z')
 const after = (minutes: number) => new Date(placed.getTime() + minutes * 60_000)
@@ -18,4 +18,15 @@ test.each([
   ['once every browser was signed out', { order: { ...order, browserHash: null } }, false],
 ] as const)('the address is open to correction %s: %o', (_, differs, may) => {
   expect(mayChangeAddress({ order, owner: undefined, browserHash: 'mine', now: after(1), ...differs })).toBe(may)
+})
+
+test.each([
+  ['of a guest without an account', {}, true],
+  ['with an account that was never opened', { owner: { emailProvenAt: null } }, true],
+  ['with an account of another person, proven long before', { owner: { emailProvenAt: after(-600) } }, true],
+  ['once the mailed link was used', { owner: { emailProvenAt: after(5) } }, false],
+  ['that a member bought', { boughtBy: 'maya', owner: { emailProvenAt: after(-600) } }, false],
+  ['whose buyer was erased', { order: { ...order, email: null } }, false],
+] as const)('an administrator corrects the address of an order %s: %o', (_, differs, may) => {
+  expect(mayCorrectForGuest({ order, owner: undefined, boughtBy: null, ...differs })).toBe(may)
 })

@@ -22,5 +22,23 @@ interface AddressCheck {
 export function mayChangeAddress({ order, owner, browserHash, now }: AddressCheck): boolean {
   if (!order.email || !browserHash || browserHash !== order.browserHash) return false
   if (now >= secondsAfter(order.createdAt, freshSeconds)) return false
-  return !owner?.emailProvenAt || owner.emailProvenAt < order.createdAt
+  return !hasArrived({ order, owner })
 }
+
+/** A mailed link was used since the order was placed: the mail arrived, so the address is not mistyped. */
+const hasArrived = ({ order, owner }: Pick<GuestOrder, 'order' | 'owner'>): boolean =>
+  owner?.emailProvenAt != null && owner.emailProvenAt >= order.createdAt
+
+interface GuestOrder {
+  order: Pick<Order, 'createdAt' | 'email'>
+  owner: AddressCheck['owner']
+  /** The customer who was signed in when the order was paid for. */
+  boughtBy: string | null
+}
+
+/**
+ * Whether an administrator may correct the address of an order, however old: only what a guest typed, and only while no
+ * mail has proven to arrive there. A member changes their own address in their profile, with a link to prove it.
+ */
+export const mayCorrectForGuest = ({ order, owner, boughtBy }: GuestOrder): boolean =>
+  order.email !== null && boughtBy === null && !hasArrived({ order, owner })

@@ -23,6 +23,7 @@ import { getSale, presentConsents, presentDeviceAnswer, readSaleOf, type Sale } 
 import type { OrderWithEsim } from '../../../shop/sales/store.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
 import { topUpAfter, topUpTraits } from '#contract/sales/top-up.ts'
+import { canCorrectAddress } from './correct-address.ts'
 import { readHistory } from './history.ts'
 import { possibleActions } from './possible-actions.ts'
 
@@ -51,6 +52,7 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim, now: Date):
       name: [order.firstName, order.lastName].filter(Boolean).join(' '),
       phone: order.phone,
     },
+    canCorrectAddress: await canCorrectAddress(db, order),
     others: await listOthers(db, order),
     wholesaleOrderId: order.wholesaleOrderId,
     deliverBy: iso(order.deliverBy),

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import {
+  AddressCorrection,
   AdminOrderPage,
   BounceDecision,
   LossRequest,
@@ -9,6 +10,7 @@ import {
   RequiredReason,
 } from '#contract/admin/admin-order.ts'
 import * as api from '#contract/api/admin-orders.ts'
+import type { WithAccountFollowers } from '../../../identity/accounts/followers.ts'
 import { actingAdmin } from '../../../identity/audit/acting-admin.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
@@ -20,6 +22,7 @@ import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../../platform/sealing/vault.ts'
 import { findOrder, type OrderWithEsim } from '../../../shop/sales/store.ts'
 import { findTopUp } from '../../../shop/sales/top-up-store.ts'
+import { correctAddress } from './correct-address.ts'
 import { decideBounce } from './decide-bounce.ts'
 import { deliverAtLoss } from './deliver-at-loss.ts'
 import { presentOrderPage } from './present-order-page.ts'
@@ -29,7 +32,7 @@ import { refundTopUpByHand } from './refund-top-up-by-hand.ts'
 import { resendMail } from './resend-mail.ts'
 import { retryDelivery } from './retry-delivery.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault
+type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithAccountFollowers
 
 const params = z.object({ id: z.string().min(1).max(64) })
 const answer = AdminOrderPage
@@ -105,6 +108,12 @@ export const orderRoutes =
         return page(topUp.orderId)
       },
     )
+
+    route(app, api.correctAddress, { params, body: AddressCorrection, answer }, async (request) => {
+      const { order } = await findIt(request.params.id)
+      await correctAddress(deps, order, { ...request.body, by: await actingAdmin(request) })
+      return page(order.id)
+    })
 
     route(app, api.resendMail, { params, body: OptionalReason, answer }, async (request) => {
       const { order } = await findIt(request.params.id)

@@ -10,6 +10,7 @@ import { useMay } from '../may.tsx'
 import { Act, type ActProps } from './act.tsx'
 import { wordsFor } from './action-words.ts'
 import { BouncedRefund } from './bounced-refund.tsx'
+import { CorrectAddress } from './correct-address.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 import { PartsNotTaken } from './parts-not-taken.tsx'
 import { RefundPart } from './refund-part.tsx'
@@ -57,7 +58,7 @@ export function OrderActions({ order }: { order: AdminOrderPage }) {
         />
       )}
       {order.parts?.some(({ status }) => status === 'failed') && <PartsNotTaken order={order} />}
-      {(actions.length > 0 || order.canRefundPart) && (
+      {(actions.length > 0 || order.canRefundPart || order.canCorrectAddress) && (
         <div className="acts">
           {actions.map((action) => (
             <Act
@@ -68,6 +69,7 @@ export function OrderActions({ order }: { order: AdminOrderPage }) {
               words={wordsFor(action, order)}
             />
           ))}
+          {order.canCorrectAddress && <CorrectAddress order={order} />}
           {order.canRefundPart && order.left && <RefundPart order={order} left={order.left} />}
         </div>
       )}
