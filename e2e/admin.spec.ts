@@ -134,6 +134,8 @@ test('the shop at a glance, its lists and its prices', async ({ page, browser, s
       'Price',
       'Region',
       'Coverage',
+      'Cost',
+      'Margin',
     ])
     await page.getByRole('searchbox').fill('global')
     await expect(firstRow(page, 'Packages').getByRole('cell')).toHaveText([
@@ -145,6 +147,8 @@ test('the shop at a glance, its lists and its prices', async ({ page, browser, s
       /^\$\d+\.\d\d USD$/,
       'Global',
       /^\d+ countries$/,
+      /^\$\d+\.\d\d$/,
+      /^\$\d+\.\d\d\s*\d+%$/,
     ])
   })
 

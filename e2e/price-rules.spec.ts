@@ -34,6 +34,35 @@ test('a rule is previewed, confirmed once, seen by customers and undone', async 
   await expect.poll(priceNow).toBe(before)
 })
 
+test('a price below cost is asked about by name, and is taken back with one tap', async ({ page, shop }) => {
+  const priceNow = async () =>
+    ((await (await fetch(`${shop.url}/api/packages?countryCode=is`)).json()) as { price: string }[])[0]?.price
+  const [plan] = (await (await fetch(`${shop.url}/api/packages?countryCode=is`)).json()) as {
+    packageCode: string
+    price: string
+    name: string
+  }[]
+  const before = plan?.price
+  await page.goto('/admin?tab=pricing')
+  const section = page.getByRole('region', { name: 'Price rules' })
+  await section.getByRole('button', { name: 'Add a rule' }).click()
+  await section.getByLabel('For').selectOption('One package')
+  await section.getByLabel('Package code').fill(plan?.packageCode ?? '')
+  await section.getByLabel('Starts from').selectOption('Fixed price')
+  await section.getByLabel('Price in USD').fill('0.60')
+  await section.getByRole('button', { name: 'Preview changes' }).click()
+  await section.getByRole('button', { name: 'Apply price rules' }).click()
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(/at \$0\.60 loses \$\d+\.\d\d each/)
+  expect(await seriousBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Sell below cost' }).click()
+  await expect.poll(priceNow).toBe('0.60')
+
+  await section.getByRole('button', { name: 'Undo the last change' }).click()
+  await expect.poll(priceNow).toBe(before)
+})
+
 test('a package shows its cost and margin, is hidden and comes back', async ({ page, shop }) => {
   const listed = async () => {
     const plans = (await (await fetch(`${shop.url}/api/packages?countryCode=tv`)).json()) as { name: string }[]

@@ -37,6 +37,12 @@ export const adminRefusals = {
       'Somebody else has changed the prices meanwhile. Nothing was done: please look at how they stand now.',
     ),
   },
+  sells_below_cost: {
+    status: 409,
+    message: sentence(
+      'This change would sell plans below cost plus card fee. Preview it, and agree to the loss. Nothing was changed.',
+    ),
+  },
   nothing_to_undo: { status: 409, message: sentence('There is no change of the price rules to undo.') },
   refund_too_large: {
     status: 409,

@@ -34,6 +34,15 @@ export const PriceRule = z.object({
   basis: z.enum(priceBases),
   factor,
   ending: z.enum(priceEndings),
+  /**
+   * Exactly this, in the books' money, whatever basis and multiplier say. Only for one plan. A build from before this
+   * field asks what the others say.
+   */
+  fixed: z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}(\.\d{1,2})?$/, 'Please enter a fixed price like 4.99.')
+    .optional(),
 })
 export type PriceRule = z.infer<typeof PriceRule>
 
@@ -57,6 +66,8 @@ const overlap = (a: Band, b: Band): boolean => a.from < (b.below ?? Infinity) &&
 export function problemWithRules(rules: readonly PriceRule[]): string | undefined {
   const keys = rules.map(({ scope }) => scopeKey(scope))
   if (new Set(keys).size < keys.length) return 'Two rules are for the same plans.'
+  if (rules.some(({ scope, fixed }) => fixed !== undefined && scope.kind !== 'plan'))
+    return 'Only one package can have a fixed price.'
   const bands = rules.flatMap(({ scope }) => (scope.kind === 'costs' ? [scope] : []))
   if (bands.some(({ from, below }) => below !== null && below <= from)) return 'A cost band must end above its start.'
   if (bands.some((band, index) => bands.slice(index + 1).some((other) => overlap(band, other))))
@@ -91,7 +102,12 @@ export const PriceRulesView = z.object({
 })
 export type PriceRulesView = z.infer<typeof PriceRulesView>
 
-export const PriceRulesRequest = z.object({ seen: z.number(), rules: PriceRules })
+export const PriceRulesRequest = z.object({
+  seen: z.number(),
+  rules: PriceRules,
+  /** How many plans the preview named that would sell below cost: their loss is agreed to. */
+  belowCost: z.number().int().optional(),
+})
 export type PriceRulesRequest = z.infer<typeof PriceRulesRequest>
 export const UndoRequest = z.object({ seen: z.number() })
 export type UndoRequest = z.infer<typeof UndoRequest>
@@ -117,6 +133,8 @@ export const PricePreview = z.object({
   /** The largest changes first. */
   changes: z.array(Change),
   belowCost: z.number(),
+  /** Those of them that this change makes cheaper. If there are any, the change is made only by agreeing to the loss. */
+  fallBelowCost: z.number().optional(),
   /** The worst first. */
   losses: z.array(Change),
 })

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toDecimalString } from '../money/money.ts'
-import { leastPrice, multiplierFromPercent, percentFromMultiplier, PriceMultiplier, retailPrice } from './pricing.ts'
+import {
+  priceByRule,
+  leastPrice,
+  multiplierFromPercent,
+  percentFromMultiplier,
+  PriceMultiplier,
+  retailPrice,
+} from './pricing.ts'
 
 test.each([
   [10_000_000, 1, '10.00'],
@@ -64,4 +71,13 @@ test.each([
 ])('%d percent is a multiplier of %d, and back', (percent, multiplier) => {
   expect(multiplierFromPercent(percent)).toBe(multiplier)
   expect(percentFromMultiplier(multiplier)).toBe(percent)
+})
+
+test('a fixed price is asked whatever the multiplier, and never less than a card can be charged', () => {
+  const cost = { costMicroUsd: 2_000_000, suggestedMicroUsd: 4_000_000 }
+  const rule = { basis: 'suggested', factor: 1, ending: '99' } as const
+
+  for (const multiplier of [0.5, 1, 3])
+    expect(toDecimalString(priceByRule(cost, { ...rule, fixed: '3.5' }, multiplier))).toBe('3.50')
+  expect(toDecimalString(priceByRule(cost, { ...rule, fixed: '0.10' }, 1))).toBe('0.50')
 })

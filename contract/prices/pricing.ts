@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booksMoney, type BooksMoney } from '../money/books-money.ts'
+import { booksMoney, type BooksMoney, parseBooks } from '../money/books-money.ts'
 import { booksCurrency } from '../money/money.ts'
 import { decimal, multiply, writeDecimal } from '../money/decimal.ts'
 import { roundToEnding } from './price-ending.ts'
@@ -49,12 +49,13 @@ export function retailPrice(costMicroUsd: number, multiplier: number | string): 
   return booksMoney(Math.max(amount, leastPrice(booksCurrency)))
 }
 
-/** The same by a rule: its basis, times its factor and the multiplier, rounded up to its ending. */
+/** The same by a rule: its fixed price, or its basis, times its factor and the multiplier, rounded up to its ending. */
 export function priceByRule(
   cost: Costs,
-  rule: Pick<PriceRule, 'basis' | 'factor' | 'ending'>,
+  rule: Pick<PriceRule, 'basis' | 'factor' | 'ending' | 'fixed'>,
   multiplier: number,
 ): BooksMoney {
+  if (rule.fixed !== undefined) return booksMoney(Math.max(parseBooks(rule.fixed).amount, leastPrice(booksCurrency)))
   const basis = rule.basis === 'suggested' ? (cost.suggestedMicroUsd ?? cost.costMicroUsd) : cost.costMicroUsd
   // As decimals, since doubles would drift: 1.1 times 1.1 is 1.21.
   const factor = multiply(decimal(rule.factor), decimal(multiplier))

@@ -5,6 +5,7 @@ import {
   PreviewRequest,
   PriceBookChange,
   PricePreview,
+  type PriceRule,
   PriceRulesRequest,
   PriceRulesView,
   ShelfPlaceRequest,
@@ -18,6 +19,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
 import { route } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import { changePriceBook } from '../../shop/catalog/prices/change-price-book.ts'
 import { placePlan } from '../../shop/catalog/prices/place-plan.ts'
@@ -49,16 +51,26 @@ export const priceRuleRoutes =
     }
     route(app, api.readPriceRules, { answer: PriceRulesView }, view)
 
-    route(app, api.previewPriceRules, { body: PreviewRequest, answer: PricePreview }, async ({ body }) => {
+    const preview = async (rules: PriceRule[]): Promise<PricePreview> => {
       const { shelf, book: now, prices } = await deps.catalog.read()
-      const wanted = new PriceBook({ rules: body.rules, hidden: [], pinned: [] })
+      const wanted = new PriceBook({ rules, hidden: [], pinned: [] })
       const { cardFee: fee } = deps.config
       return previewPrices({ plans: shelf.plans, multiplier: prices.multiplier, now, wanted, fee })
-    })
+    }
+    const shape = { body: PreviewRequest, answer: PricePreview }
+    route(app, api.previewPriceRules, shape, ({ body }) => preview(body.rules))
+
+    /** Prices that fall below cost are an administrator's decision, about the very losses they were shown. */
+    const requireAgreedLoss = async (rules: PriceRule[], agreed: number | undefined): Promise<void> => {
+      const { fallBelowCost = 0, belowCost } = await preview(rules)
+      if (fallBelowCost > 0 && agreed !== belowCost)
+        throw new Refusal('sells_below_cost', `${belowCost} plans, agreed to ${agreed ?? 'none'}`)
+    }
 
     route(app, api.changePriceRules, { body: PriceRulesRequest, answer: PriceRulesView }, async (request) => {
       const by = await actingAdmin(request)
-      const { seen, rules } = request.body
+      const { seen, rules, belowCost } = request.body
+      await requireAgreedLoss(rules, belowCost)
       await changePriceBook(deps, {
         seen,
         by: by.email,

@@ -91,6 +91,37 @@ describe('price rules', () => {
     expect((await cheapest('jp')).price).toBe('4.99')
   })
 
+  test('give one plan a fixed price, whatever the multiplier, and say so in the log', async () => {
+    const { packageCode } = await cheapest('jp')
+    const fixed: PriceRule = { ...japan, scope: { kind: 'plan', code: packageCode }, fixed: '4.50' }
+    expect((await apply([fixed, japan])).status).toBe(200)
+    await boss.send('POST', '/api/admin/price-multiplier', { multiplier: 2 })
+
+    const plan = (await plansOf('jp')).find((each) => each.packageCode === packageCode)
+    expect(plan?.price).toBe('4.50')
+    const { body: log } = await boss.get<AuditLine[]>('/api/admin/audit')
+    expect(log[1]?.after).toEqual({ rules: `${packageCode}: fixed at $4.50; JP: suggested price x 1.2, ending 99` })
+    expect((await apply([{ ...japan, fixed: '4.50' }])).status).toBe(400)
+    expect((await apply([{ ...fixed, fixed: 'cheap' }])).status).toBe(400)
+  })
+
+  test('that sell below cost are taken only with the loss that was shown, and can be undone', async () => {
+    const rules: PriceRule[] = [{ ...japan, basis: 'cost', factor: 0.5, ending: 'exact' }]
+    const { belowCost, fallBelowCost } = (await boss.send<PricePreview>('POST', `${path}/preview`, { rules })).body
+    expect(fallBelowCost).toBeGreaterThan(0)
+    const { seen } = await read()
+    const agree = (count: number) =>
+      boss.send<PriceRulesView & { code?: string }>('POST', path, { seen, rules, belowCost: count })
+
+    expect((await apply(rules)).body.code).toBe('sells_below_cost')
+    expect((await agree(belowCost - 1)).status).toBe(409)
+    expect((await cheapest('jp')).price).toBe('4.99')
+    const agreed = await agree(belowCost)
+    expect(agreed.status).toBe(200)
+    expect((await boss.send('POST', `${path}/undo`, { seen: agreed.body.seen })).status).toBe(200)
+    expect((await cheapest('jp')).price).toBe('4.99')
+  })
+
   test('of two administrators who change the same rules at once, the second gets a conflict', async () => {
     const { seen } = await read()
     const answers = await Promise.all([apply([japan], seen), apply([{ ...japan, factor: 2 }], seen)])

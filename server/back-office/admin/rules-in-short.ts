@@ -1,4 +1,5 @@
 import type { AuditFacts } from '#contract/admin/audit.ts'
+import { formatBooks } from '#contract/money/books-money.ts'
 import { symbolOf } from '#contract/money/price-format.ts'
 import type { PriceRule, PriceScope } from '#contract/prices/price-rules.ts'
 import { supplierCurrency } from '#contract/money/supplier-money.ts'
@@ -10,8 +11,10 @@ export const rulesInShort = (rules: readonly PriceRule[]): AuditFacts => ({
   rules: rules.length === 0 ? 'none' : rules.map(inShort).join('; ').slice(0, longestFact),
 })
 
-const inShort = ({ scope, basis, factor, ending }: PriceRule): string =>
-  `${placeOf(scope)}: ${basis === 'cost' ? 'cost' : 'suggested price'} x ${factor}${ending === 'exact' ? '' : `, ending ${ending}`}`
+const inShort = ({ scope, basis, factor, ending, fixed }: PriceRule): string =>
+  fixed !== undefined
+    ? `${placeOf(scope)}: fixed at ${formatBooks(fixed)}`
+    : `${placeOf(scope)}: ${basis === 'cost' ? 'cost' : 'suggested price'} x ${factor}${ending === 'exact' ? '' : `, ending ${ending}`}`
 
 /** `$5`, not `$5.00`. */
 const shownCost = (cost: number) => `${symbolOf(supplierCurrency)}${cost}`

@@ -43,6 +43,7 @@ export function previewPrices({ plans, multiplier, now, wanted, fee }: PreviewIn
       .slice(0, plansNamed)
       .map(present),
     belowCost: losses.length,
+    fallBelowCost: losses.filter((each) => difference(each) < 0).length,
     losses: losses.slice(0, plansNamed).map(present),
   }
 }

@@ -1,4 +1,5 @@
 import { daysLabel } from '#contract/formats/data-amount.ts'
+import { formatBooks } from '#contract/money/books-money.ts'
 import type { AdminPackage } from '#contract/admin/admin.ts'
 import type { PlanType } from '#contract/catalog/plan.ts'
 import type { AdminAddress } from '../admin-address.ts'
@@ -23,7 +24,20 @@ const columns: Column<AdminPackage>[] = [
     className: 'r',
     cell: (plan) => counted(plan.coverageCountries.length, 'country', 'countries'),
   },
+  { head: 'Cost', fold: 9, foldName: 'costs', className: 'r muted', cell: (plan) => formatBooks(plan.cost) },
+  { head: 'Margin', fold: 10, foldName: 'margin', className: 'r', cell: (plan) => <Margin plan={plan} /> },
 ]
+
+/** What is left of the price before the card fee, and how much of the price that is. */
+function Margin({ plan: { margin, price } }: { plan: AdminPackage }) {
+  const share = `${Math.round((Number(margin) / Number(price)) * 100)}%`
+  return (
+    <>
+      <span className={Number(margin) < 0 ? 'package-loss' : undefined}>{formatBooks(margin)}</span>
+      <span className="sub">{share}</span>
+    </>
+  )
+}
 
 export function PackagesTab({ address }: { address: AdminAddress }) {
   return (

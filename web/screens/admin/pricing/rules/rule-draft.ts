@@ -8,6 +8,9 @@ import {
 } from '#contract/prices/price-rules.ts'
 import { multiplierFromPercent, percentFromMultiplier } from '#contract/prices/pricing.ts'
 
+/** What a price starts from; a fixed one, of a single package, starts from nothing else. */
+export type DraftBasis = PriceBasis | 'fixed'
+
 /** A rule as typed in the form. */
 export interface RuleDraft {
   id: string
@@ -16,7 +19,9 @@ export interface RuleDraft {
   of: string
   from: string
   below: string
-  basis: PriceBasis
+  basis: DraftBasis
+  /** The fixed price, where that is the basis. */
+  price: string
   percent: string
   ending: PriceEnding
 }
@@ -31,18 +36,20 @@ export const newDraft = (): RuleDraft => ({
   from: '',
   below: '',
   basis: 'suggested',
+  price: '',
   percent: '0',
   ending: '99',
 })
 
-export function draftOf({ scope, basis, factor, ending }: PriceRule): RuleDraft {
+export function draftOf({ scope, basis, factor, ending, fixed }: PriceRule): RuleDraft {
   return {
     id: newId(),
     kind: scope.kind,
     of: scope.kind === 'plan' || scope.kind === 'country' ? scope.code : scope.kind === 'region' ? scope.name : '',
     from: scope.kind === 'costs' ? String(scope.from) : '',
     below: scope.kind === 'costs' && scope.below !== null ? String(scope.below) : '',
-    basis,
+    basis: fixed === undefined ? basis : 'fixed',
+    price: fixed ?? '',
     percent: String(percentFromMultiplier(factor)),
     ending,
   }
@@ -58,12 +65,13 @@ function scopeOf({ kind, of, from, below }: RuleDraft): PriceScope {
 }
 
 /** The first problem of a rule. */
-function problemWith({ kind, of, from, below, percent }: RuleDraft): string | undefined {
+function problemWith({ kind, of, from, below, basis, price, percent }: RuleDraft): string | undefined {
   if (kind === 'plan' && !of.trim()) return 'Please enter the code of a package.'
   if (kind === 'country' && !of) return 'Please choose a country.'
   if (kind === 'region' && !of) return 'Please choose a region.'
   if (kind === 'costs' && [from, below].some((text) => text.trim() !== '' && !Number.isFinite(number(text))))
     return 'Please enter costs as numbers.'
+  if (basis === 'fixed') return Number(price) > 0 ? undefined : 'Please enter a fixed price like 4.99.'
   return Number.isFinite(number(percent)) ? undefined : 'Please enter a percentage.'
 }
 
@@ -78,9 +86,10 @@ export function readDrafts(drafts: readonly RuleDraft[]): ReadDrafts {
   const read = PriceRules.safeParse(
     drafts.map((draft) => ({
       scope: scopeOf(draft),
-      basis: draft.basis,
-      factor: multiplierFromPercent(number(draft.percent)),
       ending: draft.ending,
+      ...(draft.basis === 'fixed'
+        ? { basis: 'suggested', factor: 1, fixed: draft.price.trim() }
+        : { basis: draft.basis, factor: multiplierFromPercent(number(draft.percent)) }),
     })),
   )
   if (read.success) return { rules: read.data }

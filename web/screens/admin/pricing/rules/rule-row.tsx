@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react'
-import type { PriceBasis, PriceEnding, PriceRulesView, PriceScopeKind } from '#contract/prices/price-rules.ts'
+import { booksCurrency } from '#contract/money/money.ts'
+import type { PriceEnding, PriceRulesView, PriceScopeKind } from '#contract/prices/price-rules.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { Select } from '../../../../ui/select.tsx'
-import type { RuleDraft } from './rule-draft.ts'
-import { basisWords, endingWords, optionsOf, scopeWords } from './rule-words.ts'
+import type { DraftBasis, RuleDraft } from './rule-draft.ts'
+import { basisWords, basisWordsOfOne, endingWords, optionsOf, scopeWords } from './rule-words.ts'
 
 interface RuleRowProps {
   /** Its position in the list, from 1. */
@@ -18,6 +19,7 @@ interface RuleRowProps {
 /** One rule: its scope, basis, percentage and rounding. */
 export function RuleRow({ number, draft, places, onChange, onRemove }: RuleRowProps) {
   const change = (part: Partial<RuleDraft>) => onChange({ ...draft, ...part })
+  const isFixed = draft.basis === 'fixed'
   return (
     <fieldset className="rule">
       <legend className="vh">{`Rule ${number}`}</legend>
@@ -25,28 +27,43 @@ export function RuleRow({ number, draft, places, onChange, onRemove }: RuleRowPr
         label="For"
         value={draft.kind}
         options={optionsOf(scopeWords)}
-        onChange={(kind) => change({ kind: kind as PriceScopeKind, of: '' })}
+        onChange={(kind) => change({ kind: kind as PriceScopeKind, of: '', ...(isFixed && { basis: 'suggested' }) })}
       />
       <ScopeField draft={draft} places={places} onChange={change} />
       <Select
         label="Starts from"
         value={draft.basis}
-        options={optionsOf(basisWords)}
-        onChange={(basis) => change({ basis: basis as PriceBasis })}
+        options={draft.kind === 'plan' ? optionsOf(basisWordsOfOne) : optionsOf(basisWords)}
+        onChange={(basis) => change({ basis: basis as DraftBasis })}
       />
-      <TextField
-        label="Change in %"
-        type="number"
-        step="any"
-        value={draft.percent}
-        onChange={(event) => change({ percent: event.currentTarget.value })}
-      />
-      <Select
-        label="Price ends"
-        value={draft.ending}
-        options={optionsOf(endingWords)}
-        onChange={(ending) => change({ ending: ending as PriceEnding })}
-      />
+      {isFixed ? (
+        <>
+          <TextField
+            label={`Price in ${booksCurrency}`}
+            inputMode="decimal"
+            placeholder="4.99"
+            value={draft.price}
+            onChange={(event) => change({ price: event.currentTarget.value })}
+          />
+          <p className="small muted rule-rest">The multiplier does not change it.</p>
+        </>
+      ) : (
+        <>
+          <TextField
+            label="Change in %"
+            type="number"
+            step="any"
+            value={draft.percent}
+            onChange={(event) => change({ percent: event.currentTarget.value })}
+          />
+          <Select
+            label="Price ends"
+            value={draft.ending}
+            options={optionsOf(endingWords)}
+            onChange={(ending) => change({ ending: ending as PriceEnding })}
+          />
+        </>
+      )}
       <Button look="quiet" size="sm" className="rule-remove" onClick={onRemove}>
         <Trash2 className="icon" />
         <span>{`Remove rule ${number}`}</span>

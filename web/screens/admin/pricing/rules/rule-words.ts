@@ -1,3 +1,4 @@
+import type { DraftBasis } from './rule-draft.ts'
 import type { PriceBasis, PriceEnding, PriceScopeKind } from '#contract/prices/price-rules.ts'
 
 /** In order of precedence. */
@@ -13,6 +14,9 @@ export const basisWords: Record<PriceBasis, string> = {
   suggested: 'Suggested price',
   cost: 'Wholesale cost',
 }
+
+/** For one package, which can have a price of its own. */
+export const basisWordsOfOne: Record<DraftBasis, string> = { ...basisWords, fixed: 'Fixed price' }
 
 export const endingWords: Record<PriceEnding, string> = {
   exact: 'As it comes',

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { changePriceRules, previewPriceRules, undoPriceRules } from '#contract/api/admin-prices.ts'
-import type { PriceRule, PriceRulesView } from '#contract/prices/price-rules.ts'
+import { formatBooks } from '#contract/money/books-money.ts'
+import type { PricePreview, PriceRule, PriceRulesView } from '#contract/prices/price-rules.ts'
 import { call } from '../../../../data/call.ts'
 import { reportFailure } from '../../../../data/unauthorized.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -16,6 +17,24 @@ import { RulesPreview } from './rules-preview.tsx'
 
 const preview = (rules: PriceRule[]) => call(previewPriceRules, { body: { rules } })
 
+interface AgreedRules {
+  rules: PriceRule[]
+  /** As many as the preview named; the server asks again if there are others by then. */
+  belowCost: number
+}
+
+const lossesNamed = 3
+
+/** Which packages would lose money, and how much on each sale, the worst first. */
+function lossesInWords({ belowCost, losses }: PricePreview): string[] {
+  if (belowCost === 0) return ['No package would sell below cost plus card fee.']
+  const named = losses.slice(0, lossesNamed)
+  return [
+    `${counted(belowCost, 'package')} would sell below cost plus card fee.`,
+    ...named.map(({ name, after, loss }) => `${name} at ${formatBooks(after)} loses ${formatBooks(loss ?? '0')} each.`),
+  ]
+}
+
 /** The rules, a preview of the change, and a confirmation before it is applied. */
 export function RulesEditor({ view }: { view: PriceRulesView }) {
   const [drafts, setDrafts] = useState(() => view.rules.map(draftOf))
@@ -26,7 +45,7 @@ export function RulesEditor({ view }: { view: PriceRulesView }) {
     onError: (error) => reportFailure(error, 'The preview could not be made'),
   })
   const apply = useAdminAction({
-    send: (rules: PriceRule[]) => call(changePriceRules, { body: { seen, rules } }),
+    send: ({ rules, belowCost }: AgreedRules) => call(changePriceRules, { body: { seen, rules, belowCost } }),
     done: 'Price rules applied',
     failed: 'The price rules were not changed',
     onDone: () => setIsAsking(false),
@@ -91,15 +110,13 @@ export function RulesEditor({ view }: { view: PriceRulesView }) {
             title="Apply these price rules?"
             follows={[
               `${counted(data.up, 'price')} would rise and ${counted(data.down, 'price')} would fall, at once and for everybody.`,
-              data.belowCost > 0
-                ? `${counted(data.belowCost, 'package')} would sell below cost plus card fee.`
-                : 'No package would sell below cost plus card fee.',
+              ...lossesInWords(data),
               'Orders already placed keep what they cost. You can undo this.',
             ]}
-            action="Apply price rules"
-            look="sun"
+            action={data.fallBelowCost ? 'Sell below cost' : 'Apply price rules'}
+            look={data.fallBelowCost ? 'danger' : 'sun'}
             busy={apply.isPending}
-            onConfirm={() => apply.mutate(variables)}
+            onConfirm={() => apply.mutate({ rules: variables, belowCost: data.belowCost })}
           />
         </>
       )}
