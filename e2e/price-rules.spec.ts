@@ -46,7 +46,7 @@ test('a price below cost is asked about by name, and is taken back with one tap'
   await page.goto('/admin?tab=pricing')
   const section = page.getByRole('region', { name: 'Price rules' })
   await section.getByRole('button', { name: 'Add a rule' }).click()
-  await section.getByLabel('For').selectOption('One package')
+  await section.getByLabel('For', { exact: true }).selectOption('One package')
   await section.getByLabel('Package code').fill(plan?.packageCode ?? '')
   await section.getByLabel('Starts from').selectOption('Fixed price')
   await section.getByLabel('Price in USD').fill('0.60')

@@ -27,7 +27,9 @@ export function RuleRow({ number, draft, places, onChange, onRemove }: RuleRowPr
         label="For"
         value={draft.kind}
         options={optionsOf(scopeWords)}
-        onChange={(kind) => change({ kind: kind as PriceScopeKind, of: '', ...(isFixed && { basis: 'suggested' }) })}
+        onChange={(kind) =>
+          change({ kind: kind as PriceScopeKind, of: '', ...(isFixed && { basis: 'suggested' as const }) })
+        }
       />
       <ScopeField draft={draft} places={places} onChange={change} />
       <Select
