@@ -10,8 +10,6 @@ import { mailAlert } from './shop/notifications/tell-customer.ts'
 import { mailRefund } from './shop/orders/mails.ts'
 import { mailRefundAsked, mailRefundDeclined, tellOperatorOfRequest } from './shop/orders/refund-request-mails.ts'
 import { insertRequest } from './shop/sales/refund-requests.ts'
-import { mailReturnedPart } from './shop/orders/returned-part-mail.ts'
-import { insertPart } from './shop/sales/returned-parts.ts'
 import { getOrder } from './shop/sales/store.ts'
 import { mailTopUp, mailTopUpRefund } from './shop/topups/mails.ts'
 import { tellFormerAddress } from './shop/address-correction/tell-former-address.ts'
@@ -97,17 +95,6 @@ async function sendAll(): Promise<void> {
     )
     await mailAutoTopUp(deps, buy?.id ?? 0)
   }
-
-  const paid = {
-    lineId: order.id,
-    lineKind: 'order',
-    orderId: order.id,
-    currency: 'USD',
-    card: 100,
-    credit: 50,
-  } as const
-  const part = await insertPart(deps.db, { ...paid, status: 'returned', actor: 'admin', begunAt: at })
-  await mailReturnedPart(deps, part.id)
 
   const request = await insertRequest(deps.db, { orderId: order.id, reason: 'Not needed', askedAt: at })
   for (const tell of [mailRefundAsked, mailRefundDeclined, tellOperatorOfRequest]) await tell(deps, request?.id ?? 0)
