@@ -26,17 +26,15 @@ const lines: Line[] = [
   amount('Wholesale cost', ({ cost }) => cost),
   amount('Card fees', ({ fees }) => fees),
   amount('Margin', ({ margin }) => margin, true),
-  { name: 'Margin of revenue', value: share, shown: (figures) => shownShare(figures) },
+  // A percentage of a percentage would say nothing, so it has no change.
+  { name: 'Margin of revenue', value: () => 0, shown: shownShare },
   amount('Refunded', ({ refunded }) => refunded),
 ]
 
-/** The margin as a percentage of revenue; 0 without any. With unknown costs it would be a guess. */
-function share({ revenue, margin, unknownCosts }: RangeFigures): number {
-  return Number(revenue) > 0 && unknownCosts === 0 ? Math.round((Number(margin) / Number(revenue)) * 100) : 0
-}
-
-function shownShare(figures: RangeFigures): string {
-  return Number(figures.revenue) > 0 && figures.unknownCosts === 0 ? `${share(figures)}%` : '–'
+/** The margin as a percentage of revenue. With unknown costs it would be a guess. */
+function shownShare({ revenue, margin, unknownCosts }: RangeFigures): string {
+  if (Number(revenue) <= 0 || unknownCosts > 0) return '–'
+  return `${Math.round((Number(margin) / Number(revenue)) * 100)}%`
 }
 
 /** How far a figure moved. From nothing there is no percentage. */
