@@ -9,6 +9,7 @@ import { place } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { fileStem } from '../../platform/profile/file-stem.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { type IssuedInvoice, issueDates, listIssued } from '../../shop/invoices/store.ts'
 import { listCompanies, listPapers } from './list-companies.ts'
 import { boundsOf, type Quarter, quarterOf, readQuarter } from './quarter.ts'
@@ -16,7 +17,7 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import { sumOss } from './sum-oss.ts'
 import { writeBzst, writeFinnish, writeNeutral } from './write-oss.ts'
 
-type Deps = WithClock & WithDb & WithVault & WithProfile
+type Deps = WithClock & WithDb & WithProfile & WithVault
 
 /** Figures for tax returns, from invoices and credit notes as they were issued. */
 export const taxExportRoutes =

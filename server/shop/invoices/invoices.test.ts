@@ -8,6 +8,7 @@ import { sales } from '../records/tables.ts'
 import { requireSeller } from '../tax/require-seller.ts'
 import { findSaleTax } from '../tax/store.ts'
 import { saleTaxes } from '../tax/tables.ts'
+import { checkCompanies } from './check-companies.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { invoices } from './tables.ts'
 
@@ -134,7 +135,7 @@ describe('a shop in Germany', () => {
 
     await tell(false)
     shop.clock.turn({ hours: 2 })
-    await shop.runJobs()
+    await checkCompanies(shop.deps)
     await shop.runJobs()
 
     expect(await inBrief(shop)).toEqual([
@@ -165,9 +166,10 @@ describe('a shop in Germany', () => {
     const shop = await openTestShop(german)
     const { intentId } = await buy(shop, { country: 'DE' })
     const { id } = await saleOf(shop, intentId)
+    await shop.runJobs()
     await shop.deps.db.delete(invoices)
     await shop.deps.db.update(saleTaxes).set({ due: true }).where(eq(saleTaxes.saleId, id))
-    shop.clock.turn({ minutes: 2 })
+    await shop.deps.queue.enqueue(shop.deps.db, 'sweep-invoices', {})
     await shop.runJobs()
 
     expect(await papers(shop)).toHaveLength(1)
