@@ -1,9 +1,5 @@
 import type { VatNumber } from './vat-number.ts'
 
-export interface WithVatRegister {
-  vatRegister: VatRegister
-}
-
 /** The register of VAT numbers of the EU. */
 export interface VatRegister {
   /**
