@@ -24,7 +24,7 @@ export const refundOrder = post<{ params: 'id'; body: RequiredReason; answer: Ad
 )
 export const refundPart = post<{ params: 'id'; body: PartRequest; answer: AdminOrderPage }>(
   '/api/admin/orders/:id/refund-part',
-  'admin',
+  'manager',
   { freshProof: 'always' },
 )
 export const deliverAtLoss = post<{ params: 'id'; body: LossRequest; answer: AdminOrderPage }>(
@@ -43,7 +43,7 @@ export const resendMail = post<{ params: 'id'; body: OptionalReason; answer: Adm
 )
 export const correctAddress = post<{ params: 'id'; body: AddressCorrection; answer: AdminOrderPage }>(
   '/api/admin/orders/:id/email',
-  'admin',
+  'support',
   { freshProof: 'always' },
 )
 export const refundTopUp = post<{ params: 'id'; body: RequiredReason; answer: AdminOrderPage }>(

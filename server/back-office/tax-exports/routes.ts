@@ -13,7 +13,6 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import { type IssuedInvoice, issueDates, listIssued } from '../../shop/invoices/store.ts'
 import { listCompanies, listPapers } from './list-companies.ts'
 import { boundsOf, type Quarter, quarterOf, readQuarter } from './quarter.ts'
-import type { WithVault } from '../../platform/sealing/vault.ts'
 import { sumOss } from './sum-oss.ts'
 import { writeBzst, writeFinnish, writeNeutral } from './write-oss.ts'
 

@@ -67,8 +67,10 @@ begin
   update sale_taxes set due = true where sale_id = new.sale_id and not due;
   return null;
 end $$;
-create trigger orders_look_at_invoices after update of status on orders
-  for each row when (old.status is distinct from new.status) execute function look_at_invoices();
-create trigger top_ups_look_at_invoices after update of status on top_ups
-  for each row when (old.status is distinct from new.status) execute function look_at_invoices();
+create trigger orders_look_at_invoices after update of status, returned_card, returned_credit on orders
+  for each row when (old.status is distinct from new.status or old.returned_card <> new.returned_card
+    or old.returned_credit <> new.returned_credit) execute function look_at_invoices();
+create trigger top_ups_look_at_invoices after update of status, returned_card, returned_credit on top_ups
+  for each row when (old.status is distinct from new.status or old.returned_card <> new.returned_card
+    or old.returned_credit <> new.returned_credit) execute function look_at_invoices();
 create trigger orders_open_invoices after insert on orders for each row execute function look_at_invoices();

@@ -1,27 +1,19 @@
--- Figures are in the books' money. A sale that was charged in another currency is counted at the rate it was opened with.
-create function minor_units(currency text) returns integer language sql immutable as $$
-  select case
-    when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV',
-      'XAF', 'XOF', 'XPF') then 1
-    when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 1000
-    when currency in ('CLF', 'UYW') then 10000
-    else 100 end
-$$;
-
+-- Figures are in the books' money. What was charged in another currency is counted at the rate its sale was opened with.
 create function cents_in_books(amount bigint, charged text, sale uuid) returns bigint language sql stable as $$
-  select case when charged = 'USD' then amount else
-    (select round(amount::numeric * 100 / minor_units(charged) / sales.per_usd::numeric) from sales where sales.id = sale)
-  end::bigint
+  select case when charged = 'USD' then amount else round(amount * cents_per_unit(charged, sale))::bigint end
 $$;
 
 create or replace function count_order(counted orders, sign integer) returns void language sql as $$
   insert into figures (kind, day, status, place, count, cents)
   select kind, day, counted.status, place, sign, sign * value
-  from (select cents_in_books(counted.amount, counted.currency, counted.sale_id) as cents) paid,
+  from (
+    select cents_in_books(brought_in(counted.status, counted.amount, counted.card, counted.credit_used), counted.currency,
+      counted.sale_id) as cents
+  ) paid,
   lateral (values
     ('orders', day_of(counted.created_at), '', paid.cents),
-    ('destinations', date_trunc('month', day_of(counted.created_at)::timestamp)::date,
-      coalesce(counted.country_code, ''), paid.cents),
+    ('destinations', date_trunc('month', day_of(counted.created_at)::timestamp)::date, coalesce(counted.country_code, ''),
+      paid.cents),
     (case when counted.cost_micro_usd > 0 then 'order-costs' else 'costless-orders' end, day_of(counted.created_at), '',
       case when counted.cost_micro_usd > 0 then counted.cost_micro_usd else paid.cents end)
   ) rows (kind, day, place, value)
@@ -30,7 +22,10 @@ $$;
 create or replace function count_top_up(counted top_ups, sign integer) returns void language sql as $$
   insert into figures (kind, day, status, count, cents)
   select kind, day_of(counted.created_at), counted.status, sign, sign * value
-  from (select cents_in_books(counted.amount, counted.currency, counted.sale_id) as cents) paid,
+  from (
+    select cents_in_books(brought_in(counted.status, counted.amount, counted.card, counted.credit_used), counted.currency,
+      counted.sale_id) as cents
+  ) paid,
   lateral (values
     ('top-ups', paid.cents),
     (case when counted.cost_micro_usd > 0 then 'top-up-costs' else 'costless-top-ups' end,
@@ -38,33 +33,51 @@ create or replace function count_top_up(counted top_ups, sign integer) returns v
   ) rows (kind, value)
 $$;
 
+create or replace function count_returned_of(line jsonb, is_order boolean, sign integer) returns void language plpgsql as $$
+declare
+  returned bigint := (line->>'returned_card')::int + (line->>'returned_credit')::int;
+  cents integer := -sign * cents_in_books(returned, line->>'currency', (line->>'sale_id')::uuid);
+begin
+  if cents = 0 then return; end if;
+  perform count_returned(case when is_order then 'orders' else 'top-ups' end, (line->>'created_at')::timestamptz,
+    line->>'status', line->>'country_code', cents);
+  if (line->>'cost_micro_usd')::bigint <= 0 then
+    perform count_returned(case when is_order then 'costless-orders' else 'costless-top-ups' end,
+      (line->>'created_at')::timestamptz, line->>'status', '', cents);
+  end if;
+end $$;
+
 create or replace function count_costs() returns void language sql as $$
   insert into figures (kind, day, status, count, cents)
     select 'order-costs', day_of(created_at), status, count(*), sum(cost_micro_usd) from orders
       where cost_micro_usd > 0 group by 2, 3
     union all
-    select 'costless-orders', day_of(created_at), status, count(*), sum(cents_in_books(amount, currency, sale_id))
+    select 'costless-orders', day_of(created_at), status, count(*),
+      sum(cents_in_books(brought_in(status, amount, card, credit_used), currency, sale_id))
       from orders where cost_micro_usd <= 0 group by 2, 3
     union all
     select 'top-up-costs', day_of(created_at), status, count(*), sum(cost_micro_usd) from top_ups
       where cost_micro_usd > 0 group by 2, 3
     union all
-    select 'costless-top-ups', day_of(created_at), status, count(*), sum(cents_in_books(amount, currency, sale_id))
+    select 'costless-top-ups', day_of(created_at), status, count(*),
+      sum(cents_in_books(brought_in(status, amount, card, credit_used), currency, sale_id))
       from top_ups where cost_micro_usd <= 0 group by 2, 3;
 $$;
 
 create or replace function recount_figures() returns void language sql as $$
   delete from figures;
   insert into figures (kind, day, status, count, cents)
-    select 'orders', day_of(created_at), status, count(*), sum(cents_in_books(amount, currency, sale_id))
-      from orders group by 2, 3;
+    select 'orders', day_of(created_at), status, count(*),
+      sum(cents_in_books(brought_in(status, amount, card, credit_used), currency, sale_id)) from orders group by 2, 3;
   insert into figures (kind, day, status, place, count, cents)
     select 'destinations', date_trunc('month', day_of(created_at)::timestamp)::date, status, coalesce(country_code, ''),
-      count(*), sum(cents_in_books(amount, currency, sale_id)) from orders group by 2, 3, 4;
+      count(*), sum(cents_in_books(brought_in(status, amount, card, credit_used), currency, sale_id))
+      from orders group by 2, 3, 4;
   insert into figures (kind, day, status, count, cents)
-    select 'top-ups', day_of(created_at), status, count(*), sum(cents_in_books(amount, currency, sale_id))
-      from top_ups group by 2, 3;
+    select 'top-ups', day_of(created_at), status, count(*),
+      sum(cents_in_books(brought_in(status, amount, card, credit_used), currency, sale_id)) from top_ups group by 2, 3;
   insert into figures (kind, day, count)
     select 'users', day_of(created_at), count(*) from users where deleted_at is null group by 2;
   select count_costs();
+  select count_all_returned();
 $$;

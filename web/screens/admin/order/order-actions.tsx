@@ -1,6 +1,6 @@
 import { Mail, PackageCheck, RotateCw, Undo2 } from 'lucide-react'
 import type { AdminOrderPage, OrderAction } from '#contract/admin/admin-order.ts'
-import { decideBounce, deliverAtLoss, refundOrder, resendMail, retryDelivery } from '#contract/api/admin-orders.ts'
+import { correctAddress, decideBounce, deliverAtLoss, refundOrder, refundPart, resendMail, retryDelivery } from '#contract/api/admin-orders.ts'
 import type { Endpoint } from '#contract/api/endpoint.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { call } from '../../../data/call.ts'
@@ -36,6 +36,8 @@ const actsOf = ({
 export function OrderActions({ order }: { order: AdminOrderPage }) {
   const acts = actsOf(order)
   const may = useMay()
+  const canRefundPart = order.canRefundPart && may(refundPart)
+  const canCorrect = order.canCorrectAddress && may(correctAddress)
   const actions = order.actions.filter((action) => may(acts[action].needs))
   return (
     <>
@@ -58,7 +60,7 @@ export function OrderActions({ order }: { order: AdminOrderPage }) {
         />
       )}
       {order.parts?.some(({ status }) => status === 'failed') && <PartsNotTaken order={order} />}
-      {(actions.length > 0 || order.canRefundPart || order.canCorrectAddress) && (
+      {(actions.length > 0 || canRefundPart || canCorrect) && (
         <div className="acts">
           {actions.map((action) => (
             <Act
@@ -69,8 +71,8 @@ export function OrderActions({ order }: { order: AdminOrderPage }) {
               words={wordsFor(action, order)}
             />
           ))}
-          {order.canCorrectAddress && <CorrectAddress order={order} />}
-          {order.canRefundPart && order.left && <RefundPart order={order} left={order.left} />}
+          {canCorrect && <CorrectAddress order={order} />}
+          {canRefundPart && order.left && <RefundPart order={order} left={order.left} />}
         </div>
       )}
     </>
