@@ -35,7 +35,8 @@ const tripIcons = /lucide-react\/dist\/esm\/icons\/(calendar-days|share-2|layers
 const offered =
   /contract\/catalog\/(place-names|plan-value)\.|web\/prices\/(price|price-code|converted-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/plan-figures\.tsx|web\/branding\/claims\./
 // Plans to choose from and to compare: not for pages that list none.
-const cards = /web\/plans\/(plan-(card|rows)\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
+const cards =
+  /web\/plans\/(plan-(card|rows)\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
 // Questions beside a plan: how much data a trip needs, and whether the phone supports eSIM.
 const needs = /web\/plans\/(how-much|question-fold)\.(tsx|css)/
 // The way to buying one plan: not for pages that sell none.

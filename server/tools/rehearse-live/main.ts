@@ -14,7 +14,7 @@ import { settingsForRehearsal } from './settings-for-rehearsal.ts'
  * `npm run rehearse:live -- deploy/.env`: the shop as a live one, with the operator's settings, and the stand-ins in
  * place of Stripe, the wholesaler and the mail server. It runs until it is stopped and leaves nothing behind.
  */
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 function readSettings(file: string | undefined): NodeJS.Dict<string> {
   if (!file) return { ...process.env }
@@ -77,9 +77,9 @@ async function finish(code: number): Promise<never> {
 }
 
 while (!(await fetch(`http://127.0.0.1:${shopPort}/readyz`).catch(() => undefined))?.ok) await sleep(200)
-say('What preflight says of these settings, as far as the stand-ins can answer:\n')
+print('What preflight says of these settings, as far as the stand-ins can answer:\n')
 await ended(run('preflight', 'inherit'))
-say(`
+print(`
 The shop believes it is live: http://localhost:${publicPort}
   Admin      http://localhost:${publicPort}/admin   ${env.ADMIN_EMAIL}${own.ADMIN_PASSWORD ? '' : ` / ${env.ADMIN_PASSWORD}`}
   Stand-ins  http://localhost:${publicPort}/sandbox   (mailbox, payments, eSIMs, faults)

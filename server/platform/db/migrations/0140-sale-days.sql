@@ -93,7 +93,6 @@ declare
 begin
   if tg_op <> 'INSERT' then was := sale_day_of(to_jsonb(old), line_kind); end if;
   if tg_op <> 'DELETE' then now_is := sale_day_of(to_jsonb(new), line_kind); end if;
-  -- Most changes of a line, such as the mark of a browser, change nothing that counts.
   if was is not distinct from now_is then return null; end if;
   if tg_op <> 'INSERT' then perform add_sale_day(was, -1); end if;
   if tg_op <> 'DELETE' then perform add_sale_day(now_is, 1); end if;
@@ -101,9 +100,11 @@ begin
 end
 $$;
 
-create trigger orders_sale_days after insert or delete or update on orders
+create trigger orders_sale_days after insert or delete or update of country_code, status, amount, discount, card, credit_used, created_at, cost_micro_usd, fee, returned_card,
+    returned_credit on orders
   for each row execute function keep_sale_days();
-create trigger top_ups_sale_days after insert or delete or update on top_ups
+create trigger top_ups_sale_days after insert or delete or update of status, amount, discount, card, credit_used, created_at, cost_micro_usd, fee, returned_card,
+    returned_credit on top_ups
   for each row execute function keep_sale_days();
 
 -- Counts everything anew: for what was sold before these triggers, and after triggers were off.

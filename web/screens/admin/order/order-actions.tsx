@@ -1,6 +1,14 @@
 import { Mail, PackageCheck, RotateCw, Undo2 } from 'lucide-react'
 import type { AdminOrderPage, OrderAction } from '#contract/admin/admin-order.ts'
-import { correctAddress, decideBounce, deliverAtLoss, refundOrder, refundPart, resendMail, retryDelivery } from '#contract/api/admin-orders.ts'
+import {
+  correctAddress,
+  decideBounce,
+  deliverAtLoss,
+  refundOrder,
+  refundPart,
+  resendMail,
+  retryDelivery,
+} from '#contract/api/admin-orders.ts'
 import type { Endpoint } from '#contract/api/endpoint.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { call } from '../../../data/call.ts'
