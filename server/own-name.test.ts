@@ -115,7 +115,7 @@ async function sendAll(): Promise<void> {
   await maya.post('/api/support/messages', { name: 'Maya', email: maya.email, subject: 'Hotspot', message: 'Can I?' })
   await shop.runJobs()
   const [thread] = await query<{ id: string; version: string }>(
-    'select id, last_message_id as version from support_threads',
+    'select id, last_message_id::text as version from support_threads',
   )
   await browser.send('POST', `/api/admin/support/threads/${thread?.id}/answers`, {
     text: 'Yes.',

@@ -1,6 +1,6 @@
 import type { BooksMoney } from '../money/books-money.ts'
 import { booksInSale, saleMoney, type SaleMoney, type SaleRate } from '../money/sale-money.ts'
-import { leastPrice } from './pricing.ts'
+import { leastPrice } from './least-price.ts'
 
 /**
  * A list price as it is charged in a sale's currency: converted exactly, rounded once, and never below what a card can

@@ -1,14 +1,8 @@
 import * as fc from 'fast-check'
+import { leastPrice } from './least-price.ts'
 import { expect, test } from 'vitest'
 import { toDecimalString } from '../money/money.ts'
-import {
-  priceByRule,
-  leastPrice,
-  multiplierFromPercent,
-  percentFromMultiplier,
-  PriceMultiplier,
-  retailPrice,
-} from './pricing.ts'
+import { priceByRule, multiplierFromPercent, percentFromMultiplier, PriceMultiplier, retailPrice } from './pricing.ts'
 
 test.each([
   [10_000_000, 1, '10.00'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { booksMoney, type BooksMoney, parseBooks } from '../money/books-money.ts'
 import { booksCurrency } from '../money/money.ts'
 import { decimal, multiply, writeDecimal } from '../money/decimal.ts'
+import { leastPrice } from './least-price.ts'
 import { roundToEnding } from './price-ending.ts'
 import type { PriceRule } from './price-rules.ts'
 import { costInBooks } from '../money/supplier-money.ts'
@@ -25,23 +26,6 @@ export const PriceMultiplierView = z.object({
   rules: z.number().optional(),
 })
 export type PriceMultiplierView = z.infer<typeof PriceMultiplierView>
-
-/** The least a card is charged, in the currency's smallest unit: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-const leastCharges = new Map([
-  ['GBP', 30],
-  ...'AUD BRL CAD CHF EUR INR JPY NZD SGD USD'.split(' ').map((code) => [code, 50] as const),
-  ['BGN', 100],
-  ...'AED MYR PLN RON'.split(' ').map((code) => [code, 200] as const),
-  ['DKK', 250],
-  ...'NOK SEK'.split(' ').map((code) => [code, 300] as const),
-  ['HKD', 400],
-  ...'MXN THB'.split(' ').map((code) => [code, 1000] as const),
-  ['CZK', 1500],
-  ['HUF', 17_500],
-])
-
-/** No price is below this: it could not be paid by card, and plans are not given away. */
-export const leastPrice = (currency: string): number => leastCharges.get(currency) ?? 1
 
 /** What the customer pays for a plan that costs us this many millionths of a dollar. */
 export function retailPrice(costMicroUsd: number, multiplier: number | string): BooksMoney {

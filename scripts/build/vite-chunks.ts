@@ -59,6 +59,11 @@ const estimate = /contract\/estimate\/estimate\./
 const countryNames = /web\/trips\/country-names/
 // The drawn coast is on two pages.
 const coast = /web\/ui\/coast/
+// A dialog from the side. What else its pages share works without dialogs.
+const sheet = /web\/ui\/sheet\./
+// What a card is charged, where something is bought.
+const charge =
+  /web\/payments\/use-charge\.|contract\/prices\/(charged-price|least-price)\.|contract\/money\/sale-money\./
 // Store credit and figures: not for public pages.
 const books = /contract\/money\/books-money\./
 // Only the six legal pages show these texts.
@@ -87,6 +92,8 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'offered', test: offered, priority: 2, includeDependenciesRecursively: false },
     { name: 'cards', test: cards, priority: 2, includeDependenciesRecursively: false },
     { name: 'needs', test: needs, priority: 2, includeDependenciesRecursively: false },
+    { name: 'sheet', test: sheet, priority: 2, includeDependenciesRecursively: false },
+    { name: 'charge', test: charge, priority: 2, includeDependenciesRecursively: false },
     { name: 'sale', test: sale, priority: 2, includeDependenciesRecursively: false },
     { name: 'lists', test: lists, priority: 2, includeDependenciesRecursively: false },
     { name: 'browsing', test: browsing, priority: 2, includeDependenciesRecursively: false },

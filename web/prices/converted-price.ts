@@ -13,7 +13,7 @@ export interface ShownPrice {
   text: string
   code: string
   /** What the card is charged, where that is in another currency than the one shown. */
-  charged?: string
+  charged?: string | undefined
 }
 
 type PriceFormats = Pick<Formats, 'price' | 'planPrice'>

@@ -48,6 +48,8 @@ function ConvertedPrice({ of, to, children }: PriceProps & { to: Currency }) {
   const { currencies } = useShop()
   const raw = rawPrice(of, formats)
   if (rate === undefined) return children(raw)
-  const charged = currencies?.includes(to.code) ? {} : { charged: raw.text }
-  return children({ ...convertedPrice(of, rate, to, formats), ...charged })
+  return children({
+    ...convertedPrice(of, rate, to, formats),
+    charged: currencies?.includes(to.code) ? undefined : raw.text,
+  })
 }

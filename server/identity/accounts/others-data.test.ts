@@ -125,13 +125,22 @@ describe('a request with more fields than its form has', () => {
       packageCode,
       amount: Number(price),
       price: '0.01',
-      currency: 'JPY',
       userId: madeUp.order,
       status: 'succeeded',
       metadata: { planCode: 'another' },
     })
 
     expect(body).toMatchObject({ amount: price, currency: 'USD' })
+  })
+
+  test('does not turn dollars into yen', async () => {
+    const ana = await AccountHolder.signUp(shop)
+    const { packageCode, price } = ana.plan
+
+    const asked = { packageCode, amount: Number(price), currency: 'JPY' }
+    const { status, body } = await ana.post<{ code: string }>('/api/create-payment-intent', asked)
+
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'price_changed' })
   })
 
   test('poisons no object of the shop', async () => {

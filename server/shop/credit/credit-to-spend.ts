@@ -1,6 +1,6 @@
 import { asBooks } from '#contract/money/books-money.ts'
 import type { Money } from '#contract/money/money.ts'
-import { leastPrice } from '#contract/prices/pricing.ts'
+import { leastPrice } from '#contract/prices/least-price.ts'
 
 /**
  * How much of a price store credit pays. A card cannot be charged less than the provider's minimum: where the rest

@@ -3,6 +3,7 @@ import { useUser } from '../../data/user.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Payer } from '../payment.ts'
 import { usePaymentConfig } from '../payment-config.ts'
+import { TermsLine } from '../terms-line.tsx'
 import { useCharge } from '../use-charge.ts'
 import { WalletButton } from '../wallet-button.tsx'
 import { useExpressPurchase, type WalletFollowers, type WalletWares } from './use-express-purchase.ts'
@@ -11,8 +12,8 @@ export type WalletPurchaseProps = WalletFollowers & {
   wares: WalletWares
   /** Shown on a device without a wallet. */
   none?: ReactNode
-  /** Shown under the button, if there is one. */
-  below?: ReactNode
+  /** Shows the terms under the button, if there is one. */
+  showsTerms?: boolean
   onUnavailable?: () => void
 }
 
@@ -20,7 +21,7 @@ export type WalletPurchaseProps = WalletFollowers & {
 export default function WalletPurchase({
   wares: listed,
   none = null,
-  below,
+  showsTerms = false,
   onUnavailable,
   ...followers
 }: WalletPurchaseProps) {
@@ -48,7 +49,7 @@ export default function WalletPurchase({
         onUnavailable={handleUnavailable}
         onAgreed={buy}
       />
-      {below}
+      {showsTerms && <TermsLine />}
     </>
   )
 }

@@ -3,7 +3,6 @@ import { useLocation } from 'wouter'
 import { paths } from '#contract/pages/paths.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import { useIsSettled } from '../../hydration/settled.ts'
-import { TermsLine } from '../../payments/terms-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NoExpress } from './no-express.tsx'
 
@@ -26,7 +25,7 @@ export function ExpressCheckout({ plan }: { plan: PackageView }) {
           <WalletPurchase
             wares={{ ...plan, goods: { packageCode: plan.packageCode } }}
             none={<NoExpress />}
-            below={<TermsLine />}
+            showsTerms
             onUnrecorded={goOn}
             onAtTheBank={goOn}
           />

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leastPrice } from '#contract/prices/pricing.ts'
+import { leastPrice } from '#contract/prices/least-price.ts'
 import {
   priceBases,
   priceEndings,
