@@ -5,12 +5,12 @@ import type { Books, ShopOrder } from './books.ts'
 const rule = 'every cause reaches the customer once'
 
 const ready = 'Your eSIM is ready'
-const refunded = 'Your money is on its way back'
+const refunded = 'We’ve sent your refund'
 /** Subjects about several eSIMs in one payment, however they ended. */
 const ofAll = /^(Your \d+ eSIMs are ready|\d+ of your \d+ eSIMs (is|are) ready|We could not deliver your eSIMs)$/
 const added = 'Your data has been added'
 const notAdded = 'Your top-up was refunded'
-const givenAnotherWay = 'Your money was given back'
+const givenAnotherWay = 'You’ve been refunded'
 const closed = 'Your refund was closed'
 
 /** What is announced of used data, in this order. A mail is left out if so much was used meanwhile that the next one says it. */

@@ -61,7 +61,7 @@ test('an order that was refunded, its eSIM returned and its buyer mailed, shows 
     esims: [{ ...esim, isCancelled: true }],
     walletSpent: 0,
     shopOrders: [{ ...order, status: 'refunded' }],
-    mails: [readyMail, { ...readyMail, heading: 'Your money is on its way back' }],
+    mails: [readyMail, { ...readyMail, heading: 'We’ve sent your refund' }],
   })
 
   expect(audit(refunded)).toEqual([])
@@ -79,7 +79,7 @@ describe('a part of a price that went back', () => {
       esims: [{ ...esim, isCancelled: true }],
       walletSpent: 0,
       shopOrders: [{ ...order, status: 'refunded' }],
-      mails: [readyMail, { ...readyMail, heading: 'Your money is on its way back' }],
+      mails: [readyMail, { ...readyMail, heading: 'We’ve sent your refund' }],
     })
     expect(audit(rest)).toEqual([])
   })
@@ -117,7 +117,7 @@ test('an order paid from credit and by card shows none, nor does one paid from c
 
 test('a used eSIM that an administrator refunded shows none; one without a decision does', () => {
   const kept = { ...payment, refunds: 1, refundedAmount: 499 }
-  const mails = [readyMail, { ...readyMail, heading: 'Your money is on its way back' }]
+  const mails = [readyMail, { ...readyMail, heading: 'We’ve sent your refund' }]
   const used = { payments: [kept], esims: [{ ...esim, isUsed: true }], mails }
   const refunded = { ...order, status: 'refunded' }
 
@@ -191,7 +191,7 @@ describe('a refund that bounced', () => {
     esims: [{ ...esim, isCancelled: true }],
     walletSpent: 0,
     shopOrders: [{ ...order, status: 'refunded' }],
-    mails: [{ ...readyMail, heading: 'Your money was given back' }],
+    mails: [{ ...readyMail, heading: 'You’ve been refunded' }],
   }
   const byCredit = {
     ...returned,
@@ -242,13 +242,13 @@ describe('a top-up whose refund bounced once its eSIM had been returned', () => 
     topUps: [{ ...topUp, isEsimCancelled: true }],
     walletSpent: 30_000,
     shopOrders: [{ ...order, status: 'refunded' }],
-    mails: [readyMail, { ...readyMail, heading: 'Your money is on its way back' }],
+    mails: [readyMail, { ...readyMail, heading: 'We’ve sent your refund' }],
   }
   const mailed = (heading: string) => [...returned.mails, { ...readyMail, heading }]
   const byCredit = {
     ...returned,
     shopTopUps: [{ ...line, status: 'refunded' }],
-    mails: mailed('Your money was given back'),
+    mails: mailed('You’ve been refunded'),
     otherRefunds: [{ line: 'top-1', way: 'store-credit', amount: 499 }],
     credit: [{ userId: 'ana', amount: 499, sale: null, refundOf: 'top-1' }],
     accounts: [{ id: 'ana', balance: 499 }],
@@ -349,7 +349,7 @@ describe('costs and prices that moved', () => {
       esims: [],
       walletSpent: 0,
       shopOrders: [{ ...order, status: 'refunded', isRefundedByHand: true }],
-      mails: [{ ...readyMail, heading: 'Your money is on its way back' }],
+      mails: [{ ...readyMail, heading: 'We’ve sent your refund' }],
       holds: [{ line: 'order-1', allowed: null }],
     })
 
@@ -363,7 +363,7 @@ describe('costs and prices that moved', () => {
       esims: [{ ...esim, isCancelled: true }],
       walletSpent: 0,
       shopOrders: [{ ...ended, status: 'refunded' }],
-      mails: [{ ...readyMail, heading: 'Your money is on its way back' }],
+      mails: [{ ...readyMail, heading: 'We’ve sent your refund' }],
     })
 
     expect(audit(books({ shopOrders: [ended] })).map(({ rule }) => rule)).toEqual(['a price that ended is not sold at'])

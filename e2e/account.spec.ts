@@ -229,9 +229,9 @@ test('an unused eSIM is refunded with one tap', async ({ page }) => {
 
   await row.getByRole('button', { name: `Money back for order #${order.orderNo.slice(-6)}` }).click()
   await expect(page.getByRole('dialog')).toContainText(`you get all of $${order.amount} back`)
-  await page.getByRole('button', { name: 'Get money back' }).click()
+  await page.getByRole('button', { name: 'Get a refund' }).click()
 
-  await hasSaid(page, 'Money On Its Way')
+  await hasSaid(page, 'Refund on its way')
   await expect(row).toContainText('Refunded')
   await expect(page.getByRole('heading', { name: 'No active eSIM plans' })).toBeVisible()
   await expect(row.getByRole('link', { name: /^Receipt/ })).toHaveAttribute('href', /receipt\.pdf$/)

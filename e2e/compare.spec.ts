@@ -60,7 +60,7 @@ test('a fifth plan is refused, and the bar leaves room for the others', async ({
   const toggles = page.getByRole('button', { name: /^Compare / })
   for (const index of [0, 1, 2, 3, 4]) await toggles.nth(index).click()
 
-  await expect(page.getByText('Four plans are the most that can be compared').first()).toBeVisible()
+  await expect(page.getByText('You can compare up to four plans').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Compare /, pressed: true })).toHaveCount(4)
   const compare = await page.getByRole('region', { name: 'Plans to compare' }).boundingBox()
   const filters = await page.getByRole('form', { name: 'Filter plans' }).boundingBox()
@@ -79,7 +79,7 @@ test('the lowest prices are marked, and equal rows can be hidden', async ({ page
 
   await expect(page.getByRole('row', { name: /^Identity check/ })).toBeVisible()
   expect(await seriousBarriers(page)).toEqual([])
-  await page.getByLabel(/^Only what differs/).check()
+  await page.getByLabel(/^Differences only/).check()
   await expect(page.getByRole('row', { name: /^Identity check/ })).toBeHidden()
   await expect(price).toBeVisible()
 })
@@ -89,7 +89,7 @@ test('plans that are not on sale, and those beyond the limit, are left out with 
   await page.goto(paths.compare([ids[0] ?? '', 'no-such-plan', ...ids.slice(1, 5)]))
 
   await expect(page.getByText('One of the plans is not on sale and is left out.')).toBeVisible()
-  await expect(page.getByText('Four plans fit side by side: these are the first four.')).toBeVisible()
+  await expect(page.getByText('You can compare up to four plans: these are the first four.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Remove / })).toHaveCount(3)
   await page.goto('/compare')
   await expect(page.getByText(/press Compare on two to four of its plans/)).toBeVisible()
@@ -121,7 +121,7 @@ test('without script plans are compared by their address, and no control that ne
   const page = await context.newPage()
   const [one, other] = await japanPlans(request)
   await page.goto(paths.compare([one?.id ?? '', other?.id ?? '']))
-  await page.getByLabel(/^Only what differs/).check()
+  await page.getByLabel(/^Differences only/).check()
   await expect(page.getByRole('row', { name: /^Identity check/ })).toBeHidden()
   await page.getByRole('link', { name: `Remove ${one?.name}` }).click()
   await expect(page.getByRole('heading', { name: 'One more to compare' })).toBeVisible()

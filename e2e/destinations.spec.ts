@@ -97,7 +97,7 @@ test('a search from another page is taken over', async ({ page }) => {
 test('two letters are too few to search: the page says so, and names the country they stand for', async ({ page }) => {
   await page.goto('/countries?search=uk')
 
-  await expect(page.getByText('A search needs three letters or more.')).toBeVisible()
+  await expect(page.getByText('Type at least three letters to search.')).toBeVisible()
   await page.getByRole('link', { name: 'United Kingdom', exact: true }).click()
   await expect(page).toHaveURL('/countries/gb')
 })

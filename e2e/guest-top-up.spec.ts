@@ -92,7 +92,7 @@ test('a guest whose link has ended is mailed a way to the eSIM and its top-ups',
   const email = `guest-${randomUUID().slice(0, 8)}@example.com`
   const order = await buyEsim(page, { email })
   await page.goto(`/top-up/${randomUUID()}.ended`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   complaints.length = 0
 
   await page.getByRole('link', { name: 'I bought as a guest' }).click()

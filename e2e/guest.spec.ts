@@ -82,7 +82,7 @@ test('a guest gets the money back from the mail that opens the account, once', a
 test('the ended link of a guest’s kit leads to a mail that opens the account', async ({ page, complaints }) => {
   await comeBack(page)
   await page.goto(`/kit#mail.${randomUUID()}.ended`)
-  await expect(heading(page)).toHaveText('There is no kit here')
+  await expect(heading(page)).toHaveText('No arrival kit here')
   complaints.length = 0
 
   await page.getByRole('link', { name: 'I bought as a guest' }).click()

@@ -51,7 +51,7 @@ test('a guest who only saw the thank-you page finds code and help again, online 
   })
   await test.step('and so does the help', async () => {
     await later.goto(`/rescue/${order.id}`)
-    await expect(later.getByText('No connection: these steps are on your phone and work without one.')).toBeVisible()
+    await expect(later.getByText('No connection: these steps are saved on your phone and work offline.')).toBeVisible()
     await expect(later.getByRole('button', { name: 'Still no internet' })).toBeVisible()
   })
   await later.close()
@@ -87,7 +87,7 @@ test('a kit that was removed from the device is not kept again by pages that sho
 test('a device without an eSIM says where to find one, with no word of a connection', async ({ page }) => {
   await page.goto('/kit')
 
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no kit here' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'No arrival kit here' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'I bought as a guest' })).toBeVisible()
   await expect(page.getByText('You need a connection')).toHaveCount(0)
   await expect(myEsim(page)).toBeHidden()

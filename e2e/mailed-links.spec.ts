@@ -67,7 +67,7 @@ test('a guest stops mails by their link, twice, and is not sent to the sign-in',
     await tab.goto(link)
     await tab.getByRole('button', { name: 'Stop these emails' }).click()
     await expect(heading(tab)).toHaveText('Emails stopped')
-    await expect(tab.getByRole('link', { name: 'Choose in your account' })).toHaveCount(0)
+    await expect(tab.getByRole('link', { name: 'Manage in your account' })).toHaveCount(0)
   }
   await phone.context().close()
 })

@@ -89,7 +89,7 @@ test('a trip with everything that can go wrong: declined, used up, topped up, mo
   await page.getByRole('button', { name: `Money back for order #${order.orderNo.slice(-6)}` }).tap()
   await page.getByLabel('What went wrong? (optional)').fill('It ended on the first day')
   await look(page, 'money-back')
-  await page.getByRole('button', { name: 'Ask for money back' }).tap()
+  await page.getByRole('button', { name: 'Request a refund' }).tap()
   await expect(page.getByText('Refund requested').first()).toBeVisible()
   await look(page, 'asked')
 
@@ -102,7 +102,7 @@ test('a trip with everything that can go wrong: declined, used up, topped up, mo
   await form.getByLabel('Message').fill('When will you decide?')
   await look(page, 'help')
   await form.getByRole('button', { name: 'Send Message' }).tap()
-  await expect(form.getByText('We have your message')).toBeVisible()
+  await expect(form.getByText('We’ve received your message')).toBeVisible()
   const desk = await openDesk(browser, shop.url)
   await desk.goto('/admin?tab=support')
   await desk

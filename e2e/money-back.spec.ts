@@ -12,7 +12,7 @@ test('a customer who asks for a refund may say why, and the operator reads it', 
   // None of it is good news, so there are no ticks.
   await expect(dialog.locator('.ticks')).toHaveCount(0)
   await dialog.getByLabel('What went wrong? (optional)').fill('No signal in the mountains')
-  await dialog.getByRole('button', { name: 'Ask for money back' }).click()
+  await dialog.getByRole('button', { name: 'Request a refund' }).click()
   await expect(dialog).toBeHidden()
 
   const desk = await browser.newContext({ baseURL: shop.url })

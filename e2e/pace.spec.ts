@@ -56,7 +56,7 @@ test('the dashboard says how long the data lasts, and which top-up lasts to the 
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await underWay(page, { lastsFrom: inDays(2).toISOString(), lastsTo: inDays(3).toISOString(), missingMb: 10_000_000 })
-  await expect(plan).toContainText('No single top-up reaches the end at this pace.')
+  await expect(plan).toContainText('At this pace, no single top-up lasts to the end.')
   await underWay(page, { outlook: 'enough', missingMb: 0 })
   await expect(plan).toContainText('At this pace it lasts to the end of your plan.')
   await expect(plan.getByRole('button', { name: / for \$/ })).toHaveCount(0)

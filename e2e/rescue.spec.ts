@@ -22,10 +22,10 @@ const ways: readonly { kind: string; offers?: string; taps: readonly string[]; e
   { kind: 'roaming-off', taps: [failed, solved], end: /You are online/ },
   { kind: 'wrong-network', taps: [failed, failed, solved], end: /You are online/ },
   { kind: 'wrong-data-line', taps: [solved], end: /You are online/ },
-  { kind: 'wrong-apn', taps: [failed, failed, failed, send], end: /We are on it/ },
+  { kind: 'wrong-apn', taps: [failed, failed, failed, send], end: /We’re on it/ },
   { kind: 'not-installed', taps: [solved], end: /You are online/ },
-  { kind: 'used-up', offers: 'Top up this eSIM', taps: [failed, send], end: /We are on it/ },
-  { kind: 'expired', taps: [failed, send], end: /We are on it/ },
+  { kind: 'used-up', offers: 'Top up this eSIM', taps: [failed, send], end: /We’re on it/ },
+  { kind: 'expired', taps: [failed, send], end: /We’re on it/ },
 ]
 
 for (const { kind, offers, taps, end } of ways)
@@ -64,7 +64,7 @@ test.describe('in a country the plan does not cover', () => {
     await expect(page.getByRole('link', { name: 'See plans for France' })).toHaveAttribute('href', /countries\/fr/)
     for (const name of [failed, send]) await page.getByRole('button', { name }).click()
 
-    await expect(page.getByRole('heading', { level: 1, name: /We are on it/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /We’re on it/ })).toBeVisible()
   })
 })
 
@@ -85,7 +85,7 @@ test.describe('offline', () => {
 
     await context.setOffline(true)
     await page.goto(`/rescue/${order.id}`)
-    await expect(page.getByText('No connection: these steps are on your phone and work without one.')).toBeVisible()
+    await expect(page.getByText('No connection: these steps are saved on your phone and work offline.')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     for (const name of [failed, solved]) await page.getByRole('button', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name: /You are online/ })).toBeVisible()

@@ -66,7 +66,7 @@ test('a traveller watches the data run out, and the mail’s link tops it up', a
 test('an expired link says where to go', async ({ page, complaints }) => {
   await page.goto('/top-up/made.up')
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   await expect(page.getByRole('link', { name: 'Sign in' }).last()).toHaveAttribute('href', /returnTo=%2Faccount/)
   complaints.length = 0
 })
@@ -96,7 +96,7 @@ test('automatic top-up is turned on and off beside the top-ups', async ({ page }
   await dialog.getByText('Top up automatically at 10% left').click()
   await expect(dialog.getByRole('button', { name: 'Turn on automatic top-up' })).toBeDisabled()
   await dialog.getByRole('radio').first().check()
-  await dialog.getByLabel('At most, on this trip').selectOption('3 times')
+  await dialog.getByLabel('Maximum on this trip').selectOption('3 times')
   await dialog.getByRole('button', { name: 'Turn on automatic top-up' }).click()
 
   await expect(dialog).toContainText('Automatic top-up is on')
@@ -130,7 +130,7 @@ test.describe('on the smallest phone', () => {
     await useData(page, order.iccid, 100)
     await page.goto('/account')
     await page.getByRole('button', { name: /^Money back/ }).click()
-    await page.getByRole('button', { name: 'Ask for money back' }).click()
+    await page.getByRole('button', { name: 'Request a refund' }).click()
     await expect(page.getByText('Refund requested')).toBeVisible()
 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

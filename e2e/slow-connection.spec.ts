@@ -88,5 +88,5 @@ test('a form that needs the script is sent once it has arrived', async ({ page }
   await expect(form.getByLabel('Message')).toHaveValue('Can I use the hotspot?')
   release()
 
-  await expect(form.getByText('We have your message')).toBeVisible()
+  await expect(form.getByText('We’ve received your message')).toBeVisible()
 })

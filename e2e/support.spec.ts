@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Write to us' }).getByLabel('Name')).toBeFocused()
     const form = await fillForm(page, email, 'Can I use the hotspot on the 5GB plan?')
     await form.getByRole('button', { name: 'Send Message' }).click()
-    await expect(form.getByText('We have your message')).toBeVisible()
+    await expect(form.getByText('We’ve received your message')).toBeVisible()
     for (const label of ['Name', 'Email', 'Subject', 'Message']) await expect(form.getByLabel(label)).toHaveValue('')
 
     const desk = await openDesk(browser, shop.url)
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     await later.goto(await linkMailedTo(page, email, 'Re: Hotspot'))
     await expect(later).toHaveURL(/\/support\/threads\/[\da-f-]{36}$/)
     await expect(later.getByText('Yes, on every plan.')).toBeVisible()
-    await expect(later.getByText('Someone is here')).toBeVisible()
+    await expect(later.getByText('We’re online')).toBeVisible()
     expect(await seriousBarriers(later)).toEqual([])
     await later.getByLabel('Your message').fill('Great, thank you!')
     await later.getByRole('button', { name: 'Send', exact: true }).click()
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await expect(form.getByLabel('Email')).toHaveValue(email)
     await form.getByRole('button', { name: 'Send Message' }).click()
 
-    await expect(form.getByText('We have your message')).toBeVisible()
+    await expect(form.getByText('We’ve received your message')).toBeVisible()
     await page.reload()
     await expect(form.getByLabel('Message')).toHaveValue('')
   })
@@ -138,7 +138,7 @@ test('a signed-in customer finds their messages again, closed ones too', async (
   await page.goto('/support')
   const form = await fillForm(page, newAddress(), 'Where is my code?')
   await form.getByRole('button', { name: 'Send Message' }).click()
-  await expect(form.getByText('We have your message')).toBeVisible()
+  await expect(form.getByText('We’ve received your message')).toBeVisible()
   await page.getByRole('link', { name: 'Your messages' }).click()
 
   await page.getByRole('link', { name: /Hotspot/ }).click()
@@ -167,7 +167,7 @@ test('the operator answers from the sandbox’s mailbox by replying', async ({ p
   await page.goto('/support')
   const form = await fillForm(page, email, 'By mail, please')
   await form.getByRole('button', { name: 'Send Message' }).click()
-  await expect(form.getByText('We have your message')).toBeVisible()
+  await expect(form.getByText('We’ve received your message')).toBeVisible()
   let mail: { id: number; text: string } | undefined
   await expect
     .poll(
@@ -198,7 +198,7 @@ test('a message that arrives while the desk is in a hidden tab is read when the 
   await page.goto('/support')
   const form = await fillForm(page, email, 'Are you there?')
   await form.getByRole('button', { name: 'Send Message' }).click()
-  await expect(form.getByText('We have your message')).toBeVisible()
+  await expect(form.getByText('We’ve received your message')).toBeVisible()
   const desk = await openDesk(browser, shop.url)
   const row = desk.getByRole('row', { name: new RegExp(email) })
   await expect(row.getByText('New')).toBeVisible()

@@ -55,7 +55,7 @@ test('a mistyped address is corrected, and what was mailed is sent again', async
   const wrong = email.replace('example.com', 'exampel.com')
   await openAsGuest(page, await japanPlan(page.request), { email: wrong, ...rest })
   await pay(page, cards.pays)
-  const where = page.getByRole('region', { name: 'Where we mail it' })
+  const where = page.getByRole('region', { name: 'Where we email it' })
   await expect(where).toContainText(`We mail everything to ${wrong}`)
 
   await where.getByRole('button', { name: 'Wrong? Change it' }).click()
@@ -102,7 +102,7 @@ const order = {
 
 for (const [status, heading, notice] of [
   ['processing', 'Thank You for Your Purchase!', 'eSIM being prepared...'],
-  ['failed', 'We could not deliver your eSIM', 'Your money is on its way back'],
+  ['failed', 'We could not deliver your eSIM', 'We’ve sent your refund'],
   ['bounced', 'Your refund is on hold', 'The refund did not go through'],
   ['kept', 'Your refund was closed', 'Closed'],
   ['refunded', 'Your order was refunded', 'Refunded'],

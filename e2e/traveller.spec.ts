@@ -74,7 +74,7 @@ test('a second device opens the kit by a link, until the link is ended', async (
   await signUp(page)
   const order = await buyEsim(page)
   await page.goto(`/kit/${order.id}`)
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByRole('img', { name: /opens this kit on another device/ })).toBeVisible()
   const link = (await page.locator('.kit-link-text code').textContent()) ?? ''
 
@@ -89,8 +89,8 @@ test('a second device opens the kit by a link, until the link is ended', async (
   expect(asked.filter((url) => url.split('#')[0]?.includes(token))).toEqual([])
   await expect(second.getByRole('heading', { name: 'On a second device' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'End this link' }).click()
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off link' }).click()
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
   await second.reload()
   await expect(second.getByText('This link no longer works.')).toBeVisible()
   expect(await keptKits(second)).toEqual([])

@@ -43,7 +43,7 @@ test('a trip of three eSIMs is bought with one card on a phone, and each has its
   await expect(qr).toBeVisible()
   const others = page.getByRole('region', { name: 'Bought in the same payment' })
   await expect(others.getByRole('listitem')).toHaveCount(2)
-  await expect(others.getByText('Ready. Open it for its code.')).toHaveCount(2)
+  await expect(others.getByText('Ready. Open it to see the code.')).toHaveCount(2)
   const [first] = [page.url()]
   await others.getByRole('link').first().click()
   await expect(page).not.toHaveURL(first)
@@ -71,7 +71,7 @@ test('a reloaded page continues with the open payment', async ({ page }) => {
 test('a trip that was never saved leads to the planner', async ({ page, complaints }) => {
   await page.goto('/checkout/trip/nobody-has-kept-this')
 
-  await expect(page.getByRole('heading', { name: 'This trip is no longer here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This trip is no longer available' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Plan a trip' })).toBeVisible()
   forgive(complaints, 404)
 })
@@ -87,10 +87,10 @@ test('a bought trip says so, and is sold again only when the buyer insists', asy
   await page.goto(`/trip/${id}`)
   await expect(page.getByText('You have bought this trip')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Buy these plans' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Buy it once more' }).click()
+  await page.getByRole('link', { name: 'Buy it again' }).click()
   await expect(page.getByText('You have bought this trip')).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Buy it once more' }).click()
+  await page.getByRole('button', { name: 'Buy it again' }).click()
   await expect(page.getByRole('complementary', { name: 'Your trip' })).toBeVisible()
 })

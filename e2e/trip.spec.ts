@@ -74,7 +74,7 @@ test('the planner fits the page at every width, by thumb too, and has no serious
       await page.locator('summary').filter({ hasText: 'Australia' }).tap()
       await page.getByRole('button', { name: 'Remove Australia' }).tap()
       await expect(page.locator('summary').filter({ hasText: 'Australia' })).toHaveCount(0)
-      await page.getByRole('link', { name: 'See the ways' }).tap()
+      await page.getByRole('link', { name: 'See options' }).tap()
       await expect(page.getByRole('heading', { name: 'Ways to stay online' })).toBeInViewport()
     }
     // Axe cannot see the background behind parts that the bottom bar covers; at the end of the page it covers none.
@@ -89,14 +89,14 @@ test('without script the next stop is typed and sent, and the ways are on the pa
   const page = await context.newPage()
   await page.goto('/trip')
   await page.getByRole('combobox', { name: 'First stop' }).fill('Japan, then Korea and Thailand')
-  await page.getByRole('button', { name: 'Show the ways' }).click()
+  await page.getByRole('button', { name: 'Show options' }).click()
   await expect(page.getByRole('combobox', { name: 'Country of stop 3' })).toHaveValue('Thailand')
   await expect(ways(page).filter({ hasText: 'Cheapest' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove Japan' }).click()
   await expect(page.getByRole('combobox', { name: 'Country of stop 1' })).toHaveValue('South Korea')
   await page.getByRole('combobox', { name: 'Next stop' }).fill('Vietnam')
-  await page.getByRole('button', { name: 'Show the ways' }).click()
+  await page.getByRole('button', { name: 'Show options' }).click()
   await expect(page.getByRole('combobox', { name: 'Country of stop 3' })).toHaveValue('Vietnam')
   await context.close()
 })
@@ -123,7 +123,7 @@ test('a shared trip opens elsewhere, can be changed, and is saved to the account
   await other.getByRole('link', { name: 'Change it' }).click()
   await expect(other.getByRole('combobox', { name: 'Country of stop 2' })).toHaveValue('South Korea')
   await other.goto('/trip/nothing-of-the-kind')
-  await expect(other.getByRole('heading', { name: 'This trip is no longer here' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'This trip is no longer available' })).toBeVisible()
   await elsewhere.close()
 
   await page.goto('/account')
@@ -147,7 +147,7 @@ test('if the shop does not answer, the planner says so and tries again', async (
   await page.goto('/trip')
   await page.getByRole('combobox', { name: 'First stop' }).fill('japan')
   await page.getByRole('option', { name: 'Japan', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'The ways could not be worked out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t work out your options' })).toBeVisible()
   for (const complaint of complaints) expect(complaint).toContain('net::ERR_FAILED')
   complaints.length = 0
 
@@ -166,6 +166,6 @@ test('a day before today, or an end before its start, is said at the field and c
   await expect(stop.getByText('A stop cannot end before it begins.')).toHaveCount(0)
 
   await stop.getByLabel('From', { exact: true }).fill('2020-01-01')
-  await expect(stop.getByText('Please choose a day from today on.')).toBeVisible()
+  await expect(stop.getByText('Please choose today or a later day.')).toBeVisible()
   await expect(page).toHaveURL(/stops=JP\.2027-03-01\.2027-03-07/)
 })

@@ -48,7 +48,7 @@ test('a customer tops up on the thank-you page, and then nothing asks them to in
   await dialog.getByRole('radio').first().check()
   await dialog.getByRole('button', { name: 'Confirm Top-up' }).click()
 
-  await expect(page.getByText('There is nothing to install')).toBeVisible()
+  await expect(page.getByText('There’s nothing to install')).toBeVisible()
   await expect(page.getByText(title)).toHaveCount(0)
   for (const path of [`/thank-you?orderId=${order.id}`, `/kit/${order.id}`, '/account']) {
     await page.goto(path)

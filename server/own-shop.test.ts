@@ -132,7 +132,7 @@ const kindsOfMail = [
   /^Your data is used up/,
   /^Topped up automatically/,
   /^We have your refund request/,
-  /^We have your message/,
+  /^We’ve received your message/,
   /^Support: /,
   /^Re: /,
 ]

@@ -5,6 +5,6 @@ export const signInProblems = {
   cancelled: sentence('You cancelled the sign-in. Nothing was changed.'),
   failed: sentence('We couldn’t sign you in. Please try again, or use your email.'),
   unverified: sentence('Your provider has not verified your email address. Please sign up with your email instead.'),
-  unavailable: sentence('This way to sign in isn’t available at the moment. Please use your email.'),
+  unavailable: sentence('This sign-in method isn’t available at the moment. Please use your email.'),
 } satisfies Record<string, Sentence>
 export type SignInProblem = keyof typeof signInProblems

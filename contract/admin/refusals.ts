@@ -9,7 +9,7 @@ export const adminRefusals = {
   },
   over_support_limit: {
     status: 403,
-    message: sentence('That’s more than your role may give back in a day. Nothing was changed. Please ask a manager.'),
+    message: sentence('That’s more than your role can refund in a day. Nothing was changed. Please ask a manager.'),
   },
   already_staff: { status: 409, message: sentence('This person already works here. Change their role instead.') },
   invitation_other_address: {
@@ -34,38 +34,38 @@ export const adminRefusals = {
   prices_changed: {
     status: 409,
     message: sentence(
-      'Somebody else has changed the prices meanwhile. Nothing was done: please look at how they stand now.',
+      'Someone else changed the prices in the meantime. Nothing was done. Please check the current prices.',
     ),
   },
   sells_below_cost: {
     status: 409,
     message: sentence(
-      'This change would sell plans below cost plus card fee. Preview it, and agree to the loss. Nothing was changed.',
+      'This change would sell plans below cost plus card fee. Preview it and accept the loss. Nothing was changed.',
     ),
   },
-  nothing_to_undo: { status: 409, message: sentence('There is no change of the price rules to undo.') },
+  nothing_to_undo: { status: 409, message: sentence('There is no price rule change to undo.') },
   refund_too_large: {
     status: 409,
-    message: sentence('That’s more than the bank returned. Nothing was given.'),
+    message: sentence('That’s more than the bank returned. Nothing was paid out.'),
   },
   more_than_left: {
     status: 409,
-    message: sentence('That’s more than is left of what was paid. Nothing was given back.'),
+    message: sentence('That’s more than is left of the payment. Nothing was refunded.'),
   },
   no_account_for_credit: {
     status: 409,
-    message: sentence('This order belongs to no account, so store credit has nowhere to go. Choose another way.'),
+    message: sentence('This order isn’t linked to an account, so we can’t add store credit. Choose another method.'),
   },
   address_not_a_guests: {
     status: 409,
     message: sentence(
-      'Only an address that a guest typed can be corrected, and only until a mail has arrived there. Nothing was changed.',
+      'Only an address entered by a guest can be corrected, and only until an email has reached it. Nothing was changed.',
     ),
   },
   credit_spent_since: {
     status: 409,
     message: sentence(
-      'The store credit that paid for a part of this went back to the customer and has been spent since.',
+      'The store credit that paid for part of this was returned to the customer and has since been spent.',
     ),
   },
   refund_request_not_found: { status: 404, message: sentence('We could not find that request.') },

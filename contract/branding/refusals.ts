@@ -5,27 +5,27 @@ export const brandingRefusals = {
   draft_changed: {
     status: 409,
     message: sentence(
-      'Somebody else has changed the shop meanwhile. Nothing of yours is lost: please compare the two.',
+      'Someone else changed the shop in the meantime. Your changes aren’t lost. Please compare the two.',
     ),
   },
-  no_draft: { status: 409, message: sentence('There is nothing to publish: everything is as it was published.') },
+  no_draft: { status: 409, message: sentence('There is nothing to publish: everything is already published.') },
   profile_incomplete: {
     status: 400,
     message: sentence('This cannot be published yet. Please look at the marked fields.'),
   },
   profile_from_file: {
     status: 409,
-    message: sentence('What the shop says comes from the file that SHOP_PROFILE names. Please change it there.'),
+    message: sentence('The shop’s details come from the file set in SHOP_PROFILE. Please change them there.'),
   },
   shop_version_not_found: { status: 404, message: sentence('We could not find that version of the shop.') },
-  no_preview: { status: 404, message: sentence('Only pages that everybody may see have a preview.') },
+  no_preview: { status: 404, message: sentence('Only public pages have a preview.') },
   legal_version_taken: {
     status: 409,
     message: sentence(
-      'A text with this version is published already, with other words. Please give the new one a version of its own.',
+      'A different text is already published under this version. Please give the new one its own version.',
     ),
   },
-  picture_refused: { status: 400, message: sentence('This file is not a picture the shop can take.') },
+  picture_refused: { status: 400, message: sentence('This file isn’t a picture the shop can use.') },
   picture_too_large: { status: 413, message: sentence('This picture is too large.') },
   picture_not_found: { status: 404, message: sentence('We could not find that picture.') },
 } as const satisfies Refusals

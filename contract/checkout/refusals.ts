@@ -19,13 +19,15 @@ export const checkoutRefusals = {
   },
   no_saved_card: {
     status: 402,
-    message: sentence('There is no saved card yet. Please check out once with your card first.'),
+    message: sentence('You don’t have a saved card yet. Please check out with your card first.'),
   },
   card_declined: { status: 402, message: sentence('Your card was declined. Nothing was charged.') },
   confirmation_needed: { status: 402, message: sentence('Your bank wants you to confirm this payment.') },
   vat_number_wrong: {
     status: 400,
-    message: sentence('This is not a valid VAT number. Please check it, with the two letters of its country in front.'),
+    message: sentence(
+      'This is not a valid VAT number. Please check it and include the two-letter country code at the start.',
+    ),
   },
   bad_signature: { status: 400, message: sentence('The signature of this message is not valid.') },
 } as const satisfies Refusals

@@ -59,7 +59,7 @@ export const needs: Record<DataUse, Need> = {
     atNight: 80,
   },
   calls: {
-    name: sentence('Calls by app'),
+    name: sentence('App calls'),
     basis: sentence('10 minutes of voice to 30 minutes of video'),
     low: 10,
     high: 180,
@@ -67,7 +67,7 @@ export const needs: Record<DataUse, Need> = {
   },
   work: {
     name: sentence('Work'),
-    basis: sentence('mail, documents and a meeting now and then'),
+    basis: sentence('email, documents and the occasional meeting'),
     low: 80,
     high: 350,
     atNight: 50,

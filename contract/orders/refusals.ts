@@ -5,11 +5,11 @@ export const ordersRefusals = {
   order_not_found: { status: 404, message: sentence('We could not find that order.') },
   address_kept: {
     status: 409,
-    message: sentence('The email of this order can no longer be changed here. Please contact support.'),
+    message: sentence('The email for this order can no longer be changed here. Please contact support.'),
   },
   not_your_order: { status: 403, message: sentence('Only the customer who bought this can do that.') },
   no_device_promise: {
     status: 409,
-    message: sentence('We did not say that this phone takes the eSIM. You can still ask for your money back as usual.'),
+    message: sentence('We didn’t say that this phone works with the eSIM. You can still request a refund as usual.'),
   },
 } as const satisfies Refusals

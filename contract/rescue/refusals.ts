@@ -8,6 +8,6 @@ export const rescueRefusals = {
   },
   rescue_needs_address: {
     status: 409,
-    message: sentence('We do not know where to answer you yet. Please use the contact form.'),
+    message: sentence('We don’t know where to send our reply yet. Please use the contact form.'),
   },
 } as const satisfies Refusals

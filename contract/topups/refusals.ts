@@ -8,12 +8,12 @@ export const topupsRefusals = {
   },
   covered_by_credit: {
     status: 409,
-    message: sentence('Your store credit pays for all of it. No card is needed, and nothing was charged.'),
+    message: sentence('Your store credit covers the full amount. No card is needed, and nothing was charged.'),
   },
   top_up_link_ended: {
     status: 410,
     message: sentence(
-      'This link no longer works. You can top up from your account. If you bought as a guest, we mail you a link that opens it.',
+      'This link no longer works. You can top up from your account. If you bought as a guest, we’ll email you a link that opens it.',
     ),
   },
 } as const satisfies Refusals

@@ -4,11 +4,13 @@ import type { Refusals } from '../languages/refusals.ts'
 export const tripsRefusals = {
   trip_unavailable: {
     status: 409,
-    message: sentence('A plan of this trip is no longer sold. You have not been charged. Please plan the trip again.'),
+    message: sentence(
+      'One of the plans for this trip is no longer sold. You have not been charged. Please plan the trip again.',
+    ),
   },
   trip_too_large: {
     status: 409,
-    message: sentence('That’s more eSIMs than fit in one payment. Please buy them in two parts.'),
+    message: sentence('That’s too many eSIMs for one payment. Please buy them in two parts.'),
   },
   trip_not_found: { status: 404, message: sentence('We could not find that trip.') },
   trip_way_wrong: {
@@ -17,11 +19,13 @@ export const tripsRefusals = {
   },
   trip_bought: {
     status: 409,
-    message: sentence('You have already bought this trip. Open it again if you want to buy it once more.'),
+    message: sentence('You’ve already bought this trip. To buy it again, please reopen it.'),
   },
   trip_not_chosen: { status: 409, message: sentence('Please choose the plans for this trip first.') },
   wrong_travel_dates: {
     status: 400,
-    message: sentence('Please choose dates from today on, within a year, the way back not before the way there.'),
+    message: sentence(
+      'Please choose dates from today, within a year, with your return no earlier than your departure.',
+    ),
   },
 } as const satisfies Refusals

@@ -42,7 +42,7 @@ export function clockWarnings({ clock, installBy, stage, ...timed }: Timed, { la
   const { isTooLate, isShort, topUpAddsDays } = clock
   if (isTooLate && installBy) {
     const date = shownMomentIn(new Date(installBy), zoneOf(timed), language)
-    return [say(sentence('It must be used for the first time by {date}, which is before your trip.'), { date })]
+    return [say(sentence('You need to start using it by {date}, which is before your trip.'), { date })]
   }
   if (!isShort) return []
   return [
@@ -70,7 +70,7 @@ function installLine(timed: TimedWithClock, { language, say }: Speech): ClockLin
     isAtInstallation
       ? say(sentence('On the day you leave, not before: its days start when it is installed.'))
       : say(sentence('On Wi-Fi, before you leave.')),
-    ...(isByDeadline ? [say(sentence('Unused, it expires then.')), zoneNote(timed, last, { language, say })] : []),
+    ...(isByDeadline ? [say(sentence('If unused, it expires then.')), zoneNote(timed, last, { language, say })] : []),
   ]
   return { kind: 'install', label: say(sentence('Install by')), value, notes }
 }
@@ -88,14 +88,10 @@ function stopoverNotes({ clock }: TimedWithClock, say: SaySentence): string[] {
   switch (clock.stopover) {
     case 'starts':
       return [
-        say(
-          sentence(
-            'Changing planes in a country that it covers starts it. Keep its line switched off until you arrive.',
-          ),
-        ),
+        say(sentence('A layover in a country it covers will start it. Keep its line switched off until you arrive.')),
       ]
     case 'safe':
-      return [say(sentence('Changing planes in another country does not start it.'))]
+      return [say(sentence('A layover in another country won’t start it.'))]
     case 'no-matter':
       return []
   }
@@ -117,12 +113,12 @@ function endLine(timed: TimedWithClock, { language, say }: Speech): ClockLine {
 
 function zoneNote(timed: TimedWithClock, moment: Date, { language, say }: Speech): string {
   const zone = zoneName(moment, zoneOf(timed), language)
-  return timed.clock.isOneOfSeveral ? say(sentence('{zone}. The country has other times as well.'), { zone }) : zone
+  return timed.clock.isOneOfSeveral ? say(sentence('{zone}. The country has other time zones too.'), { zone }) : zone
 }
 
 const topUpNotes = ({ clock }: TimedWithClock, say: SaySentence): string[] => [
   clock.topUpAddsDays
-    ? say(sentence('A top-up adds its own days once the plan runs.'))
+    ? say(sentence('A top-up adds its own days once the plan has started.'))
     : say(sentence('This plan cannot be topped up.')),
 ]
 

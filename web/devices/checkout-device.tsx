@@ -15,7 +15,7 @@ export function CheckoutDevice() {
     <div className="stack gap-3">
       <details className="device-fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="link small">
-          <Trans>Does my phone take it?</Trans>
+          <Trans>Will it work on my phone?</Trans>
         </summary>
         {isOpen && <DeviceCheck ifNo={said} />}
       </details>
@@ -29,18 +29,18 @@ function Said({ name, support }: { name: string; support: DeviceSupport }) {
   if (support === 'no')
     return (
       <Notice kind="warn" alert>
-        <Trans>{name} does not take a travel eSIM. You can still buy it for another device.</Trans>
+        <Trans>{name} doesn’t support travel eSIMs. You can still buy this one for another device.</Trans>
       </Notice>
     )
   if (support === 'yes')
     return (
       <p className="small muted">
-        <Trans>For {name}, which takes it. If it does not, your money goes back at a tap.</Trans>
+        <Trans>For {name}, which is compatible. If it turns out not to be, get your money back in one tap.</Trans>
       </p>
     )
   return (
     <p className="small muted">
-      <Trans>For {name}. Please make sure first that it takes an eSIM and is not locked to a carrier.</Trans>
+      <Trans>For {name}. Please check first that it supports eSIM and isn’t locked to a carrier.</Trans>
     </p>
   )
 }

@@ -8,10 +8,10 @@ import { Select } from '../ui/select.tsx'
 import { Points } from '../ui/steps.tsx'
 
 const answers: Record<DeviceSupport, { kind: NoticeKind; say: (name: string) => MessageDescriptor }> = {
-  yes: { kind: 'good', say: (name) => msg`Yes, ${name} takes a travel eSIM` },
-  no: { kind: 'bad', say: (name) => msg`No, ${name} does not take a travel eSIM` },
+  yes: { kind: 'good', say: (name) => msg`Yes, ${name} supports travel eSIMs` },
+  no: { kind: 'bad', say: (name) => msg`No, ${name} doesn’t support travel eSIMs` },
   unlocked: { kind: 'warn', say: (name) => msg`Only if it is unlocked: ${name}` },
-  unknown: { kind: 'tell', say: (name) => msg`We do not know about ${name}` },
+  unknown: { kind: 'tell', say: (name) => msg`We’re not sure about ${name}` },
 }
 
 const itDepends = { kind: 'tell' as const, say: (name: string) => msg`It depends on where ${name} was bought` }
@@ -63,8 +63,8 @@ export function DeviceAnswer({ device, region, onRegion, ifNo, children }: Devic
             {support === 'yes' && !isOpen && (
               <p>
                 <Trans>
-                  We stand by it: if it does not take the eSIM you buy for it, your money goes back at a tap in your
-                  account.
+                  We stand behind this: if it doesn’t support the eSIM you buy for it, get your money back in one tap
+                  from your account.
                 </Trans>
               </p>
             )}
@@ -95,14 +95,14 @@ function HowToSee({ isApple }: { isApple: boolean }) {
   return (
     <details className="device-fold">
       <summary className="link">
-        <Trans>How to see whether it is unlocked</Trans>
+        <Trans>How to check if it’s unlocked</Trans>
       </summary>
       <Points
         items={[
           isApple
-            ? t`Open Settings, General, About. Under Carrier Lock it must say “No SIM restrictions”.`
-            : t`Put another carrier’s SIM into it. If that connects, it is unlocked. Else ask the carrier it came from.`,
-          t`Dial *#06# on a phone. A line that says EID means that it takes an eSIM.`,
+            ? t`Open Settings, General, About. Carrier Lock must say “No SIM restrictions”.`
+            : t`Insert another carrier’s SIM. If it connects, your device is unlocked. If not, ask the carrier it came from.`,
+          t`On a phone, dial *#06#. If you see an EID, it supports eSIM.`,
         ]}
       />
     </details>

@@ -87,7 +87,7 @@ export function DeviceField({ text, onType, onChoose, onSearch }: DeviceFieldPro
         {isShown && matches.length === 0 && (
           <p className="muted small mt-3">
             <Trans>
-              No device of that name is in our list. Dial *#06#: a line that says EID means that it takes an eSIM.
+              We don’t have a device with that name in our list. Dial *#06#: if you see an EID, it supports eSIM.
             </Trans>
           </p>
         )}

@@ -47,21 +47,21 @@ function NotTold({ own }: { own: Awaited<ReturnType<typeof askOwnModel>> }) {
   if (own.kind === 'apple')
     return (
       <Notice kind="tell">
-        <Trans>Apple’s browsers do not tell the model. You find it under Settings, General, About.</Trans>
+        <Trans>Apple’s browsers don’t share the model. You’ll find it in Settings, General, About.</Trans>
       </Notice>
     )
   if (own.kind === 'untold')
     return (
       <Notice kind="tell">
-        <Trans>This browser does not tell the model. You find it in the settings, under About phone.</Trans>
+        <Trans>This browser doesn’t share the model. You’ll find it in the settings, under About phone.</Trans>
       </Notice>
     )
   const { model } = own
   return (
     <Notice kind="tell">
       <Trans>
-        This phone calls itself {model}, which is not in our list. Dial *#06#: a line that says EID means that it takes
-        an eSIM.
+        This phone identifies itself as {model}, which isn’t in our list. Dial *#06#: if you see an EID, it supports
+        eSIM.
       </Trans>
     </Notice>
   )

@@ -55,7 +55,7 @@ function LastKnown({ kit: { dataRemaining, usageAsOf }, keptAt }: Pick<KeptKit, 
   const counted = formats.moment(usageAsOf)
   return (
     <Trans>
-      {data} left on {counted}
+      {data} left as of {counted}
     </Trans>
   )
 }

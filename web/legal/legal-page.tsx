@@ -87,9 +87,7 @@ function OfNobody() {
   const { t } = useLingui()
   return (
     <Notice kind="tell" title={t`This is a demonstration`}>
-      <Trans>
-        Nobody is the seller here, and the money is play money. A real shop shows its own text in this place.
-      </Trans>
+      <Trans>Nothing is really sold here, and the money is play money. A real shop shows its own text here.</Trans>
     </Notice>
   )
 }
@@ -129,7 +127,7 @@ function NotTheCurrent({ text: { kind, version, current, next } }: { text: Legal
   if (version === next.version)
     return (
       <Notice kind="warn">
-        <Trans>This version is not valid yet. It will be from {day}.</Trans>
+        <Trans>This version is not valid yet. It takes effect on {day}.</Trans>
       </Notice>
     )
   return (

@@ -4,7 +4,7 @@ import { paths } from '#contract/pages/paths.ts'
 import { Link } from '../language/link.tsx'
 
 /** Only the demonstration shows these sentences: no other shop's pages carry them. */
-export const codeComesSoon = msg`Your payment went through. The code usually takes less than a minute and appears here by itself; it is also mailed to you. If it doesn’t arrive, we refund you in full automatically.`
+export const codeComesSoon = msg`Your payment went through. Your code will appear here automatically, usually in less than a minute, and we’ll email it to you too. If it doesn’t arrive, you’ll get an automatic full refund.`
 
 export const DemonstrationHelp = () => (
   <Trans>

@@ -60,7 +60,7 @@ export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDi
       <Points items={follows.map((each) => t(each))} />
       {devicePromise && order.device && (
         <CheckField
-          label={t`My phone does not take it`}
+          label={t`My phone doesn’t support it`}
           hint={<PromiseMade name={order.device.name} />}
           checked={isDevice}
           disabled={isOnlyPromised}
@@ -69,7 +69,7 @@ export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDi
       )}
       <TextArea
         label={t`What went wrong? (optional)`}
-        hint={t`It helps us do better, and our team reads it.`}
+        hint={t`Our team reads this, and it helps us improve.`}
         rows={3}
         maxLength={1000}
         value={reason}
@@ -92,7 +92,7 @@ export function MoneyBackDialog({ order, kind, open, onOpenChange }: MoneyBackDi
 }
 
 function PromiseMade({ name }: { name: string }) {
-  return <Trans>We said that {name} takes it. If it does not, that is our mistake.</Trans>
+  return <Trans>We said {name} supports it. If it doesn’t, that’s our mistake.</Trans>
 }
 
 const isOnlyToppedUp = ({ dataUsed, topUps }: OrderView) =>
@@ -106,7 +106,7 @@ interface RefundOffer {
 }
 
 function describe(order: OrderView, { kind, amount, isPromised }: RefundOffer): MessageDescriptor {
-  if (kind === 'now') return msg`This eSIM has not been used, so you get all of ${amount} back.`
+  if (kind === 'now') return msg`This eSIM hasn’t been used, so you’ll get the full ${amount} back.`
   if (isPromised) return msg`Our team will review your ${amount} refund.`
   return isOnlyToppedUp(order)
     ? msg`This eSIM has been topped up, so our team will review your ${amount} refund.`
@@ -118,19 +118,19 @@ const texts = (
 ): Record<MoneyBackKind, { follows: MessageDescriptor[]; action: MessageDescriptor }> => ({
   now: {
     follows: [
-      msg`The eSIM is cancelled at once and cannot be installed any more.`,
-      msg`The money goes back to where it came from: your card, or your store credit.`,
+      msg`The eSIM will be cancelled immediately and can no longer be installed.`,
+      msg`The money goes back the way you paid: to your card or your store credit.`,
       msg`Banks take 3 to 10 business days to show it.`,
     ],
-    action: msg`Get money back`,
+    action: msg`Get a refund`,
   },
   ask: {
     follows: [
       msg`Until then nothing changes.`,
       isDemonstration ? repliesSoon : msg`We reply by email.`,
-      msg`Asking costs nothing.`,
+      msg`It’s free to ask.`,
     ],
-    action: msg`Ask for money back`,
+    action: msg`Request a refund`,
   },
 })
 
@@ -143,7 +143,7 @@ function useMoneyBack(order: OrderView, onDone: () => void) {
       return call(askForRefund, { params: { id: order.id }, body })
     },
     onSuccess: async ({ kind, message }) => {
-      toast({ title: kind === 'refunded' ? t`Money On Its Way` : t`Request Sent`, description: message })
+      toast({ title: kind === 'refunded' ? t`Refund on its way` : t`Request Sent`, description: message })
       onDone()
       await reloadOrders(queryClient)
     },

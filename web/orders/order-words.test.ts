@@ -36,9 +36,9 @@ const order: OrderView = {
 
 test.each([
   ['pending', 'Thank You for Your Purchase!', 'Waiting for your bank', true],
-  ['lapsed', 'This order was not paid', 'The payment was never finished', false],
+  ['lapsed', 'This order was not paid', 'The payment was never completed', false],
   ['processing', 'Thank You for Your Purchase!', 'eSIM being prepared...', true],
-  ['failed', 'We could not deliver your eSIM', 'Your money is on its way back', true],
+  ['failed', 'We could not deliver your eSIM', 'We’ve sent your refund', true],
   ['active', 'Thank You for Your Purchase!', 'eSIM Active & Ready', false],
   ['completed', 'Thank You for Your Purchase!', 'This plan has ended', false],
   ['refunding', 'Your refund is on its way', 'Being refunded', true],
@@ -83,7 +83,7 @@ test('a plan whose data is used up says so and speaks of a top-up, until its day
 
   expect(wordsFor(gone, english, demonstration).notice).toMatchObject({
     title: 'Your data is used up',
-    text: 'Top up and you are back online in a moment.',
+    text: 'Top up and you’ll be back online in a moment.',
   })
   expect(wordsFor({ ...gone, supportTopUp: false }, english, demonstration).notice.text).not.toMatch(/top up/i)
   expect(wordsFor({ ...gone, stage: 'over' }, english, demonstration).notice.title).toBe('This plan has ended')

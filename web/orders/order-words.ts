@@ -28,7 +28,7 @@ const preparing: Words = (_order, i18n, { isDemonstration }) => ({
       ? i18n._(codeComesSoon)
       : t(
           i18n,
-        )`Your payment went through. The code appears here by itself; it is also mailed to you. If it doesn’t arrive, we refund you in full automatically.`,
+        )`Your payment went through. Your code will appear here automatically, and we’ll email it to you too. If it doesn’t arrive, you’ll get an automatic full refund.`,
   },
 })
 
@@ -41,7 +41,7 @@ function ready(order: OrderView, i18n: I18n): OrderWords {
       kind: 'good',
       title: t(i18n)`eSIM Active & Ready`,
       text: wasUsed(order)
-        ? t(i18n)`There is nothing to install: the data is on your eSIM already.`
+        ? t(i18n)`There’s nothing to install: the data is already on your eSIM.`
         : t(i18n)`Install it now, on Wi-Fi. Your ${days} start when you first connect at your destination.`,
     },
   }
@@ -55,7 +55,7 @@ const usedUp = ({ supportTopUp }: OrderView, i18n: I18n): OrderWords => ({
     kind: 'warn',
     title: t(i18n)`Your data is used up`,
     text: supportTopUp
-      ? t(i18n)`Top up and you are back online in a moment.`
+      ? t(i18n)`Top up and you’ll be back online in a moment.`
       : t(i18n)`No more data can be added to this eSIM.`,
   },
 })
@@ -66,7 +66,7 @@ const ended = (i18n: I18n): OrderWords => ({
   notice: {
     kind: 'plain',
     title: t(i18n)`This plan has ended`,
-    text: t(i18n)`Its data is used up or its days are over.`,
+    text: t(i18n)`The data has been used up or the plan has expired.`,
   },
 })
 
@@ -78,7 +78,7 @@ const words: Record<OrderStatus, Words> = {
     notice: {
       kind: 'tell',
       title: t(i18n)`Waiting for your bank`,
-      text: t(i18n)`Your bank has not confirmed the payment yet. This page changes by itself when it does.`,
+      text: t(i18n)`Your bank hasn’t confirmed the payment yet. This page will update automatically when it does.`,
     },
   }),
   lapsed: (_order, i18n) => ({
@@ -86,7 +86,7 @@ const words: Record<OrderStatus, Words> = {
     isGood: false,
     notice: {
       kind: 'warn',
-      title: t(i18n)`The payment was never finished`,
+      title: t(i18n)`The payment was never completed`,
       text: t(i18n)`Nothing was charged. If you still need the plan, please choose it again.`,
     },
   }),
@@ -103,8 +103,10 @@ const words: Record<OrderStatus, Words> = {
       isGood: false,
       notice: {
         kind: 'bad',
-        title: t(i18n)`Your money is on its way back`,
-        text: t(i18n)`All of your ${paid} is being refunded. You need not do anything; we are sorry for the trouble.`,
+        title: t(i18n)`We’ve sent your refund`,
+        text: t(
+          i18n,
+        )`Your ${paid} is being refunded in full. There’s nothing you need to do, and we’re sorry for the trouble.`,
       },
     }
   },
@@ -116,7 +118,7 @@ const words: Record<OrderStatus, Words> = {
       notice: {
         kind: 'tell',
         title: t(i18n)`Being refunded`,
-        text: t(i18n)`All of your ${paid} is going back to the card you paid with. You need not do anything.`,
+        text: t(i18n)`Your full ${paid} is going back to the card you paid with. There’s nothing you need to do.`,
       },
     }
   },
@@ -143,7 +145,7 @@ const words: Record<OrderStatus, Words> = {
       title: t(i18n)`The refund did not go through`,
       text: t(
         i18n,
-      )`Your card did not take the refund. One of us will look at it. If your card was closed or replaced, please write to us.`,
+      )`Your card didn’t accept the refund. Our team will look into it. If your card was closed or replaced, please write to us.`,
     },
   }),
   kept: (_order, i18n) => ({
@@ -155,7 +157,7 @@ const words: Record<OrderStatus, Words> = {
       title: t(i18n)`Closed`,
       text: t(
         i18n,
-      )`The refund could not go back to your card, and it has been closed. If you have questions about it, please write to us.`,
+      )`We couldn’t return the refund to your card, and it has been closed. If you have questions about it, please write to us.`,
     },
   }),
 }
@@ -166,11 +168,11 @@ function howGiven({ givenAnotherWay, currency }: OrderView, i18n: I18n): string 
   const price = formatsOf(i18n).planPrice(givenAnotherWay.amount, currency)
   switch (givenAnotherWay.way) {
     case 'store-credit':
-      return t(i18n)`We have added ${price} to your store credit, because it could not go back to your card.`
+      return t(i18n)`We have added ${price} to your store credit, because we couldn’t return it to your card.`
     case 'bank-transfer':
-      return t(i18n)`We have sent you ${price} by bank transfer, because it could not go back to your card.`
+      return t(i18n)`We have sent you ${price} by bank transfer, because we couldn’t return it to your card.`
     case 'other':
-      return t(i18n)`We have given you ${price} another way, because it could not go back to your card.`
+      return t(i18n)`We have refunded you ${price} another way, because we couldn’t return it to your card.`
   }
 }
 
@@ -180,8 +182,8 @@ const unheardOf = (i18n: I18n): OrderWords => ({
   isGood: false,
   notice: {
     kind: 'warn',
-    title: t(i18n)`This page is older than your order`,
-    text: t(i18n)`The shop has been updated since you opened it. Reload the page to see how your order stands.`,
+    title: t(i18n)`This page is out of date`,
+    text: t(i18n)`The shop has been updated since you opened this page. Reload it to see the status of your order.`,
   },
 })
 

@@ -49,7 +49,7 @@ function Told({ paying: { credit, card }, price }: PaymentNoteProps & { paying: 
     <p className="small muted">
       {has > 0 ? (
         <Trans>
-          Your store credit of {shownCredit} is used first. Your {shownCard} pays the rest.
+          Your store credit of {shownCredit} is used first. The rest is charged to your {shownCard}.
         </Trans>
       ) : (
         <Trans>Charged to your {shownCard}.</Trans>

@@ -9,7 +9,7 @@ export interface Payer {
   phone?: string
 }
 
-export const PAYMENT_CLOSED = msg`This payment was closed before it was done. Please try again.`
+export const PAYMENT_CLOSED = msg`This payment was closed before it was completed. Please try again.`
 
 /** How an attempt to pay ended. If it throws, the outcome is unknown, and the next attempt asks the provider. */
 export type PaymentOutcome =

@@ -14,7 +14,7 @@ export function CompareToggle({ plan }: { plan: PackageView }) {
   const isPicked = useIsPicked(plan.id)
   const handleClick = () => {
     if (togglePick(plan)) return
-    toast({ title: t`Four plans are the most that can be compared`, kind: 'tell' })
+    toast({ title: t`You can compare up to four plans`, kind: 'tell' })
   }
   const Icon = isPicked ? Check : Plus
   return (

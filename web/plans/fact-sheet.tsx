@@ -54,7 +54,7 @@ export function ByCountry({ summary, parts }: { summary: string; parts: Parts })
         ))}
       </ul>
       <p role="status" className="muted">
-        {found.length === 0 && <Trans>No country and no network of this plan is called that.</Trans>}
+        {found.length === 0 && <Trans>No countries or networks in this plan match that.</Trans>}
       </p>
     </details>
   )

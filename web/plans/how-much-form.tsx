@@ -51,7 +51,7 @@ export function HowMuchForm({
       />
       <fieldset className="how-much-uses">
         <legend className="strong">
-          <Trans>What for?</Trans>
+          <Trans>What will you use it for?</Trans>
         </legend>
         {dataUses.map((use) => (
           <CheckField
@@ -110,7 +110,7 @@ function Arithmetic({ days, estimate }: DataNeed) {
   const say = useSay()
   const { steps, lowMb, highMb } = estimate
   const daily = steps.map(({ use, lowMb: low, highMb: high }) => {
-    if (use === 'background') return t`What the phone does by itself: ${low} to ${high} MB a day`
+    if (use === 'background') return t`Background activity: ${low} to ${high} MB a day`
     const name = say(needs[use].name)
     return t`${name}: ${low} to ${high} MB a day`
   })

@@ -58,9 +58,9 @@ function Covered({ days, estimate, plan, others = [] }: VerdictProps) {
 function Shortfall({ days, estimate, plan }: DataNeed & { plan: PackageView }) {
   const formats = useFormats()
   const lasts = formats.days(plan.validityDays)
-  if (plan.validityDays < days) return <Trans>This plan lasts {lasts}, and that is too short for the trip.</Trans>
-  if (covers(plan, days, estimate.lowMb)) return <Trans>This plan covers it only if you are careful.</Trans>
-  return <Trans>This plan has too little data for it.</Trans>
+  if (plan.validityDays < days) return <Trans>This plan lasts {lasts}, which is too short for the trip.</Trans>
+  if (covers(plan, days, estimate.lowMb)) return <Trans>This plan is enough only if you’re careful with data.</Trans>
+  return <Trans>This plan doesn’t have enough data for it.</Trans>
 }
 
 /** The other plans for the same place: the country, or all the countries of a regional plan. Undefined until loaded. */

@@ -24,9 +24,7 @@ export function LoadFailed({ title, error, withoutAnswer, onRetry }: LoadFailedP
         </Button>
       }
     >
-      {error instanceof ApiError
-        ? `HTTP ${error.status}`
-        : (withoutAnswer ?? <Trans>The shop cannot be reached.</Trans>)}
+      {error instanceof ApiError ? `HTTP ${error.status}` : (withoutAnswer ?? <Trans>We can’t reach the shop.</Trans>)}
     </EmptyState>
   )
 }

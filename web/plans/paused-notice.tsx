@@ -21,12 +21,12 @@ export function PausedNotice({ pause }: { pause: SalesPauseView }) {
     <Notice
       kind="tell"
       icon={<Hourglass className="icon" />}
-      title={backAt ? t`Back on sale ${backAt}` : t`Sales are paused for now`}
+      title={backAt ? t`Sales resume ${backAt}` : t`Sales are paused for now`}
     >
       {pause.message && <p>{pause.message}</p>}
       <p>
         <Trans>
-          Look around as long as you like. What is already paid for is delivered as always, and eSIMs keep working.
+          You’re welcome to keep browsing. Orders already paid for will be delivered as usual, and eSIMs keep working.
         </Trans>
       </p>
     </Notice>

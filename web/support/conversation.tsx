@@ -103,6 +103,6 @@ function Ended({ sentence, level }: { sentence: string | undefined; level: 1 | 3
 
 const ToSupport = () => (
   <LinkButton href={paths.support}>
-    <Trans>To the support page</Trans>
+    <Trans>Go to support page</Trans>
   </LinkButton>
 )

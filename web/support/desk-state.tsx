@@ -13,14 +13,10 @@ export function DeskState() {
   return (
     <p className="desk-state small" role="status" data-here={data?.isStaffed || undefined}>
       <span className="desk-dot" aria-hidden="true" />
-      {data === undefined && <Trans>Checking who is here…</Trans>}
-      {data?.isStaffed === true && <Trans>Someone is here</Trans>}
+      {data === undefined && <Trans>Checking who’s online…</Trans>}
+      {data?.isStaffed === true && <Trans>We’re online</Trans>}
       {data?.isStaffed === false &&
-        (isDemonstration ? (
-          t(demonstration.nobodyHere)
-        ) : (
-          <Trans>Nobody is at the desk right now. We’ll answer by email.</Trans>
-        ))}
+        (isDemonstration ? t(demonstration.nobodyHere) : <Trans>We’re away right now. We’ll reply by email.</Trans>)}
     </p>
   )
 }

@@ -38,7 +38,7 @@ export function ReplyForm({ thread }: { thread: ThreadView }) {
       clear()
     } catch (failure) {
       const sentence = failure instanceof ApiError ? failure.sentence : undefined
-      setError(sentence ?? t`That was not sent. Please check your connection and try again.`)
+      setError(sentence ?? t`Your message wasn’t sent. Please check your connection and try again.`)
     } finally {
       setIsSending(false)
     }

@@ -36,7 +36,7 @@ export function AddedData({ paymentId, isResumed, onChanged }: AddedDataProps) {
   if (isInUse)
     return (
       <Notice kind="good" title={<Trans>Your data has been added</Trans>} alert>
-        <Trans>There is nothing to install: the data is on your eSIM already.</Trans>
+        <Trans>There’s nothing to install: the data is already on your eSIM.</Trans>
       </Notice>
     )
   if (status === 'lapsed' || (isResumed && status === 'pending')) return null
@@ -44,21 +44,23 @@ export function AddedData({ paymentId, isResumed, onChanged }: AddedDataProps) {
     return (
       <Notice kind="bad" title={<Trans>Top-up Failed</Trans>} alert>
         <Trans>
-          We could not add the data to your eSIM, so your money is on its way back. Banks take 3-10 business days to
-          show it.
+          We could not add the data to your eSIM, so your refund is on its way. Banks take 3-10 business days to show
+          it.
         </Trans>
       </Notice>
     )
   if (data && status === 'pending')
     return (
       <Notice kind="tell" title={<Trans>Your bank is still working on it</Trans>} alert>
-        <Trans>You can close this page. As soon as your bank says yes, the data is added to your eSIM.</Trans>
+        <Trans>
+          You can close this page. As soon as your bank approves the payment, we’ll add the data to your eSIM.
+        </Trans>
       </Notice>
     )
   return (
     <Notice kind="good" title={<Trans>Paid</Trans>} alert>
       <Trans>
-        The data is being added to your eSIM. The figure above changes by itself; there is nothing to install.
+        The data is being added to your eSIM. The figure above will update automatically; there’s nothing to install.
       </Trans>
     </Notice>
   )

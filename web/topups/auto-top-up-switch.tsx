@@ -109,7 +109,7 @@ function TurnOn({ chosen, countryCode, isBusy, onAgree }: TurnOnProps) {
     label: t`${plural(count, { one: '# time', other: '# times' })}`,
   }))
   const explain = () => {
-    if (!chosen) return t`Choose a top-up above first. We never pay more than its price today.`
+    if (!chosen) return t`Choose a top-up above first. We’ll never charge more than today’s price.`
     const name = planName({ ...chosen, packageName: chosen.name, countryCode })
     const price = formats.planPrice(chosen.price, booksCurrency)
     return t`When 10% of your data is left, we add ${name} for ${price} with your saved card and email you. If the price goes up or your card is declined, we buy nothing and tell you.`
@@ -117,7 +117,7 @@ function TurnOn({ chosen, countryCode, isBusy, onAgree }: TurnOnProps) {
   return (
     <>
       <p className="small muted">{explain()}</p>
-      <Select label={t`At most, on this trip`} options={times} value={mostTimes} onChange={setMostTimes} />
+      <Select label={t`Maximum on this trip`} options={times} value={mostTimes} onChange={setMostTimes} />
       <Button
         look="line"
         disabled={!chosen}

@@ -41,7 +41,7 @@ export function DataUsage({ of, isTrueToScale = false }: DataUsageProps) {
       <Progress label={t`Data used`} percent={isTrueToScale ? usedShare(of) * 100 : usageBarPercent(of)} />
       {/* Announced when a newer figure arrives. */}
       <p className="usage-as-of num" role="status">
-        {counted ? t`Counted ${counted}` : t`Not counted yet`}
+        {counted ? t`Measured ${counted}` : t`Not measured yet`}
       </p>
     </>
   )

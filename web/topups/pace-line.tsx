@@ -74,7 +74,7 @@ function WhatReaches({ order, pace, onTopUp }: PaceLineProps & { pace: PaceView 
   if (!chosen)
     return (
       <p className="muted">
-        <Trans>No single top-up reaches the end at this pace.</Trans>
+        <Trans>At this pace, no single top-up lasts to the end.</Trans>
       </p>
     )
   return <Offer chosen={chosen} order={order} isSure={pace.outlook !== 'perhaps'} onTopUp={onTopUp} />

@@ -35,10 +35,10 @@ test.each<[PaceView, string]>([
   [pace('short', 15, 17), 'At this pace it lasts until Tuesday at most.'],
   [pace('short', 17, 17), 'At this pace it lasts until Tuesday.'],
   [pace('short', 17, 18), 'At this pace it lasts until Tuesday or Wednesday.'],
-  [pace('short', 17, 20), 'At this pace it lasts until some day between Tuesday and Friday.'],
+  [pace('short', 17, 20), 'At this pace it runs out between Tuesday and Friday.'],
   [pace('short', 21, 21), 'At this pace it lasts until Saturday.'],
   [pace('short', 22, 22), 'At this pace it lasts until 22 Nov 2026.'],
-  [pace('short', 20, 25), 'At this pace it lasts until some day between Friday and 25 Nov 2026.'],
+  [pace('short', 20, 25), 'At this pace it runs out between Friday and 25 Nov 2026.'],
 ])('%j', (view, sentence) => {
   expect(paceWords(view, now, i18n)).toBe(sentence)
 })

@@ -51,7 +51,7 @@ function shortWords({ lastsFrom, lastsTo, end }: PaceView, now: Date, i18n: I18n
   const firstDay = dayName(from, now, i18n)
   return last - first === 1
     ? t(i18n)`At this pace it lasts until ${firstDay} or ${lastDay}.`
-    : t(i18n)`At this pace it lasts until some day between ${firstDay} and ${lastDay}.`
+    : t(i18n)`At this pace it runs out between ${firstDay} and ${lastDay}.`
 }
 
 const dayMs = 86_400_000

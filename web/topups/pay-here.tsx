@@ -83,7 +83,7 @@ function SaveCard({ isWanted, onChange }: { isWanted: boolean; onChange: (isWant
   return (
     <CheckField
       label={t`Save this card for top-ups`}
-      hint={t`Our payment provider keeps it for buying and topping up in one step.`}
+      hint={t`Our payment provider stores it so you can buy and top up in one step.`}
       checked={isWanted}
       onChange={onChange}
     />

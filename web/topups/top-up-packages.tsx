@@ -54,7 +54,7 @@ export function TopUpPackagesFailed({ list }: { list: Pick<UseQueryResult, 'isFe
   return (
     <Notice kind="bad" title={<Trans>The top-ups could not be loaded</Trans>} alert>
       <p>
-        <Trans>Nothing was charged, and your data is as it was.</Trans>
+        <Trans>You haven’t been charged, and your data hasn’t changed.</Trans>
       </p>
       <p className="top-up-again">
         <Button look="line" size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>

@@ -23,7 +23,7 @@ export default function UsePlot({ order }: { order: OrderView }) {
   if (data || isError)
     return (
       <p className="small muted">
-        <Trans>There are no figures by day yet.</Trans>
+        <Trans>There are no daily figures yet.</Trans>
       </p>
     )
   return (

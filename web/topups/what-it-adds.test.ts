@@ -17,7 +17,7 @@ test.each([
     'a plan that has not started',
     { dataAmount: 1024, validityDays: 1 },
     null,
-    'Adds 1.0\u00a0GB and 1\u00a0day, which count from the first use.',
+    'Adds 1.0\u00a0GB and 1\u00a0day, counted from first use.',
   ],
   ['a plan without an end date', { dataAmount: null }, null, 'Adds unlimited data.'],
 ])('%s', (_, added, expiresAt, sentence) => {

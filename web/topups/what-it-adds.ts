@@ -24,9 +24,7 @@ export function whatItAdds({ dataAmount, validityDays = 0 }: TopUpSize, plan: Pl
     : t(i18n)({ message: 'unlimited data', comment: 'Stands for {data} in “Adds {data} and {days}.”' })
   const days = formats.days(validityDays)
   if (!expiresAt)
-    return validityDays > 0
-      ? t(i18n)`Adds ${data} and ${days}, which count from the first use.`
-      : t(i18n)`Adds ${data}.`
+    return validityDays > 0 ? t(i18n)`Adds ${data} and ${days}, counted from first use.` : t(i18n)`Adds ${data}.`
   const end = new Date(new Date(expiresAt).getTime() + validityDays * dayMs).toISOString()
   const ends = formats.date(dayThere(end, plan))
   return validityDays > 0

@@ -34,7 +34,7 @@ export function AddToCalendar({ path, name }: { path: string; name: string }) {
       </ul>
       {links && (
         <p className="tiny muted">
-          <Trans>A calendar that follows it changes by itself when the plan really starts.</Trans>
+          <Trans>A subscribed calendar updates automatically when the plan actually starts.</Trans>
         </p>
       )}
     </details>

@@ -61,9 +61,9 @@ function DatesForm({ order, onClose }: { order: OrderView; onClose: () => void }
     },
   })
   const problems = {
-    past: t`Please choose a day from today on.`,
+    past: t`Please choose today or a later day.`,
     far: t`Please choose a day within a year.`,
-    order: t`The way back cannot be before the way there.`,
+    order: t`Your return can’t be before your departure.`,
   }
 
   const submit = (event: FormEvent) => {
@@ -105,7 +105,7 @@ function DatesForm({ order, onClose }: { order: OrderView; onClose: () => void }
       </div>
       <p className="tiny muted">
         <Trans>
-          If it is not installed by then, we remind you on the day before. Leave it empty if you’d rather not say.
+          If it isn’t installed by then, we’ll remind you the day before. Leave it empty if you’d rather not say.
         </Trans>
       </p>
       <div className="flow">

@@ -8,7 +8,7 @@ export function TripGone() {
   const { t } = useLingui()
   return (
     <EmptyState
-      title={t`This trip is no longer here`}
+      title={t`This trip is no longer available`}
       level={1}
       signal="none"
       action={
@@ -17,7 +17,7 @@ export function TripGone() {
         </LinkButton>
       }
     >
-      <Trans>The link may be incomplete, or the trip was taken away. Planning it again takes a minute.</Trans>
+      <Trans>The link may be incomplete, or the trip may have been deleted. Planning it again takes a minute.</Trans>
     </EmptyState>
   )
 }

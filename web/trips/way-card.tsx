@@ -44,7 +44,7 @@ type WayCardProps = {
 export function WayCard({ way, stops, travellers, isCheapest, level = 3, children }: WayCardProps) {
   const { t } = useLingui()
   const Heading = `h${level}` as const
-  const title = way.gaps.length > 0 ? t`What there is for this trip` : t(titles[way.kind])
+  const title = way.gaps.length > 0 ? t`What’s available for this trip` : t(titles[way.kind])
   return (
     <Card as="article" className="way" aria-label={title}>
       <header className="way-head">
@@ -145,11 +145,11 @@ function Gap({ gap, stops }: { gap: Stay; stops: readonly Stay[] }) {
         <span>
           {gap.from === gap.to ? (
             <Trans>
-              Nothing on sale covers {country} on {from}.
+              No plan on sale covers {country} on {from}.
             </Trans>
           ) : (
             <Trans>
-              Nothing on sale covers {country} from {from} to {to}.
+              No plan on sale covers {country} from {from} to {to}.
             </Trans>
           )}
         </span>

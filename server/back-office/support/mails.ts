@@ -135,15 +135,15 @@ export async function mailReceived(deps: Deps, threadId: string): Promise<void> 
   const { language, say, threadUrl, reply, reason, isDemonstration } = await toCustomer(deps, thread)
   const content: MailContent = {
     reason,
-    subject: say('We have your message'),
-    heading: say('We have your message'),
+    subject: say('We’ve received your message'),
+    heading: say('We’ve received your message'),
     blocks: [
       {
         kind: 'text',
         // Only the operator can promise a response time.
         text: isDemonstration
-          ? say('Thanks for writing to us. One of us will answer by email within 4 hours.')
-          : say('Thanks for writing to us. One of us will answer by email.'),
+          ? say('Thanks for getting in touch. We’ll reply by email within 4 hours.')
+          : say('Thanks for getting in touch. We’ll reply by email.'),
       },
       { kind: 'button', label: say('Open the conversation'), url: threadUrl },
       {
@@ -179,7 +179,7 @@ export async function mailAnswer(deps: Deps, threadId: string): Promise<void> {
   const content: MailContent = {
     reason,
     subject: `Re: ${subjectFor(thread.subject, say)}`,
-    heading: say('Our answer'),
+    heading: say('Our reply'),
     blocks: [...reply.line, ...news.map(({ body }) => words(body)), ...goingOn],
   }
   const once = `support-answer-${threadId}-${last.id}`

@@ -109,7 +109,7 @@ test('the owner of a typed address gets a mail that quotes nothing that was type
   await shop.runJobs()
 
   const [mail] = await mailsTo(ana.email)
-  expect(mail?.subject).toBe('We have your message')
+  expect(mail?.subject).toBe('We’ve received your message')
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|prize/)
 })
 

@@ -167,7 +167,7 @@ export const notices = {
   'password-changed': {
     subject: sentence('Your {shop} password was changed'),
     text: sentence(
-      'The password of your {shop} account was changed in a browser that was signed in. All other browsers have been signed out.',
+      'The password for your {shop} account was changed in a signed-in browser. All other browsers have been signed out.',
     ),
   },
   'second-factor-on': {

@@ -29,12 +29,12 @@ function content({ language, shop }: MailFrame, shopUrl: string): MailContent {
   return {
     subject: say('An order no longer uses this address'),
     heading: say('This was not meant for you'),
-    reason: say('You get this mail because an order at {shop} named this address by mistake.', { shop }),
+    reason: say('You’re getting this email because an order at {shop} used this address by mistake.', { shop }),
     blocks: [
       {
         kind: 'text',
         text: say(
-          'Somebody bought a plan at {shop} and gave this address by mistake. They have corrected it. You will not hear from us about that order again, and the links in our earlier mails no longer work.',
+          'A customer bought a plan at {shop} and entered this address by mistake. They have corrected it. We won’t email you about that order again, and the links in our earlier emails no longer work.',
           { shop },
         ),
       },

@@ -30,7 +30,7 @@ import {
 } from './store.ts'
 
 const reason = (say: Say, shop: string) =>
-  say('You get this mail because you turned on automatic top-up for an eSIM at {shop}.', { shop })
+  say('You’re getting this email because you turned on automatic top-up for an eSIM at {shop}.', { shop })
 
 type Deps = MailDeps & WithVault
 
@@ -106,7 +106,7 @@ function boughtMail(
     blocks: [
       {
         kind: 'text',
-        text: say('Your data was down to a tenth, so we bought the top-up you chose. It is added in a moment.'),
+        text: say('Your data was down to 10%, so we bought the top-up you chose. It will be added in a moment.'),
       },
       {
         kind: 'facts',
@@ -127,7 +127,7 @@ function boughtMail(
 const whys: Record<AutoTopUpStop, (say: Say, agreedPrice: string) => string> = {
   price_rose: (say, price) => say('It now costs more than the {price} you agreed to.', { price }),
   unavailable: (say) => say('It is no longer offered for your eSIM.'),
-  no_card: (say) => say('There is no saved card any more to pay for it.'),
+  no_card: (say) => say('There is no longer a saved card to pay for it.'),
   declined: (say) => say('Your card was declined.'),
   bank_asks: (say) => say('Your bank wants you to confirm the payment yourself.'),
   signed_out: (say) => say('Your account was signed out everywhere.'),
@@ -155,7 +155,7 @@ async function stoppedMail(
       { kind: 'text', text: whys[why](say, agreedPrice) },
       {
         kind: 'text',
-        text: say('Nothing was charged, and automatic top-up is now off. You can top up yourself in a minute.'),
+        text: say('Nothing was charged, and automatic top-up is now off. Topping up yourself only takes a minute.'),
       },
       {
         kind: 'facts',

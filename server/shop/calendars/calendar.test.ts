@@ -180,7 +180,7 @@ test('the eSIM mail has the dates and a link to the calendar', async () => {
   const mail = (await shop.sandbox.mail(ana.email)).find(({ subject }) => subject.startsWith('Your eSIM is ready'))
   const { text } = mail as unknown as { text: string }
   expect(text).toContain('Install by')
-  expect(text).toContain('A top-up adds its own days once the plan runs.')
+  expect(text).toContain('A top-up adds its own days once the plan has started.')
   expect(text).toContain(`/api/orders/${order.id}/calendar.ics?key=`)
 })
 

@@ -122,18 +122,18 @@ describe('a traveller asks', () => {
       id: 'apple-iphone-13',
       maker: 'Apple',
       support: 'yes',
-      note: 'Takes a travel eSIM. It must not be locked to a carrier.',
+      note: 'Works with a travel eSIM, as long as it isn’t locked to a carrier.',
     })
     expect(device?.variants).toContainEqual({
       region: 'mainland-china',
       support: 'no',
-      note: 'Not when it was bought in mainland China.',
+      note: 'Not supported if bought in mainland China.',
     })
   })
 
   test('and the answer is no, why, or how to find out', async () => {
     expect((await ask('iphone 8'))[0]).toMatchObject({ name: 'iPhone 8', support: 'no' })
-    expect((await ask('apple watch ultra'))[0]?.note).toContain('Put the travel eSIM on the phone')
+    expect((await ask('apple watch ultra'))[0]?.note).toContain('Install the travel eSIM on the phone')
     expect((await ask('rakuten mini'))[0]).toMatchObject({ support: 'unlocked' })
     expect((await ask('redmi note 14'))[0]?.note).toContain('*#06#')
   })

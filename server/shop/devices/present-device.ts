@@ -5,63 +5,63 @@ import type { deviceNotes } from './device-list.ts'
 import type { FoundDevice } from './search-devices.ts'
 
 const bySupport: Record<DeviceSupport, (say: Say) => string> = {
-  yes: (say) => say('Takes a travel eSIM. It must not be locked to a carrier.'),
-  no: (say) => say('Does not take a travel eSIM.'),
-  unlocked: (say) => say('Takes a travel eSIM once its carrier has unlocked it.'),
-  unknown: (say) => say('We do not know. Dial *#06#: a line that says EID means that it takes an eSIM.'),
+  yes: (say) => say('Works with a travel eSIM, as long as it isn’t locked to a carrier.'),
+  no: (say) => say('Doesn’t work with a travel eSIM.'),
+  unlocked: (say) => say('Works with a travel eSIM once its carrier has unlocked it.'),
+  unknown: (say) => say('We’re not sure. Dial *#06#: if you see an EID, it supports eSIM.'),
 }
 
 const byNote: Record<(typeof deviceNotes)[number], (say: Say) => string> = {
-  'cellular-model': (say) => say('The model with mobile data takes a travel eSIM; the one with Wi-Fi alone does not.'),
+  'cellular-model': (say) => say('The model with mobile data works with a travel eSIM. The Wi-Fi-only model doesn’t.'),
   'home-carrier-only': (say) => say('Its eSIM works with a single carrier, in the country where it was sold.'),
-  'japan-only': (say) =>
-    say('Some sold in Japan take an eSIM. Dial *#06#: a line that says EID means that yours does.'),
-  'no-modem': (say) => say('It has no mobile data. Share that of a phone instead.'),
+  'japan-only': (say) => say('Some sold in Japan support eSIM. Dial *#06#: if you see an EID, yours does.'),
+  'no-modem': (say) => say('It has no mobile data. Share a phone’s data instead.'),
   'watch-of-home-carrier': (say) =>
-    say('A watch gets its eSIM from the carrier of its phone. Put the travel eSIM on the phone.'),
+    say('A watch gets its eSIM from its phone’s carrier. Install the travel eSIM on the phone.'),
 }
 
 const byRegion: Record<DeviceRegion, Record<'yes' | 'no' | 'unknown', (say: Say) => string>> = {
   'mainland-china': {
-    yes: (say) => say('Also when it was bought in mainland China.'),
-    no: (say) => say('Not when it was bought in mainland China.'),
+    yes: (say) => say('Also works if bought in mainland China.'),
+    no: (say) => say('Not supported if bought in mainland China.'),
     unknown: (say) =>
-      say('Bought in mainland China, it may refuse eSIMs from abroad. Look for an EID by dialling *#06#.'),
+      say('If bought in mainland China, it may reject eSIMs from abroad. Dial *#06# and look for an EID.'),
   },
   'hong-kong-macao': {
-    yes: (say) => say('Also when it was bought in Hong Kong or Macao.'),
-    no: (say) => say('Not when it was bought in Hong Kong or Macao.'),
-    unknown: (say) => say('Bought in Hong Kong or Macao, it may not take one. Look for an EID by dialling *#06#.'),
+    yes: (say) => say('Also works if bought in Hong Kong or Macao.'),
+    no: (say) => say('Not supported if bought in Hong Kong or Macao.'),
+    unknown: (say) => say('If bought in Hong Kong or Macao, it may not support eSIM. Dial *#06# and look for an EID.'),
   },
   taiwan: {
-    yes: (say) => say('Also when it was bought in Taiwan.'),
-    no: (say) => say('Not when it was bought in Taiwan.'),
-    unknown: (say) => say('Bought in Taiwan, it may not take one. Look for an EID by dialling *#06#.'),
+    yes: (say) => say('Also works if bought in Taiwan.'),
+    no: (say) => say('Not supported if bought in Taiwan.'),
+    unknown: (say) => say('If bought in Taiwan, it may not support eSIM. Dial *#06# and look for an EID.'),
   },
   korea: {
-    yes: (say) => say('Also when it was bought in South Korea.'),
-    no: (say) => say('Not when it was bought in South Korea.'),
-    unknown: (say) => say('Bought in South Korea, it may not take one. Look for an EID by dialling *#06#.'),
+    yes: (say) => say('Also works if bought in South Korea.'),
+    no: (say) => say('Not supported if bought in South Korea.'),
+    unknown: (say) => say('If bought in South Korea, it may not support eSIM. Dial *#06# and look for an EID.'),
   },
   japan: {
-    yes: (say) => say('Also when it was bought in Japan.'),
-    no: (say) => say('Not when it was bought in Japan.'),
-    unknown: (say) => say('Bought in Japan, it may not take one. Look for an EID by dialling *#06#.'),
+    yes: (say) => say('Also works if bought in Japan.'),
+    no: (say) => say('Not supported if bought in Japan.'),
+    unknown: (say) => say('If bought in Japan, it may not support eSIM. Dial *#06# and look for an EID.'),
   },
   australia: {
-    yes: (say) => say('Also when it was bought in Australia.'),
-    no: (say) => say('Not when it was bought in Australia.'),
-    unknown: (say) => say('Bought in Australia, it may not take one. Look for an EID by dialling *#06#.'),
+    yes: (say) => say('Also works if bought in Australia.'),
+    no: (say) => say('Not supported if bought in Australia.'),
+    unknown: (say) => say('If bought in Australia, it may not support eSIM. Dial *#06# and look for an EID.'),
   },
   'us-carrier': {
-    yes: (say) => say('Also when it came from a carrier in the United States.'),
-    no: (say) => say('Not when it came from a carrier in the United States.'),
+    yes: (say) => say('Also works if it came from a carrier in the United States.'),
+    no: (say) => say('Not supported if it came from a carrier in the United States.'),
     unknown: (say) =>
-      say('From a carrier in the United States, it may not take one. Look for an EID by dialling *#06#.'),
+      say('If it came from a carrier in the United States, it may not support eSIM. Dial *#06# and look for an EID.'),
   },
 }
 
-const onceUnlocked = (say: Say) => say('From a carrier, it takes a travel eSIM only once it is paid off and unlocked.')
+const onceUnlocked = (say: Say) =>
+  say('If it came from a carrier, it works with a travel eSIM only once it’s paid off and unlocked.')
 
 export function presentDevice(device: FoundDevice, language: Language): DeviceView {
   const say = sayIn(language)

@@ -28,7 +28,7 @@ export function esimMail({ language, shop, sold, code, startsAt, ...letter }: Es
   return {
     subject: say('Your eSIM is ready: {plan}', { plan }),
     heading: say('Your eSIM is ready'),
-    reason: say('You get this mail because you bought a plan at {shop}.', { shop }),
+    reason: say('You’re getting this email because you bought a plan at {shop}.', { shop }),
     blocks: [
       { kind: 'text', text: inARow(say, greeting(say, order, plan), installWhen(say, startsAt)) },
       { kind: 'picture', cid: letter.qrCid, alt: say('QR code of your eSIM'), widthPx: 240 },
@@ -48,16 +48,14 @@ export function esimMail({ language, shop, sold, code, startsAt, ...letter }: Es
       { kind: 'link', label: say('Open your arrival kit'), url: letter.kitUrl },
       {
         kind: 'note',
-        text: say(
-          'The kit has everything above on one page. Open it once before you leave, and it works without a connection.',
-        ),
+        text: say('The kit has everything above on one page. Open it once before you leave, and it will work offline.'),
       },
       { kind: 'link', label: say('Installed, but no internet?'), url: letter.rescueUrl },
       { kind: 'title', text: say('Your order') },
       orderFacts(language, sold),
       { kind: 'text', text: attachedPaper(say, letter.isInvoice) },
       { kind: 'link', label: say('How to install it, step by step'), url: letter.guideUrl },
-      { kind: 'note', text: say('Whoever has this code can install the eSIM, once. Keep it to yourself.') },
+      { kind: 'note', text: say('Anyone with this code can install the eSIM, once. Keep it to yourself.') },
     ],
   }
 }
@@ -72,10 +70,10 @@ function greeting(say: Say, { firstName }: Order, plan: string): string {
 const installWhen = (say: Say, startsAt: EsimLetter['startsAt']): string =>
   startsAt === 'installation'
     ? say(
-        'Scan the code below with the phone you travel with. Installing needs Wi-Fi or other data, and starts the plan: do it on the day you travel.',
+        'Scan the code below with the phone you’re taking with you. Installing needs Wi-Fi or other data and starts the plan, so do it on the day you travel.',
       )
     : say(
-        'Scan the code below with the phone you travel with. Installing needs Wi-Fi or other data, so do it before you leave.',
+        'Scan the code below with the phone you’re taking with you. Installing needs Wi-Fi or other data, so do it before you leave.',
       )
 
 export function startRule(say: Say, { validityDays: days }: Order, startsAt: EsimLetter['startsAt']): string {
@@ -114,7 +112,7 @@ export const oneTap = (say: Say, code: string): MailBlock[] =>
         {
           kind: 'note',
           text: say(
-            'One tap, if you read this on an iPhone or iPad with iOS 17.4 or later. On any other phone, scan the code from another screen or type it in.',
+            'One tap, if you’re reading this on an iPhone or iPad with iOS 17.4 or later. On any other phone, scan the code from another screen or type it in.',
           ),
         },
       ]

@@ -47,7 +47,7 @@ export function saleMail({
   return {
     subject: title,
     heading: title,
-    reason: say('You get this mail because you bought a plan at {shop}.', { shop }),
+    reason: say('You’re getting this email because you bought a plan at {shop}.', { shop }),
     blocks: [
       { kind: 'text', text: inARow(say, greeting(say, buyer), summary(say, ready.length, missing.length)) },
       ...(endedPriceUrl ? priceEnded(say, endedPriceUrl) : []),
@@ -80,11 +80,11 @@ function greeting(say: Say, { firstName }: Pick<Order, 'firstName'>): string {
 }
 
 function summary(say: Say, ready: number, missing: number): string {
-  if (ready === 0) return say('We are sorry that none of it could be delivered. Nothing else is owed.')
+  if (ready === 0) return say('We’re sorry that we couldn’t deliver any of it. You don’t owe anything else.')
   return missing === 0
-    ? say('Each eSIM has a code of its own below. Installing needs Wi-Fi or other data.')
+    ? say('Each eSIM has its own code below. Installing needs Wi-Fi or other data.')
     : say(
-        'We are sorry that not all of it could be delivered. Each eSIM that is ready has a code of its own below. Installing needs Wi-Fi or other data.',
+        'We’re sorry that we couldn’t deliver everything. Each eSIM that is ready has its own code below. Installing needs Wi-Fi or other data.',
       )
 }
 
@@ -96,7 +96,7 @@ function gone(say: Say, formats: Formats, language: Language, sold: NamedOrder):
         '{plan} could not be delivered. We have refunded {price} for it. Banks take 3-10 business days to show it.',
         named,
       )
-    : say('{plan} could not be delivered. We are giving you {price} back for it.', named)
+    : say('{plan} could not be delivered. We are refunding you {price} for it.', named)
 }
 
 function readyBlocks(say: Say, language: Language, esim: EsimToMail): MailBlock[] {
@@ -132,5 +132,5 @@ const onLanding = (say: Say, shop: string, guideUrl: string): MailBlock[] => [
     ),
   },
   { kind: 'link', label: say('How to install it, step by step'), url: guideUrl },
-  { kind: 'note', text: say('Whoever has one of these codes can install that eSIM, once. Keep them to yourself.') },
+  { kind: 'note', text: say('Anyone with one of these codes can install that eSIM, once. Keep them to yourself.') },
 ]

@@ -23,8 +23,8 @@ test('a traveller gets a range, and the calculation behind it', async () => {
   expect(body).toMatchObject({ lowMb: 7 * (15 + 48 + 20), highMb: 7 * (60 + 180 + 60) })
   expect(body.reasons).toEqual([
     'Maps and rides: 15 to 60 MB a day (1 to 3 hours of maps)',
-    'Video: 48 to 180 MB a day (half an hour to 1 hour at 8 to 15 MB a minute, less what happens on Wi-Fi at night)',
-    'What the phone does by itself: 20 to 60 MB a day',
+    'Video: 48 to 180 MB a day (half an hour to 1 hour at 8 to 15 MB a minute, minus what you use on Wi-Fi at night)',
+    'Background activity: 20 to 60 MB a day',
     '83 to 300 MB a day, times 7 days: 581 to 2100 MB',
   ])
 })

@@ -10,7 +10,7 @@ interface Trip {
 export function sayReasons({ lowMb, highMb, steps }: Estimate, { days, wifiAtNight }: Trip, say: Say): string[] {
   const daily = steps.map(({ use, lowMb: low, highMb: high }) =>
     use === 'background'
-      ? say('What the phone does by itself: {low} to {high} MB a day', { low, high })
+      ? say('Background activity: {low} to {high} MB a day', { low, high })
       : sayUse(
           { use: say(needs[use].name), basis: say(needs[use].basis), low, high },
           wifiAtNight && needs[use].atNight > 0,
@@ -32,5 +32,5 @@ export function sayReasons({ lowMb, highMb, steps }: Estimate, { days, wifiAtNig
 
 const sayUse = (values: Record<'use' | 'basis', string> & Record<'low' | 'high', number>, isLess: boolean, say: Say) =>
   isLess
-    ? say('{use}: {low} to {high} MB a day ({basis}, less what happens on Wi-Fi at night)', values)
+    ? say('{use}: {low} to {high} MB a day ({basis}, minus what you use on Wi-Fi at night)', values)
     : say('{use}: {low} to {high} MB a day ({basis})', values)

@@ -48,7 +48,7 @@ describe('the facts of a plan', () => {
 
     expect(Object.fromEntries(facts.lines.map(({ key, value }) => [key, value]))).toMatchObject({
       data: '1.0\u00a0GB',
-      speedAfter: 'Until 1.0\u00a0GB is used, then nothing until you top up',
+      speedAfter: 'Up to 1.0\u00a0GB, then no data until you top up',
       networks: 'SoftBank (5G)',
       hotspot: 'Not stated by the network',
       countries: 'Japan',
@@ -62,8 +62,8 @@ describe('the facts of a plan', () => {
     const dayPass = (await plans()).find(({ name }) => name.endsWith(' 1GB/Day 7 Days'))
     const facts = await factsOf(dayPass?.id ?? '')
 
-    expect(line(facts, 'data')).toBe('1.0\u00a0GB each day, 7.0\u00a0GB in all')
-    expect(line(facts, 'speedAfter')).toBe('Until 1.0\u00a0GB is used on a day, then 512 Kbps until the next day')
+    expect(line(facts, 'data')).toBe('1.0\u00a0GB a day, 7.0\u00a0GB in total')
+    expect(line(facts, 'speedAfter')).toBe('Up to 1.0\u00a0GB a day, then 512 Kbps until the next day')
   })
 
   test('name the networks of a region country by country', async () => {

@@ -94,7 +94,7 @@ function drawTotals(sheet: Sheet, invoice: InvoiceDocument, say: Say): void {
       ? say('Not subject to VAT')
       : untaxedReason(invoice)
   if (reason) sheet.paragraph(reason, { size: 11, font: 'strong' })
-  const settled = invoice.kind === 'invoice' ? say('Paid in full.') : say('This amount has been given back.')
+  const settled = invoice.kind === 'invoice' ? say('Paid in full.') : say('This amount has been refunded.')
   sheet.paragraph(settled, { size: 9.5, colour: invoice.head.colours.muted })
 }
 

@@ -72,7 +72,7 @@ export function dataUsedUp(about: About, place: string, more: MoreData): PushMes
   const words = { tag: `usage-${about.orderNo}-100`, title: say('Your data is used up'), actions: [view(say)] }
   if (more.by === 'nobody') return message(about, { ...words, body: left })
   if (more.by === 'itself') return message(about, { ...words, body: inARow(say, left, byItself(say)) })
-  const body = inARow(say, left, say('Top up and you are back online in a moment.'))
+  const body = inARow(say, left, say('Top up and you’ll be back online in a moment.'))
   const told = message(about, { ...words, body, actions: [topUp(say), view(say)] })
   return { ...told, data: { url: more.url, topUpUrl: more.url } }
 }

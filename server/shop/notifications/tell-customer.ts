@@ -207,7 +207,7 @@ export async function mailAlert(deps: MailDeps & WithVault & WithPause, alert: A
       subject: title,
       heading: title,
       blocks: [{ kind: 'text', text: body }, ...wayOn(say, deps.config.publicUrl, data)],
-      reason: say('You get this mail because it is about your order {orderNo} at {shop}.', { orderNo, shop }),
+      reason: say('You’re getting this email because it’s about your order {orderNo} at {shop}.', { orderNo, shop }),
       unsubscribe: unsubscribeLinks(deps, order, topic),
     }
   }
@@ -218,6 +218,6 @@ const wayOn = (say: Say, shopUrl: string, { url, topUpUrl }: PushMessage['data']
   topUpUrl
     ? [
         { kind: 'button', label: say('Top up this eSIM'), url: shopUrl + topUpUrl },
-        { kind: 'note', text: say('The link opens this one eSIM. You sign in only to pay.') },
+        { kind: 'note', text: say('The link opens only this eSIM. You only need to sign in to pay.') },
       ]
     : [{ kind: 'button', label: say('Open my account'), url: shopUrl + url }]

@@ -47,7 +47,7 @@ function refundMail(
   const plan = soldName(language, found)
   const { subject, heading, text } = refundWords(language, order, given, plan) ?? {
     subject: say('Refunded: {plan}', { plan }),
-    heading: say('Your money is on its way back'),
+    heading: say('We’ve sent your refund'),
     text: say('We have refunded {price} for this order. Banks take 3-10 business days to show it.', {
       price: formatsIn(language).money(money(order.amount - order.returnedCard - order.returnedCredit, order.currency)),
     }),
@@ -56,7 +56,7 @@ function refundMail(
   return {
     subject,
     heading,
-    reason: say('You get this mail because you bought a plan at {shop}.', { shop }),
+    reason: say('You’re getting this email because you bought a plan at {shop}.', { shop }),
     blocks: [
       { kind: 'text', text },
       orderFacts(language, found),
@@ -68,8 +68,8 @@ function refundMail(
 
 /** What a refund means for the eSIM in the buyer's hands. */
 function whatBecameOf(esim: Pick<Esim, 'state'> | null, say: Say): string {
-  if (!esim) return say('We are sorry that we could not deliver your eSIM. Nothing else is owed.')
-  if (esim.state === 'cancelled') return say('The eSIM went back with it: it can no longer be installed or used.')
+  if (!esim) return say('We’re sorry that we couldn’t deliver your eSIM. You don’t owe anything else.')
+  if (esim.state === 'cancelled') return say('The eSIM has been returned, so it can no longer be installed or used.')
   return say('Please remove the eSIM from your phone, and do not install it again: it may stop working at any time.')
 }
 
@@ -78,7 +78,7 @@ export const priceEnded = (say: Say, url: string): MailBlock[] => [
   {
     kind: 'text',
     text: say(
-      'The price had changed before your payment reached us, so we gave all of it back instead of selling at the old price. You need not do anything.',
+      'The price changed before your payment reached us, so we refunded you in full instead of selling at the old price. There’s nothing you need to do.',
     ),
   },
   { kind: 'link', label: say('See today’s price'), url },

@@ -16,7 +16,7 @@ import { orderFacts } from './order-facts.ts'
 import { type NamedOrder, soldName } from './sold-name.ts'
 
 const reason = (say: Say, shop: string) =>
-  say('You get this mail because you asked for money back at {shop}.', { shop })
+  say('You’re getting this email because you requested a refund at {shop}.', { shop })
 
 async function read({ db }: WithDb, requestId: number) {
   const request = await getRequest(db, requestId)
@@ -47,8 +47,8 @@ function askedMail(asked: RequestMail, why: Why): MailContent {
   const { language, shop } = asked
   const say = sayIn(language)
   return {
-    subject: say('We have your refund request: {plan}', { plan: soldName(language, asked) }),
-    heading: say('We have your request'),
+    subject: say('We’ve received your refund request: {plan}', { plan: soldName(language, asked) }),
+    heading: say('We’ve received your request'),
     reason: reason(say, shop.name),
     blocks: [
       {
@@ -97,8 +97,8 @@ function declinedMail(asked: RequestMail, { answer }: RefundRequestRow): MailCon
       {
         kind: 'note',
         text: orderTraits[order.status].isInUse
-          ? say('Your eSIM works as before. If you see it differently, answer through the support page.')
-          : say('If you see it differently, answer through the support page.'),
+          ? say('Your eSIM works as before. If you disagree, reply through the support page.')
+          : say('If you disagree, reply through the support page.'),
       },
     ],
   }

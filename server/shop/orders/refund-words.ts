@@ -32,13 +32,13 @@ export function refundWords(
       subject: say('Your refund is on hold: {plan}', { plan }),
       heading: say('Your refund is on hold'),
       text: say(
-        'Your card did not take the refund. One of us will look at it. If your card was closed or replaced, please write to us.',
+        'Your card didn’t accept the refund. Our team will look into it. If your card was closed or replaced, please write to us.',
       ),
     }
   if (isRefunded && given)
     return {
       subject: say('Refunded: {plan}', { plan }),
-      heading: say('Your money was given back'),
+      heading: say('You’ve been refunded'),
       text: howGiven(language, given),
     }
   if (isGivenUp && earns)
@@ -46,7 +46,7 @@ export function refundWords(
       subject: say('Your refund was closed: {plan}', { plan }),
       heading: say('Your refund was closed'),
       text: say(
-        'The refund could not go back to your card, and it has been closed. If you have questions about it, please write to us.',
+        'We couldn’t return the refund to your card, and it has been closed. If you have questions about it, please write to us.',
       ),
     }
   return undefined
@@ -57,10 +57,10 @@ function howGiven(language: Language, { way, amount, currency }: OtherRefund): s
   const price = formatsIn(language).money(money(amount, currency))
   switch (way) {
     case 'store-credit':
-      return say('We have added {price} to your store credit, because it could not go back to your card.', { price })
+      return say('We have added {price} to your store credit, because we couldn’t return it to your card.', { price })
     case 'bank-transfer':
-      return say('We have sent you {price} by bank transfer, because it could not go back to your card.', { price })
+      return say('We have sent you {price} by bank transfer, because we couldn’t return it to your card.', { price })
     case 'other':
-      return say('We have given you {price} another way, because it could not go back to your card.', { price })
+      return say('We have refunded you {price} another way, because we couldn’t return it to your card.', { price })
   }
 }

@@ -25,9 +25,9 @@ function partMail(language: Language, shop: string, found: OrderToMail, part: Re
   const plan = soldName(language, found)
   const onHold = part.status === 'failed' ? refundWords(language, { status: 'bounced' }, undefined, plan) : undefined
   return {
-    subject: onHold?.subject ?? say('Part of your money is on its way back: {plan}', { plan }),
-    heading: onHold?.heading ?? say('Part of your money is on its way back'),
-    reason: say('You get this mail because you bought a plan at {shop}.', { shop }),
+    subject: onHold?.subject ?? say('Your partial refund is on its way: {plan}', { plan }),
+    heading: onHold?.heading ?? say('Your partial refund is on its way'),
+    reason: say('You’re getting this email because you bought a plan at {shop}.', { shop }),
     blocks: [
       ...(onHold ? [onHold.text] : whereItWent(language, part)).map((text) => ({ kind: 'text' as const, text })),
       orderFacts(language, found),

@@ -31,14 +31,14 @@ const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFa
       (say) => say('Data'),
       ({ dataMb, dailyMb }, { say, formats }) =>
         dailyMb && dataMb
-          ? say('{daily} each day, {data} in all', { daily: formats.data(dailyMb), data: formats.data(dataMb) })
+          ? say('{daily} a day, {data} in total', { daily: formats.data(dailyMb), data: formats.data(dataMb) })
           : formats.data(dataMb),
     ],
     speedAfter: [(say) => say('Full speed'), fullSpeed],
     validity: [
       (say) => say('Days'),
       ({ validityDays }, { say, formats }) =>
-        say('{days}, counted from the start. At what hour a day begins is not stated by the network.', {
+        say('{days}, counted from the start. The network doesn’t state what time a day begins.', {
           days: formats.days(validityDays),
         }),
     ],
@@ -47,7 +47,9 @@ const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFa
       ({ startsAt }, { say }) =>
         startsAt === 'installation'
           ? say('When the eSIM is installed')
-          : say('When the phone first connects to one of its networks. A layover in one of its countries counts.'),
+          : say(
+              'When the phone first connects to one of the plan’s networks. A layover in one of its countries counts.',
+            ),
     ],
     endsWhen: [(say) => say('Ends'), end],
     networks: [(say) => say('Networks'), networks],
@@ -56,7 +58,7 @@ const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFa
     topUp: [
       (say) => say('Top-up'),
       ({ supportsTopUp }, { say }) =>
-        supportsTopUp ? say('Yes, on the same eSIM') : say('No. When it is used up, you need another eSIM.'),
+        supportsTopUp ? say('Yes, on the same eSIM') : say('No. When it’s used up, you’ll need another eSIM.'),
     ],
     countries: [
       (say) => say('Works in'),
@@ -66,7 +68,7 @@ const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFa
       },
     ],
     exit: [
-      (say) => say('Data reaches the internet in'),
+      (say) => say('Connects to the internet via'),
       ({ exitCodes }, { say, placeName }) =>
         exitCodes.length === 0
           ? notStated(say)
@@ -80,14 +82,14 @@ const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFa
       (say) => say('Refund'),
       (_facts, { say }) =>
         say(
-          'In full and at once as long as it has never been installed. In full by itself if it is not delivered. Otherwise a person decides.',
+          'Immediate full refund as long as it has never been installed. Automatic full refund if it isn’t delivered. Otherwise our team decides.',
         ),
     ],
     pricePerGb: [
       (say) => say('Price per GB'),
       (facts, { say, formats }) => {
         const perGb = pricePerGb(priced(facts))
-        return perGb ? formats.money(perGb) : say('None, the data has no limit')
+        return perGb ? formats.money(perGb) : say('None, data is unlimited')
       },
     ],
     pricePerDay: [
@@ -108,21 +110,20 @@ function fullSpeed({ dataMb, dailyMb, slowedTo: speed, supportsTopUp }: PlanFact
   const data = formats.data(dailyMb ?? dataMb)
   if (dailyMb)
     return speed
-      ? say('Until {data} is used on a day, then {speed} until the next day', { data, speed })
-      : say('Until {data} is used on a day, then nothing until the next day', { data })
-  if (!dataMb)
-    return speed ? say('Until a limit that the network does not state, then {speed}', { speed }) : notStated(say)
-  if (speed) return say('Until {data} is used, then {speed}', { data, speed })
+      ? say('Up to {data} a day, then {speed} until the next day', { data, speed })
+      : say('Up to {data} a day, then no data until the next day', { data })
+  if (!dataMb) return speed ? say('Up to a limit the network doesn’t state, then {speed}', { speed }) : notStated(say)
+  if (speed) return say('Up to {data}, then {speed}', { data, speed })
   return supportsTopUp
-    ? say('Until {data} is used, then nothing until you top up', { data })
-    : say('Until {data} is used, then it ends', { data })
+    ? say('Up to {data}, then no data until you top up', { data })
+    : say('Up to {data}, then the plan ends', { data })
 }
 
 function end({ dataMb, slowedTo, validityDays, useWithinDays }: PlanFacts, { say, formats }: Words): string {
   const values = { days: formats.days(validityDays), within: formats.days(useWithinDays) }
   return dataMb && !slowedTo
-    ? say('{days} after the start, or when the data is used up. Never started: {within} after the purchase.', values)
-    : say('{days} after the start. Never started: {within} after the purchase.', values)
+    ? say('{days} after it starts, or when the data is used up. If never started: {within} after purchase.', values)
+    : say('{days} after it starts. If never started: {within} after purchase.', values)
 }
 
 function networks({ coverage }: PlanFacts, words: Words): string | Fact {

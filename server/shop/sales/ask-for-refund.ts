@@ -99,7 +99,9 @@ const promised: Record<Why, (say: Say) => string> = {
   'topped-up': (say) =>
     say('This eSIM has been topped up, so our team will review your request and reply within 4 hours.'),
   'second-promise': (say) =>
-    say('You had such a refund in the last 90 days, so our team will review your request and reply within 4 hours.'),
+    say(
+      'You had a refund like this in the last 90 days, so our team will review your request and reply within 4 hours.',
+    ),
 }
 
 /** A reply time is the operator's to promise, so a real shop names none. */
@@ -107,7 +109,7 @@ const unpromised: Record<Why, (say: Say) => string> = {
   used: (say) => say('This eSIM has been used, so our team will review your request and reply.'),
   'topped-up': (say) => say('This eSIM has been topped up, so our team will review your request and reply.'),
   'second-promise': (say) =>
-    say('You had such a refund in the last 90 days, so our team will review your request and reply.'),
+    say('You had a refund like this in the last 90 days, so our team will review your request and reply.'),
 }
 
 async function request(

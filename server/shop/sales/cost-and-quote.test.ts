@@ -168,7 +168,7 @@ describe('a price holds for half an hour', () => {
         subject.startsWith('Refunded'),
       )
       expect(more).toEqual([])
-      expect(mail?.text).toContain('The price had changed before your payment reached us')
+      expect(mail?.text).toContain('The price changed before your payment reached us')
       expect(mail?.text).toContain(`/package/`)
     },
   )
@@ -187,9 +187,7 @@ describe('a price holds for half an hour', () => {
     })
 
     expect(await payments()).toMatchObject([{ refunded: Math.round(trip.total * 100) }])
-    expect((await shop.sandbox.mail(ana.email))[0]?.text).toContain(
-      'The price had changed before your payment reached us',
-    )
+    expect((await shop.sandbox.mail(ana.email))[0]?.text).toContain('The price changed before your payment reached us')
   })
 
   test.each([

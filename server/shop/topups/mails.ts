@@ -27,7 +27,8 @@ interface MailFacts {
   facts: MailBlock
 }
 
-const reason = (say: Say, shop: string) => say('You get this mail because you topped up an eSIM at {shop}.', { shop })
+const reason = (say: Say, shop: string) =>
+  say('You’re getting this email because you topped up an eSIM at {shop}.', { shop })
 
 async function send(deps: MailDeps, topUp: TopUpRow, write: (told: MailFacts) => MailContent): Promise<void> {
   const found = await getOrderToMail(deps.db, topUp.orderId)
@@ -64,7 +65,7 @@ export async function mailTopUp(deps: MailDeps & WithVault, topUpId: string): Pr
     heading: say('Your data has been added'),
     reason: reason(say, shop),
     blocks: [
-      { kind: 'text', text: say('There is nothing to install: the data is on your eSIM already.') },
+      { kind: 'text', text: say('There’s nothing to install: the data is already on your eSIM.') },
       facts,
       {
         kind: 'button',
@@ -86,10 +87,10 @@ export async function mailTopUpRefund(deps: MailDeps, topUpId: string): Promise<
       heading: say('Your top-up was refunded'),
       text: wasDelivered
         ? say(
-            'Your eSIM went back, and the data added to it with it, so your money is on its way back. Banks take 3-10 business days to show it.',
+            'Your eSIM was returned, along with the data added to it, so your refund is on its way. Banks take 3-10 business days to show it.',
           )
         : say(
-            'We could not add the data to your eSIM, so your money is on its way back. Banks take 3-10 business days to show it.',
+            'We could not add the data to your eSIM, so your refund is on its way. Banks take 3-10 business days to show it.',
           ),
     }
     return { subject, heading, reason: reason(say, shop), blocks: [{ kind: 'text', text }, facts] }

@@ -53,16 +53,16 @@ interface CheapestWay {
 }
 
 function sayWhy({ reason, esims }: OfferedWay, cheapest: CheapestWay, say: Say): string {
-  if (reason === 'one' && !cheapest.hasGaps) return say('One eSIM for the whole trip: nothing to switch on the way.')
-  if (reason === 'countries') return say('A plan of its own for each country.')
+  if (reason === 'one' && !cheapest.hasGaps) return say('One eSIM for the whole trip: no switching along the way.')
+  if (reason === 'countries') return say('A separate plan for each country.')
   if (reason === 'fewer' || reason === 'one')
     return say('Fewer eSIMs to handle: {esims} instead of {cheapest}.', { esims, cheapest: cheapest.esims })
-  if (!cheapest.isProven) return say('The cheapest way we found.')
+  if (!cheapest.isProven) return say('The cheapest option we found.')
   if (cheapest.hasGaps) return say('The cheapest for the days that can be covered.')
-  if (reason === 'cheapest') return say('The cheapest of all ways.')
+  if (reason === 'cheapest') return say('The cheapest option of all.')
   return esims === 1
-    ? say('The cheapest of all ways, with a single eSIM.')
-    : say('The cheapest of all ways, and none needs fewer eSIMs.')
+    ? say('The cheapest option of all, with a single eSIM.')
+    : say('The cheapest option of all, and none needs fewer eSIMs.')
 }
 
 /** Turns day numbers back into dates. */

@@ -37,9 +37,9 @@ test('a trip gets ways, the cheapest first, each more expensive one with fewer e
     [1, 'one'],
   ])
   expect(ways.map(({ why }) => why)).toEqual([
-    'The cheapest of all ways.',
+    'The cheapest option of all.',
     'Fewer eSIMs to handle: 2 instead of 3.',
-    'One eSIM for the whole trip: nothing to switch on the way.',
+    'One eSIM for the whole trip: no switching along the way.',
   ])
   expect(ways[0]?.overlaps).toEqual([
     { from: '2027-03-28', to: '2027-03-28' },

@@ -47,7 +47,7 @@ function BankStep({ intent, onAnswer }: BankStepProps) {
       description={t`Your bank wants to confirm this payment of ${price} to ${shop}.`}
     >
       <p className="small muted">
-        <Trans>This is the sandbox's bank: Complete lets the payment through, Fail turns it down.</Trans>
+        <Trans>This is the sandbox bank: Complete approves the payment, Fail declines it.</Trans>
       </p>
       <DialogActions>
         <Button look="line" onClick={() => onAnswer('fail')}>

@@ -54,7 +54,7 @@ export function WalletSheet(props: SheetProps) {
       open
       onOpenChange={() => !isBusy && onClose()}
       title={t`Sandbox wallet`}
-      description={t`Stands in for the wallet of your device. Play money only.`}
+      description={t`Stands in for your device’s wallet. Play money only.`}
     >
       <form className="stack" noValidate onSubmit={agree}>
         <FactRows facts={[{ label, value: `${price} ${currency}` }]} />

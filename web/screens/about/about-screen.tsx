@@ -28,7 +28,7 @@ export const load = ({ i18n, shop }: LoadArgs) => ({
 function descriptionIn(i18n: I18n, { name: shop, isDemonstration }: ShopView): string {
   return isDemonstration
     ? demonstrationDescription(i18n, shop)
-    : t(i18n)`What ${shop} sells, what it stands by, and who runs it.`
+    : t(i18n)`What ${shop} sells, what it promises and who runs it.`
 }
 
 /** Promises the software itself keeps in every shop. */
@@ -94,7 +94,7 @@ function AboutHead() {
             <p className="lede">
               <Trans>
                 {shop} sells mobile data for trips, as eSIMs: by country, by region or worldwide. You pay once, scan one
-                code, and nothing renews by itself.
+                code, and nothing renews automatically.
               </Trans>
             </p>
           </>

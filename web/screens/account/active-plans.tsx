@@ -64,7 +64,7 @@ function NoPlans({ isOneComing }: { isOneComing: boolean }) {
         }
       >
         {isOneComing
-          ? t`Yours is being prepared. It appears here by itself in a moment.`
+          ? t`Yours is being prepared. It will appear here automatically in a moment.`
           : t`Choose a destination, and your eSIM is here moments after you pay.`}
       </EmptyState>
     </Card>

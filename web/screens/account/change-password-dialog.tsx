@@ -23,7 +23,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialo
       open={open}
       onOpenChange={onOpenChange}
       title={t`Change password`}
-      description={t`You stay signed in here. Every other device is signed out.`}
+      description={t`You’ll stay signed in here. All other devices will be signed out.`}
     >
       <PasswordForm onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -8,9 +8,9 @@ import { Points } from '../../ui/steps.tsx'
 import { useDeleteAccount } from './sessions.ts'
 
 const follows = [
-  msg`Your name, address, phone number and saved card are forgotten at once.`,
-  msg`eSIMs you have installed keep working, but their QR codes, usage and top-ups are gone.`,
-  msg`Store credit is lost. Receipts stay in our books, as the law requires, without your name.`,
+  msg`Your name, address, phone number and saved card are deleted immediately.`,
+  msg`Installed eSIMs keep working, but you’ll lose their QR codes, usage and top-ups.`,
+  msg`You’ll lose any store credit. We keep receipts, as the law requires, but without your name.`,
 ]
 
 type DeleteAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -40,7 +40,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const deletion = useDeleteAccount()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim().toUpperCase() !== word) return setError(t`Type ${word} to go on.`)
+    if (typed.trim().toUpperCase() !== word) return setError(t`Type ${word} to continue.`)
     if (!deletion.isPending) deletion.mutate()
   }
   return (

@@ -54,7 +54,7 @@ function ProfileForm({ user, onDone }: { user: SignedInUser; onDone: () => void 
         label={t`Email`}
         type="email"
         autoComplete="email"
-        hint={t`A new address counts once you open the link we send to it.`}
+        hint={t`A new address takes effect once you open the link we send to it.`}
         {...field('email')}
       />
       <TextField label={t`Phone Number`} type="tel" autoComplete="tel" {...field('phone')} />

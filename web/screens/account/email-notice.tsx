@@ -33,8 +33,7 @@ function ConfirmEmail() {
     <Notice title={t`Confirm your email`}>
       <p>
         <Trans>
-          It brings orders placed with this address into your account, and lets you back in should you lose the
-          password.
+          This adds orders placed with this address to your account, and lets you back in if you lose your password.
         </Trans>
       </p>
       <Button className="mt-3" look="line" size="sm" busy={ask.isPending} onClick={() => ask.mutate()}>

@@ -52,7 +52,7 @@ export function InstallationDialog({ order, open, onOpenChange }: InstallationDi
             <ManualCodes installationCode={order.installationCode} />
           </section>
           <LinkButton look="line" wide href={paths.kit(order.id)} icon={<Luggage className="icon" />}>
-            <Trans>Arrival kit: opens without a connection</Trans>
+            <Trans>Arrival kit: opens offline</Trans>
           </LinkButton>
           <RescueLink order={order} />
         </>

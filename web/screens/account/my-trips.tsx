@@ -50,7 +50,7 @@ export function MyTrips() {
               </LinkButton>
             }
           >
-            <Trans>Going to more than one country? Plan it once, and buy what it needs in one payment.</Trans>
+            <Trans>Going to more than one country? Plan it once and buy everything you need in one payment.</Trans>
           </EmptyState>
         </Card>
       )}
@@ -108,7 +108,7 @@ function Trip({ trip }: { trip: TripRow }) {
         open={isAsked}
         onOpenChange={setIsAsked}
         title={t`Remove this trip?`}
-        description={t`${names} leaves your list. Its link stops working, unless something was bought with it. What you bought stays.`}
+        description={t`${names} will be removed from your list. Its link will stop working unless something was bought with it. You keep what you bought.`}
       >
         <RemoveActions id={trip.id} onClose={() => setIsAsked(false)} />
       </Dialog>

@@ -54,7 +54,7 @@ const notes: Partial<Record<PushPermission, ReactNode>> = {
   ),
   unsupported: (
     <Notice>
-      <Trans>This browser cannot receive push messages. What you choose under Email reaches you all the same.</Trans>
+      <Trans>This browser can’t receive push messages. You’ll still get what you choose under Email.</Trans>
     </Notice>
   ),
 }
@@ -72,7 +72,7 @@ function HomeScreenFirst() {
           <Trans>Choose Add to Home Screen.</Trans>
         </li>
         <li>
-          <Trans>Open {shop} from there, sign in once more, and enable notifications here.</Trans>
+          <Trans>Open {shop} from there, sign in again, and enable notifications here.</Trans>
         </li>
       </ol>
     </Notice>

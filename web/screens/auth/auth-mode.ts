@@ -33,6 +33,6 @@ export const words: Record<AuthMode, Words> = {
   },
   'undo-email': {
     title: msg`Take your account back`,
-    lede: msg`It goes back to this address, everyone is signed out, and only your new password will open it.`,
+    lede: msg`It goes back to this address, everyone is signed out, and only your new password will work.`,
   },
 }

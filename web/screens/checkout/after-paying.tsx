@@ -24,7 +24,7 @@ export function Unrecorded({ isTrying, onRetry }: { isTrying: boolean; onRetry: 
       </p>
       <p>
         <Trans>
-          You will not be charged again. Every payment ends in an eSIM or a full refund, also without this page.
+          You won’t be charged again. Every payment ends in an eSIM or a full refund, even if you close this page.
         </Trans>
       </p>
       <div className="flow mt-3">

@@ -35,9 +35,9 @@ export function Checkout({ wares, isWithdrawn, isWaiting = false }: CheckoutProp
 function Withdrawn() {
   const { t } = useLingui()
   return (
-    <Notice kind="warn" title={t`This plan is no longer sold`}>
+    <Notice kind="warn" title={t`This plan is no longer on sale`}>
       <p>
-        <Trans>Nothing has been charged. Others for the same trip are close by.</Trans>
+        <Trans>Nothing has been charged. There are other plans for the same trip.</Trans>
       </p>
       <LinkButton className="mt-3" href={paths.countries}>
         <Trans>Browse Countries</Trans>

@@ -7,7 +7,7 @@ import { demonstrationPromises } from './demonstration.tsx'
 /** Promises the software itself keeps in every shop. */
 const ownPromises = [
   { icon: <HeartHandshake className="icon" />, text: msg`Delivered or refunded` },
-  { icon: <Undo2 className="icon" />, text: msg`Nothing renews by itself` },
+  { icon: <Undo2 className="icon" />, text: msg`No automatic renewal` },
 ]
 
 const facts = [

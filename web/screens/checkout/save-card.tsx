@@ -10,7 +10,7 @@ export function SaveCard({ saving, isLocked }: { saving: CardSaving; isLocked: b
       label={t`Save this card for top-ups`}
       hint={
         saving.isOffered
-          ? t`Our payment provider keeps it for buying and topping up in one step.`
+          ? t`Our payment provider stores it so you can buy and top up in one step.`
           : t`To save a card, log in before you pay.`
       }
       checked={saving.isWanted}

@@ -22,7 +22,7 @@ export function TripCheckout({ id }: { id: string }) {
   if (state.kind === 'unchosen')
     return (
       <EmptyState
-        title={t`This trip needs a new choice`}
+        title={t`Please choose again for this trip`}
         level={1}
         signal="none"
         action={
@@ -31,7 +31,7 @@ export function TripCheckout({ id }: { id: string }) {
           </LinkButton>
         }
       >
-        <Trans>One of its plans is no longer sold. Nothing has been charged.</Trans>
+        <Trans>One of its plans is no longer on sale. Nothing has been charged.</Trans>
       </EmptyState>
     )
   return (
@@ -52,7 +52,7 @@ export function TripCheckout({ id }: { id: string }) {
       {state.kind === 'found' && orderId && (
         <TripBought orderId={orderId}>
           <Button look="line" onClick={buyAgain}>
-            <Trans>Buy it once more</Trans>
+            <Trans>Buy it again</Trans>
           </Button>
         </TripBought>
       )}

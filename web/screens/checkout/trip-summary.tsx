@@ -27,7 +27,7 @@ export function TripSummary({ trip, total }: { trip: ShownTrip; total: Charged }
             </h2>
             <p className="small muted">
               <Plural value={esims} one="One eSIM in one payment." other="# eSIMs in one payment." />{' '}
-              <Trans>Each is delivered by itself. What can’t be delivered is refunded.</Trans>
+              <Trans>Each is delivered separately. Anything we can’t deliver is refunded.</Trans>
             </p>
           </div>
           <ul className="summary-items">

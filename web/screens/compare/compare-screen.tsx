@@ -25,7 +25,7 @@ export async function load({ queryClient, i18n, search }: LoadArgs): Promise<Pag
   return {
     head: {
       title: t(i18n)`Compare plans`,
-      description: t(i18n)`What is promised with up to four eSIM plans, side by side, line by line.`,
+      description: t(i18n)`See what up to four eSIM plans promise, side by side and line by line.`,
       canonicalPath: paths.compare(),
       isHidden: true,
     },
@@ -47,7 +47,7 @@ export function Screen() {
         </h1>
         {compared && compared.length > 1 && (
           <p className="lede">
-            <Trans>What is promised with each of them, line by line.</Trans>
+            <Trans>What each plan promises, line by line.</Trans>
           </p>
         )}
       </div>
@@ -84,7 +84,7 @@ function LeftOut({ missing, tooMany }: { missing: number; tooMany: number }) {
       )}
       {tooMany > 0 && (
         <p>
-          <Trans>Four plans fit side by side: these are the first four.</Trans>
+          <Trans>You can compare up to four plans: these are the first four.</Trans>
         </p>
       )}
     </Notice>

@@ -36,7 +36,7 @@ export function CompareTable({ compared, isPaused }: { compared: readonly Compar
         </caption>
         <thead>
           <tr>
-            <th scope="col" aria-label={t`What is promised`} />
+            <th scope="col" aria-label={t`What each plan promises`} />
             {plans.map((plan, index) => (
               <th key={plan.id} scope="col">
                 <PlanHead plan={plan} name={names[index] ?? ''} others={plans} isPaused={isPaused} />
@@ -85,7 +85,7 @@ function Choices({ differing, of, plans }: { differing: number; of: number; plan
       <label className="compare-switch">
         <input type="checkbox" autoComplete="off" />
         <span>
-          <Trans>Only what differs</Trans>{' '}
+          <Trans>Differences only</Trans>{' '}
           <small className="muted">
             <Plural value={of} one={`${differing} of # line`} other={`${differing} of # lines`} />
           </small>

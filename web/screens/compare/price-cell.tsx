@@ -24,7 +24,7 @@ type PriceCellProps = { of: PriceKind; plan: PackageView; plans: readonly Packag
 /** A price in the visitor's currency. The lowest is marked, compared before rounding. */
 export function PriceCell({ of, plan, plans }: PriceCellProps) {
   const part = priceRules[of].of(plan)
-  if (!part) return of === 'pricePerGb' && !plan.dataAmount ? <Trans>None, the data has no limit</Trans> : <>–</>
+  if (!part) return of === 'pricePerGb' && !plan.dataAmount ? <Trans>None, data is unlimited</Trans> : <>–</>
   return (
     <span className="compare-figure">
       <Price of={{ price: toDecimalString(part), currency: part.currency }}>

@@ -20,7 +20,7 @@ export function TooFew({ only }: { only: PackageView | undefined }) {
         </LinkButton>
       }
     >
-      <Trans>Open a destination and press Compare on two to four of its plans. They wait here for you.</Trans>
+      <Trans>Open a destination and press Compare on two to four of its plans. You’ll find them here.</Trans>
     </EmptyState>
   )
 }
@@ -39,7 +39,7 @@ function OnlyOne({ plan }: { plan: PackageView }) {
         </LinkButton>
       }
     >
-      <Trans>{name} is picked. Press Compare on another plan, and the two stand side by side.</Trans>
+      <Trans>{name} is selected. Press Compare on another plan to see the two side by side.</Trans>
     </EmptyState>
   )
 }

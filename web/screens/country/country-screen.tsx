@@ -73,7 +73,7 @@ function NoPlans() {
         </LinkButton>
       }
     >
-      <Trans>There is nothing on sale for this destination at the moment.</Trans>
+      <Trans>We don’t have any plans on sale for this destination at the moment.</Trans>
     </EmptyState>
   )
 }

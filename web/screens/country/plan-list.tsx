@@ -124,7 +124,7 @@ function NoMatch() {
         </Button>
       }
     >
-      <Trans>Try fewer days or another amount of data.</Trans>
+      <Trans>Try fewer days or a different amount of data.</Trans>
     </EmptyState>
   )
 }

@@ -11,8 +11,8 @@ const labels: Record<PlanSort, MessageDescriptor> = {
   price: msg`Price, lowest first`,
   gb: msg`Price per GB, lowest first`,
   day: msg`Price per day, lowest first`,
-  data: msg`Data, most first`,
-  days: msg`Days, most first`,
+  data: msg`Data, highest first`,
+  days: msg`Days, highest first`,
 }
 
 interface SortSelectProps {

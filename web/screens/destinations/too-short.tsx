@@ -19,14 +19,14 @@ export function TooShort({ search }: { search: string }) {
       <Notice>
         {country ? (
           <Trans>
-            A search needs three letters or more. Did you mean{' '}
+            Type at least three letters to search. Did you mean{' '}
             <Link className="link" href={paths.country(country.code)}>
               {name}
             </Link>
             ?
           </Trans>
         ) : (
-          <Trans>A search needs three letters or more.</Trans>
+          <Trans>Type at least three letters to search.</Trans>
         )}
       </Notice>
     </div>

@@ -22,10 +22,8 @@ export async function load({ queryClient, i18n, search: query }: LoadArgs): Prom
   if (search) await queryClient.prefetchQuery(deviceQuery(search))
   return {
     head: {
-      title: t(i18n)`Does my phone take an eSIM?`,
-      description: t(
-        i18n,
-      )`Type the name of your phone, tablet, watch or laptop and see whether it takes a travel eSIM.`,
+      title: t(i18n)`Will an eSIM work on my phone?`,
+      description: t(i18n)`Type the name of your phone, tablet, watch or laptop to see if it works with a travel eSIM.`,
       canonicalPath: paths.deviceCheck,
       isHidden: search !== '',
     },
@@ -43,7 +41,7 @@ export function Screen() {
     <div className="wrap pb-(--space-section)">
       <div className="page-head">
         <h1>
-          <Trans>Does my phone take an eSIM?</Trans>
+          <Trans>Will an eSIM work on my phone?</Trans>
         </h1>
         <p className="lede">
           <Trans>Type the name of your phone, tablet, watch or laptop.</Trans>
@@ -81,7 +79,7 @@ function NotListed({ search }: { search: string }) {
   const { i18n } = useLingui()
   return (
     <Notice kind="tell" title={t(i18n)`“${search}” is not in our list`}>
-      <Trans>That does not mean no. Dial *#06# on it: a line that says EID means that it takes an eSIM.</Trans>
+      <Trans>It may still work. Dial *#06# on it: if you see a line that says EID, it supports eSIM.</Trans>
     </Notice>
   )
 }
@@ -116,8 +114,8 @@ function EidAdvice() {
       </h2>
       <p>
         <Trans>
-          Dial *#06# as if you were calling. If the screen shows a line that says EID, your phone takes an eSIM. On an
-          iPhone the model stands under Settings, General, About; on other phones under Settings, About phone.
+          Dial *#06# as if making a call. If the screen shows a line that says EID, your phone supports eSIM. On an
+          iPhone, you’ll find the model under Settings, General, About; on other phones, under Settings, About phone.
         </Trans>
       </p>
     </section>

@@ -21,7 +21,7 @@ export function CallToAction() {
             {isDemonstration ? (
               t(demonstrationInvitation)
             ) : (
-              <Trans>Pay once, scan one code. Every payment ends in an eSIM or a full refund.</Trans>
+              <Trans>Pay once, scan one code. For every payment, you get an eSIM or a full refund.</Trans>
             )}
           </p>
           <div className="cta-acts">

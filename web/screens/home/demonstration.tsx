@@ -46,4 +46,4 @@ export const demonstrationQuotes = [
   },
 ]
 
-export const demonstrationInvitation = msg`Plans of 1GB-50GB for 1-30 days, a 30-day money-back guarantee, and people who answer around the clock.`
+export const demonstrationInvitation = msg`Plans of 1GB-50GB for 1-30 days, a 30-day money-back guarantee, and real people to help around the clock.`

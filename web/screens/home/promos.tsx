@@ -44,7 +44,7 @@ export function Promos() {
           <Trans>One plan, many borders</Trans>
         </h2>
         <p>
-          <Trans>For trips that do not stop at one passport stamp.</Trans>
+          <Trans>For trips with more than one passport stamp.</Trans>
         </p>
       </div>
       <div className="promos">

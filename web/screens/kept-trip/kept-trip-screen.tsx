@@ -63,7 +63,7 @@ function Kept({ trip }: { trip: TripView }) {
         <TripBought orderId={purchase.orderId}>
           {way && (
             <LinkButton look="line" href={paths.tripCheckout(trip.id)}>
-              <Trans>Buy it once more</Trans>
+              <Trans>Buy it again</Trans>
             </LinkButton>
           )}
         </TripBought>
@@ -82,7 +82,7 @@ function Kept({ trip }: { trip: TripView }) {
       ) : (
         <>
           <Notice kind="tell">
-            <Trans>The plans chosen for this trip are not all on sale any more. Look at what is best for it now.</Trans>
+            <Trans>Some of the plans chosen for this trip are no longer on sale. See what’s best for it now.</Trans>
           </Notice>
           <div className="acts">
             <Acts trip={trip} />

@@ -45,7 +45,7 @@ function useKeeping(opened: Extract<OpenedKit, { kind: 'fresh' | 'kept' }>) {
 
 const words: Record<Exclude<StorageState, undefined>, MessageDescriptor> = {
   kept: msg`Saved here, so this page opens without a connection. It’s deleted when you sign out, remove it or get a refund.`,
-  removed: msg`Removed from this device. Opening this page again saves it again.`,
+  removed: msg`Removed from this device. If you reopen this page, it will be saved again.`,
   failed: msg`This browser can’t save the page. Print it or open it in another browser before you travel.`,
 }
 

@@ -52,7 +52,7 @@ function OwnKit({ orderId }: { orderId: string }) {
           {isDemonstration ? (
             t(codeComesSoon)
           ) : (
-            <Trans>It is mailed to you as soon as it is ready, and this page has it then.</Trans>
+            <Trans>We’ll email it to you as soon as it’s ready, and it will appear on this page.</Trans>
           )}
         </EmptyState>
       )

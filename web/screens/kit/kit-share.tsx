@@ -37,7 +37,7 @@ export function KitShare({ orderId }: { orderId: string }) {
           <p className="small muted">
             <Trans>
               Use a link to scan the code from another screen, or to share it with the person travelling with the eSIM.
-              It works for a week, shows nothing but this page, and you can end it at any time.
+              It works for a week, shows only this page, and you can turn it off at any time.
             </Trans>
           </p>
           <Button
@@ -46,7 +46,7 @@ export function KitShare({ orderId }: { orderId: string }) {
             busy={change.isPending}
             onClick={() => change.mutate(makeKitLink)}
           >
-            <Trans>Make a link</Trans>
+            <Trans>Create link</Trans>
           </Button>
         </>
       )}
@@ -88,7 +88,7 @@ function SharedLink({ link, busy, onEnd }: SharedLinkProps) {
         <CopyButton text={link.url} label={t`Copy link`} copied={t`Link copied to clipboard`} />
       </div>
       <Button look="quiet" icon={<Link2Off className="icon" />} busy={busy} onClick={onEnd}>
-        <Trans>End this link</Trans>
+        <Trans>Turn off link</Trans>
       </Button>
     </>
   )

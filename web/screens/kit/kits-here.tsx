@@ -21,7 +21,7 @@ export function KitsHere() {
   if (!kept || only) return null
   if (kept.length === 0)
     return (
-      <EmptyState title={t`There is no kit here`} level={1} signal="none" action={<NoKitWays />}>
+      <EmptyState title={t`No arrival kit here`} level={1} signal="none" action={<NoKitWays />}>
         <Trans>
           It’s saved here once you’ve opened it with a connection. The code is also in the email we sent you.
         </Trans>

@@ -8,7 +8,7 @@ import { WaysIn } from '../../sign-in/ways-in.tsx'
 export function NoKit({ sentence }: { sentence: string }) {
   const { t } = useLingui()
   return (
-    <EmptyState title={t`There is no kit here`} level={1} signal="none" action={<NoKitWays />}>
+    <EmptyState title={t`No arrival kit here`} level={1} signal="none" action={<NoKitWays />}>
       {sentence} <Trans>Any copy on this device has been removed.</Trans>
     </EmptyState>
   )

@@ -15,9 +15,9 @@ export function UsedUp({ opened }: { opened: ShownKit }) {
       {kit.rescue?.supportTopUp === false ? (
         <Trans>No more data can be added to this eSIM.</Trans>
       ) : token ? (
-        <Trans>Whoever bought this eSIM can top it up in their account, or by the link in its mails.</Trans>
+        <Trans>The person who bought this eSIM can top it up in their account, or with the link in our emails.</Trans>
       ) : (
-        <Trans>Top up and you are back online in a moment.</Trans>
+        <Trans>Top up and you’ll be back online in a moment.</Trans>
       )}
       {kind === 'fresh' && !token && kit.rescue?.supportTopUp !== false && <TopUpNow orderId={kit.orderId} />}
     </Notice>

@@ -18,7 +18,7 @@ const ways = {
   },
   page: {
     title: msg`No connection`,
-    text: msg`This page isn’t saved on your device. It will open by itself when you’re back online.`,
+    text: msg`This page isn’t saved on your device. It will open automatically when you’re back online.`,
   },
 }
 

@@ -15,7 +15,7 @@ import { ExpressCheckout } from './express-checkout.tsx'
 import './buy-card.css'
 
 /** Promises the software itself keeps in every shop. */
-const ownPromises = [msg`Delivered or refunded`, msg`Nothing renews by itself`]
+const ownPromises = [msg`Delivered or refunded`, msg`No automatic renewal`]
 
 /**
  * Everything needed to buy. In a wide window it is a sticky card; on a phone the buy bar has the price and the button,

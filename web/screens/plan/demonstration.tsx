@@ -8,7 +8,7 @@ export const readyInMinutes = msg`Ready in minutes: the QR code arrives on scree
 
 const claims = [
   { figure: msg`190+`, text: msg`countries, one shop` },
-  { figure: msg`24/7`, text: msg`support by people` },
+  { figure: msg`24/7`, text: msg`human support` },
   { figure: msg`30 days`, text: msg`money-back guarantee` },
   { figure: msg`99.9%`, text: msg`uptime` },
 ]

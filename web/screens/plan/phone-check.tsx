@@ -21,7 +21,7 @@ const DeviceCheck = lazy(() =>
 /** The device check in place; without script, a link to its own page. */
 export const PhoneCheck = () => (
   <>
-    <QuestionFold question={<Trans>Does my phone take it?</Trans>}>
+    <QuestionFold question={<Trans>Will it work on my phone?</Trans>}>
       <DeviceCheck />
     </QuestionFold>
     <noscript>

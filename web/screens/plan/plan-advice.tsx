@@ -9,9 +9,9 @@ import { DemonstrationClaims, readyInMinutes } from './demonstration.tsx'
 import { PhoneCheck } from './phone-check.tsx'
 import './plan-advice.css'
 
-const topUp = msg`Top up the same eSIM, no second installation`
+const topUp = msg`Top up the same eSIM, nothing to reinstall`
 const ownNumber = msg`Your own number stays on for calls and texts`
-const noRenewal = msg`Nothing renews by itself: pay once, use it, done`
+const noRenewal = msg`No automatic renewal: pay once, use it, done`
 
 /** True of every plan, or of this one; nothing that its network would have to guarantee. */
 const featuresOf = ({ supportTopUp }: PackageView, isDemonstration: boolean) => [
@@ -22,13 +22,13 @@ const featuresOf = ({ supportTopUp }: PackageView, isDemonstration: boolean) => 
 ]
 
 const stepsAt = (shop: string) => [
-  { title: msg`Buy your plan`, text: msg`Pay by card or wallet. No account needed first.` },
+  { title: msg`Buy your plan`, text: msg`Pay by card or wallet. No need for an account first.` },
   { title: msg`Scan the QR code`, text: msg`Do it at home on Wi-Fi. It takes about two minutes.` },
   {
     title: msg({ message: 'Land', context: 'a step of the journey: the plane lands' }),
     text: msg`Switch data roaming on for the ${shop} line.`,
   },
-  { title: msg`Stay connected`, text: msg`Watch what is left and top up from your account.` },
+  { title: msg`Stay connected`, text: msg`See how much data is left and top up from your account.` },
 ]
 
 const devices = [

@@ -104,7 +104,7 @@ function NotFound() {
         </LinkButton>
       }
     >
-      <Trans>This plan is not on sale, or it never was. Others for the same trip are close by.</Trans>
+      <Trans>This plan isn’t on sale, or never was. See other plans for the same trip.</Trans>
     </EmptyState>
   )
 }

@@ -235,7 +235,7 @@ function PaymentsAndPartners() {
         <ul>
           <li>
             <Trans>
-              The eSIM wholesaler learns which plan was bought, under a reference of ours. Not your name or your email.
+              The eSIM wholesaler sees which plan was bought, under our own reference. Not your name or your email.
             </Trans>
           </li>
           <li>

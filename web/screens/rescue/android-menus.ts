@@ -29,7 +29,7 @@ function menus(shop: string, elsewhere?: MessageDescriptor): Menus {
     apn: {
       path: [...simPage, accessPointNames],
       touch: apn,
-      hint: msg`Touch +. Leave everything but the name and the APN as it is, save, and choose it.`,
+      hint: msg`Tap +. Leave everything except the name and the APN as it is, then save and select it.`,
     },
     'network-by-hand': {
       path: simPage,
@@ -45,5 +45,5 @@ export const pixelMenus = (shop: string): Menus => menus(shop)
 export const androidMenus = (shop: string): Menus =>
   menus(
     shop,
-    msg`On some phones it is under Connections, Mobile network or SIM cards. The search of the settings finds it.`,
+    msg`On some phones it’s under Connections, Mobile network or SIM cards. You can find it by searching the settings.`,
   )

@@ -24,7 +24,7 @@ export function Solved({ rescue }: EndProps) {
         <Trans>You are online</Trans>
       </Heading>
       <p className="lede">
-        <Trans>Good. We remember what helped. Have a good trip.</Trans>
+        <Trans>Great. We’ll remember what helped. Have a good trip.</Trans>
       </p>
       <div className="rescue-quiet">
         {user && (
@@ -44,11 +44,11 @@ export function HandedOver({ opened, rescue }: EndProps) {
   return (
     <div className="rescue-end">
       <Heading at="handed-over" kicker={<Trans>Sent</Trans>}>
-        <Trans>We are on it</Trans>
+        <Trans>We’re on it</Trans>
       </Heading>
       <p className="lede">
         <Trans>
-          Your message is with our team, with all they need to know. We answer by email and in the conversation.
+          Our team has your message and everything they need to know. We’ll reply by email and in the conversation.
         </Trans>
       </p>
       <div className="rescue-quiet">
@@ -67,10 +67,10 @@ export function Refunded() {
   return (
     <div className="rescue-end">
       <Heading at="refunded" kicker={<Trans>Installed, but no internet</Trans>}>
-        <Trans>Your money is on its way back</Trans>
+        <Trans>We’ve sent your refund</Trans>
       </Heading>
       <p className="lede">
-        <Trans>Banks take 3 to 10 business days to show it. This eSIM cannot be used any more.</Trans>
+        <Trans>Banks take 3 to 10 business days to show it. This eSIM can no longer be used.</Trans>
       </p>
       <LinkButton href={paths.countries}>
         <Trans>See plans</Trans>

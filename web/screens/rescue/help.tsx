@@ -44,21 +44,21 @@ export function Help({ opened, rescue, chosen }: HelpProps) {
     <>
       <header className="rescue-head">
         <Heading at="help" kicker={<Trans>Installed, but no internet</Trans>}>
-          <Trans>Let a person look at it</Trans>
+          <Trans>Get help from a person</Trans>
         </Heading>
         {rescue.facts.finding === 'deleted' && (
           <>
             <Finding opened={opened} rescue={rescue} />
             <p>
               <Trans>
-                Most eSIMs cannot be installed a second time, not even with the same code. We ask the network whether
-                this one can be. If it cannot, what our return policy says applies.
+                Most eSIMs can’t be installed a second time, even with the same code. We’ll ask the network whether this
+                one can. If it can’t, our return policy applies.
               </Trans>
             </p>
           </>
         )}
         <p className="muted">
-          <Trans>This goes along with your message, so that nobody has to ask you for it.</Trans>
+          <Trans>We’ll send this with your message, so our team doesn’t have to ask you for it.</Trans>
         </p>
       </header>
       <div className="rescue-help stack">
@@ -95,14 +95,16 @@ function NotFromHere({ isShared }: { isShared: boolean }) {
   if (isShared)
     return (
       <Notice kind="tell">
-        <Trans>Whoever bought this eSIM can send this from their account, or by answering the order’s mail.</Trans>
+        <Trans>
+          The person who bought this eSIM can send this from their account, or by replying to the order email.
+        </Trans>
       </Notice>
     )
   return (
     <Notice kind="warn" icon={<WifiOff className="icon" />} title={<Trans>Find any Wi-Fi to send it</Trans>}>
       <Trans>
-        Airports, hotels and cafés have it, and so does another phone’s hotspot. Your message is kept on this phone and
-        can be sent from here once you are connected.
+        Try an airport, hotel or café, or use another phone’s hotspot. Your message is saved on this phone and can be
+        sent from here once you’re connected.
       </Trans>
     </Notice>
   )
@@ -169,7 +171,7 @@ function useSending(opened: ShownRescue, rescue: Rescue, chosen: ChosenPhone) {
       rescue.goTo('handed-over')
       await queryClient.invalidateQueries({ queryKey: rescueQuery(orderId).queryKey })
     },
-    onError: (error) => reportFailure(error, t`Not sent`, t`Your message is kept here. Please try again.`),
+    onError: (error) => reportFailure(error, t`Not sent`, t`Your message is saved here. Please try again.`),
   })
 }
 

@@ -24,8 +24,8 @@ const apn = msg({ message: 'APN', context: 'iPhone', comment: 'A field.' })
 const automatic = msg({ message: 'Automatic', context: 'iPhone', comment: 'A switch under Network Selection.' })
 const airplaneMode = msg({ message: 'Airplane Mode', context: 'iPhone', comment: 'A switch.' })
 
-const underSims = msg`The line stands under SIMs. If you never named it, it may be called Travel or Secondary.`
-const underPlans = msg`The line stands under Cellular Plans. If you never named it, it may be called Travel or Secondary.`
+const underSims = msg`You’ll find the line under SIMs. If you never named it, it may be called Travel or Secondary.`
+const underPlans = msg`You’ll find the line under Cellular Plans. If you never named it, it may be called Travel or Secondary.`
 
 const menus = (shop: string, lines: MessageDescriptor): Menus => ({
   'line-on': { path: [settings, cellular, shop], touch: turnOnThisLine, hint: lines },
@@ -33,7 +33,7 @@ const menus = (shop: string, lines: MessageDescriptor): Menus => ({
   'data-line': {
     path: [settings, cellular, cellularData],
     touch: shop,
-    hint: msg`Leave Allow Cellular Data Switching off, so that your own line uses nothing.`,
+    hint: msg`Leave Allow Cellular Data Switching off, so your own line doesn’t use any data.`,
   },
   apn: {
     path: [settings, cellular, shop, cellularDataNetwork],

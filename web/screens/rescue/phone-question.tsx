@@ -94,7 +94,7 @@ function Apn({ apn }: { apn: string | null }) {
   if (!apn)
     return (
       <p className="small">
-        <Trans>This plan names no access point: delete whatever stands in the field, and leave it empty.</Trans>
+        <Trans>This plan doesn’t list an access point: delete anything in the field, and leave it empty.</Trans>
       </p>
     )
   return <ApnCode apn={apn} />
@@ -134,7 +134,7 @@ function Networks({ coverage, countryCode, names, setCountry }: ReturnType<typeo
       {names.length > 0 && (
         <div className="stack gap-2">
           <p className="small muted">
-            <Trans>Networks of this plan in {country}</Trans>
+            <Trans>This plan’s networks in {country}</Trans>
           </p>
           <ul className="rescue-networks">
             {names.map((name) => (

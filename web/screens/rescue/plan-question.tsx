@@ -80,7 +80,7 @@ const isCutOff = (opened: ShownRescue): boolean => opened.kind === 'copy' && ope
 const NeedsConnection = () => (
   <Notice kind="warn" icon={<WifiOff className="icon" />} title={<Trans>This needs a connection</Trans>}>
     <Trans>
-      Airports, hotels and cafés have Wi-Fi, and so does another phone’s hotspot. Come back to this page once you are
+      Try the Wi-Fi at an airport, hotel or café, or use another phone’s hotspot. Come back to this page once you’re
       connected.
     </Trans>
   </Notice>

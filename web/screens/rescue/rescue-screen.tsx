@@ -38,7 +38,7 @@ export function Screen({ params: { orderId = '' } }: { params: Params }) {
 const Opening = () => (
   <div className="rescue-wait">
     <Waiting>
-      <Trans>Looking at your eSIM…</Trans>
+      <Trans>Checking your eSIM…</Trans>
     </Waiting>
   </div>
 )
@@ -55,8 +55,7 @@ function Opened({ orderId }: { orderId: string }) {
     return (
       <EmptyState title={t`This page needs a connection`} level={1} signal="none" action={again}>
         <Trans>
-          It opens without one once you have opened the eSIM’s arrival kit on this device. Find any Wi-Fi, and try
-          again.
+          It works offline once you’ve opened the eSIM’s arrival kit on this device. Find any Wi-Fi and try again.
         </Trans>
       </EmptyState>
     )
@@ -65,13 +64,13 @@ function Opened({ orderId }: { orderId: string }) {
     case 'preparing':
       return (
         <EmptyState title={t`eSIM being prepared...`} level={1} action={again}>
-          <Trans>It is mailed to you as soon as it is ready.</Trans>
+          <Trans>We’ll email it to you as soon as it’s ready.</Trans>
         </EmptyState>
       )
     case 'gone':
       return (
         <EmptyState
-          title={t`There is nothing to rescue here`}
+          title={t`There’s nothing to fix here`}
           level={1}
           signal="none"
           action={
@@ -137,7 +136,7 @@ function News({ opened, rescue, at }: NewsProps) {
     // Buying needs a connection, and that step says so.
     return isPhoneStep(at) ? (
       <Notice kind="tell" icon={<WifiOff className="icon" />}>
-        <Trans>No connection: these steps are on your phone and work without one.</Trans>
+        <Trans>No connection: these steps are saved on your phone and work offline.</Trans>
       </Notice>
     ) : null
   // The customer has just said that they are in another country.
@@ -145,7 +144,7 @@ function News({ opened, rescue, at }: NewsProps) {
   if (finding === 'online')
     return (
       <Notice kind="good" title={<Trans>Data is coming through</Trans>}>
-        <Trans>Does it work now? Then say so below.</Trans>
+        <Trans>Is it working now? Let us know below.</Trans>
       </Notice>
     )
   return <Notice kind="tell">{say(findingNames[finding])}</Notice>

@@ -26,13 +26,13 @@ const menus = (shop: string, manager: MessageDescriptor, preferred: MessageDescr
   'roaming-on': {
     path: [settings, connections, mobileNetworks],
     touch: dataRoaming,
-    hint: msg`With two SIMs there are two switches: it is the one for ${shop}.`,
+    hint: msg`With two SIMs there are two switches: use the one for ${shop}.`,
   },
   'data-line': { path: [settings, connections, manager, mobileData], touch: shop, hint: preferred },
   apn: {
     path: [settings, connections, mobileNetworks, accessPointNames],
     touch: apn,
-    hint: msg`Choose the ${shop} SIM and touch Add. Leave everything but the name and the APN as it is, save, and choose it.`,
+    hint: msg`Choose the ${shop} SIM and tap Add. Leave everything except the name and the APN as it is, then save and select it.`,
   },
   'network-by-hand': {
     path: [settings, connections, mobileNetworks, networkOperators],
@@ -46,7 +46,7 @@ const menus = (shop: string, manager: MessageDescriptor, preferred: MessageDescr
   },
 })
 
-export const samsungMenus = (shop: string): Menus => menus(shop, simManager, msg`It stands under Preferred SIMs.`)
+export const samsungMenus = (shop: string): Menus => menus(shop, simManager, msg`It’s under Preferred SIMs.`)
 /** Up to Android 12. */
 export const earlierSamsungMenus = (shop: string): Menus =>
-  menus(shop, simCardManager, msg`It stands under Preferred SIM card.`)
+  menus(shop, simCardManager, msg`It’s under Preferred SIM card.`)

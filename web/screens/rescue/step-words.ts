@@ -14,12 +14,12 @@ interface StepWords {
 export const stepWords = (shop: string): Record<RescueStep, StepWords> => ({
   install: {
     title: msg`Put the eSIM on your phone first`,
-    why: msg`It takes a few minutes and needs Wi-Fi. Airports, hotels and cafés have it, and so does another phone’s hotspot.`,
+    why: msg`It takes a few minutes and needs Wi-Fi. Try an airport, hotel or café, or use another phone’s hotspot.`,
     tried: msg`Installing the eSIM`,
   },
   'line-on': {
     title: msg`Is the ${shop} line switched on?`,
-    why: msg`A phone can have the eSIM and keep its line off.`,
+    why: msg`The eSIM can be on your phone with its line still off.`,
     tried: msg`Line switched on`,
   },
   'roaming-on': {
@@ -29,18 +29,18 @@ export const stepWords = (shop: string): Record<RescueStep, StepWords> => ({
   },
   'data-line': {
     title: msg`Is ${shop} the line for mobile data?`,
-    why: msg`With two lines, the phone uses the data of one. Your own number stays on for calls and texts.`,
+    why: msg`With two lines, your phone uses only one for data. Your own number stays on for calls and texts.`,
     tried: msg`Line chosen for mobile data`,
   },
   apn: {
     title: msg`Is the access point (APN) right?`,
-    why: msg`It usually sets itself up. If it has not, there are bars and no data.`,
+    why: msg`It usually sets itself up. If it hasn’t, you’ll have signal but no data.`,
     tried: msg`Access point (APN) entered`,
   },
   'network-by-hand': {
     title: msg`Choose the network yourself`,
-    why: msg`The phone may be holding on to a network this plan does not use.`,
-    tried: msg`Network chosen by hand`,
+    why: msg`Your phone may be stuck on a network this plan doesn’t use.`,
+    tried: msg`Network chosen manually`,
   },
   restart: {
     title: msg`Airplane mode for 30 seconds`,
@@ -54,12 +54,12 @@ export const stepWords = (shop: string): Record<RescueStep, StepWords> => ({
   },
   'new-plan': {
     title: msg`You need a new plan`,
-    why: msg`This one cannot be brought back. A new eSIM is ready in minutes; to install it you need Wi-Fi.`,
+    why: msg`This one can’t be reactivated. A new eSIM is ready in minutes; you need Wi-Fi to install it.`,
     tried: msg`New plan`,
   },
   'plan-for-country': {
     title: msg`Which country are you in?`,
-    why: msg`A plan works only in its own countries.`,
+    why: msg`A plan only works in the countries it covers.`,
     tried: msg`Plan for the country you are in`,
   },
 })

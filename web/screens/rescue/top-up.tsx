@@ -11,7 +11,7 @@ export function TopUp({ opened }: { opened: ShownRescue }) {
   if (opened.kind === 'copy')
     return (
       <Notice kind="tell">
-        <Trans>Whoever bought this eSIM can top it up in their account, or by the link in its mails.</Trans>
+        <Trans>The person who bought this eSIM can top it up in their account, or with the link in our emails.</Trans>
       </Notice>
     )
   const look = () => void queryClient.invalidateQueries({ queryKey: rescueQuery(orderId).queryKey })

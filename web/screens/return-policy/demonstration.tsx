@@ -15,10 +15,10 @@ export const demonstrationDescription = (i18n: I18n): string =>
   t(i18n)`30-day money-back guarantee: what it covers, how to ask for it, and when the money arrives.`
 
 const steps = [
-  { title: msg`Find your order`, text: msg`Its number is in your account and in the mail we sent.` },
+  { title: msg`Find your order`, text: msg`Its number is in your account and in the email we sent you.` },
   {
     title: msg`Tell us what went wrong`,
-    text: msg`One sentence is enough. You need not prove anything to be answered.`,
+    text: msg`One sentence is enough. You don’t have to prove anything to get a reply.`,
   },
   { title: msg`We start the refund`, text: msg`Within 24 hours, to the card or wallet you paid with.` },
 ]
@@ -26,21 +26,21 @@ const steps = [
 const covered = [
   msg`A plan you never installed, for whatever reason`,
   msg`An eSIM that does not install or does not connect`,
-  msg`A speed or a network other than the plan said`,
+  msg`A speed or network that doesn’t match the plan`,
   msg`A payment that was taken twice`,
 ]
 
 const timeline = [
   { label: msg`Refund started`, value: msg`within 24 hours` },
   { label: msg`Processed by us`, value: msg`2-5 business days` },
-  { label: msg`Booked by your bank`, value: msg`plus 3-10 business days` },
+  { label: msg`Credited by your bank`, value: msg`plus 3-10 business days` },
 ]
 
 const conditions = [
-  msg`A plan that was used up is not returned; a plan that was used in part is refunded when the network failed.`,
-  msg`A top-up is returned under the same terms as the plan it belongs to.`,
-  msg`If we cannot deliver an order, it is refunded in full by itself. You need not ask.`,
-  msg`Your rights under the consumer law of your country stand beside this promise and are not limited by it.`,
+  msg`A plan that was used up is not refunded; a partly used plan is refunded if the network failed.`,
+  msg`A top-up is refunded under the same terms as the plan it belongs to.`,
+  msg`If we can’t deliver an order, we refund it in full automatically. You don’t have to ask.`,
+  msg`This promise is in addition to your rights under the consumer law of your country and does not limit them.`,
 ]
 
 export function DemonstrationReturns() {
@@ -63,8 +63,8 @@ export function DemonstrationReturns() {
             </h2>
             <p>
               <Trans>
-                You have 30 days from the day of purchase. It does not matter whether the trip has begun: an installed
-                plan that did not work counts as much as one you never opened.
+                You have 30 days from the day of purchase. It doesn’t matter whether your trip has started: an installed
+                plan that didn’t work counts just like one you never opened.
               </Trans>
             </p>
           </section>
@@ -113,7 +113,7 @@ export function DemonstrationReturns() {
               </Trans>
             </p>
             <p className="small muted">
-              <Trans>No account, or no such button? Write to us with the order number at hand.</Trans>
+              <Trans>No account, or can’t see that button? Write to us with your order number.</Trans>
             </p>
             <LinkButton look="sun" wide href={paths.support}>
               <Trans>Contact Support</Trans>

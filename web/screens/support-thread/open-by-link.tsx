@@ -29,12 +29,12 @@ export function OpenByLink({ token }: { token: string }) {
   if (error instanceof ApiError && error.status === 410)
     return (
       <EmptyState
-        title={t`This link has ended`}
+        title={t`This link no longer works`}
         level={2}
         signal="none"
         action={
           <LinkButton href={paths.support}>
-            <Trans>To the support page</Trans>
+            <Trans>Go to support page</Trans>
           </LinkButton>
         }
       >

@@ -43,7 +43,7 @@ export function ThreadList() {
           </LinkButton>
         }
       >
-        <Trans>What you write to us, and our answers, are listed here.</Trans>
+        <Trans>Your messages to us and our replies appear here.</Trans>
       </EmptyState>
     )
   if (isError)
@@ -77,7 +77,7 @@ function Row({ thread: { id, subject, status, lastAt, hasNews } }: { thread: Thr
       <Link href={paths.supportThread(id)}>
         <span className="between">
           <span className="strong">{subjectFor(subject, say)}</span>
-          <Badge colour={hasNews ? 'sun' : colour}>{hasNews ? <Trans>New answer</Trans> : t(label)}</Badge>
+          <Badge colour={hasNews ? 'sun' : colour}>{hasNews ? <Trans>New reply</Trans> : t(label)}</Badge>
         </span>
         <time className="small muted num" dateTime={lastAt}>
           {moment(lastAt)}

@@ -93,7 +93,7 @@ function Told({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'failed') return <NotSent problem={outcome.problem} />
   const conversation = paths.supportThread(outcome.threadId)
   return (
-    <Notice kind="good" title={t`We have your message`}>
+    <Notice kind="good" title={t`We’ve received your message`}>
       {isDemonstration ? (
         <DemonstrationReceipt conversation={conversation} />
       ) : (

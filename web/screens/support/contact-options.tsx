@@ -42,7 +42,7 @@ export function ContactOptions({ inbox }: { inbox: string | undefined }) {
           ) : hours ? (
             <bdi>{hours}</bdi>
           ) : (
-            <Trans>We answer here and by email</Trans>
+            <Trans>We reply here and by email</Trans>
           )}
         </p>
         <Button look="line" onClick={startChat}>
@@ -54,7 +54,7 @@ export function ContactOptions({ inbox }: { inbox: string | undefined }) {
         <h2>
           <Trans>Email Support</Trans>
         </h2>
-        <p className="muted">{isDemonstration ? t(demonstration.emailHours) : <Trans>We answer by email</Trans>}</p>
+        <p className="muted">{isDemonstration ? t(demonstration.emailHours) : <Trans>We reply by email</Trans>}</p>
         <Button look="line" onClick={goToForm}>
           <Trans>Send Email</Trans>
         </Button>

@@ -33,7 +33,8 @@ export function NoInternet() {
 function OwnEsims() {
   const planName = useOrderedPlanName()
   const { data = [] } = useQuery(queryOf(listActiveOrders))
-  if (data.length === 0) return <Trans>Choose the eSIM in your account, and we go through it step by step.</Trans>
+  if (data.length === 0)
+    return <Trans>Choose the eSIM in your account, and we’ll take you through it step by step.</Trans>
   return (
     <>
       <Trans>Three questions at most, then a person helps. Which eSIM is it?</Trans>

@@ -26,7 +26,7 @@ export const faqOf = ({
       {
         id: 'does-my-phone-work',
         title: msg`Does my phone work with an eSIM?`,
-        content: msg`iPhone XS and newer, Pixel 3 and newer, Galaxy S20 and newer, iPad Pro 3rd gen and newer, and most other devices sold with eSIM. It must not be locked to one carrier. To check, dial *#06#: if an EID appears, it does.`,
+        content: msg`iPhone XS and newer, Pixel 3 and newer, Galaxy S20 and newer, iPad Pro 3rd gen and newer, and most other devices sold with eSIM. It must not be locked to one carrier. To check, dial *#06#: if an EID appears, it works with eSIM.`,
       },
       {
         id: 'when-to-install',
@@ -49,12 +49,12 @@ export const faqOf = ({
       {
         id: 'what-if-it-runs-out',
         title: msg`What happens when the data runs out?`,
-        content: msg`It stops; nothing more is charged. Where a plan says Top-up Available you can add data from your account in a minute, and keep the same eSIM.`,
+        content: msg`It stops, and you aren’t charged anything more. If a plan says Top-up Available, you can add data from your account in a minute and keep the same eSIM.`,
       },
       {
         id: 'which-currency',
         title: msg`Which currency am I charged in?`,
-        content: msg`US dollars. You can look at prices in your own currency, and your bank converts at its own rate when it books the payment.`,
+        content: msg`US dollars. You can see prices in your own currency, and your bank converts at its own rate when it processes the payment.`,
       },
     ],
   },
@@ -65,12 +65,12 @@ export const faqOf = ({
       {
         id: 'which-network',
         title: msg`Which network will I be on?`,
-        content: isDemonstration ? demonstration.whichNetwork : msg`Each plan names its carrier and its speed.`,
+        content: isDemonstration ? demonstration.whichNetwork : msg`Each plan shows its carrier and speed.`,
       },
       {
         id: 'several-countries',
         title: msg`Can I use one plan in several countries?`,
-        content: msg`Yes, with a regional or a global plan. It switches at the border by itself. The plan’s page lists every country it covers.`,
+        content: msg`Yes, with a regional or global plan. It switches automatically at the border. The plan’s page lists every country it covers.`,
       },
       ...(isDemonstration ? [demonstration.hotspot] : []),
     ],
@@ -81,18 +81,18 @@ export const faqOf = ({
     questions: [
       {
         id: 'no-signal',
-        title: msg`I have landed and there is no data. What now?`,
+        title: msg`I’ve landed and have no data. What now?`,
         content: msg`Turn on data roaming for the ${shop} line, choose that line for mobile data, then switch flight mode on and off. If it still shows nothing after five minutes, write to us.`,
       },
       {
         id: 'lost-code',
         title: msg`I cannot find my QR code any more.`,
-        content: msg`It is in your account under Active eSIM Plans, and in the mail we sent. If you opened your account on this device, it shows without a connection too.`,
+        content: msg`It’s in your account under Active eSIM Plans, and in the email we sent you. If you’ve opened your account on this device, you can see it without a connection too.`,
       },
       {
         id: 'new-phone',
         title: msg`Can I move the eSIM to another phone?`,
-        content: msg`A code installs once. Delete nothing before you have written to us: with the ICCID from your account we can tell you whether your plan can move.`,
+        content: msg`A code can only be installed once. Don’t delete anything before you’ve written to us: with the ICCID from your account, we can tell you whether your plan can be moved.`,
       },
     ],
   },

@@ -7,15 +7,15 @@ import { Steps, Ticks } from '../../ui/steps.tsx'
 const steps = [
   {
     title: msg`Buy a plan and open its QR code`,
-    text: msg`It is on the thank-you page the moment you have paid, in your mail, and in your account.`,
+    text: msg`It’s on the thank-you page as soon as you’ve paid, in your email, and in your account.`,
   },
   {
-    title: msg`Scan it with the phone you travel with`,
+    title: msg`Scan it with the phone you’ll travel with`,
     text: msg`iPhone: Settings, Mobile Service, Add eSIM. Android: Settings, Network, SIMs, Add eSIM. No second screen at hand? Type the two codes instead.`,
   },
   {
     title: msg`Land, and turn on data roaming for the new line`,
-    text: msg`Choose it for mobile data. The days of your plan start with the first connection, not before.`,
+    text: msg`Choose it for mobile data. Your plan’s days start with the first connection, not before.`,
   },
 ]
 
@@ -29,7 +29,7 @@ const devices = [
 
 const tips = [
   msg`Install it at home, where the Wi-Fi is good.`,
-  msg`Name the line after your trip, so that you find it again.`,
+  msg`Name the line after your trip, so you can find it again.`,
   msg`Leave your own line on for calls and texts, with its data off.`,
   msg`Leave the confirmation code empty if the phone asks for one.`,
 ]

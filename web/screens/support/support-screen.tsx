@@ -43,7 +43,7 @@ export function Screen() {
           {isDemonstration ? (
             i18n._(demonstration.lede)
           ) : (
-            <Trans>How to reach us, how to set up your eSIM, and answers to what people ask.</Trans>
+            <Trans>How to reach us, how to set up your eSIM, and answers to common questions.</Trans>
           )}
         </p>
       </div>

@@ -68,7 +68,7 @@ export function AddressForm({ order, onClose }: AddressFormProps) {
         <AddressQuestion email={email} onTake={type} />
       </div>
       <p className="small muted">
-        <Trans>Your order moves to this address, and we send everything again.</Trans>
+        <Trans>We’ll move your order to this address and send everything again.</Trans>
       </p>
       <div className="flow">
         <Button type="submit" busy={change.isPending}>

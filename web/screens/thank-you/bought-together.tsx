@@ -45,10 +45,10 @@ function Other({ order }: { order: OrderBeside }) {
 
 function WhatBecame({ status }: Pick<OrderBeside, 'status'>) {
   const { isComing, isInUse, isGivenUp, isRefunded, awaitsDecision, earns } = orderTraitsOf(status)
-  if (isInUse) return <Trans>Ready. Open it for its code.</Trans>
+  if (isInUse) return <Trans>Ready. Open it to see the code.</Trans>
   if (isComing) return <Trans>Its code is on its way.</Trans>
-  if (isRefunded) return <Trans>Its money was given back.</Trans>
-  if (awaitsDecision) return <Trans>Its refund did not go through. One of us will look at it.</Trans>
-  if (isGivenUp && earns) return <Trans>Its refund was closed.</Trans>
-  return isGivenUp ? <Trans>It could not be delivered. Its money is on its way back.</Trans> : null
+  if (isRefunded) return <Trans>It has been refunded.</Trans>
+  if (awaitsDecision) return <Trans>The refund didn’t go through. Our team will look into it.</Trans>
+  if (isGivenUp && earns) return <Trans>The refund was closed.</Trans>
+  return isGivenUp ? <Trans>It couldn’t be delivered. Your refund is on its way.</Trans> : null
 }

@@ -36,15 +36,15 @@ export function InstallCard({ order }: { order: OrderView }) {
         {!wasUsed(order) && (
           <p className="muted">
             {isReady ? (
-              <Trans>Scan the code with the phone you travel with, or use one of the ways below.</Trans>
+              <Trans>Scan the code with the phone you’ll travel with, or use one of the options below.</Trans>
             ) : (
-              <Trans>Your code appears here by itself. Keep this page open, or look into your mail later.</Trans>
+              <Trans>Your code will appear here automatically. Keep this page open, or check your email later.</Trans>
             )}
           </p>
         )}
         {isReady && (
           <LinkButton look="line" href={paths.kit(order.id)} icon={<Luggage className="icon" />}>
-            <Trans>Arrival kit: opens without a connection</Trans>
+            <Trans>Arrival kit: opens offline</Trans>
           </LinkButton>
         )}
         {isReady && installationCode && (

@@ -21,7 +21,7 @@ export function MailedTo({ order }: { order: OrderView }) {
   }
 
   return (
-    <Card as="section" pad className="mailed-to" aria-label={t`Where we mail it`}>
+    <Card as="section" pad className="mailed-to" aria-label={t`Where we email it`}>
       <Mail className="icon" />
       <div className="mailed-to-what">
         <p role="status">

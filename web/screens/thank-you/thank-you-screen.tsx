@@ -112,7 +112,7 @@ function NoOrder() {
       }
     >
       <Trans>
-        It opens in the browser it was placed in, and in your account. If you paid, the eSIM was also mailed to you.
+        You can open it in the browser you ordered in, and in your account. If you paid, we also emailed you the eSIM.
       </Trans>
     </EmptyState>
   )

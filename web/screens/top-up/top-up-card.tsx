@@ -64,7 +64,8 @@ export function TopUpCard({ esim, token, onChanged }: TopUpCardProps) {
       {isBought && (
         <Notice kind="good" title={<Trans>Paid</Trans>}>
           <Trans>
-            The data is being added to your eSIM. The figure above changes by itself; there is nothing to install.
+            The data is being added to your eSIM. The figure above will update automatically; there’s nothing to
+            install.
           </Trans>
         </Notice>
       )}
@@ -121,7 +122,7 @@ function IsOver({ esim: { countryCode } }: { esim: TopUpLinkView }) {
   return (
     <Notice title={<Trans>This plan has ended</Trans>}>
       <p>
-        <Trans>Its time is over, so no more data can be added to it.</Trans>
+        <Trans>It has expired, so you can’t add more data to it.</Trans>
       </p>
       <p className="top-up-again">
         <LinkButton size="sm" href={countryCode ? paths.country(countryCode) : paths.countries}>

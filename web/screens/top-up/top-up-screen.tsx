@@ -51,7 +51,7 @@ function OpenByLink({ token }: { token: string }) {
           </Button>
         }
       >
-        <Trans>Nothing was charged, and your data is as it was.</Trans>
+        <Trans>You haven’t been charged, and your data hasn’t changed.</Trans>
       </EmptyState>
     )
   return <Opening />
@@ -60,7 +60,7 @@ function OpenByLink({ token }: { token: string }) {
 function LinkEnded({ reason }: { reason: string | undefined }) {
   const { t } = useLingui()
   return (
-    <EmptyState title={t`This link has ended`} level={1} signal="none" action={<WaysIn />}>
+    <EmptyState title={t`This link no longer works`} level={1} signal="none" action={<WaysIn />}>
       {reason}
     </EmptyState>
   )

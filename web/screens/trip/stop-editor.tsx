@@ -81,7 +81,7 @@ export function StopEditor({ draft, index, longest, onAdjust, onAct, fold }: Sto
                 name="from"
                 value={from}
                 min={firstDay}
-                tooEarly={t`Please choose a day from today on.`}
+                tooEarly={t`Please choose today or a later day.`}
                 onChange={(day) => onAdjust(arriveOn(draft, index, day))}
               />
               <DateField
@@ -89,7 +89,7 @@ export function StopEditor({ draft, index, longest, onAdjust, onAct, fold }: Sto
                 name="to"
                 value={to}
                 min={hasBegun ? firstDay : from}
-                tooEarly={hasBegun ? t`Please choose a day from today on.` : t`A stop cannot end before it begins.`}
+                tooEarly={hasBegun ? t`Please choose today or a later day.` : t`A stop cannot end before it begins.`}
                 onChange={(day) => onAdjust(leaveOn(draft, index, day))}
               />
             </div>

@@ -46,7 +46,7 @@ export function StopList({ draft, onAdjust, onStep }: StopListProps) {
       const neighbour = Math.min(index, stops.length - 2)
       next.current = isLong && stops.length - 1 > mostUnfolded ? foldId(neighbour) : actionId(neighbour, 'remove')
       setOpened(undefined)
-      setNews(t`${name} is no longer part of the trip.`)
+      setNews(t`${name} has been removed from the trip.`)
       return onStep(removeStop(draft, index))
     }
     const to = action === 'earlier' ? index - 1 : index + 1

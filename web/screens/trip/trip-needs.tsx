@@ -59,7 +59,7 @@ export function TripNeeds({ draft, onAdjust }: TripNeedsProps) {
         <input type="hidden" name="nights" value="no" />
       </fieldset>
       <p className="hint">
-        <Trans>The data of each stop is reckoned from this, on the generous side. You can set it by hand.</Trans>
+        <Trans>We estimate each stop’s data from this, on the generous side. You can set it yourself.</Trans>
       </p>
     </div>
   )

@@ -39,7 +39,7 @@ export async function load({ queryClient, i18n, search }: LoadArgs): Promise<Pag
       title: t(i18n)`Plan a trip`,
       description: t(
         i18n,
-      )`Say where you are going and when. See the cheapest way to be online at every stop: one eSIM, several, or a mix.`,
+      )`Tell us where you’re going and when. See the cheapest way to stay online at every stop: one eSIM, several, or a mix.`,
       canonicalPath: paths.trip,
       isHidden: draft.stops.length > 0,
     },
@@ -60,12 +60,12 @@ export function Screen() {
     <div className="wrap trip">
       <div className="page-head">
         <h1>
-          <Trans>All your stops, for the least money</Trans>
+          <Trans>All your stops, at the lowest price</Trans>
         </h1>
         <p className="lede">
           <Trans>
-            Say where you are going and when. We look through every plan on sale and show the cheapest ways to be online
-            on each day of it.
+            Tell us where you’re going and when. We check every plan on sale and show the cheapest ways to stay online
+            each day of your trip.
           </Trans>
         </p>
       </div>
@@ -94,7 +94,7 @@ export function Screen() {
           <TripNeeds draft={draft} onAdjust={adjust} />
           {!isAlive && (
             <Button type="submit" look="solid">
-              <Trans>Show the ways</Trans>
+              <Trans>Show options</Trans>
             </Button>
           )}
         </form>

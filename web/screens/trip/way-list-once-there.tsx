@@ -27,7 +27,7 @@ function NotThere() {
   return (
     <Card>
       <LoadFailed
-        title={t`The ways could not be worked out`}
+        title={t`We couldn’t work out your options`}
         error={new Error('the code of the list could not be fetched')}
         onRetry={() => window.location.reload()}
       />

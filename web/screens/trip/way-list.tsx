@@ -73,13 +73,13 @@ function BestOnBar({ way: { total, currency } }: { way: TripWay }) {
             <p>
               <b>{text}</b>
               <small>
-                <Trans>{code} · the cheapest way</Trans>
+                <Trans>{code} · cheapest option</Trans>
               </small>
             </p>
           )}
         </Price>
         <LinkButton look="line" href="#ways">
-          <Trans>See the ways</Trans>
+          <Trans>See options</Trans>
         </LinkButton>
       </div>
     </SeaBar>
@@ -99,11 +99,11 @@ function Offer({ way, request, isBehind, isFirst, isCheapest }: OfferProps) {
   const choose = useMutation({
     mutationFn: keep,
     onSuccess: ({ id }) => navigate(paths.tripCheckout(id)),
-    onError: fail(t`The trip could not be kept`),
+    onError: fail(t`We couldn’t save the trip`),
   })
   const share = useMutation({
     mutationFn: async () => (await import('../../trips/keep-trip.ts')).shareTrip((await keep()).id, i18n),
-    onError: fail(t`The trip could not be shared`),
+    onError: fail(t`We couldn’t share the trip`),
   })
   // Saving a trip needs script; without it the plans can be bought one by one.
   const isAlive = useIsAlive()
@@ -116,7 +116,7 @@ function Offer({ way, request, isBehind, isFirst, isCheapest }: OfferProps) {
             busy={isBehind || choose.isPending || choose.isSuccess}
             onClick={() => choose.mutate()}
           >
-            <Trans>Choose this way</Trans>
+            <Trans>Choose this option</Trans>
           </Button>
           <Button
             look="line"

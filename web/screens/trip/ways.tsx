@@ -38,7 +38,7 @@ export function Ways({ draft }: { draft: TripDraft }) {
   if (isOver(draft))
     return (
       <Notice kind="warn" alert>
-        <Trans>These days are over. Choose others to see the ways.</Trans>
+        <Trans>These dates have passed. Choose others to see your options.</Trans>
       </Notice>
     )
   const isBehind = isPlaceholderData || JSON.stringify(request) !== wanted
@@ -51,15 +51,15 @@ export function Ways({ draft }: { draft: TripDraft }) {
       </p>
       {fetchStatus === 'paused' && (
         <Notice kind="warn" icon={<WifiOff className="icon" />}>
-          <Trans>The ways are worked out by the shop. They appear once you are online again.</Trans>
+          <Trans>Your options are worked out by our shop. They’ll appear once you’re back online.</Trans>
         </Notice>
       )}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && fetchStatus !== 'paused' && <WaysSkeleton />}
       {!error && data && ways.length === 0 && (
         <Card>
-          <EmptyState title={t`Nothing on sale covers this trip`} level={3} signal="none">
-            <Trans>Try other dates or less data, or look at the plans of each country on its own.</Trans>
+          <EmptyState title={t`No plan on sale covers this trip`} level={3} signal="none">
+            <Trans>Try other dates or less data, or look at each country’s plans separately.</Trans>
           </EmptyState>
         </Card>
       )}
@@ -84,7 +84,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
     )
   return (
     <Card>
-      <LoadFailed title={t`The ways could not be worked out`} error={error} onRetry={onRetry} />
+      <LoadFailed title={t`We couldn’t work out your options`} error={error} onRetry={onRetry} />
     </Card>
   )
 }
@@ -101,8 +101,10 @@ function NoStops() {
   const countryName = useCountryName()
   return (
     <div className="no-stops">
-      <EmptyState title={t`Your trip begins with a stop`} level={3}>
-        <Trans>Add the first country, then the next. The ways to stay online appear here, the cheapest first.</Trans>
+      <EmptyState title={t`Start your trip with a stop`} level={3}>
+        <Trans>
+          Add the first country, then the next. Your options for staying online will appear here, cheapest first.
+        </Trans>
       </EmptyState>
       <p className="vh">
         <Trans>Or begin with one of these:</Trans>
@@ -124,7 +126,7 @@ function NoStops() {
 function WaysSkeleton() {
   const { t } = useLingui()
   return (
-    <Loading label={t`Working out the ways`} className="way-list">
+    <Loading label={t`Working out your options`} className="way-list">
       {[2, 1].map((items) => (
         <div key={items} className="card way">
           <div className="way-head">

@@ -48,7 +48,7 @@ function StopEmails() {
           // A guest has no account settings.
           user && (
             <LinkButton href={paths.account}>
-              <Trans>Choose in your account</Trans>
+              <Trans>Manage in your account</Trans>
             </LinkButton>
           )
         }

@@ -17,7 +17,7 @@ export async function takeCreditAgain(tx: Db, order: Order, at: Date): Promise<n
     throw new Refusal('credit_spent_since', `order ${order.id} needs ${owed}, the account has ${balance}`, {
       message: ({ say, formats }) =>
         say(
-          'Store credit paid {needed} of this order, and it went back to the customer. They have {balance} left, so {missing} is missing. Nothing was done.',
+          'Store credit paid {needed} of this order and was returned to the customer. They have {balance} left, which is {missing} short. Nothing was done.',
           {
             needed: formats.money(booksMoney(owed)),
             balance: formats.money(booksMoney(balance)),

@@ -88,7 +88,7 @@ describe('a request about an eSIM that was topped up and not used', () => {
     expect(await esimsOf(shop)).toMatchObject([{ status: 'CANCEL' }])
     expect((await paymentsOf(shop)).map(({ amount, refunded }) => refunded === amount)).toEqual([true, true])
     const texts = (await mailed('Refunded: ')).map(({ text }) => text)
-    expect(texts.some((text) => text.includes('The eSIM went back with it'))).toBe(true)
+    expect(texts.some((text) => text.includes('The eSIM has been returned'))).toBe(true)
     expect(texts.some((text) => text.includes('the data added to it with it'))).toBe(true)
     const { body } = await admin.get<AdminOrderPage>(`/api/admin/orders/${order.id}`)
     expect(body.history.map(({ text }) => text)).toContain('Top-up: eSIM returned with its data')

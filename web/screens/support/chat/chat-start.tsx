@@ -63,7 +63,7 @@ export function ChatStart({ onStart }: { onStart: (threadId: string) => void }) 
             type="email"
             autoComplete="email"
             maxLength={254}
-            hint={t`So that our answer reaches you after you leave this page.`}
+            hint={t`So our reply can reach you after you leave this page.`}
             {...bind('email')}
           />
         </>
