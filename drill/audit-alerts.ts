@@ -16,9 +16,17 @@ const closed = 'Your refund was closed'
 /** What is announced of used data, in this order. A mail is left out if so much was used meanwhile that the next one says it. */
 const usageCauses = ['75% of your data is used', '90% of your data is used', 'Your data is used up']
 
+/** How the release before says the same, which sends mails of its own while it is upgraded. */
+const before: Readonly<Record<string, string>> = {
+  'Your money is on its way back': refunded,
+  'Your money was given back': givenAnotherWay,
+}
+
 /** A message says how much is used when it is written, so the figure of its threshold stands for it here. */
 const causeOf = (heading: string): string =>
-  heading.replace(/^\d+(?=% of your data is used$)/, (percent) => (Number(percent) < 90 ? '75' : '90'))
+  (before[heading] ?? heading).replace(/^\d+(?=% of your data is used$)/, (percent) =>
+    Number(percent) < 90 ? '75' : '90',
+  )
 
 /** Each cause reaches the customer once: by mail as the mailbox shows it, by push as the phone shows it. */
 export function auditAlerts(books: Books): Difference[] {
