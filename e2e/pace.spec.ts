@@ -49,7 +49,7 @@ test('the dashboard says how long the data lasts, and which top-up lasts to the 
     .toSorted((a, b) => Number(a.price) - Number(b.price))
   const offer = plan.getByRole('button', { name: `for $${least?.price}` })
   await expect(offer).toBeVisible()
-  await expect(plan).toContainText(/Adds .+ and \d+ days?\. Your plan then lasts until/)
+  await expect(plan).toContainText(/Adds .+ and \d+\sdays?\. Your plan then lasts until/)
   expect(await seriousBarriers(page)).toEqual([])
   await offer.click()
   await expect(page.getByRole('dialog').getByRole('radio', { checked: true })).toHaveValue(least?.id ?? '')

@@ -10,12 +10,18 @@ export const textsOf = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode())
       if (isSaid(walker.currentNode.parentElement)) {
+        const parent = walker.currentNode.parentElement
         // The lines of a label in a picture are one text.
-        const label = walker.currentNode.parentElement?.closest('svg text')
+        const label = parent?.closest('svg text')
+        // A technical name that is kept on one line belongs to its sentence.
+        const name = 'span.whitespace-nowrap'
+        const sentence = parent?.matches(name)
+          ? parent.parentElement
+          : parent?.querySelector(`:scope > ${name}`) && parent
         texts.push(
           label
             ? [...label.childNodes].map((line) => line.textContent).join(' ')
-            : (walker.currentNode.textContent ?? ''),
+            : ((sentence ?? walker.currentNode).textContent ?? ''),
         )
       }
     for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt', 'label'])

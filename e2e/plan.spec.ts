@@ -68,7 +68,7 @@ test('search engines and link previews show the plan', async ({ page, request })
 
   await expect(page).toHaveTitle(new RegExp(plan.name))
   const content = (selector: string) => page.locator(selector).getAttribute('content')
-  expect(await content('meta[name=description]')).toContain('5.0 GB of data for 30 days')
+  expect(await content('meta[name=description]')).toContain('5.0\u00a0GB of data for 30\u00a0days')
   expect((await content('meta[name=description]'))?.length).toBeLessThanOrEqual(160)
   expect(await content('meta[name=keywords]')).toContain('Japan eSIM')
   expect(await content('meta[property="og:title"]')).toContain(plan.name)

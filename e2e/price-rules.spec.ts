@@ -58,6 +58,8 @@ test('a price below cost is asked about by name, and is taken back with one tap'
   expect(await seriousBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Sell below cost' }).click()
   await expect.poll(priceNow).toBe('0.60')
+  // What is undone is the change that the page shows as the last.
+  await page.reload()
 
   await section.getByRole('button', { name: 'Undo the last change' }).click()
   await expect.poll(priceNow).toBe(before)

@@ -110,7 +110,7 @@ test('an order with missing fields, or a status newer than the page, breaks noth
   const order = await buyEsim(page)
   const odd = [
     { id: 'a', orderNo: 'LF1' },
-    { ...order, id: 'b', status: 'teleported' },
+    { ...order, status: 'teleported' },
   ]
   await page.route(/\/api\/orders(\/active)?$/, (route) => route.fulfill({ json: odd }))
   await page.goto('/account')
