@@ -130,7 +130,7 @@ describe('nothing is bought, it turns itself off, and its owner is told why', ()
     [
       'the card was removed',
       'no_card',
-      'no saved card',
+      'no longer a saved card',
       async () =>
         void (await shop.deps.database.raw.query(`update users set payment_customer_id = null where id = $1`, [
           maya.userId,
