@@ -155,7 +155,7 @@ test('the demonstration’s mails are unchanged', async () => {
     expect.soft(mail.html).toContain('>Landfall</a>. Data the moment you land.</td>')
     expect.soft(mail.headers.from).toBe('Landfall <post@meridian.example>')
   }
-  expect(all.map(({ text }) => text).join('\n')).toContain('One of us will answer by email within 4 hours.')
+  expect(all.map(({ text }) => text).join('\n')).toContain('We’ll reply by email within 4 hours.')
 })
 
 test.each([

@@ -131,7 +131,7 @@ const kindsOfMail = [
   /% of your data is used/,
   /^Your data is used up/,
   /^Topped up automatically/,
-  /^We have your refund request/,
+  /^We’ve received your refund request/,
   /^We’ve received your message/,
   /^Support: /,
   /^Re: /,

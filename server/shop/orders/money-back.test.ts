@@ -122,7 +122,7 @@ test('a request that three tabs make at once is one request', async () => {
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   const subjects = (await shop.sandbox.mail(ana.email)).map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject.startsWith('We have your refund request'))).toHaveLength(1)
+  expect(subjects.filter((subject) => subject.startsWith('We’ve received your refund request'))).toHaveLength(1)
 })
 
 describe('the job that refunds', () => {

@@ -71,7 +71,7 @@ describe('a request about an eSIM that was topped up and not used', () => {
     await shop.runJobs()
 
     expect(body).toMatchObject({ kind: 'requested', message: expect.stringContaining('topped up') as string })
-    const [mail] = await mailed('We have your refund request')
+    const [mail] = await mailed('We’ve received your refund request')
     expect(mail?.text).toContain('has been topped up')
     const [request] = await requests()
     expect(request).toMatchObject({ isUnused: true, dataUsed: 0 })
@@ -89,7 +89,7 @@ describe('a request about an eSIM that was topped up and not used', () => {
     expect((await paymentsOf(shop)).map(({ amount, refunded }) => refunded === amount)).toEqual([true, true])
     const texts = (await mailed('Refunded: ')).map(({ text }) => text)
     expect(texts.some((text) => text.includes('The eSIM has been returned'))).toBe(true)
-    expect(texts.some((text) => text.includes('the data added to it with it'))).toBe(true)
+    expect(texts.some((text) => text.includes('along with the data added to it'))).toBe(true)
     const { body } = await admin.get<AdminOrderPage>(`/api/admin/orders/${order.id}`)
     expect(body.history.map(({ text }) => text)).toContain('Top-up: eSIM returned with its data')
     expect((await admin.get<AuditLine[]>('/api/admin/audit')).body).toMatchObject([
