@@ -28,6 +28,7 @@ import { profileFeature } from './platform/profile/feature.ts'
 import type { Retention, RetentionRule } from './platform/retention/retention.ts'
 import { sealingFeature } from './platform/sealing/feature.ts'
 import { addressCorrectionFeature } from './shop/address-correction/feature.ts'
+import { assistantsFeature } from './shop/assistants/feature.ts'
 import { autoTopupsFeature } from './shop/auto-topups/feature.ts'
 import { brandingFeature } from './shop/branding/feature.ts'
 import { calendarsFeature } from './shop/calendars/feature.ts'
@@ -97,6 +98,7 @@ export const features: Feature[] = [
   brandingFeature,
   factSheetsFeature,
   feedsFeature,
+  assistantsFeature,
   estimateFeature,
   devicesFeature,
   tripsFeature,

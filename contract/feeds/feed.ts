@@ -3,10 +3,16 @@ import { languages } from '../languages/languages.ts'
 
 const wrongLanguage = `The feed is written in ${languages.join(', ')}.`
 const wrongCurrency = 'Send a three-letter currency code.'
+const wrongRef = 'A ref has up to 40 letters, digits, hyphens and underscores.'
 
 export const FeedQuery = z.object({
   language: z.enum(languages, wrongLanguage).optional(),
   currency: z.string(wrongCurrency).trim().toUpperCase().length(3, wrongCurrency).optional(),
+  /** Added to every address in the feed, so that its reader can tell which visitors it sent. */
+  ref: z
+    .string(wrongRef)
+    .regex(/^[\w-]{1,40}$/, wrongRef)
+    .optional(),
 })
 export type FeedQuery = z.infer<typeof FeedQuery>
 

@@ -27,8 +27,19 @@ const wantsProof = ' 403 `proof_needed` when nobody has shown for ten minutes th
 const isTold = ({ url, method }: Pick<RouteOptions, 'url' | 'method'>): boolean =>
   url.startsWith('/api/') && !/\*|^\/api\/(webhooks\/wholesaler|docs)\b/.test(url) && method !== 'HEAD'
 
+interface Documented {
+  publicUrl: string
+  sentences: readonly ApiSentences[]
+}
+
+/** What a caller has to send along: a session, possibly one, or nothing. */
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'public') return []
+  return access === 'decided' ? [{}, { session: [] }] : [{ session: [] }]
+}
+
 /** Collects routes as they are registered, so it must run before the first one. */
-export async function describeApi(app: FastifyInstance, sentences: readonly ApiSentences[]): Promise<void> {
+export async function describeApi(app: FastifyInstance, { publicUrl, sentences }: Documented): Promise<void> {
   const described = describeEach(sentences)
   // Only the sandbox serves the API reference, so only there is this loaded.
   const { default: swagger } = await import('@fastify/swagger')
@@ -39,14 +50,16 @@ export async function describeApi(app: FastifyInstance, sentences: readonly ApiS
         title: 'The API of the shop',
         version: '1',
         description: 'What the pages of the shop ask of its server.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
-      tags: apiGroups.map((name) => ({ name })),
+      servers: [{ url: publicUrl }],
+      tags: Object.entries(apiGroups).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'shop_session' } } },
     },
     transform: (about) => {
       const { url, route } = about
       if (!isTold(route)) return { url, schema: { ...about.schema, hide: true } }
-      const { group, summary, says } = described.get(`${String(route.method)} ${url}`) ?? {}
+      const { operationId, group, summary, says, example } = described.get(`${String(route.method)} ${url}`) ?? {}
       const { schema } = translate(about)
       const { access = 'public', freshProof } = route.config ?? {}
       return {
@@ -54,10 +67,12 @@ export async function describeApi(app: FastifyInstance, sentences: readonly ApiS
         schema: {
           ...schema,
           tags: [group ?? 'Other'],
+          ...(operationId && { operationId }),
           ...(summary && { summary }),
+          ...(example !== undefined && { body: { ...(schema.body as object), examples: [example] } }),
           description: `For ${callersOf(access)}.${freshProof ? wantsProof : ''}`,
           ...(says && { response: { [says[0]]: { description: says[1] } } }),
-          ...((access === 'user' || access === 'door' || isOfficeRole(access)) && { security: [{ session: [] }] }),
+          security: securityOf(access),
         },
       }
     },

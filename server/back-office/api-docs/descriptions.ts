@@ -2,10 +2,13 @@ import type { Endpoint, LinkEndpoint } from '#contract/api/endpoint.ts'
 import type { ApiSentences } from '../../platform/http/api-sentences.ts'
 
 interface Description {
+  operationId: string
   group: string
   summary: string
   /** What is answered instead of JSON. */
   says: readonly [status: number, what: string] | undefined
+  /** A body that it takes. */
+  example: unknown
 }
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
@@ -19,9 +22,9 @@ function saysOf(endpoint: Endpoint | LinkEndpoint, sentTo = 'a page'): Descripti
 export const describeEach = (sentences: readonly ApiSentences[]): Map<string, Description> =>
   new Map(
     sentences.flatMap(({ group, lines }) =>
-      lines.map(({ endpoint, summary, sentTo }): [string, Description] => [
+      lines.map(({ name, endpoint, summary, sentTo, example }): [string, Description] => [
         nameOf(endpoint),
-        { group, summary, says: saysOf(endpoint, sentTo) },
+        { operationId: name, group, summary, says: saysOf(endpoint, sentTo), example },
       ]),
     ),
   )

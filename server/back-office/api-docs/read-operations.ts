@@ -17,16 +17,19 @@ interface Content {
   content?: Record<string, { schema?: JsonSchema }>
 }
 
-interface OpenApiOperation {
+export interface OpenApiOperation {
   tags?: string[]
   summary?: string
   description?: string
   parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[]
   requestBody?: Content
-  responses?: Record<string, Content & { description?: string }>
+  security?: object[]
+  responses?: Record<string, Content & { description?: string; $ref?: string }>
 }
 
 export interface OpenApi {
+  info?: object
+  components?: object
   tags?: { name: string }[]
   paths?: Record<string, Record<string, OpenApiOperation>>
 }
@@ -58,8 +61,11 @@ const toOperation = (path: string, method: string, operation: OpenApiOperation):
     shape: spell(schema),
   })),
   body: operation.requestBody && shapeOf(operation.requestBody),
-  answers: Object.entries(operation.responses ?? {}).map(([status, answer]) => ({
-    status,
-    shape: answer.description === 'Default Response' ? (shapeOf(answer) ?? 'JSON') : (answer.description ?? ''),
-  })),
+  answers: Object.entries(operation.responses ?? {})
+    // Refusals are the same for many operations, and described once.
+    .filter(([, { $ref }]) => $ref === undefined)
+    .map(([status, answer]) => ({
+      status,
+      shape: answer.description === 'Default Response' ? (shapeOf(answer) ?? 'JSON') : (answer.description ?? ''),
+    })),
 })

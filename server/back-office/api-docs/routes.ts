@@ -4,6 +4,7 @@ import { place } from '../../platform/http/route.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { drawPage } from './draw-page.ts'
 import { type OpenApi, readOperations } from './read-operations.ts'
+import { withRefusals } from './with-refusals.ts'
 
 /** The API reference, served in the sandbox only. */
 export const apiDocsRoutes =
@@ -14,7 +15,7 @@ export const apiDocsRoutes =
       return reply.type('text/html; charset=utf-8').send(page)
     })
     place(app, api.openApiDocument, {}, async (_request, reply) => {
-      const { info, ...told } = app.swagger()
+      const { info, ...told } = withRefusals(app.swagger() as OpenApi)
       return reply.send({ ...told, info: { ...info, title: (await profile.read()).name } })
     })
   }

@@ -1,9 +1,15 @@
 import * as currencies from '#contract/api/currencies.ts'
+import { booksCurrency } from '#contract/money/money.ts'
 import { sentences } from '../../platform/http/api-sentences.ts'
 
 export const currenciesSentences = [
-  sentences('Currencies', currencies, {
-    listCurrencies: 'The currencies prices can be shown in.',
-    convertAmount: 'An amount in another currency, and the rate. Charges are always in US dollars.',
-  }),
+  sentences(
+    'Currencies',
+    currencies,
+    {
+      listCurrencies: 'The currencies prices can be shown in.',
+      convertAmount: 'An amount in another currency, and the rate. Charges are always in US dollars.',
+    },
+    { convertAmount: { amount: '11.99', fromCurrency: booksCurrency, toCurrency: 'EUR' } },
+  ),
 ]

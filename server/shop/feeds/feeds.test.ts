@@ -78,10 +78,19 @@ test('prices come in another currency, and names in another language with its ow
   expect(listed?.name).toContain('Tage')
 })
 
+test('a ref is added to every address, so that the reader can tell which visitors it sent', async () => {
+  const { plans } = await read('?ref=compare-site_7&language=de')
+
+  expect(plans.every(({ url }) => url.endsWith('?ref=compare-site_7'))).toBe(true)
+  expect((await shop.fetch(new URL(plans[0]?.url ?? '').pathname + '?ref=compare-site_7')).status).toBe(200)
+})
+
 test.each([
   ['?currency=XXX', 400, 'unknown_currency'],
   ['?currency=dollars', 400, 'bad_request'],
   ['?language=tlh', 400, 'bad_request'],
+  ['?ref=a%20b', 400, 'bad_request'],
+  [`?ref=${'a'.repeat(41)}`, 400, 'bad_request'],
 ])('the feed %s is refused with a sentence', async (query, status, code) => {
   const answer = await ask(query)
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
@@ -96,6 +105,15 @@ test('the table has the same plans, a line each', async () => {
   )
   expect(lines).toHaveLength((await read()).plans.length + 1)
   expect(lines.filter((line) => line.startsWith(`${plan.id},`))).toHaveLength(1)
+})
+
+test('one address cannot have feeds written without end', async () => {
+  shop = await openTestShop({ RATE_LIMIT_SCALE: '1' })
+
+  const statuses = []
+  for (let n = 0; n <= 10; n++) statuses.push((await ask(`?currency=XXX&ref=r${n}`)).status)
+
+  expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
 })
 
 test('tomorrow the feed is written again, and says until when its prices are worth relying on', async () => {

@@ -1,7 +1,8 @@
+import { endOfTomorrow } from '#contract/feeds/price-validity.ts'
 import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
-import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { type PackedAnswer, packAnswer } from '../../platform/http/packed-answer.ts'
@@ -19,6 +20,7 @@ interface Choice {
   format: FeedFormat
   language?: Language | undefined
   currency?: string | undefined
+  ref?: string | undefined
 }
 
 /** Ten languages in a few currencies; each is some hundred kilobytes when packed. */
@@ -28,19 +30,13 @@ const room = {
   sizeOf: ({ bytes }: PackedAnswer) => bytes.length,
 }
 
-const dayMs = 86_400_000
-
-/** A price is worth relying on until the end of the day after; a feed of yesterday is written again. */
-const endOfTomorrow = (now: Date): Date =>
-  secondsAfter(new Date(Math.floor(now.getTime() / dayMs) * dayMs + 2 * dayMs), -1)
-
 /** Writes a feed once for each catalogue, rate and day, and again only when one of them has changed. */
 export function openFeeds({ db, clock, config, catalog, rates }: Deps) {
   const kept = new BoundedCache<PackedAnswer>(room)
   const underWay = new Map<string, Promise<PackedAnswer>>()
 
   const write = async (
-    { format, language, currency }: Required<Choice> & { language: Language; currency: string },
+    { format, language, currency, ref }: Choice & { language: Language; currency: string },
     validUntil: Date,
   ): Promise<PackedAnswer> => {
     const [snapshot, table] = [await catalog.read(), await rates.read()]
@@ -53,6 +49,7 @@ export function openFeeds({ db, clock, config, catalog, rates }: Deps) {
       currency,
       rate: table.convert(1, booksCurrency, currency).rate,
       origin: config.publicUrl,
+      ref,
       updatedAt: await lastChangedAt(db),
       validUntil,
     })
@@ -60,12 +57,17 @@ export function openFeeds({ db, clock, config, catalog, rates }: Deps) {
   }
 
   return {
-    async read({ format, language = sourceLanguage, currency = booksCurrency }: Choice): Promise<PackedAnswer> {
+    /** `onWriting` is called before a feed that is not kept is written, and may refuse. */
+    async read(
+      { format, language = sourceLanguage, currency = booksCurrency, ref }: Choice,
+      onWriting: () => void,
+    ): Promise<PackedAnswer> {
       const validUntil = endOfTomorrow(clock.now())
-      const key = [format, language, currency, catalog.version, rates.version, validUntil.getTime()].join(' ')
+      const key = [format, language, currency, ref, catalog.version, rates.version, validUntil.getTime()].join(' ')
       const ready = kept.get(key)
       if (ready) return ready
-      const begun = underWay.get(key) ?? write({ format, language, currency }, validUntil)
+      if (!underWay.has(key)) onWriting()
+      const begun = underWay.get(key) ?? write({ format, language, currency, ref }, validUntil)
       underWay.set(key, begun)
       try {
         const answer = await begun

@@ -5,6 +5,7 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { sendPacked } from '../../platform/http/packed-answer.ts'
 import { CallCounter } from '../../platform/limits/call-counter.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import { type FeedFormat, openFeeds } from './open-feeds.ts'
@@ -22,11 +23,19 @@ export const feedRoutes =
   async (app) => {
     const feeds = openFeeds(deps)
     const calls = new CallCounter({ max: Math.ceil(30 * deps.config.rateLimitScale), windowSeconds: 60 })
+    // Writing one takes a second, and every `ref` is another.
+    const writings = new CallCounter({ max: Math.ceil(10 * deps.config.rateLimitScale), windowSeconds: 60 })
+    const countWriting = (address: string) => {
+      const { isOver, headers } = writings.take(address)
+      if (isOver) throw new Refusal('too_many_requests', 'more feeds than an address may have written', { headers })
+    }
     for (const format of ['json', 'csv'] as const)
       app.get<{ Querystring: FeedQuery }>(
         `/feeds/plans.${format}`,
         { schema: { querystring: FeedQuery }, config: { calls } },
-        async (request, reply) =>
-          sendPacked(request, reply, await feeds.read({ format, ...request.query }), types[format]),
+        async (request, reply) => {
+          const feed = await feeds.read({ format, ...request.query }, () => countWriting(request.ip))
+          return sendPacked(request, reply, feed, types[format])
+        },
       )
   }

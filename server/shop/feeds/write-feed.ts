@@ -19,6 +19,8 @@ interface FeedInput {
   /** How much of `currency` one unit of the prices' own is. */
   rate: number
   origin: string
+  /** Added to each address. */
+  ref?: string | undefined
   updatedAt: Date
   validUntil: Date
 }
@@ -29,6 +31,7 @@ const atATime = 250
 /** What is on sale, for programs. Facts that the network does not state are null, not guessed. */
 export async function writeFeed(input: FeedInput): Promise<PlanFeed> {
   const { plans, priceOf, coverage, language, currency, rate, origin } = input
+  const mark = input.ref ? `?ref=${encodeURIComponent(input.ref)}` : ''
   const naming = namingIn(language)
   const validUntil = input.validUntil.toISOString()
   const written: FeedPlan[] = []
@@ -56,7 +59,7 @@ export async function writeFeed(input: FeedInput): Promise<PlanFeed> {
       hotspot: null,
       topUp: supportTopUp,
       identity: null,
-      url: origin + addressIn(language, paths.plan(id)),
+      url: origin + addressIn(language, paths.plan(id)) + mark,
     })
   }
   return { updatedAt: input.updatedAt.toISOString(), plans: written }

@@ -1,12 +1,16 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { paths } from '#contract/pages/paths.ts'
+import { planName } from '#contract/catalog/place-names.ts'
 import { hasPrice } from '#contract/catalog/plan-value.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import type { ShopView } from '#contract/branding/shop.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
+import { offerData } from '../../plans/offer-data.ts'
 import { formatsOf } from '../../language/formats-of.ts'
+import { namingIn } from '../../language/naming.ts'
 import { placeNameIn } from '../../language/place-names.ts'
+import { languageIn } from '../../language/use-language.ts'
 import type { Head } from '../../router/head.ts'
 import { socialImageOf } from '../../posters/poster-of.ts'
 
@@ -19,12 +23,37 @@ const cheapest = (plans: readonly PackageView[]) =>
     Number(plan.price) < Number(best.price) ? plan : best,
   )
 
+/** Search engines read the first of a list; with more, the data would weigh more than the plans it describes. */
+const mostListed = 30
+
+/** The plans of the page with their prices, as structured data. */
+function planListData(i18n: I18n, plans: readonly PackageView[], { origin, now }: { origin: string; now: Date }) {
+  const naming = namingIn(i18n)
+  const language = languageIn(i18n)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: plans.length,
+    itemListElement: plans.slice(0, mostListed).map((plan, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Product',
+        name: planName(plan, naming),
+        sku: plan.packageCode,
+        offers: offerData(plan, { origin, language, now }),
+      },
+    })),
+  }
+}
+
 /** The page's title, description and canonical address. Both addresses of a country share one canonical address. */
 export function countryHead(
   i18n: I18n,
   countryCode: string,
   plans: readonly PackageView[],
   shop: Pick<ShopView, 'isDemonstration'>,
+  now = new Date(),
 ): Head {
   const canonicalPath = paths.country(countryCode)
   if (plans.length === 0) return { title: t(i18n)`No Plans Available`, isHidden: true }
@@ -41,6 +70,9 @@ export function countryHead(
     keywords: t(i18n)`${country} eSIM, eSIM ${country}, ${country} travel data plan`,
     canonicalPath,
     ...socialImageOf(shop, countryCode),
-    jsonLd: (origin) => [breadcrumbs(i18n, origin, [{ name: country, path: canonicalPath }])],
+    jsonLd: (origin) => [
+      breadcrumbs(i18n, origin, [{ name: country, path: canonicalPath }]),
+      planListData(i18n, plans, { origin, now }),
+    ],
   }
 }

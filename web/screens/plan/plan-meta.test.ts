@@ -5,7 +5,8 @@ import { planHead } from './plan-meta.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-const shop = { name: 'Meridian', isDemonstration: false }
+const returns = { path: '/return-policy', version: '1', validFrom: '2026-01-01', language: 'en' as const }
+const shop = { name: 'Meridian', isDemonstration: false, legal: { returns } }
 
 const plan: PackageView = {
   id: 'japan-5gb-30-days',
@@ -49,8 +50,9 @@ test('the description from the wholesaler comes after the facts of the plan', ()
   expect(head.keywords).toBe('Japan eSIM, eSIM Japan, Japan 5GB 30 Days, 5.0\u00a0GB, 4G/5G, travel data plan')
 })
 
-test('search engines get the price and the breadcrumbs', () => {
-  const [product, crumbs] = planHead(i18n, plan, shop).jsonLd?.('https://shop.test') ?? []
+test('search engines get the price, until when it holds, the rules for returns and the breadcrumbs', () => {
+  const now = new Date('2026-05-04T13:14:15Z')
+  const [product, crumbs] = planHead(i18n, plan, shop, now).jsonLd?.('https://shop.test') ?? []
 
   expect(product).toMatchObject({
     '@type': 'Product',
@@ -60,6 +62,9 @@ test('search engines get the price and the breadcrumbs', () => {
       '@type': 'Offer',
       price: '11.99',
       priceCurrency: 'USD',
+      priceValidUntil: '2026-05-05',
+      seller: { name: 'Meridian' },
+      hasMerchantReturnPolicy: { merchantReturnLink: 'https://shop.test/return-policy' },
       url: 'https://shop.test/package/japan-5gb-30-days',
     },
   })
@@ -74,6 +79,12 @@ test('search engines get the price and the breadcrumbs', () => {
   })
 })
 
+test('a shop that has not published rules for returns claims none', () => {
+  const [product] = planHead(i18n, plan, { ...shop, legal: {} }).jsonLd?.('https://shop.test') ?? []
+
+  expect(JSON.stringify(product)).not.toContain('ReturnPolicy')
+})
+
 test('a plan for many countries has no country in its breadcrumbs', () => {
   const world = { ...plan, countryId: null, countryName: null, country: null, packageType: 'global' as const }
   const [, crumbs] = planHead(i18n, world, shop).jsonLd?.('https://shop.test') ?? []
@@ -82,6 +93,6 @@ test('a plan for many countries has no country in its breadcrumbs', () => {
 })
 
 test('a shared plan link shows a picture only in the demonstration, whose logo is on it', () => {
-  expect(planHead(i18n, plan, { name: 'Landfall', isDemonstration: true }).imagePath).toBe('/social/jp.png')
+  expect(planHead(i18n, plan, { ...shop, isDemonstration: true }).imagePath).toBe('/social/jp.png')
   expect(planHead(i18n, plan, shop).imagePath).toBeUndefined()
 })

@@ -1,15 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { addressIn } from '#contract/languages/languages.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { planName, planPlace } from '#contract/catalog/place-names.ts'
 import { cutDescription, metaSpeed, rewrite3g } from '#contract/catalog/plan-meta.ts'
 import { planText } from '#contract/catalog/plan-text.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
-import type { ShopView } from '#contract/branding/shop.ts'
 import { namingIn } from '../../language/naming.ts'
 import { languageIn } from '../../language/use-language.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
+import { offerData, returnPolicyData, type SellingShop } from '../../plans/offer-data.ts'
 import { socialImageOf } from '../../posters/poster-of.ts'
 import type { Head } from '../../router/head.ts'
 import { planPoster } from './plan-poster.ts'
@@ -17,12 +16,13 @@ import { planPoster } from './plan-poster.ts'
 export const missingHead = (i18n: I18n): Head => ({ title: t(i18n)`Package Not Found`, isHidden: true })
 
 /** The metadata of the plan's page for search engines and link previews. */
-export function planHead(i18n: I18n, plan: PackageView, shop: Pick<ShopView, 'name' | 'isDemonstration'>): Head {
+export function planHead(i18n: I18n, plan: PackageView, shop: SellingShop, now = new Date()): Head {
   const canonicalPath = paths.plan(plan.id)
   const description = descriptionOf(i18n, plan)
   const naming = namingIn(i18n)
   const name = planName(plan, naming)
   const { countryId } = plan
+  const language = languageIn(i18n)
   const country = countryId ? [{ name: planPlace(plan, naming), path: paths.country(countryId) }] : []
   return {
     title: name,
@@ -42,11 +42,9 @@ export function planHead(i18n: I18n, plan: PackageView, shop: Pick<ShopView, 'na
         image: origin + planPoster(plan),
         brand: { '@type': 'Brand', name: shop.name },
         offers: {
-          '@type': 'Offer',
-          price: plan.price,
-          priceCurrency: plan.currency,
-          availability: 'https://schema.org/InStock',
-          url: origin + addressIn(languageIn(i18n), canonicalPath),
+          ...offerData(plan, { origin, language, now }),
+          seller: { '@type': 'Organization', name: shop.name },
+          hasMerchantReturnPolicy: returnPolicyData(shop, { origin, language, now }),
         },
       },
       breadcrumbs(i18n, origin, [...country, { name, path: canonicalPath }]),

@@ -1,0 +1,5 @@
+import { llmsTxtRoutes } from './llms-txt-routes.ts'
+
+export const assistantsFeature = {
+  routes: [llmsTxtRoutes],
+}
