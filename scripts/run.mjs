@@ -64,7 +64,7 @@ const programs = {
         'npx',
         'vitest',
         'run',
-        'server/platform/config/settings-page.test.ts',
+        'server/settings-page.test.ts',
         'server/back-office/api-docs',
         'server/back-office/retention/retention-page.test.ts',
         'server/shop/branding/profile-schema.test.ts',

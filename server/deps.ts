@@ -1,10 +1,10 @@
 import type { WithRetentionRules } from './back-office/retention/apply-retention.ts'
+import type { ShopConfig } from './config.ts'
 import type { WithAccountFollowers } from './identity/accounts/followers.ts'
 import type { WithIdentityProviders } from './identity/accounts/identity-provider.ts'
 import type { WithPasswords } from './identity/accounts/passwords.ts'
 import type { WithSecurity } from './identity/security/open-security.ts'
 import type { WithClock } from './platform/clock.ts'
-import type { WithConfig } from './platform/config/config.ts'
 import type { WithDatabase, WithDb } from './platform/db/db.ts'
 import type { WithNotices } from './platform/db/notices.ts'
 import type { WithReplica } from './platform/db/replica.ts'
@@ -31,8 +31,7 @@ import type { WithPause } from './shop/sales-pause/open-pause.ts'
  * All dependencies of a process; `wire.ts` creates them, once. Each part is a small type in the folder that owns it,
  * and a verb names the two or three it needs, so only the top level uses this sum.
  */
-export type Deps = WithConfig &
-  WithLog &
+export type Deps = { config: ShopConfig } & WithLog &
   WithTracing &
   WithClock &
   WithDatabase &

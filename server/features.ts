@@ -1,4 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { esimAccessFeature } from './adapters/esim-access/feature.ts'
+import { openIdFeature } from './adapters/openid/feature.ts'
+import { smtpFeature } from './adapters/smtp-settings.ts'
+import { stripeFeature } from './adapters/stripe/feature.ts'
 import { adminFeature } from './back-office/admin/feature.ts'
 import { figuresFeature } from './back-office/figures/feature.ts'
 import { alarmsFeature } from './back-office/alarms/feature.ts'
@@ -19,6 +23,8 @@ import { reauthenticationFeature } from './identity/reauthentication/feature.ts'
 import { secondFactorFeature } from './identity/second-factor/feature.ts'
 import { securityFeature } from './identity/security/feature.ts'
 import { staffFeature } from './identity/staff/feature.ts'
+import type { Settings } from './platform/config/settings.ts'
+import { databaseFeature } from './platform/db/feature.ts'
 import type { ApiSentences } from './platform/http/api-sentences.ts'
 import { jobsFeature } from './platform/jobs/feature.ts'
 import type { JobTable } from './platform/jobs/queue.ts'
@@ -27,6 +33,7 @@ import { picturesFeature } from './platform/pictures/feature.ts'
 import { profileFeature } from './platform/profile/feature.ts'
 import type { Retention, RetentionRule } from './platform/retention/retention.ts'
 import { sealingFeature } from './platform/sealing/feature.ts'
+import { tracingFeature } from './platform/tracing/feature.ts'
 import { addressCorrectionFeature } from './shop/address-correction/feature.ts'
 import { assistantsFeature } from './shop/assistants/feature.ts'
 import { autoTopupsFeature } from './shop/auto-topups/feature.ts'
@@ -59,6 +66,8 @@ import { tripsFeature } from './shop/trips/feature.ts'
 
 /** What a folder adds to the shop, as its `feature.ts` says. */
 export interface Feature {
+  /** The variables it reads from the environment, and what it makes of them. */
+  settings?: Settings
   routes?: readonly ((deps: Deps) => FastifyPluginAsync)[]
   jobs?: (deps: Deps) => Partial<JobTable>
   /** Runs once at start, after the migrations and before the process is ready. */
@@ -80,7 +89,13 @@ export interface Feature {
 }
 
 /** In the order in which they start. */
-export const features: Feature[] = [
+const all = [
+  databaseFeature,
+  tracingFeature,
+  stripeFeature,
+  esimAccessFeature,
+  openIdFeature,
+  smtpFeature,
   retentionFeature,
   limitsFeature,
   auditFeature,
@@ -132,7 +147,19 @@ export const features: Feature[] = [
   alarmsFeature,
   photosFeature,
   cdnFeature,
-]
+] as const
+
+export const features: readonly Feature[] = all
+
+/** What the settings of all features make of the environment: the parts that their rooms declare, added up. */
+export type FeatureConfig = SumOf<(typeof all)[number]>
+
+/** The intersection of the parts: a function that takes any of them takes what is all of them. */
+type SumOf<Each> = (
+  Each extends { settings: Settings<infer _Values, infer Part> } ? (part: Part) => void : never
+) extends (sum: infer Sum) => void
+  ? Sum
+  : never
 
 export const jobsOf = (deps: Deps): JobTable =>
   Object.assign({}, ...features.map((feature) => feature.jobs?.(deps) ?? {})) as JobTable

@@ -1,7 +1,7 @@
-import type { Config } from './platform/config/config.ts'
+import type { ShopConfig } from './config.ts'
 
 /** Printed to the terminal once the shop is ready. */
-export function greeting(config: Config): string {
+export function greeting(config: ShopConfig): string {
   const lines = [`Landfall is open: http://localhost:${config.port}`]
   if (config.isSandbox) {
     lines.push(

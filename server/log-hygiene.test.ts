@@ -3,7 +3,7 @@ import { AccountHolder } from './testing/account-holder.ts'
 import { goodCard } from './testing/customer.ts'
 import { mailedToken } from './testing/mailed-token.ts'
 import { openTestShop } from './testing/open-test-shop.ts'
-import { sandboxPayments } from './platform/config/sandbox.ts'
+import { sandboxPayments } from './adapters/stripe/stripe-config.ts'
 
 test('at the most verbose level the log has no secret of a customer or of the shop', async () => {
   const shop = await openTestShop({ LOG_LEVEL: 'debug' })

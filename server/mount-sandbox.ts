@@ -1,7 +1,8 @@
 import { sandbox } from '../sandbox/app.ts'
+import { sandboxPayments } from './adapters/stripe/stripe-config.ts'
+import { sandboxInboundSecret } from './back-office/support/settings.ts'
 import type { Deps } from './deps.ts'
-import { sandboxSupport } from './platform/config/config.ts'
-import { sandboxPayments, sandboxUrlOf } from './platform/config/sandbox.ts'
+import { sandboxUrlOf } from './platform/config/sandbox.ts'
 
 /**
  * The only place in the shop that uses the sandbox's code: it mounts it under its own prefix. It is imported only when
@@ -14,6 +15,6 @@ export const sandboxOf = ({ config, database, clock }: Deps) =>
     browserUrl: `${config.publicUrl}/sandbox`,
     shopUrl: `http://127.0.0.1:${config.port}`,
     paymentWebhookSecret: sandboxPayments.webhookSecret,
-    inboundSecret: config.supportInboundSecret ?? sandboxSupport.inboundSecret,
+    inboundSecret: config.supportInboundSecret ?? sandboxInboundSecret,
     now: () => clock.now(),
   })

@@ -1,24 +1,27 @@
 import { createEsimAccess } from './adapters/esim-access/esim-access.ts'
+import { esimAccessConfigOf } from './adapters/esim-access/esim-access-config.ts'
 import type { Pace } from './adapters/esim-access/pacer.ts'
-import { createFrankfurter } from './adapters/frankfurter.ts'
-import { createVies } from './adapters/vies.ts'
+import { createFrankfurter, ratesUrlOf } from './adapters/frankfurter.ts'
+import { createVies, viesUrlOf } from './adapters/vies.ts'
 import { openIdentityProviders } from './adapters/openid/open-identity-providers.ts'
 import { openCdn } from './adapters/purge-by-tag.ts'
+import { smtpUrlOf } from './adapters/smtp-settings.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
 import { stripeConfigOf } from './adapters/stripe/stripe-config.ts'
 import { createStripe } from './adapters/stripe/stripe.ts'
 import { createWebPusher } from './adapters/web-push.ts'
 import { measureShop } from './back-office/operations/measure-shop.ts'
+import type { ShopConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { features, jobsOf, retentionRules } from './features.ts'
 import type { IdentityProviders } from './identity/accounts/identity-provider.ts'
 import { createPasswords, type PasswordCost, usualCost } from './identity/accounts/passwords.ts'
 import { hasPrintedAdmin } from './identity/accounts/printed-admin.ts'
+import { sandboxAdmin } from './identity/accounts/settings.ts'
 import { openSecurity } from './identity/security/open-security.ts'
 import { watchVault } from './identity/security/watch-vault.ts'
 import { aheadOf, type Clock, systemClock } from './platform/clock.ts'
-import { type Config, ConfigError, sandboxAdmin } from './platform/config/config.ts'
-import { ratesUrlOf, smtpUrlOf, viesUrlOf, wholesalerOf } from './platform/config/services.ts'
+import { type Config, ConfigError } from './platform/config/config.ts'
 import type { Database } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openNotices } from './platform/db/notices.ts'
@@ -60,7 +63,7 @@ interface WireOptions {
 }
 
 /** Creates everything the process will use, once, and opens the database on the way. */
-export async function wire(config: Config, options: WireOptions = {}): Promise<Deps> {
+export async function wire(config: ShopConfig, options: WireOptions = {}): Promise<Deps> {
   const { machineClock = systemClock, database, passwordCost = usualCost } = options
   const { patienceTimes } = config
   const log = options.log ?? createLogger(config.logLevel)
@@ -125,7 +128,7 @@ export async function wire(config: Config, options: WireOptions = {}): Promise<D
       tracing,
       'wholesaler',
       createEsimAccess({
-        ...wholesalerOf(config),
+        ...esimAccessConfigOf(config),
         timeoutMs: 20_000 * patienceTimes,
         clock,
         pace: options.wholesalerPace,
@@ -167,7 +170,7 @@ const playedWith = () =>
   ])
 
 /** Push services require a contact for the sender. */
-async function contactOf({ publicUrl }: Config, profile: ProfileKeeper): Promise<string> {
+async function contactOf({ publicUrl }: Pick<Config, 'publicUrl'>, profile: ProfileKeeper): Promise<string> {
   const { supportEmail } = await profile.read()
   if (supportEmail) return `mailto:${supportEmail}`
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:hello@${new URL(publicUrl).hostname}`

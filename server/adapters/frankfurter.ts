@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import type { Config } from '../platform/config/config.ts'
+import { sandboxUrlOf } from '../platform/config/sandbox.ts'
 import { type ExchangeRates, ratesBase } from '../shop/currencies/exchange-rates.ts'
+import type { CurrenciesConfig } from '../shop/currencies/settings.ts'
 
 const Quote = z.object({
   date: z.iso.date(),
@@ -30,4 +33,10 @@ export function createFrankfurter({ url, timeoutMs = 10_000 }: { url: string; ti
       return quotes.map(({ quote, rate, date }) => ({ code: quote, rate, asOf: date }))
     },
   }
+}
+
+/** The operator's own service, the sandbox's, or the public one. */
+export function ratesUrlOf(config: Config & CurrenciesConfig): string {
+  if (config.ratesUrl) return config.ratesUrl
+  return config.isSandbox ? `${sandboxUrlOf(config)}/exchange-rates` : 'https://api.frankfurter.dev'
 }

@@ -1,17 +1,14 @@
-import type { Config } from '../platform/config/config.ts'
-import { publicTagOf } from '../platform/http/shared-caches.ts'
+import { publicTagOf, type SharedCache } from '../platform/http/shared-caches.ts'
 import type { Cdn } from '../shop/cdn/cdn.ts'
 
 /** The tag of earlier releases, whose cached pages name scripts that are gone. */
 const formerTag = 'landfall'
 
-type Kind = NonNullable<Config['cdn']>['kind']
-
 /**
  * How each cache purges by our tag. Fastly: developer.fastly.com/reference/api/purging. Cloudflare:
  * developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags. Varnish: `deploy/varnish.vcl`.
  */
-const requestsFor: Record<Kind, ((token: string, tag: string) => RequestInit[]) | undefined> = {
+const requestsFor: Record<SharedCache['kind'], ((token: string, tag: string) => RequestInit[]) | undefined> = {
   fastly: (token, tag) => [{ method: 'POST', headers: { 'fastly-key': token, 'surrogate-key': tag } }],
   cloudflare: (token, tag) => [
     {
@@ -25,10 +22,10 @@ const requestsFor: Record<Kind, ((token: string, tag: string) => RequestInit[]) 
   nginx: undefined,
 }
 
-export function openCdn(config: Config['cdn'], timeoutMs = 10_000): Cdn | undefined {
-  const requests = config?.purge && requestsFor[config.kind]?.(config.purge.token, publicTagOf(config))
-  if (!config?.purge || !requests) return undefined
-  const { url } = config.purge
+export function openCdn(cache: SharedCache | undefined, timeoutMs = 10_000): Cdn | undefined {
+  const requests = cache?.purge && requestsFor[cache.kind]?.(cache.purge.token, publicTagOf(cache))
+  if (!cache?.purge || !requests) return undefined
+  const { url } = cache.purge
   return {
     async purge() {
       for (const request of requests) {

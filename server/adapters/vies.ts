@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import type { Config } from '../platform/config/config.ts'
+import { sandboxUrlOf } from '../platform/config/sandbox.ts'
+import type { TaxConfig } from '../shop/tax/settings.ts'
 import { taxCodeOf } from '../shop/tax/states.ts'
 import type { VatCheck, VatRegister } from '../shop/tax/vat-register.ts'
 
@@ -49,4 +52,10 @@ function translate(said: unknown): VatCheck {
   const { valid, requestIdentifier, name } = read.data
   if (!valid) return { state: 'invalid' }
   return { state: 'valid', proof: requestIdentifier ?? '', name: name && name !== undisclosed ? name : '' }
+}
+
+/** The operator's own address, the sandbox's, or the Commission's. */
+export function viesUrlOf(config: Config & TaxConfig): string {
+  if (config.viesUrl) return config.viesUrl
+  return config.isSandbox ? `${sandboxUrlOf(config)}/vies` : 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 }

@@ -1,4 +1,4 @@
-import { sandboxPayments } from '../platform/config/sandbox.ts'
+import { sandboxPayments } from '../adapters/stripe/stripe-config.ts'
 import type { TestShop } from './open-test-shop.ts'
 import type { TestBrowser } from './test-browser.ts'
 

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { features, jobsOf } from '../features.ts'
-import { type Config, readConfig } from '../platform/config/config.ts'
+import { type ShopConfig, readConfig } from '../config.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { runDueJobs } from '../platform/jobs/runner.ts'
 import { createLogger } from '../platform/logger.ts'
@@ -100,7 +100,7 @@ async function start(
   { isPaced = false, hasThreads = false }: TestShopOptions,
 ): Promise<TestShop> {
   const port = await freePort()
-  const config: Config = readConfig({ PORT: String(port), LOG_LEVEL: 'silent', ...patientEnv, ...env })
+  const config: ShopConfig = readConfig({ PORT: String(port), LOG_LEVEL: 'silent', ...patientEnv, ...env })
   const clock = createTurnableClock()
   const logged: string[] = []
   const log = createLogger(config.logLevel, { write: (line) => void logged.push(line) })

@@ -1,5 +1,6 @@
 import { createLogger } from '../platform/logger.ts'
-import { beginWithConfig, orRefuse } from '../platform/config/or-refuse.ts'
+import { beginWithConfig } from '../begin-with-config.ts'
+import { orRefuse } from '../platform/config/or-refuse.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OpenIdKeys } from './settings.ts'
 import { appleClient, createOpenIdProvider, googleClient } from './openid.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -22,7 +23,7 @@ async function askSandbox(config: Config) {
 }
 
 /** A provider with real keys, its sandbox stand-in, or none. */
-export function openIdentityProviders(config: Config, clock: Clock): IdentityProviders {
+export function openIdentityProviders(config: Config & OpenIdKeys, clock: Clock): IdentityProviders {
   const { google, apple, isSandbox, patienceTimes } = config
   return {
     ...((google || isSandbox) && {

@@ -6,17 +6,17 @@ import { ExportQuery } from '#contract/figures/figures-view.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
-import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { place } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { fileStem } from '../../platform/profile/file-stem.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithPaymentsConfig } from '../../shop/payments/settings.ts'
 import { ordersAsCsv, topUpsAsCsv } from './export-sales.ts'
 import { usersAsCsv } from './export-users.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithVault & WithProfile
+type Deps = WithPaymentsConfig & WithClock & WithDb & WithVault & WithProfile
 
 interface Export {
   name: 'orders' | 'top-ups' | 'users'

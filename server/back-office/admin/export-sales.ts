@@ -8,10 +8,10 @@ import type { StatusTraits } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
 import { addDays } from '#contract/time/days.ts'
 import { users } from '../../identity/users/tables.ts'
-import type { Config } from '../../platform/config/config.ts'
 import { csvLine } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { esims } from '../../shop/esims/tables.ts'
+import type { CardFee } from '../../shop/payments/settings.ts'
 import { orders, sales, topUps } from '../../shop/records/tables.ts'
 import { reckon } from '../../shop/sales/profit-of-line.ts'
 import { otherRefunds } from '../../shop/sales/tables.ts'
@@ -20,7 +20,7 @@ import { exportBatch, walk } from './walk.ts'
 /** What an export of sales goes by. */
 export interface SalesExport {
   range: ExportQuery
-  fee: Config['cardFee']
+  fee: CardFee
 }
 
 /** The names of the first nine are older than the rest: spreadsheets and programs of operators rely on them. */
@@ -156,7 +156,7 @@ const inSaleMoney = (minor: number, { currency }: { currency: string }) => toDec
 function moneyCells(
   { line, paymentId, saleCard, perUsd, givenOtherwise, refundedAt: at }: Row,
   traits: StatusTraits,
-  fee: Config['cardFee'],
+  fee: CardFee,
 ) {
   if (!traits.isPaid) return ['', '', '', '', '', '', '', paymentId]
   const { fees } = reckon(line, { card: saleCard, perUsd }, line.costMicroUsd, fee)

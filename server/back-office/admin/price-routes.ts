@@ -19,8 +19,10 @@ import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import { pricedAs } from '../../shop/catalog/prices/price-book.ts'
 import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
 import { listMultipliers, type Plan } from '../../shop/catalog/store.ts'
+import type { WithCdnConfig } from '../../shop/cdn/settings.ts'
+import type { WithPaymentsConfig } from '../../shop/payments/settings.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithNotices & WithQueue & WithCatalog
+type Deps = WithConfig & WithCdnConfig & WithPaymentsConfig & WithClock & WithDb & WithNotices & WithQueue & WithCatalog
 
 const lossesShown = 10
 const changesShown = 20

@@ -28,9 +28,11 @@ import { PriceBook } from '../../shop/catalog/prices/price-book.ts'
 import { canBeUndone, listPriceBooks, newestPriceBook } from '../../shop/catalog/prices/store.ts'
 import { undoPriceBook } from '../../shop/catalog/prices/undo-price-book.ts'
 import { regionShown } from '../../shop/catalog/region-shown.ts'
+import type { WithCdnConfig } from '../../shop/cdn/settings.ts'
+import type { WithPaymentsConfig } from '../../shop/payments/settings.ts'
 import { rulesInShort } from './rules-in-short.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithNotices & WithQueue & WithCatalog
+type Deps = WithConfig & WithCdnConfig & WithPaymentsConfig & WithClock & WithDb & WithNotices & WithQueue & WithCatalog
 
 const changesShown = 20
 

@@ -10,7 +10,10 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
+import type { WithCdnConfig } from '../../shop/cdn/settings.ts'
+import type { WithPaymentsConfig } from '../../shop/payments/settings.ts'
 import type { WithPause } from '../../shop/sales-pause/open-pause.ts'
+import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { listRoutes } from './list-routes.ts'
@@ -23,6 +26,9 @@ import { trendRoutes } from './trend-routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 type Deps = WithConfig &
+  WithSalesConfig &
+  WithCdnConfig &
+  WithPaymentsConfig &
   WithClock &
   WithDb &
   WithReplica &

@@ -9,12 +9,13 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
 import { route } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithCdnConfig } from '../../shop/cdn/settings.ts'
 import type { CurrentPause, WithPause } from '../../shop/sales-pause/open-pause.ts'
 import { presentPause } from '../../shop/sales-pause/present-pause.ts'
 import { setPause } from '../../shop/sales-pause/set-pause.ts'
 import type { PauseChange } from '../../shop/sales-pause/store.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithNotices & WithQueue & WithPause
+type Deps = WithConfig & WithCdnConfig & WithClock & WithDb & WithNotices & WithQueue & WithPause
 
 export const salesPauseRoutes =
   (deps: Deps): FastifyPluginAsync =>

@@ -6,12 +6,25 @@ import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithMailer } from '../../platform/mail/mailer.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
+import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
+import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import { mailAlarm } from './mail-alarm.ts'
 import type { AlarmNews } from './news.ts'
 import { postAlarm } from './post-alarm.ts'
+import type { WithAlarmsConfig } from './settings.ts'
 import { watchAlarms } from './watch-alarms.ts'
 
-type Deps = WithClock & WithConfig & WithDatabase & WithDb & WithQueue & WithMailer & WithProfile & WithCatalog
+type Deps = WithClock &
+  WithConfig &
+  WithAlarmsConfig &
+  WithSalesConfig &
+  WithWholesalerConfig &
+  WithDatabase &
+  WithDb &
+  WithQueue &
+  WithMailer &
+  WithProfile &
+  WithCatalog
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

@@ -3,6 +3,8 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDatabase } from '../../platform/db/db.ts'
 import { lastDoneAt } from '../../platform/jobs/queue-store.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
+import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
+import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import { readFigures } from '../operations/shop-figures.ts'
 
 interface Aged {
@@ -35,7 +37,7 @@ export interface Readings {
   givenUp: readonly Aged[]
 }
 
-type Deps = WithClock & WithConfig & WithDatabase & WithCatalog
+type Deps = WithClock & WithConfig & WithSalesConfig & WithWholesalerConfig & WithDatabase & WithCatalog
 
 /** A few rows found by index, as for the metrics: it runs every minute. */
 export async function readConditions(deps: Deps): Promise<Readings> {

@@ -3,14 +3,25 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDatabase, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
+import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
+import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import { listOperators } from '../operations/store.ts'
 import { conditionNames, conditions, type Condition, type ConditionName } from './conditions.ts'
 import type { AlarmNews } from './news.ts'
 import { nextState, silent } from './next-state.ts'
 import { readConditions } from './read-conditions.ts'
+import type { WithAlarmsConfig } from './settings.ts'
 import { listAlarms, lockAlarms, writeAlarm } from './store.ts'
 
-type Deps = WithClock & WithConfig & WithDatabase & WithDb & WithQueue & WithCatalog
+type Deps = WithClock &
+  WithConfig &
+  WithAlarmsConfig &
+  WithSalesConfig &
+  WithWholesalerConfig &
+  WithDatabase &
+  WithDb &
+  WithQueue &
+  WithCatalog
 
 /**
  * Judges every condition and tells the operators what began or ended. An alarm's new state and the jobs that tell of it

@@ -1,7 +1,7 @@
 import type { RangeFigures } from '#contract/figures/figures-view.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
 import { costInBooks } from '#contract/money/supplier-money.ts'
-import type { CardFee } from '../../platform/config/config.ts'
+import type { CardFee } from '../../shop/payments/settings.ts'
 import type { SaleDay } from './store.ts'
 
 type Sums = Omit<SaleDay, 'day'>

@@ -3,15 +3,15 @@ import type { FiguresView } from '#contract/figures/figures-view.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
 import { addDays } from '#contract/time/days.ts'
 import type { WithClock } from '../../platform/clock.ts'
-import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithReplica } from '../../platform/db/replica.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
+import type { WithPaymentsConfig } from '../../shop/payments/settings.ts'
 import { addUp, presentSums } from './add-up.ts'
 import { readMarks } from './marks.ts'
 import { presentWaits } from './ready-within.ts'
 import { readDestinations, readSaleDays, readWaits } from './store.ts'
 
-export type FiguresDeps = WithConfig & WithClock & WithReplica & WithCatalog
+export type FiguresDeps = WithPaymentsConfig & WithClock & WithReplica & WithCatalog
 
 const destinationsShown = 10
 

@@ -6,12 +6,14 @@ import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithMailer } from '../../platform/mail/mailer.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import type { WithWholesaler } from '../../shop/esims/wholesaler.ts'
 import { checkCredit } from './check-credit.ts'
 import { mailLowBalance } from './mail-low-balance.ts'
 import { watchBalance } from './watch-balance.ts'
 
 type Deps = WithConfig &
+  WithWholesalerConfig &
   WithLog &
   WithClock &
   WithDatabase &

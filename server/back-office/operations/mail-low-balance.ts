@@ -9,6 +9,7 @@ import { userById } from '../../identity/accounts/store.ts'
 import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
 import { type FrameDeps, mailFrameOf } from '../../platform/mail/mail-frame.ts'
 import type { WithMailer } from '../../platform/mail/mailer.ts'
+import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import { type Balance, readBalance } from './watch-balance.ts'
 
 const shown = (microUsd: number) => formatMoney(supplierMoney(microUsd))
@@ -36,7 +37,10 @@ const write = (balance: Balance, url: string): MailContent => ({
 })
 
 /** Mails one administrator, unless they no longer are one. */
-export async function mailLowBalance(deps: FrameDeps & WithMailer, userId: UserId): Promise<void> {
+export async function mailLowBalance(
+  deps: FrameDeps & WithMailer & WithWholesalerConfig,
+  userId: UserId,
+): Promise<void> {
   const [user, balance] = [await userById(deps.db, userId), await readBalance(deps)]
   if (!user?.email || !includesRole(officeRoleOf(user), 'manager') || !balance?.isLow) return
   const { publicUrl } = deps.config

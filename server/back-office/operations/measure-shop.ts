@@ -2,16 +2,24 @@ import { Gauge } from 'prom-client'
 import { orderStatuses } from '#contract/sales/order.ts'
 import { topUpStatuses } from '#contract/sales/top-up.ts'
 import type { WithClock } from '../../platform/clock.ts'
-import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDatabase } from '../../platform/db/db.ts'
 import type { WithWatch } from '../../platform/db/watch-database.ts'
 import { jobOutcomes, type WithMetrics } from '../../platform/health/metrics.ts'
 import { readForMetrics } from '../../platform/health/read-for-metrics.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
+import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
+import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import { type Figures, readFigures } from './shop-figures.ts'
 
-type Deps = WithMetrics & WithDatabase & WithWatch & WithLog & WithClock & WithConfig & WithCatalog
+type Deps = WithMetrics &
+  WithDatabase &
+  WithWatch &
+  WithLog &
+  WithClock &
+  WithSalesConfig &
+  WithWholesalerConfig &
+  WithCatalog
 
 /**
  * Adds the shop's state to the metrics. Every process reports the same figures from the one database, so a query takes

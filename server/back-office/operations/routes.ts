@@ -24,13 +24,14 @@ import { type FailedJobRow, isUnderWay, listFailedJobs, listWaiting } from '../.
 import { readWorkers } from '../../platform/jobs/heartbeat.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'
+import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import { type CreditCheck, lastCreditCheck } from './check-credit.ts'
 import type { BalanceDay } from './forecast.ts'
 import { type Backup, lastBackup } from './store.ts'
 import { dismissJob, retryJob, subjectOf } from './settle-failed-job.ts'
 import { type Balance, lookAtBalance, readBalance, readBalanceHistory } from './watch-balance.ts'
 
-type Deps = WithConfig & WithClock & WithDatabase & WithDb & WithQueue
+type Deps = WithConfig & WithWholesalerConfig & WithClock & WithDatabase & WithDb & WithQueue
 
 const syncsShown = 5
 

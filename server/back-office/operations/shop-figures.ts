@@ -2,11 +2,11 @@ import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
 import type { WithClock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config/config.ts'
 import type { RawSql } from '../../platform/db/db.ts'
 import { type GivenUpJobs, listGivenUp, listWaiting, type WaitingJobs } from '../../platform/jobs/queue-store.ts'
 import { readWorkers, type Workers } from '../../platform/jobs/heartbeat.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
+import type { SalesConfig } from '../../shop/sales/settings.ts'
 
 /** The state of the shop for monitoring. */
 export interface Figures {
@@ -33,7 +33,7 @@ export interface Figures {
 type Deps = WithClock &
   WithCatalog & {
     database: { raw: Pick<RawSql, 'query'> }
-    config: Pick<Config, 'deliveryDeadlineSeconds'>
+    config: Pick<SalesConfig, 'deliveryDeadlineSeconds'>
   }
 
 /**

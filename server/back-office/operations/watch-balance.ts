@@ -1,12 +1,12 @@
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
-import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import type { WithWholesaler } from '../../shop/esims/wholesaler.ts'
 import { daysLeft, forecastBalance, lookedBackDays } from './forecast.ts'
 import { addReading, lastReading, listOperators, readingsByDay, spentSince } from './store.ts'
 
-type WatchDeps = WithDb & WithClock & WithConfig & WithQueue & WithWholesaler
+type WatchDeps = WithDb & WithClock & WithWholesalerConfig & WithQueue & WithWholesaler
 
 /** A reading older than this is repeated when an administrator looks. */
 const freshSeconds = 120
@@ -34,7 +34,7 @@ export async function lookAtBalance({ db, clock, queue }: WithDb & WithClock & W
 }
 
 /** The balance at the last reading, and how long it lasts. */
-export async function readBalance({ db, clock, config }: WithDb & WithClock & WithConfig) {
+export async function readBalance({ db, clock, config }: WithDb & WithClock & WithWholesalerConfig) {
   const reading = await lastReading(db)
   if (!reading) return undefined
   const spentMicroUsd = await spentSince(db, secondsAfter(clock.now(), -lookedBackDays * 86_400))
@@ -50,7 +50,7 @@ const historyDays = 30
 const forecastDays = 30
 
 /** How the balance went in the last weeks, and how it goes on at the rate of the last days. */
-export async function readBalanceHistory(deps: WithDb & WithClock & WithConfig) {
+export async function readBalanceHistory(deps: WithDb & WithClock & WithWholesalerConfig) {
   const balance = await readBalance(deps)
   const days = await readingsByDay(deps.db, secondsAfter(deps.clock.now(), -historyDays * 86_400))
   const last = days.at(-1)

@@ -1,5 +1,7 @@
 import { securityTxtRoutes } from './routes.ts'
+import { securityTxtSettings } from './settings.ts'
 
 export const securityTxtFeature = {
+  settings: securityTxtSettings,
   routes: [securityTxtRoutes],
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../platform/config/config.ts'
+import { readConfig } from '../../config.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { writeSecurityTxt } from './write-security-txt.ts'
 

@@ -1,10 +1,11 @@
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
+import type { SecurityTxtConfig } from './settings.ts'
 
 export const securityTxtPath = '/.well-known/security.txt'
 
-type Contacts = Pick<Config, 'securityContact'> & Pick<CurrentProfile, 'supportEmail' | 'isDemonstration'>
+type Contacts = SecurityTxtConfig & Pick<CurrentProfile, 'supportEmail' | 'isDemonstration'>
 
 const asUri = (contact: string): string => (contact.startsWith('https://') ? contact : `mailto:${contact}`)
 

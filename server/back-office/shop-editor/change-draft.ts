@@ -4,12 +4,13 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithProfileConfig } from '../../platform/profile/settings.ts'
 import { claimProfile, dropDraft, writeDraft } from '../../platform/profile/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type DeskState, readDesk, refuseIfChanged, refuseIfFromFile } from './desk-state.ts'
 import { isTooDeep } from './draft-profile.ts'
 
-type DraftDeps = WithDb & WithClock & WithConfig & WithProfile
+type DraftDeps = WithDb & WithClock & WithConfig & WithProfileConfig & WithProfile
 
 /** Saves what the form holds, valid or not. Of two administrators who change the same draft at once, the first wins. */
 export async function saveDraft(

@@ -1,9 +1,9 @@
 import type { DraftConflict, DraftProfile } from '#contract/admin/admin-shop.ts'
 import { findUserByEmail } from '../../identity/accounts/store.ts'
 import type { WithClock } from '../../platform/clock.ts'
-import type { WithConfig } from '../../platform/config/config.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithProfileConfig } from '../../platform/profile/settings.ts'
 import { type PublishedProfile, newestProfile, readDraft, type ShopDraft } from '../../platform/profile/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
@@ -19,7 +19,7 @@ export async function readDesk(db: Db): Promise<DeskState> {
 }
 
 /** What the office shows. With a profile file, an older draft stays hidden. */
-export async function readShownDesk({ db, config }: WithDb & WithConfig): Promise<DeskState> {
+export async function readShownDesk({ db, config }: WithDb & WithProfileConfig): Promise<DeskState> {
   const desk = await readDesk(db)
   return config.shopProfile === undefined ? desk : { ...desk, draft: undefined }
 }
@@ -34,7 +34,7 @@ export const contentOf = ({ draft, published }: DeskState, name: string): DraftP
   draft?.profile ?? published?.profile ?? { name }
 
 /** A profile file takes precedence; a change made in the office would be lost at the next start. */
-export function refuseIfFromFile({ config }: WithConfig): void {
+export function refuseIfFromFile({ config }: WithProfileConfig): void {
   if (config.shopProfile !== undefined) throw new Refusal('profile_from_file')
 }
 

@@ -3,6 +3,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { type CurrentProfile, profileOf, type WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithProfileConfig } from '../../platform/profile/settings.ts'
 import { knownPictures, type LegalVersion } from '../../platform/profile/store.ts'
 import { legalTextsOf } from '../../shop/branding/profile-problems.ts'
 import type { DeskState } from './desk-state.ts'
@@ -10,7 +11,7 @@ import { readableParts } from './draft-profile.ts'
 
 /** The shop as the draft would make it; without a draft, as it is. */
 export async function draftAsShop(
-  { db, config, profile, clock }: WithDb & WithConfig & WithProfile & WithClock,
+  { db, config, profile, clock }: WithDb & WithConfig & WithProfileConfig & WithProfile & WithClock,
   { draft, published }: DeskState,
 ): Promise<CurrentProfile> {
   const current = await profile.read()

@@ -4,6 +4,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithProfileConfig } from '../../platform/profile/settings.ts'
 import { knownPictures, type PublishedProfile } from '../../platform/profile/store.ts'
 import { missingParts } from '../../shop/branding/missing-parts.ts'
 import { pictureAddress } from '../../shop/branding/picture-address.ts'
@@ -14,7 +15,7 @@ import { judgeDraft } from './judge-draft.ts'
 
 /** The shop as the office shows it now. */
 export async function presentDesk(
-  deps: WithDb & WithConfig & WithProfile & WithClock,
+  deps: WithDb & WithConfig & WithProfileConfig & WithProfile & WithClock,
   state?: DeskState,
 ): Promise<AdminShopView> {
   const { db, config, clock } = deps

@@ -7,6 +7,7 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { place } from '../../platform/http/route.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithProfileConfig } from '../../platform/profile/settings.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { pageBrand } from '../../shop/branding/page-brand.ts'
 import { readShownDesk } from './desk-state.ts'
@@ -14,7 +15,7 @@ import { answerFromDraft } from './draft-answers.ts'
 import { draftAsShop } from './draft-as-shop.ts'
 import { stillPage } from './still-page.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithProfile
+type Deps = WithConfig & WithProfileConfig & WithClock & WithDb & WithProfile
 
 /**
  * Nothing on the preview runs, submits or leads anywhere, and no other site can frame it. It keeps our origin, because

@@ -8,15 +8,24 @@ import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithProfileConfig } from '../../platform/profile/settings.ts'
 import { dropDraft, findProfile, type PublishedProfile } from '../../platform/profile/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { problemsHere } from '../../shop/branding/problems-here.ts'
 import { publishProfile } from '../../shop/branding/publish-profile.ts'
+import type { WithCdnConfig } from '../../shop/cdn/settings.ts'
 import { changedFields } from './changed-fields.ts'
 import { readDesk, refuseIfChanged, refuseIfFromFile } from './desk-state.ts'
 import { judgeDraft } from './judge-draft.ts'
 
-type PublishDeps = WithDb & WithClock & WithProfile & WithNotices & WithQueue & WithConfig
+type PublishDeps = WithDb &
+  WithClock &
+  WithProfile &
+  WithNotices &
+  WithQueue &
+  WithConfig &
+  WithCdnConfig &
+  WithProfileConfig
 
 /** Publishes the draft, once it has no problems. */
 export async function publishShop(

@@ -18,14 +18,16 @@ import type { WithNotices } from '../../platform/db/notices.ts'
 import { route } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithProfileConfig } from '../../platform/profile/settings.ts'
 import { listProfiles } from '../../platform/profile/store.ts'
+import type { WithCdnConfig } from '../../shop/cdn/settings.ts'
 import { discardDraft, saveDraft } from './change-draft.ts'
 import { presentDesk, presentVersions } from './present-desk.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { publishShop, restoreVersion } from './publish-shop.ts'
 import { startLegalText } from './start-legal-text.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithNotices & WithQueue & WithProfile
+type Deps = WithConfig & WithCdnConfig & WithProfileConfig & WithClock & WithDb & WithNotices & WithQueue & WithProfile
 
 const VersionParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 

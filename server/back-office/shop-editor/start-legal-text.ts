@@ -4,6 +4,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithProfileConfig } from '../../platform/profile/settings.ts'
 import { fillStartingText } from '../../shop/branding/fill-starting-text.ts'
 import { languageOfStartingText, startingText } from '../../shop/branding/starting-texts.ts'
 import { readShownDesk } from './desk-state.ts'
@@ -11,7 +12,7 @@ import { draftAsShop } from './draft-as-shop.ts'
 
 /** A legal text to begin with, filled in with what the form already says about the seller. */
 export async function startLegalText(
-  deps: WithDb & WithConfig & WithProfile & WithClock,
+  deps: WithDb & WithConfig & WithProfileConfig & WithProfile & WithClock,
   { kind, language }: { kind: LegalKind; language: Language },
 ): Promise<string> {
   const shop = await draftAsShop(deps, await readShownDesk(deps))

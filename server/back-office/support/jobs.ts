@@ -6,8 +6,9 @@ import type { WithMailer } from '../../platform/mail/mailer.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { mailAnswer, mailDesk, mailReceived } from './mails.ts'
+import type { WithSupportConfig } from './settings.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithMailer & WithVault & WithProfile
+type Deps = WithConfig & WithSupportConfig & WithClock & WithDb & WithMailer & WithVault & WithProfile
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

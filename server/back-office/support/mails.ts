@@ -21,9 +21,10 @@ import { makeToken } from './grants.ts'
 import { cutHere } from './inbound/cut-quotes.ts'
 import { proofOf } from './present.ts'
 import { type Party, replyAddressOf } from './reply-address.ts'
+import type { WithSupportConfig } from './settings.ts'
 import { changeThread, findThread, messagesAfter, messagesOf, type Thread } from './store.ts'
 
-type Deps = WithDb & WithClock & WithConfig & WithMailer & WithVault & WithProfile
+type Deps = WithDb & WithClock & WithConfig & WithSupportConfig & WithMailer & WithVault & WithProfile
 
 const words = (text: string): MailBlock => ({ kind: 'words', text })
 

@@ -1,5 +1,5 @@
-import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithSupportConfig } from './settings.ts'
 
 /** Lower case only: mail programs and servers change the case of addresses. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -52,7 +52,7 @@ const purpose = 'support-reply'
  * operator's own address is too long for it.
  */
 export function replyAddressOf(
-  { config, vault }: WithConfig & WithVault,
+  { config, vault }: WithSupportConfig & WithVault,
   inbox: string | undefined,
   { threadId, party }: { threadId: string; party: Party },
 ): string | undefined {

@@ -21,6 +21,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithProfileConfig } from '../../platform/profile/settings.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { adminSupportRoutes } from './admin-routes.ts'
@@ -29,11 +30,20 @@ import { isGood, keepGrant, makeToken, readGrants, readToken } from './grants.ts
 import { inboundRoutes } from './inbound/routes.ts'
 import { openThread } from './open-thread.ts'
 import { presentRow, presentThread } from './present.ts'
+import type { WithSupportConfig } from './settings.ts'
 import { findThread, noteCustomerReads, threadsOf } from './store.ts'
 import { requireThread } from './thread-access.ts'
 import { writeToThread } from './write-to-thread.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithNotices & WithQueue & WithVault & WithProfile
+type Deps = WithConfig &
+  WithProfileConfig &
+  WithSupportConfig &
+  WithClock &
+  WithDb &
+  WithNotices &
+  WithQueue &
+  WithVault &
+  WithProfile
 
 const THREADS_AN_HOUR = 5
 const Params = z.object({ id: z.string().min(1).max(64) })

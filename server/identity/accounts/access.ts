@@ -11,6 +11,7 @@ import { refuseIfStale } from './fresh-proof.ts'
 import type { WithIdentityProviders } from './identity-provider.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { awaitsCode, findSession, type OpenSession } from './sessions.ts'
+import type { WithAccountsConfig } from './settings.ts'
 import type { User } from './store.ts'
 
 interface Visitor {
@@ -101,7 +102,7 @@ async function checkAccess(request: FastifyRequest, access: Access): Promise<voi
   else await requireStaff(request)
 }
 
-type GuardDeps = WithDb & WithClock & WithConfig & WithIdentityProviders
+type GuardDeps = WithDb & WithClock & WithConfig & WithAccountsConfig & WithIdentityProviders
 
 /**
  * Applies a route's declared access before the body is read. The shop does not start with a route under /api that
@@ -146,7 +147,7 @@ export function guardRoutes(app: FastifyInstance, deps: GuardDeps): void {
   })
 }
 
-function knowVisitors(app: FastifyInstance, deps: WithDb & WithClock & WithConfig): void {
+function knowVisitors(app: FastifyInstance, deps: WithDb & WithClock & WithConfig & WithAccountsConfig): void {
   const visitors = new WeakMap<FastifyRequest, Visitor>()
 
   const createVisitor = (request: FastifyRequest): Visitor => {

@@ -4,8 +4,10 @@ import { accountJobs } from './jobs.ts'
 import { postedCallbacks } from './provider-routes.ts'
 import { accountsRetention } from './retention.ts'
 import { accountRoutes } from './routes.ts'
+import { accountsSettings } from './settings.ts'
 
 export const accountsFeature = {
+  settings: accountsSettings,
   routes: [accountRoutes],
   jobs: accountJobs,
   prepare: ensureFirstAdmin,

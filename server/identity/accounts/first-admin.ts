@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { WithClock } from '../../platform/clock.ts'
-import type { WithConfig } from '../../platform/config/config.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { dropEmailChanges } from './email-changes.ts'
 import type { WithAccountFollowers } from './followers.ts'
 import { dropLinks } from './links.ts'
 import type { WithPasswords } from './passwords.ts'
+import type { WithAccountsConfig } from './settings.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { changeUser, findUserByEmail, insertUser } from './store.ts'
 import { firstAdmins, identities } from './tables.ts'
@@ -19,7 +19,7 @@ import { takeOver } from './take-over.ts'
  * and an admin who was dismissed or left does not come back with a restart.
  */
 export async function ensureFirstAdmin(
-  deps: WithConfig & WithDb & WithClock & WithPasswords & WithQueue & WithAccountFollowers,
+  deps: WithAccountsConfig & WithDb & WithClock & WithPasswords & WithQueue & WithAccountFollowers,
 ): Promise<void> {
   if (!deps.config.admin) return
   const email = deps.config.admin.email.toLowerCase()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../platform/config/config.ts'
+import { ConfigError } from '../../platform/config/config.ts'
+import { readConfig } from '../../config.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { unwire, wire } from '../../wire.ts'
 import { findUserByEmail, changeUser } from './store.ts'

@@ -1,6 +1,6 @@
-import { sandboxAdmin } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithPasswords } from './passwords.ts'
+import { sandboxAdmin } from './settings.ts'
 import { findUserByEmail } from './store.ts'
 
 /**

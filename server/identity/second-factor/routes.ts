@@ -10,6 +10,7 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { requireAtTheDoor, requireUser } from '../accounts/access.ts'
 import { awaitsCode } from '../accounts/sessions.ts'
+import type { WithAccountsConfig } from '../accounts/settings.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
 import { officeRoleOf } from '../users/office-role.ts'
 import type { WithSecurity } from '../security/open-security.ts'
@@ -19,7 +20,7 @@ import { proveWithCode } from './prove-with-code.ts'
 import { countRecoveryCodes, dropFactor } from './store.ts'
 import { giveRecoveryCodes, takeCode } from './take-code.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithProfile & WithSecurity
+type Deps = WithConfig & WithAccountsConfig & WithClock & WithDb & WithQueue & WithVault & WithProfile & WithSecurity
 
 export const secondFactorRoutes =
   (deps: Deps): FastifyPluginAsync =>

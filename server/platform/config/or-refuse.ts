@@ -1,5 +1,4 @@
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { closeDataFolder } from './private-folder.ts'
+import { ConfigError } from './config.ts'
 
 /** Runs the start of a program. Unusable settings end the process, with one sentence each. */
 export async function orRefuse<T>(begin: () => T | Promise<T>): Promise<T> {
@@ -11,11 +10,3 @@ export async function orRefuse<T>(begin: () => T | Promise<T>): Promise<T> {
     process.exit(1)
   }
 }
-
-/** Reads the settings of this process and makes sure that they and its data folder are usable. */
-export const beginWithConfig = (): Promise<Config> =>
-  orRefuse(() => {
-    const config = readConfig()
-    closeDataFolder(config)
-    return config
-  })

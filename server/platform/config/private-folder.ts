@@ -17,7 +17,7 @@ export function closeDataFolder({
   dataDir,
   databaseUrl,
   secretKey,
-}: Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey'>) {
+}: Pick<Config, 'dataDir'> & { databaseUrl: string | undefined; secretKey: string | undefined }) {
   // Files that this process writes from here on are private too.
   process.umask(others)
   const holdsSecrets = !databaseUrl || !secretKey

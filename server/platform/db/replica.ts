@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { DatabaseConfig } from './settings.ts'
 import type { Logger } from '../logger.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { Db } from './db.ts'
@@ -16,7 +16,7 @@ export interface Replica {
 
 /** The replica of `DATABASE_REPLICA_URL`, or the database itself where there is none or while it is away. */
 export async function openReplica(
-  { databaseReplicaUrl: url }: Pick<Config, 'databaseReplicaUrl'>,
+  { databaseReplicaUrl: url }: Pick<DatabaseConfig, 'databaseReplicaUrl'>,
   db: Db,
   log: Logger,
 ): Promise<Replica> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
+/** What the card provider's scripts need in a page; the sandbox's card form needs none of it. */
 const stripeSources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: [
@@ -14,7 +15,7 @@ const stripeSources = {
   image: ['https://*.stripe.com', 'https://*.link.com'],
 }
 
-type HeaderConfig = Pick<Config, 'stripe' | 'publicUrl'>
+type HeaderConfig = Pick<Config, 'publicUrl'> & { stripe: object | undefined }
 
 function contentPolicy({ stripe: keys, publicUrl }: HeaderConfig): string {
   const stripe = keys ? stripeSources : { script: [], frame: [], connect: [], image: [] }

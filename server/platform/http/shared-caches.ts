@@ -1,17 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config/config.ts'
 
-type CdnConfig = NonNullable<Config['cdn']>
+export const sharedCacheKinds = ['fastly', 'cloudflare', 'varnish', 'nginx'] as const
+
+/** A cache in front of the shop, and where it is told to throw pages away. */
+export interface SharedCache {
+  kind: (typeof sharedCacheKinds)[number]
+  seconds: number
+  purge: { url: string; token: string } | undefined
+}
 
 /**
  * The tag by which every public answer is purged at once: they all change together. An operator of Fastly has written
  * it into the purge address, which may be older than this tag.
  */
-export const publicTagOf = ({ kind, purge }: Pick<CdnConfig, 'kind' | 'purge'>): string =>
+export const publicTagOf = ({ kind, purge }: Pick<SharedCache, 'kind' | 'purge'>): string =>
   (kind === 'fastly' && /\/purge\/([\w-]+)$/.exec(purge?.url ?? '')?.[1]) || 'shop'
 
 /** Headers that each kind of cache reads itself and does not pass on. */
-const headersFor: Record<CdnConfig['kind'], (lifetime: string, tag: string) => Record<string, string>> = {
+const headersFor: Record<SharedCache['kind'], (lifetime: string, tag: string) => Record<string, string>> = {
   fastly: (lifetime, tag) => ({ 'surrogate-control': lifetime, 'surrogate-key': tag }),
   varnish: (lifetime, tag) => ({ 'surrogate-control': lifetime, 'surrogate-key': tag }),
   cloudflare: (lifetime, tag) => ({ 'cdn-cache-control': lifetime, 'cache-tag': tag }),
@@ -28,7 +34,7 @@ const lifetimeOf = (seconds: number): string => `max-age=${seconds}, stale-while
  * Lets a shared cache keep what is the same for every visitor, and only that: pages rendered without a visitor, and
  * public answers. Browsers still revalidate each time, so a returning visitor sees a new price at once.
  */
-export function letCachesKeep(app: FastifyInstance, cdn: Config['cdn']): void {
+export function letCachesKeep(app: FastifyInstance, cdn: SharedCache | undefined): void {
   if (!cdn) return
   const headers = {
     'cache-control': `public, max-age=0, must-revalidate, s-maxage=${cdn.seconds}`,

@@ -1,11 +1,12 @@
 import type { ShopProfile } from '#contract/branding/shop-profile.ts'
 import { longestName, pictureUses, ShopProfile as Profile } from '#contract/branding/shop-profile.ts'
 import type { WithClock } from '../clock.ts'
-import { type Config, sandboxSupport, type WithConfig } from '../config/config.ts'
+import type { Config, WithConfig } from '../config/config.ts'
 import type { WithDb } from '../db/db.ts'
 import { keep } from '../db/kept-in-memory.ts'
 import type { WithNotices } from '../db/notices.ts'
 import { beginOf } from './legal-in-force.ts'
+import { type ProfileConfig, sandboxSupportEmail, type WithProfileConfig } from './settings.ts'
 import {
   type KnownPicture,
   knownPictures,
@@ -55,7 +56,7 @@ export interface ProfileKeeper {
 
 /** Also used to preview a draft. */
 export function profileOf(
-  config: Pick<Config, 'isSandbox' | 'publicUrl' | 'seller' | 'supportEmail'>,
+  config: Pick<Config, 'isSandbox' | 'publicUrl'> & Pick<ProfileConfig, 'seller' | 'supportEmail'>,
   published: Pick<PublishedProfile, 'id' | 'source' | 'profile'> | undefined,
   more: Pick<CurrentProfile, 'pictures' | 'legal'>,
 ): CurrentProfile {
@@ -83,7 +84,7 @@ export function profileOf(
 }
 
 /** The sandbox's inbox is for the demonstration only. */
-const isPlayed = (email: string | undefined): boolean => email === sandboxSupport.email
+const isPlayed = (email: string | undefined): boolean => email === sandboxSupportEmail
 
 const hostOf = (url: string): string => new URL(url).hostname
 
@@ -98,7 +99,7 @@ export function openProfile({
   notices,
   clock,
   config,
-}: WithDb & WithNotices & WithClock & WithConfig): ProfileKeeper {
+}: WithDb & WithNotices & WithClock & WithConfig & WithProfileConfig): ProfileKeeper {
   let begins: number[] = []
   const kept = keep({
     notices,

@@ -1,11 +1,12 @@
 import { type Config, ConfigError } from '../config/config.ts'
 import type { Database } from '../db/db.ts'
 import { secretKeyOf } from '../config/secret-key.ts'
+import type { SealingConfig } from './settings.ts'
 import { createVault, type SealContext, type Vault } from './vault.ts'
 import { keepKey, listKeys, sampleOf } from './store.ts'
 import { sealedTexts } from './sealed-texts.ts'
 
-type KeySettings = Pick<Config, 'secretKey' | 'oldSecretKeys' | 'dataDir'>
+type KeySettings = Pick<Config, 'dataDir'> & SealingConfig
 
 export const vaultOf = (config: KeySettings, isBound = true): Vault =>
   createVault(secretKeyOf(config), { old: oldKeysOf(config), isBound })

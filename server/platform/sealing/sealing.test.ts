@@ -15,7 +15,8 @@ import { type Authenticator, enrol } from '../../testing/authenticator.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { freePort } from '../../testing/run-process.ts'
 import { openTestBrowser, type TestBrowser } from '../../testing/test-browser.ts'
-import { type Config, ConfigError } from '../config/config.ts'
+import type { ShopConfig } from '../../config.ts'
+import { ConfigError } from '../config/config.ts'
 import { secretKeyOf } from '../config/secret-key.ts'
 import type { Database, RawSql } from '../db/db.ts'
 import { opens, openVault, vaultOf } from './open-vault.ts'
@@ -37,15 +38,15 @@ afterEach(() => Promise.all(apps.map((app) => app.close())))
 
 const newKey = () => randomBytes(32).toString('base64')
 const firstKey = () => secretKeyOf(shop.deps.config).toString('base64')
-const open = (config: Config) => openVault(database, config, shop.clock.now())
-const withKeys = (secretKey: string, ...oldSecretKeys: string[]): Config => ({
+const open = (config: ShopConfig) => openVault(database, config, shop.clock.now())
+const withKeys = (secretKey: string, ...oldSecretKeys: string[]): ShopConfig => ({
   ...shop.deps.config,
   secretKey,
   oldSecretKeys,
 })
 
 /** The shop's next process, on the same database with other keys. */
-async function startWith(config: Config) {
+async function startWith(config: ShopConfig) {
   const port = await freePort()
   const next = {
     ...shop.deps,

@@ -23,11 +23,11 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { TracingConfig } from '../config/config.ts'
+import type { Traces } from './settings.ts'
 import type { Logger } from '../logger.ts'
 import type { OpenSpan, Tracing } from './tracing.ts'
 
-interface TelemetryOptions extends TracingConfig {
+interface TelemetryOptions extends Traces {
   role: string
   log: Logger
 }
@@ -98,7 +98,7 @@ export function openTelemetry({ url, serviceName, sampler, ratio, role, log }: T
   }
 }
 
-const samplers: Record<TracingConfig['sampler'], (ratio: number) => Sampler> = {
+const samplers: Record<Traces['sampler'], (ratio: number) => Sampler> = {
   always_on: () => new AlwaysOnSampler(),
   always_off: () => new AlwaysOffSampler(),
   traceidratio: (ratio) => new TraceIdRatioBasedSampler(ratio),

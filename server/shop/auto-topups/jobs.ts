@@ -8,15 +8,21 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
 import type { WithPayments } from '../payments/payments.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 import { buyByItself } from './buy-by-itself.ts'
 import { mailAutoTopUp } from './mails.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 
 type Deps = WithTaxes &
   WithConfig &
+  WithCurrenciesConfig &
+  WithPaymentsConfig &
+  WithSalesConfig &
   WithLog &
   WithClock &
   WithDb &

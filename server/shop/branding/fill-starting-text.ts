@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages/languages.ts'
 import type { ShopProfile } from '#contract/branding/shop-profile.ts'
-import type { Config } from '../../platform/config/config.ts'
+import type { ProfileConfig } from '../../platform/profile/settings.ts'
 
 /** What the settings say about the seller where the profile is silent. */
-type SettingsOfSeller = Partial<Pick<Config, 'seller' | 'supportEmail'>>
+type SettingsOfSeller = Partial<Pick<ProfileConfig, 'seller' | 'supportEmail'>>
 
 /** The brackets of legal texts that the profile can fill, by their names; undefined where it is silent. */
 function knownBrackets(

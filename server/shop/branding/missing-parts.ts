@@ -3,6 +3,7 @@ import { type Language, languages, ownNames } from '#contract/languages/language
 import { type LegalKind, legalKinds } from '#contract/branding/shop-profile.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
+import type { ProfileConfig } from '../../platform/profile/settings.ts'
 
 /** The name of each legal text in the admin, and its purpose. */
 const legalNames: Record<LegalKind, [name: string, purpose: string]> = {
@@ -20,7 +21,7 @@ const advisedKinds: ReadonlySet<LegalKind> = new Set(['accessibility'])
 /** What the shop still lacks before it opens: required parts first, then advice. */
 export function missingParts(
   { source, profile, seller, supportEmail, pictures, legal }: CurrentProfile,
-  config: Pick<Config, 'isSandbox' | 'seller'>,
+  config: Pick<Config, 'isSandbox'> & Pick<ProfileConfig, 'seller'>,
 ): MissingPart[] {
   const isNamed = source === 'office' || source === 'file'
   // The sandbox's own mail address does not belong to a person.

@@ -4,7 +4,7 @@ import type { ProfileProblem } from '#contract/admin/admin-shop.ts'
 import { type PictureUse, pictureUses, type ShopProfile } from '#contract/branding/shop-profile.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import { ConfigError, type WithConfig } from '../../platform/config/config.ts'
-import { type ProfileFile, readProfileFile } from '../../platform/config/profile-file.ts'
+import { type ProfileFile, readProfileFile } from '../../platform/profile/read-profile-file.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
@@ -13,14 +13,24 @@ import { acceptPicture } from '../../platform/pictures/accept-picture.ts'
 import { keepPicture, type MadePicture, pictureMadeFrom } from '../../platform/pictures/keep-picture.ts'
 import { sourceHashOf } from '../../platform/pictures/source-hash.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithProfileConfig } from '../../platform/profile/settings.ts'
 import { type KnownPicture, newestProfile, type PublishedProfile } from '../../platform/profile/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithCdnConfig } from '../cdn/settings.ts'
 import { fillLegalTexts } from './fill-starting-text.ts'
 import { problemsHere } from './problems-here.ts'
 import { problemsOf } from './profile-problems.ts'
 import { publishProfile } from './publish-profile.ts'
 
-type Deps = WithConfig & WithLog & WithClock & WithDb & WithNotices & WithQueue & WithProfile
+type Deps = WithConfig &
+  WithCdnConfig &
+  WithProfileConfig &
+  WithLog &
+  WithClock &
+  WithDb &
+  WithNotices &
+  WithQueue &
+  WithProfile
 
 /** A file as it would be published, and the problems found in it. */
 export interface JudgedFile {

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../platform/config/project-root.ts'
-import { readProfileFile } from '../../platform/config/profile-file.ts'
+import { readProfileFile } from '../../platform/profile/read-profile-file.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { profileSchema, profileSchemaPath } from './profile-schema.ts'
 

@@ -9,6 +9,7 @@ import { beginOf } from '../../platform/profile/legal-in-force.ts'
 import type { CurrentProfile, WithProfile } from '../../platform/profile/open-profile.ts'
 import { addProfile, claimProfile, type PublishedProfile } from '../../platform/profile/store.ts'
 import { forgetCopies, forgetCopiesAt } from '../cdn/forget-copies.ts'
+import type { WithCdnConfig } from '../cdn/settings.ts'
 import { daysToCome, recordLegalTexts } from './record-legal-texts.ts'
 
 interface Publication {
@@ -24,7 +25,7 @@ interface Publication {
 
 /** Makes a profile the shop's own. When this returns, every process shows it. */
 export async function publishProfile(
-  deps: WithDb & WithClock & WithProfile & WithNotices & WithQueue & WithConfig,
+  deps: WithDb & WithClock & WithProfile & WithNotices & WithQueue & WithConfig & WithCdnConfig,
   { profile, source, by, note = '', check, record }: Publication,
 ): Promise<CurrentProfile> {
   const noticeKey = randomUUID()

@@ -7,12 +7,13 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { iconsRoutes } from './icons-routes.ts'
 import { picturesRoutes } from './pictures-routes.ts'
 import { presentQuestions, presentShop } from './present-shop.ts'
 
 export const brandingRoutes =
-  (deps: WithConfig & WithProfile & WithClock & WithDb): FastifyPluginAsync =>
+  (deps: WithConfig & WithCurrenciesConfig & WithProfile & WithClock & WithDb): FastifyPluginAsync =>
   async (app) => {
     const { config, profile, clock } = deps
     await app.register(picturesRoutes(deps))

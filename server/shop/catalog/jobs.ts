@@ -3,11 +3,12 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
+import type { WithCdnConfig } from '../cdn/settings.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
 import type { WithCatalog } from './open-catalog.ts'
 import { syncCatalog } from './sync-catalog.ts'
 
-type Deps = WithConfig & WithLog & WithClock & WithDb & WithQueue & WithWholesaler & WithCatalog
+type Deps = WithConfig & WithCdnConfig & WithLog & WithClock & WithDb & WithQueue & WithWholesaler & WithCatalog
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

@@ -1,4 +1,4 @@
-import type { CardFee } from '../../platform/config/config.ts'
+import type { CardFee } from '../payments/settings.ts'
 import type { Money } from '#contract/money/money.ts'
 import type { Plan } from './store.ts'
 

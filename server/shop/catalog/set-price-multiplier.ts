@@ -7,6 +7,7 @@ import { notifyAndAsk, type WithNotices } from '../../platform/db/notices.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { forgetCopies } from '../cdn/forget-copies.ts'
+import type { WithCdnConfig } from '../cdn/settings.ts'
 import type { WithCatalog } from './open-catalog.ts'
 import { addMultiplier, claimMultiplier } from './store.ts'
 
@@ -22,7 +23,7 @@ interface PriceChange {
  * later one wins, and each records the value it replaced.
  */
 export async function setPriceMultiplier(
-  deps: WithDb & WithClock & WithCatalog & WithNotices & WithQueue & WithConfig,
+  deps: WithDb & WithClock & WithCatalog & WithNotices & WithQueue & WithConfig & WithCdnConfig,
   { multiplier, by, record }: PriceChange,
 ): Promise<PriceMultiplierView> {
   const { db, clock, catalog, notices } = deps

@@ -7,6 +7,7 @@ import { notify } from '../../platform/db/notices.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import { forgetCopies } from '../cdn/forget-copies.ts'
+import type { WithCdnConfig } from '../cdn/settings.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
 import { compareCatalogs, type KnownOffer, whyImplausible } from './compare-catalogs.ts'
 import {
@@ -23,7 +24,7 @@ import type { WithCatalog } from './open-catalog.ts'
 import { recordSync, type SyncReport } from './store.ts'
 import { type ListedOffer, makePlanCode, makePlanId, takeInPlan } from './take-in-plan.ts'
 
-type SyncDeps = WithDb & WithClock & WithLog & WithWholesaler & WithCatalog & WithQueue & WithConfig
+type SyncDeps = WithDb & WithClock & WithLog & WithWholesaler & WithCatalog & WithQueue & WithConfig & WithCdnConfig
 
 /**
  * Brings the plans in line with the wholesaler's list in one transaction: all of a catalogue or none of it. Offers of

@@ -1,9 +1,9 @@
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
-import type { WithConfig } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithCdnConfig } from './settings.ts'
 
-type Deps = WithQueue & WithClock & WithConfig
+type Deps = WithQueue & WithClock & WithCdnConfig
 
 /** By then every process serves the new state; a cache that asks sooner could fetch the old one again. */
 const settleSeconds = 2

@@ -4,8 +4,9 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithCdn } from './cdn.ts'
 import { forgetCopiesAt } from './forget-copies.ts'
+import type { WithCdnConfig } from './settings.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithQueue & WithCdn
+type Deps = WithConfig & WithCdnConfig & WithClock & WithDb & WithQueue & WithCdn
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

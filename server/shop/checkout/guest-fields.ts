@@ -1,13 +1,13 @@
 import { GuestUser, type KnownGuest } from '#contract/accounts/account.ts'
 import { sayProblem } from '#contract/languages/sentence.ts'
-import type { WithConfig } from '../../platform/config/config.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithCheckoutConfig } from './settings.ts'
 
 type GuestField = Exclude<keyof GuestUser, 'email'>
 
 /** Refuses a guest who gives less than this shop asks for: the schema accepts the short form, the setting decides. */
 export function requireGuestFields(
-  { config }: WithConfig,
+  { config }: WithCheckoutConfig,
   guest: KnownGuest | undefined,
   asked: readonly GuestField[],
 ): void {

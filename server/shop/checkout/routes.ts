@@ -27,25 +27,35 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { answerFor } from '../devices/answer-for.ts'
 import { type CheckoutBrowser, keepBrowser, newBrowser, readBrowser } from '../orders/browser-cookie.ts'
 import { findOwnPayment } from '../orders/own-payment.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { WithPayments } from '../payments/payments.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { refuseCardTesters } from '../payments/velocity.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
 import type { Order } from '../sales/order.ts'
 import { presentOpened } from '../sales/present-opened.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 import { settleByCredit, settlePayment } from '../sales/settle-payment.ts'
 import { networkCountry } from '../tax/network-country.ts'
 import { findBoughtOrder } from '../trips/store.ts'
 import { requireGuestFields } from './guest-fields.ts'
 import { startCheckout } from './start-checkout.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
+import type { WithTaxConfig } from '../tax/settings.ts'
+import type { WithCheckoutConfig } from './settings.ts'
 
 type Deps = WithTaxes &
   WithConfig &
+  WithCurrenciesConfig &
+  WithPaymentsConfig &
+  WithSalesConfig &
+  WithTaxConfig &
+  WithCheckoutConfig &
   WithLog &
   WithClock &
   WithDb &

@@ -10,6 +10,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { answerFor } from '../devices/answer-for.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -35,6 +36,7 @@ type Deps = WithTaxes &
   WithDb &
   WithClock &
   WithConfig &
+  WithCurrenciesConfig &
   WithPayments &
   WithCatalog &
   WithRates &

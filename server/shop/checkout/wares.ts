@@ -12,6 +12,7 @@ import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
 import { chargeRate } from '../currencies/charge-rate.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import type { OfferedEsim } from '../records/tables.ts'
 import { chargeIn } from '../sales/charge-in.ts'
@@ -20,7 +21,7 @@ import { offerEsim, totalOf } from '../sales/open-terms.ts'
 import { requirePlan } from '../sales/require-plan.ts'
 import { findTripToBuy } from '../trips/find-trip-to-buy.ts'
 
-type Deps = WithDb & WithClock & WithConfig & WithCatalog & WithRates
+type Deps = WithDb & WithClock & WithConfig & WithCurrenciesConfig & WithCatalog & WithRates
 
 /** What one sale contains, at the current price and with the current promise. */
 export interface Wares {

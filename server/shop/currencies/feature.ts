@@ -3,8 +3,10 @@ import { currencyJobs } from './jobs.ts'
 import { ensureRates } from './refresh-rates.ts'
 import { currenciesRetention } from './retention.ts'
 import { currenciesRoutes } from './routes.ts'
+import { currenciesSettings } from './settings.ts'
 
 export const currenciesFeature = {
+  settings: currenciesSettings,
   routes: [currenciesRoutes],
   jobs: currencyJobs,
   prepare: ensureRates,

@@ -5,7 +5,6 @@ import { addressOf } from '#contract/api/address.ts'
 import * as api from '#contract/api/wholesaler-webhook.ts'
 import type { WithSecurity } from '../../identity/security/open-security.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
-import { shopUrlFor } from '../../platform/config/services.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
@@ -69,12 +68,14 @@ async function follow(
   if (esim) await queue.enqueue(db, 'read-esim', { orderId: esim.orderId }, { onceKey: esim.orderId })
 }
 
+/** The sandbox's wholesaler is on the same machine and needs no public address. */
+const addressFor = ({ config }: WithConfig): string =>
+  config.isSandbox ? `http://127.0.0.1:${config.port}` : config.publicUrl
+
 /** Asks the wholesaler to send webhooks. Without them the pollers still find everything, only later. */
 export async function ensureWebhook(deps: Deps): Promise<void> {
   try {
-    const outcome = await deps.wholesaler.registerWebhook(
-      shopUrlFor(deps.config, 'esimAccess') + wholesalerWebhookPath(deps),
-    )
+    const outcome = await deps.wholesaler.registerWebhook(addressFor(deps) + wholesalerWebhookPath(deps))
     if (outcome === 'refused') deps.log.warn('the wholesaler did not accept our webhook address')
   } catch (error) {
     deps.log.warn({ err: error }, 'could not register our webhook address with the wholesaler')

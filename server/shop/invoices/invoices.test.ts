@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../platform/config/config.ts'
+import { readConfig } from '../../config.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

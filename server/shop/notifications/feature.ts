@@ -3,8 +3,10 @@ import { notificationsSentences } from './api-sentences.ts'
 import { notificationJobs } from './jobs.ts'
 import { notificationsRetention } from './retention.ts'
 import { notificationRoutes } from './routes.ts'
+import { notificationsSettings } from './settings.ts'
 
 export const notificationsFeature = {
+  settings: notificationsSettings,
   routes: [notificationRoutes],
   jobs: notificationJobs,
   followsAccounts: notificationFollower,

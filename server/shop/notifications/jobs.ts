@@ -16,6 +16,7 @@ import { judgeUsage } from './judge-usage.ts'
 import { isMuted } from './mutes.ts'
 import { isPushHost } from './push-hosts.ts'
 import type { WithPusher } from './pusher.ts'
+import type { WithNotificationsConfig } from './settings.ts'
 import { claimAlert, dropSubscription, pushKeysOf, subscriptionsOf } from './store.ts'
 import {
   type Alert,
@@ -27,7 +28,16 @@ import {
   warnOfEnding,
 } from './tell-customer.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithQueue & WithMailer & WithVault & WithProfile & WithPusher & WithPause
+type Deps = WithConfig &
+  WithNotificationsConfig &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithMailer &
+  WithVault &
+  WithProfile &
+  WithPusher &
+  WithPause
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

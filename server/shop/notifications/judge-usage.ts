@@ -1,9 +1,9 @@
 import { autoTopUpAtPercent } from '#contract/topups/auto-top-up.ts'
 import type { WithClock } from '../../platform/clock.ts'
-import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { getOrderWithEsim } from '../sales/store.ts'
+import type { WithNotificationsConfig } from './settings.ts'
 import { claimAlert } from './store.ts'
 import { usageNow } from './usage-now.ts'
 
@@ -12,7 +12,7 @@ import { usageNow } from './usage-now.ts'
  * however often the figures come in.
  */
 export async function judgeUsage(
-  { db, clock, queue, config }: WithDb & WithClock & WithQueue & WithConfig,
+  { db, clock, queue, config }: WithDb & WithClock & WithQueue & WithNotificationsConfig,
   orderId: string,
 ): Promise<void> {
   const found = await getOrderWithEsim(db, orderId)

@@ -10,7 +10,6 @@ import {
 } from '#contract/notifications/notifications.ts'
 import { autoTopUpAtPercent } from '#contract/topups/auto-top-up.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
-import type { WithConfig } from '../../platform/config/config.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { placeNameIn } from '../../platform/languages/place-name.ts'
@@ -41,6 +40,7 @@ import {
   usageAlert,
 } from './messages.ts'
 import { isMuted } from './mutes.ts'
+import type { WithNotificationsConfig } from './settings.ts'
 import { claimAlert, claimedAlerts, listEnding } from './store.ts'
 import { unsubscribeLinks } from './unsubscribe.ts'
 import { usageNow } from './usage-now.ts'
@@ -61,7 +61,7 @@ export interface DepartureAlert {
  * later alert says it.
  */
 export function isStillTrue(
-  { clock, config }: WithClock & WithConfig,
+  { clock, config }: WithClock & WithNotificationsConfig,
   alert: Alert,
   found: Pick<OrderToMail, 'order' | 'esim'>,
 ): boolean {
@@ -193,7 +193,11 @@ async function isToldByTopUp({ db, pause }: WithDb & WithPause, alert: Alert, or
 }
 
 /** Sends an alert by mail. `once` identifies it across all retries. */
-export async function mailAlert(deps: MailDeps & WithVault & WithPause, alert: Alert, once: string): Promise<void> {
+export async function mailAlert(
+  deps: MailDeps & WithNotificationsConfig & WithVault & WithPause,
+  alert: Alert,
+  once: string,
+): Promise<void> {
   const found = await getOrderToMail(deps.db, alert.orderId)
   const { order } = found
   const topic = topicOf[alert.kind]

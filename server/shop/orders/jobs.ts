@@ -1,3 +1,4 @@
+import type { WithAccountsConfig } from '../../identity/accounts/settings.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
@@ -11,7 +12,16 @@ import { mailRefund } from './mails.ts'
 import { mailRefundAsked, mailRefundDeclined, tellOperatorOfRequest } from './refund-request-mails.ts'
 import { mailReturnedPart } from './returned-part-mail.ts'
 
-type Deps = WithConfig & WithLog & WithClock & WithDb & WithQueue & WithMailer & WithVault & WithProfile & WithCatalog
+type Deps = WithConfig &
+  WithAccountsConfig &
+  WithLog &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithMailer &
+  WithVault &
+  WithProfile &
+  WithCatalog
 
 export const orderJobs = (deps: Deps) =>
   ({

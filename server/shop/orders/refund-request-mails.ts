@@ -2,6 +2,7 @@ import { shownOrderNo } from '#contract/esims/shown-ids.ts'
 import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { orderTraits } from '#contract/sales/order.ts'
+import type { WithAccountsConfig } from '../../identity/accounts/settings.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
@@ -105,7 +106,7 @@ function declinedMail(asked: RequestMail, { answer }: RefundRequestRow): MailCon
 }
 
 /** To the operator, if the configuration names one: a customer is waiting. */
-export async function tellOperatorOfRequest(deps: MailDeps, requestId: number): Promise<void> {
+export async function tellOperatorOfRequest(deps: MailDeps & WithAccountsConfig, requestId: number): Promise<void> {
   const { config, mailer } = deps
   if (!config.admin) return
   const { request, ...found } = await read(deps, requestId)

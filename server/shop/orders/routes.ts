@@ -24,14 +24,17 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
 import type { WithPayments } from '../payments/payments.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
 import { askForRefund } from '../sales/ask-for-refund.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
 import { directBuy } from '../sales/direct-buy.ts'
 import { readEsim } from '../sales/read-esim.ts'
 import { type OrderInBrief, readSaleOf } from '../sales/sale-store.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
 import { requireOrder, requireOrderToAct, requireOrderWithCode } from './order-access.ts'
 import { listUseOf } from '../usage-forecast/store.ts'
@@ -44,6 +47,9 @@ import type { WithTaxes } from '../tax/open-taxes.ts'
 
 type Deps = WithTaxes &
   WithConfig &
+  WithCurrenciesConfig &
+  WithPaymentsConfig &
+  WithSalesConfig &
   WithLog &
   WithClock &
   WithDb &

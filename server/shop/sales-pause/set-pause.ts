@@ -6,6 +6,7 @@ import { notifyAndAsk, type WithNotices } from '../../platform/db/notices.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { forgetCopies, forgetCopiesAt } from '../cdn/forget-copies.ts'
+import type { WithCdnConfig } from '../cdn/settings.ts'
 import type { CurrentPause, WithPause } from './open-pause.ts'
 import { addPause, claimPause, type PauseChange, type StatedPause } from './store.ts'
 
@@ -27,7 +28,7 @@ const longestDays = 366
  * version at once, the first wins and the second is asked to look again.
  */
 export async function setPause(
-  deps: WithDb & WithClock & WithPause & WithNotices & WithQueue & WithConfig,
+  deps: WithDb & WithClock & WithPause & WithNotices & WithQueue & WithConfig & WithCdnConfig,
   { isPaused, backAt, message, by, seen, record }: NewPause,
 ): Promise<CurrentPause> {
   const { db, clock, pause, notices } = deps

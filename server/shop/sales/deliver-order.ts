@@ -9,6 +9,7 @@ import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import type { Purchase, Refused, WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { handOver, type PurchaseAnswer, notePurchase } from './hand-over.ts'
 import { queueDelivery } from './line-jobs.ts'
 import { setCost } from './lines.ts'
@@ -17,9 +18,19 @@ import { askForOrder, writeLog } from './order-log.ts'
 import { type Order, orderLine } from './order.ts'
 import { recallEsim } from './recall-esim.ts'
 import { refusedInWords } from './refused-in-words.ts'
+import type { WithSalesConfig } from './settings.ts'
 import { getOrder, moveOrder } from './store.ts'
 
-type Deps = WithDb & WithClock & WithConfig & WithWholesaler & WithQueue & WithCatalog & WithVault & WithLog
+type Deps = WithDb &
+  WithClock &
+  WithConfig &
+  WithPaymentsConfig &
+  WithSalesConfig &
+  WithWholesaler &
+  WithQueue &
+  WithCatalog &
+  WithVault &
+  WithLog
 
 const lookAgainSeconds = 1
 /** How often a worker looks at a held order until its deadline: costs may fall, or an administrator may approve. */

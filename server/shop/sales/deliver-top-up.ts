@@ -8,15 +8,24 @@ import type { WithLog } from '../../platform/logger.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim, watchAgain } from '../esims/store.ts'
 import type { TopUp, WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { setCost } from './lines.ts'
 import { mayCost } from './may-cost.ts'
 import { callForOrder } from './order-log.ts'
 import { refusedInWords, topUpInWords } from './refused-in-words.ts'
 import { returnTopUps } from './return-top-ups.ts'
+import type { WithSalesConfig } from './settings.ts'
 import { lockOrder, moveOrder } from './store.ts'
 import { getTopUp, moveTopUp, topUpLine, type TopUpRow } from './top-up-store.ts'
 
-type Deps = WithDb & WithClock & WithConfig & WithWholesaler & WithQueue & WithLog
+type Deps = WithDb &
+  WithClock &
+  WithConfig &
+  WithPaymentsConfig &
+  WithSalesConfig &
+  WithWholesaler &
+  WithQueue &
+  WithLog
 
 /**
  * No call is made after the deadline, but one that began before it, or on a machine whose clock is behind, may still

@@ -2,8 +2,10 @@ import { salesSentences } from './api-sentences.ts'
 import { salesJobs } from './jobs.ts'
 import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
 import { salesRetention } from './retention.ts'
+import { salesSettings } from './settings.ts'
 
 export const salesFeature = {
+  settings: salesSettings,
   routes: [paymentWebhookRoutes],
   jobs: salesJobs,
   retention: salesRetention,

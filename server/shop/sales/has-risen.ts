@@ -1,11 +1,12 @@
 import { saleInBooks, saleMoney } from '#contract/money/sale-money.ts'
-import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { Line } from './lines.ts'
 import { reckon } from './profit-of-line.ts'
 import type { Sale } from './sale-store.ts'
+import type { WithSalesConfig } from './settings.ts'
 
 const microsPerCent = 10_000
 
@@ -14,7 +15,7 @@ const microsPerCent = 10_000
  * today, or by what the wholesaler charges for one of them.
  */
 export async function hasRisen(
-  deps: WithDb & WithCatalog & WithConfig,
+  deps: WithDb & WithCatalog & WithSalesConfig & WithPaymentsConfig,
   lines: readonly Line[],
   sale: Pick<Sale, 'card' | 'perUsd'>,
 ): Promise<boolean> {

@@ -8,6 +8,7 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
 import type { WithPayments } from '../payments/payments.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { closePastSales } from './close-sales.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { deliverTopUp } from './deliver-top-up.ts'
@@ -21,9 +22,12 @@ import { checkCharge, sweepLines } from './sweep-lines.ts'
 import { takeEsimBack } from './take-esim-back.ts'
 import { watchEsims } from './watch-esims.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
+import type { WithSalesConfig } from './settings.ts'
 
 type Deps = WithTaxes &
   WithConfig &
+  WithPaymentsConfig &
+  WithSalesConfig &
   WithLog &
   WithClock &
   WithDb &

@@ -1,16 +1,17 @@
 import { writeBooksMicros } from '#contract/money/books-money.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import type { WithClock } from '../../platform/clock.ts'
-import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithLog } from '../../platform/logger.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { findHold, keepHold } from './cost-hold-store.ts'
 import type { Line } from './lines.ts'
 import { type Reckoning, reckon } from './profit-of-line.ts'
 import { getSale } from './sale-store.ts'
+import type { WithSalesConfig } from './settings.ts'
 import { orderEvents } from './tables.ts'
 
-type Deps = WithDb & WithClock & WithConfig & WithLog
+type Deps = WithDb & WithClock & WithSalesConfig & WithPaymentsConfig & WithLog
 
 /**
  * Whether a paid line may be bought at this cost. One that would lose more than the shop allows waits for an

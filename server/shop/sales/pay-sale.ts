@@ -9,20 +9,26 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { chargeSavedCard, savedCardOf } from '../payments/charge-saved-card.ts'
 import type { WithPayments } from '../payments/payments.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 import { lapseSale } from './lapse-sale.ts'
 import { getLine, type Line } from './lines.ts'
 import { namesOf } from './open-payment.ts'
 import { type Sale, setPayment } from './sale-store.ts'
+import type { WithSalesConfig } from './settings.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleSale } from './settle-sale.ts'
 
 export type PayDeps = WithDb &
   WithClock &
   WithConfig &
+  WithCurrenciesConfig &
+  WithPaymentsConfig &
+  WithSalesConfig &
   WithPayments &
   WithQueue &
   WithCatalog &

@@ -13,6 +13,7 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { PaymentEvent, WithPayments } from '../payments/payments.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { countDecline } from '../payments/velocity.ts'
 import { sales } from '../records/tables.ts'
 import { noteDispute, noteRefundFailure } from './provider-news.ts'
@@ -20,9 +21,12 @@ import { findSaleByPayment } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { paymentEvents } from './tables.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
+import type { WithSalesConfig } from './settings.ts'
 
 type Deps = WithTaxes &
   WithConfig &
+  WithPaymentsConfig &
+  WithSalesConfig &
   WithLog &
   WithClock &
   WithDb &

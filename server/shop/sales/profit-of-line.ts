@@ -1,5 +1,5 @@
 import { minorDigits } from '#contract/money/money.ts'
-import type { CardFee } from '../../platform/config/config.ts'
+import type { CardFee } from '../payments/settings.ts'
 import type { Line } from './lines.ts'
 import type { Sale } from './sale-store.ts'
 

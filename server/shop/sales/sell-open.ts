@@ -1,5 +1,4 @@
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
-import type { WithConfig } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { NewJob, WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
@@ -9,6 +8,7 @@ import { lockCredit } from '../credit/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import { rememberCustomer } from '../payments/customers.ts'
 import type { Intent } from '../payments/payments.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 import { adoptBoughtTrips } from '../trips/store.ts'
 import { hasRisen } from './has-risen.ts'
@@ -19,10 +19,11 @@ import { ownerOf } from './owner.ts'
 import { placeLines } from './place-lines.ts'
 import { openSaleMail, saleMailAtLast } from './sale-mail-store.ts'
 import { setSold } from './sale-store.ts'
+import type { WithSalesConfig } from './settings.ts'
 import { taxByCard } from './tax-of-sale.ts'
 import { tooLate } from './too-late.ts'
 
-type Deps = WithClock & WithConfig & WithQueue & WithCatalog & WithLog & WithTaxes
+type Deps = WithClock & WithSalesConfig & WithPaymentsConfig & WithQueue & WithCatalog & WithLog & WithTaxes
 
 interface Payment {
   /** Absent when store credit pays it all. */

@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { Intent, WithPayments } from '../payments/payments.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 import { booksId } from './books-id.ts'
 import { introduceBuyer } from './introduce-buyer.ts'
@@ -18,12 +19,15 @@ import { type Line, linesOfPayment, linesOfSale } from './lines.ts'
 import { adoptOlderPayment, isOlder } from './older-payments.ts'
 import type { Order } from './order.ts'
 import { findSale, findSaleByPayment, noteConsents, noteDevice, type Sale } from './sale-store.ts'
+import type { WithSalesConfig } from './settings.ts'
 import { settleSale } from './settle-sale.ts'
 import { getOrder } from './store.ts'
 
 export type SettleDeps = WithDb &
   WithClock &
   WithConfig &
+  WithPaymentsConfig &
+  WithSalesConfig &
   WithPayments &
   WithQueue &
   WithCatalog &

@@ -10,6 +10,7 @@ import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { lockCredit, spendCredit } from '../credit/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { Intent } from '../payments/payments.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 import { hasRisen } from './has-risen.ts'
 import { invoiceOf, queueDelivery, queueRefund } from './line-jobs.ts'
@@ -17,9 +18,19 @@ import { type Line, linesOfSale, lockLines, moveLine } from './lines.ts'
 import { lettersOf } from './order.ts'
 import { getSale, lockSale, type Sale, setPaid } from './sale-store.ts'
 import { sellOpen } from './sell-open.ts'
+import type { WithSalesConfig } from './settings.ts'
 import { tooLate } from './too-late.ts'
 
-type Deps = WithDb & WithClock & WithConfig & WithQueue & WithCatalog & WithLog & WithProfile & WithTaxes
+type Deps = WithDb &
+  WithClock &
+  WithConfig &
+  WithSalesConfig &
+  WithPaymentsConfig &
+  WithQueue &
+  WithCatalog &
+  WithLog &
+  WithProfile &
+  WithTaxes
 
 /**
  * The money of a sale has arrived: by card (`intent`), or from store credit alone. It is sold once, however many

@@ -6,10 +6,12 @@ import type { WithTaxes } from './open-taxes.ts'
 import { remindOfRates } from './remind-of-rates.ts'
 import { requireSeller } from './require-seller.ts'
 import { taxRetention } from './retention.ts'
+import { taxSettings, type WithTaxConfig } from './settings.ts'
 
-type Deps = WithConfig & WithProfile & WithTaxes & WithClock & WithLog
+type Deps = WithConfig & WithTaxConfig & WithProfile & WithTaxes & WithClock & WithLog
 
 export const taxFeature = {
+  settings: taxSettings,
   prepare: async (deps: Deps) => {
     await requireSeller(deps)
     remindOfRates(deps)

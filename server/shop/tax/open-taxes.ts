@@ -1,8 +1,8 @@
 import type { WithClock } from '../../platform/clock.ts'
-import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import { type CountryEvidence, decideCountry } from './decide-country.ts'
 import { decideTreatment, type TaxSeller } from './decide-treatment.ts'
+import type { WithTaxConfig } from './settings.ts'
 import { taxCountryOf, taxCurrencyOf } from './states.ts'
 import type { KeptSaleTax, SaleTax } from './store.ts'
 import { readVatNumber } from './vat-number.ts'
@@ -29,7 +29,7 @@ export interface Taxes {
   checkAgain(tax: KeptSaleTax, day: Date): Promise<SaleTax>
 }
 
-type Deps = WithConfig & WithClock & WithRates & { vatRegister: VatRegister; sellerNumber: () => Promise<string> }
+type Deps = WithTaxConfig & WithClock & WithRates & { vatRegister: VatRegister; sellerNumber: () => Promise<string> }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 

@@ -1,11 +1,12 @@
-import { ConfigError, type WithConfig } from '../../platform/config/config.ts'
+import { ConfigError } from '../../platform/config/config.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { taxedCountries } from './rates.ts'
+import type { WithTaxConfig } from './settings.ts'
 import { taxCountryOf } from './states.ts'
 import { readVatNumber } from './vat-number.ts'
 
 /** Refuses to start a shop that charges tax while its invoices would lack what the law asks of a seller. */
-export async function requireSeller({ config, profile }: WithConfig & WithProfile): Promise<void> {
+export async function requireSeller({ config, profile }: WithTaxConfig & WithProfile): Promise<void> {
   if (!config.tax) return
   const { seller } = await profile.read()
   const { country } = config.tax

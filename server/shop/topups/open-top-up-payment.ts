@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { chargeRate } from '../currencies/charge-rate.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
 import type { Intent, WithPayments } from '../payments/payments.ts'
 import type { CardKeeper } from '../payments/under-customer.ts'
@@ -35,6 +36,7 @@ type OpenDeps = WithDb &
   WithProfile &
   WithWholesaler &
   WithConfig &
+  WithCurrenciesConfig &
   WithRates &
   WithTaxes
 

@@ -16,15 +16,18 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
 import { keepBrowser, newBrowser, readBrowser } from '../orders/browser-cookie.ts'
 import { requireOwnOrder } from '../orders/order-access.ts'
 import { findOwnPayment } from '../orders/own-payment.ts'
 import type { WithPayments } from '../payments/payments.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { buyerFromUser } from '../payments/under-customer.ts'
 import { refuseCardTesters } from '../payments/velocity.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
 import { presentOpened } from '../sales/present-opened.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 import { getTopUp } from '../sales/top-up-store.ts'
 import { openTopUpPayment } from './open-top-up-payment.ts'
@@ -34,6 +37,9 @@ import type { WithTaxes } from '../tax/open-taxes.ts'
 
 type Deps = WithTaxes &
   WithConfig &
+  WithCurrenciesConfig &
+  WithPaymentsConfig &
+  WithSalesConfig &
   WithLog &
   WithClock &
   WithDb &

@@ -21,9 +21,12 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
 import type { WithPayments } from '../payments/payments.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 import { findOwnOrderByIccid } from '../sales/store.ts'
 import { keepTopUpLists } from './keep-top-up-lists.ts'
 import { offerTopUps, presentOffer } from './offer-top-ups.ts'
@@ -35,6 +38,9 @@ import type { WithTaxes } from '../tax/open-taxes.ts'
 
 type Deps = WithTaxes &
   WithConfig &
+  WithCurrenciesConfig &
+  WithPaymentsConfig &
+  WithSalesConfig &
   WithLog &
   WithClock &
   WithDb &

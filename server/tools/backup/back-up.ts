@@ -1,5 +1,5 @@
 import { backups } from '../../back-office/operations/tables.ts'
-import type { Config } from '../../platform/config/config.ts'
+import type { ShopConfig } from '../../config.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { type Backup, copyElsewhere, forgetOldBackups, writeBackup } from './write-backup.ts'
 
@@ -8,7 +8,7 @@ import { type Backup, copyElsewhere, forgetOldBackups, writeBackup } from './wri
  * are old ones deleted. Any failure is thrown, and the last good backup stays the last.
  */
 export async function backUp(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey' | 'backup'>,
+  config: Pick<ShopConfig, 'databaseUrl' | 'dataDir' | 'secretKey' | 'backup'>,
   database: Pick<Database, 'save' | 'db'>,
   { folder, now }: { folder: string; now: () => Date },
 ): Promise<Backup> {

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { openDatabase } from '../../platform/db/open-database.ts'
 import { refuseBesideShop } from '../../platform/db/refuse-beside-shop.ts'
 import { createLogger } from '../../platform/logger.ts'
-import { beginWithConfig, orRefuse } from '../../platform/config/or-refuse.ts'
+import { beginWithConfig } from '../../begin-with-config.ts'
+import { orRefuse } from '../../platform/config/or-refuse.ts'
 import { backUp } from './back-up.ts'
 
 /** `npm run backup [folder]` */

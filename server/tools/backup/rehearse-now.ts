@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/config/config.ts'
-import { beginWithConfig } from '../../platform/config/or-refuse.ts'
+import type { ShopConfig } from '../../config.ts'
+import { beginWithConfig } from '../../begin-with-config.ts'
 import { createStripe } from '../../adapters/stripe/stripe.ts'
 import { stripeConfigOf } from '../../adapters/stripe/stripe-config.ts'
 import type { Providers, UnknownPayment } from './compare-providers.ts'
@@ -15,7 +15,7 @@ if (!file) {
 const config = await beginWithConfig()
 
 /** Without keys there is no provider to ask, unless a sandbox runs by itself. */
-const providersOf = (config: Config): Providers | undefined =>
+const providersOf = (config: ShopConfig): Providers | undefined =>
   config.stripe || config.sandboxUrl ? { payments: createStripe(stripeConfigOf(config)) } : undefined
 
 const line = (text: string) => process.stdout.write(`${text}\n`)

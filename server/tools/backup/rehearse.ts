@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { Config } from '../../platform/config/config.ts'
+import type { ShopConfig } from '../../config.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
@@ -14,7 +14,7 @@ import { comparePayments, findUnknownPayments, type Providers, type UnknownPayme
 import { isDumpFile, restoreBackup } from './restore-backup.ts'
 import { RestoreRefused } from './restore-refused.ts'
 
-type Deps = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'secretKey' | 'oldSecretKeys' | 'backup'>
+type Deps = Pick<ShopConfig, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'secretKey' | 'oldSecretKeys' | 'backup'>
 
 export interface Rehearsal {
   migrations: number

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Config } from '../../platform/config/config.ts'
-import { type DatabaseConfig, embeddedFolder } from '../../platform/db/open-database.ts'
+import type { ShopConfig } from '../../config.ts'
+import { type DatabasePlace, embeddedFolder } from '../../platform/db/open-database.ts'
 import { restorePglite } from '../../platform/db/open-pglite.ts'
 import { openPostgres } from '../../platform/db/open-postgres.ts'
 import { createLogger } from '../../platform/logger.ts'
@@ -13,7 +13,7 @@ import { openWithKeys } from './encryption.ts'
 import { runToolOn } from './postgres-tools.ts'
 import { RestoreRefused } from './restore-refused.ts'
 
-type Deps = DatabaseConfig & Pick<Config, 'secretKey' | 'backup'>
+type Deps = DatabasePlace & Pick<ShopConfig, 'secretKey' | 'backup'>
 
 /** Restores a backup into an empty database. It never overwrites anything. */
 export async function restoreBackup(config: Deps, file: string): Promise<void> {
@@ -53,7 +53,7 @@ async function restorePostgres(url: string, open: () => Promise<Readable>): Prom
   await runToolOn(url, 'pg_restore', ['--no-owner', '--single-transaction', '--exit-on-error'], { from: await open() })
 }
 
-async function restoreEmbedded(config: Pick<Config, 'dataDir'>, open: () => Promise<Readable>): Promise<void> {
+async function restoreEmbedded(config: Pick<ShopConfig, 'dataDir'>, open: () => Promise<Readable>): Promise<void> {
   const folder = embeddedFolder(config)
   if (existsSync(folder))
     throw new RestoreRefused(`There is a database in ${folder} already. Move it away, or set another DATA_DIR.`)

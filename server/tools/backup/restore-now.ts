@@ -1,4 +1,4 @@
-import { beginWithConfig } from '../../platform/config/or-refuse.ts'
+import { beginWithConfig } from '../../begin-with-config.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { RestoreRefused } from './restore-refused.ts'
 

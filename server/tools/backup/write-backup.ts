@@ -13,9 +13,9 @@ import { join } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { Config } from '../../platform/config/config.ts'
+import type { ShopConfig } from '../../config.ts'
 import type { Database } from '../../platform/db/db.ts'
-import type { DatabaseConfig } from '../../platform/db/open-database.ts'
+import type { DatabasePlace } from '../../platform/db/open-database.ts'
 import { onlyOurs } from '../../platform/config/private-folder.ts'
 import { secretKeyFile } from '../../platform/config/secret-key.ts'
 import { doneJobsTable } from '../../platform/jobs/queue-store.ts'
@@ -29,7 +29,7 @@ export interface Backup {
   keyFile: string | undefined
 }
 
-type Deps = DatabaseConfig & Pick<Config, 'secretKey' | 'backup'>
+type Deps = DatabasePlace & Pick<ShopConfig, 'secretKey' | 'backup'>
 
 /**
  * Writes the whole database into one file. The file gets its final name only once it is complete and was read again.
@@ -72,7 +72,7 @@ const pour = async (from: Readable, to: Writable, seal: Seal | undefined): Promi
   pipeline(seal ? await seal.encrypt(from) : from, to)
 
 /** Reads a backup to its last byte, as a restore would: a truncated one fails now, not when it is needed. */
-const readAgain = (config: Pick<Config, 'databaseUrl'>, plain: Readable): Promise<void> =>
+const readAgain = (config: Pick<ShopConfig, 'databaseUrl'>, plain: Readable): Promise<void> =>
   config.databaseUrl
     ? runTool('pg_restore', ['--file=/dev/null'], { from: plain })
     : pipeline(plain, createGunzip(), new Writable({ write: (_chunk, _encoding, done) => done() }))

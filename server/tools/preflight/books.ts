@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/db.ts'
 import { missingMigrations } from '../../platform/db/migrate.ts'
 import { meetPostgres } from '../../platform/db/meet-postgres.ts'
-import type { DatabaseConfig } from '../../platform/db/open-database.ts'
+import type { DatabasePlace } from '../../platform/db/open-database.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { reasonOf } from './finding.ts'
 
@@ -18,7 +18,7 @@ export async function openBooks({
   databaseUrl: url,
   databaseDirectUrl: directUrl,
   dataDir,
-}: DatabaseConfig): Promise<DatabaseState> {
+}: DatabasePlace): Promise<DatabaseState> {
   if (!url) return { kind: 'embedded', folder: dataDir }
   let database: Database | undefined
   try {

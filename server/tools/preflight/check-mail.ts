@@ -1,10 +1,10 @@
 import nodemailer from 'nodemailer'
-import type { Config } from '../../platform/config/config.ts'
+import type { ShopConfig } from '../../config.ts'
 import { failed, fine, type Finding, reasonOf } from './finding.ts'
 
 /** As far as a mail server allows without sending: greeting, encryption, sign-in. */
 export async function checkMail(
-  { mailFrom, hasOwnSender, smtpUrl }: Pick<Config, 'mailFrom' | 'hasOwnSender' | 'smtpUrl'>,
+  { mailFrom, hasOwnSender, smtpUrl }: Pick<ShopConfig, 'mailFrom' | 'hasOwnSender' | 'smtpUrl'>,
   url: () => Promise<string>,
 ): Promise<Finding> {
   if (smtpUrl && !hasOwnSender)

@@ -2,7 +2,8 @@ import type { MissingPart } from '#contract/admin/admin-shop.ts'
 import { findBrackets } from '#contract/branding/legal.ts'
 import { pictureUses } from '#contract/branding/shop-profile.ts'
 import { readableParts } from '../../back-office/shop-editor/draft-profile.ts'
-import { type Config, ConfigError } from '../../platform/config/config.ts'
+import type { ShopConfig } from '../../config.ts'
+import { ConfigError } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CurrentProfile, profileOf } from '../../platform/profile/open-profile.ts'
 import { knownPictures, listLegalVersions, newestProfile, readDraft } from '../../platform/profile/store.ts'
@@ -13,10 +14,10 @@ import type { DatabaseState } from './books.ts'
 import { failed, fine, type Finding, note } from './finding.ts'
 
 /** The shop profile, current or as a start with the named file would make it. */
-type ProfileConfig = Pick<Config, 'isSandbox' | 'publicUrl' | 'seller' | 'supportEmail' | 'shopProfile'>
+type ProfileConfig = Pick<ShopConfig, 'isSandbox' | 'publicUrl' | 'seller' | 'supportEmail' | 'shopProfile'>
 
 /** Reads the file as a start would, pictures included, and publishes nothing. */
-export async function checkProfileFile({ shopProfile }: Pick<Config, 'shopProfile'>): Promise<Finding> {
+export async function checkProfileFile({ shopProfile }: Pick<ShopConfig, 'shopProfile'>): Promise<Finding> {
   if (!shopProfile) return fine('none: what the shop is, the office says under Shop')
   const { profile, problems, warnings } = await judge(shopProfile)
   if (problems.length > 0)

@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
-import type { Config } from '../../platform/config/config.ts'
+import type { ShopConfig } from '../../config.ts'
 import { failed, fine, type Finding, note } from './finding.ts'
 
-type ProxyConfig = Pick<Config, 'trustProxy' | 'publicUrl' | 'isSandbox'>
+type ProxyConfig = Pick<ShopConfig, 'trustProxy' | 'publicUrl' | 'isSandbox'>
 
 const howToSet =
   'set TRUST_PROXY to the address or network of the proxy in front: 127.0.0.1,::1 for one on the same machine, ' +

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config/config.ts'
+import type { ShopConfig } from '../../config.ts'
 import { missingKeys, opens } from '../../platform/sealing/open-vault.ts'
 import { type SealedTexts, sealedTexts } from '../../platform/sealing/sealed-texts.ts'
 import { listKeys, sampleOf } from '../../platform/sealing/store.ts'
@@ -16,7 +16,7 @@ async function opensOne(books: DatabaseState, vault: Vault, texts: SealedTexts):
 
 /** The check the shop makes at start, and a sealed text of each kind besides. */
 export async function checkSecretKeyOfData(
-  { secretKey, databaseUrl }: Pick<Config, 'secretKey' | 'databaseUrl'>,
+  { secretKey, databaseUrl }: Pick<ShopConfig, 'secretKey' | 'databaseUrl'>,
   books: DatabaseState,
   vault: Vault,
 ): Promise<Finding> {

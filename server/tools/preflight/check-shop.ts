@@ -1,11 +1,12 @@
 import type { Passwords } from '../../identity/accounts/passwords.ts'
 import { hasPrintedAdmin } from '../../identity/accounts/printed-admin.ts'
-import { type Config, sandboxAdmin } from '../../platform/config/config.ts'
+import type { ShopConfig } from '../../config.ts'
+import { sandboxAdmin } from '../../identity/accounts/settings.ts'
 import type { ExchangeRates } from '../../shop/currencies/exchange-rates.ts'
 import type { DatabaseState } from './books.ts'
 import { failed, fine, type Finding, note, reasonOf } from './finding.ts'
 
-export function checkPublicUrl({ publicUrl, isSandbox }: Pick<Config, 'publicUrl' | 'isSandbox'>): Finding {
+export function checkPublicUrl({ publicUrl, isSandbox }: Pick<ShopConfig, 'publicUrl' | 'isSandbox'>): Finding {
   if (publicUrl.startsWith('https://')) return fine(publicUrl)
   return isSandbox
     ? fine(`${publicUrl}, for play`)
@@ -13,7 +14,7 @@ export function checkPublicUrl({ publicUrl, isSandbox }: Pick<Config, 'publicUrl
 }
 
 export async function checkAdmin(
-  { admin, isSandbox }: Pick<Config, 'admin' | 'isSandbox'>,
+  { admin, isSandbox }: Pick<ShopConfig, 'admin' | 'isSandbox'>,
   books: DatabaseState,
   passwords: Passwords,
 ): Promise<Finding> {

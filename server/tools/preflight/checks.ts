@@ -1,9 +1,10 @@
 import { createPasswords, usualCost } from '../../identity/accounts/passwords.ts'
 import { createEsimAccess } from '../../adapters/esim-access/esim-access.ts'
-import { createFrankfurter } from '../../adapters/frankfurter.ts'
-import type { Config } from '../../platform/config/config.ts'
+import { createFrankfurter, ratesUrlOf } from '../../adapters/frankfurter.ts'
+import type { ShopConfig } from '../../config.ts'
 import { vaultOf } from '../../platform/sealing/open-vault.ts'
-import { ratesUrlOf, shopUrlFor, smtpUrlOf, wholesalerOf } from '../../platform/config/services.ts'
+import { smtpUrlOf } from '../../adapters/smtp-settings.ts'
+import { esimAccessConfigOf } from '../../adapters/esim-access/esim-access-config.ts'
 import { stripeConfigOf } from '../../adapters/stripe/stripe-config.ts'
 import type { DatabaseState } from './books.ts'
 import { checkCatalogue, checkClock, checkDatabase, checkNotices } from './check-database.ts'
@@ -24,7 +25,7 @@ export interface Check {
 }
 
 /** All checks before opening, in the order an operator would fix them. */
-export function checksOf(config: Config, books: DatabaseState): Check[] {
+export function checksOf(config: ShopConfig, books: DatabaseState): Check[] {
   const stripe = { ...stripeConfigOf(config), maxNetworkRetries: 0 }
   const vault = vaultOf(config)
   const plays = (service: unknown) => config.isSandbox && !service
@@ -48,7 +49,10 @@ export function checksOf(config: Config, books: DatabaseState): Check[] {
       name: 'Wholesaler',
       isPlayed: plays(config.esimAccess),
       run: () =>
-        checkWholesaler(createEsimAccess({ ...wholesalerOf(config), timeoutMs: 20_000 }), config.lowBalanceMicroUsd),
+        checkWholesaler(
+          createEsimAccess({ ...esimAccessConfigOf(config), timeoutMs: 20_000 }),
+          config.lowBalanceMicroUsd,
+        ),
     },
     { name: 'Catalogue', run: () => checkCatalogue(books) },
     { name: 'Mail', isPlayed: plays(config.smtpUrl), run: () => checkMail(config, () => smtpUrlOf(config)) },
@@ -60,6 +64,10 @@ export function checksOf(config: Config, books: DatabaseState): Check[] {
     },
   ]
 }
+
+/** The address at which a service reaches the shop: the sandbox is on the same machine and needs no public one. */
+const shopUrlFor = (config: ShopConfig, service: 'stripe' | 'esimAccess'): string =>
+  config[service] ? config.publicUrl : `http://127.0.0.1:${config.port}`
 
 /** Runs one check. An unexpected error is a failed finding too. */
 export async function runCheck({ isPlayed, run }: Check, isSandboxUp: boolean): Promise<Finding> {

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '../../platform/config/config.ts'
+import { ConfigError } from '../../platform/config/config.ts'
+import { readConfig } from '../../config.ts'
 import { sandboxUrlOf } from '../../platform/config/sandbox.ts'
 import { closeBooks, openBooks } from './books.ts'
 import { checksOf, runCheck } from './checks.ts'

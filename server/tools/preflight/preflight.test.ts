@@ -6,9 +6,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createEsimAccess } from '../../adapters/esim-access/esim-access.ts'
 import { createFrankfurter } from '../../adapters/frankfurter.ts'
 import { stripeConfigOf } from '../../adapters/stripe/stripe-config.ts'
-import { readConfig } from '../../platform/config/config.ts'
+import { readConfig } from '../../config.ts'
 import { secretKeyOf } from '../../platform/config/secret-key.ts'
-import { smtpUrlOf, wholesalerOf } from '../../platform/config/services.ts'
+import { smtpUrlOf } from '../../adapters/smtp-settings.ts'
+import { esimAccessConfigOf } from '../../adapters/esim-access/esim-access-config.ts'
 import { dropDraft, writeDraft } from '../../platform/profile/store.ts'
 import { openVault, vaultOf } from '../../platform/sealing/open-vault.ts'
 import { createVault } from '../../platform/sealing/vault.ts'
@@ -90,7 +91,7 @@ describe('payments', () => {
 describe('the wholesaler', () => {
   const checkWith = (change: object, leastUsd = 50) =>
     checkWholesaler(
-      createEsimAccess({ ...wholesalerOf(shop.deps.config), timeoutMs: 2000, ...change }),
+      createEsimAccess({ ...esimAccessConfigOf(shop.deps.config), timeoutMs: 2000, ...change }),
       leastUsd * 1_000_000,
     )
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { sandbox } from '../../../sandbox/app.ts'
-import { rehearsalKeys } from '../../platform/config/rehearsal.ts'
+import { rehearsalKeys } from '../../rehearsal.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
 import { createLogger } from '../../platform/logger.ts'
 

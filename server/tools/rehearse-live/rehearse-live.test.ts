@@ -3,9 +3,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../platform/config/config.ts'
-import { rehearsalKeys } from '../../platform/config/rehearsal.ts'
-import { wholesalerOf } from '../../platform/config/services.ts'
+import { ConfigError } from '../../platform/config/config.ts'
+import { readConfig } from '../../config.ts'
+import { rehearsalKeys } from '../../rehearsal.ts'
+import { esimAccessConfigOf } from '../../adapters/esim-access/esim-access-config.ts'
 import { stripeConfigOf } from '../../adapters/stripe/stripe-config.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { until } from '../../testing/open-test-shop.ts'
@@ -48,7 +49,7 @@ describe('the settings of a rehearsal', () => {
       secretKey: rehearsalKeys.STRIPE_SECRET_KEY,
       apiBase: new URL(`${places.sandboxUrl}/stripe`),
     })
-    expect(wholesalerOf(config).baseUrl).toBe(`${places.sandboxUrl}/esim-access`)
+    expect(esimAccessConfigOf(config).baseUrl).toBe(`${places.sandboxUrl}/esim-access`)
     expect(JSON.stringify(config)).not.toMatch(/real|mail\.example|fastly/)
   })
 
@@ -74,7 +75,7 @@ describe('the settings of a rehearsal', () => {
 
     expect(config.isRehearsal).toBe(false)
     expect(stripeConfigOf(config)).not.toHaveProperty('apiBase')
-    expect(wholesalerOf(config).baseUrl).toBe('https://api.esimaccess.com')
+    expect(esimAccessConfigOf(config).baseUrl).toBe('https://api.esimaccess.com')
   })
 })
 

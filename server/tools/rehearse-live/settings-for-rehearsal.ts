@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rehearsalKeys } from '../../platform/config/rehearsal.ts'
+import { rehearsalKeys } from '../../rehearsal.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -2,17 +2,17 @@ import { writeBooks } from '#contract/money/books-money.ts'
 import { after } from '#contract/sales/order.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
 import { secondsAfter, type WithClock } from '../../../platform/clock.ts'
-import type { WithConfig } from '../../../platform/config/config.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import type { Order } from '../../../shop/sales/order.ts'
+import type { WithSalesConfig } from '../../../shop/sales/settings.ts'
 import { moveOrder } from '../../../shop/sales/store.ts'
 import { deliverNow } from './deliver-now.ts'
 import { movedOn, type OrderActing } from './order-acting.ts'
 import { isPossible } from './possible-actions.ts'
 import { takeCreditAgain } from './take-credit-again.ts'
 
-type Deps = WithDb & WithClock & WithQueue & WithConfig
+type Deps = WithDb & WithClock & WithQueue & WithSalesConfig
 
 /**
  * Delivers a failed order after all, with a new deadline, or hurries one that is under way. After a bounced refund, the

@@ -20,6 +20,7 @@ import { route } from '../../../platform/http/route.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../../platform/sealing/vault.ts'
+import type { WithSalesConfig } from '../../../shop/sales/settings.ts'
 import { findOrder, type OrderWithEsim } from '../../../shop/sales/store.ts'
 import { findTopUp } from '../../../shop/sales/top-up-store.ts'
 import { correctAddress } from './correct-address.ts'
@@ -32,7 +33,7 @@ import { refundTopUpByHand } from './refund-top-up-by-hand.ts'
 import { resendMail } from './resend-mail.ts'
 import { retryDelivery } from './retry-delivery.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithAccountFollowers
+type Deps = WithConfig & WithSalesConfig & WithClock & WithDb & WithQueue & WithVault & WithAccountFollowers
 
 const params = z.object({ id: z.string().min(1).max(64) })
 const answer = AdminOrderPage

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminThread } from '#contract/admin/admin-support.ts'
-import { sandboxSupport } from '../../../platform/config/config.ts'
+import { sandboxSupportEmail } from '../../../platform/profile/settings.ts'
+import { sandboxInboundSecret } from '../settings.ts'
 import { ana, Customer } from '../../../testing/customer.ts'
 import { publishAs } from '../../../testing/publish-profile.ts'
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await shop.runJobs()
 })
 
-const inbox = sandboxSupport.email
+const inbox = sandboxSupportEmail
 const thread = async () => (await admin.get<AdminThread>(`/api/admin/support/threads/${id}`)).body
 const said = async () => (await thread()).messages.slice(1)
 const addressOf = (party: 'customer' | 'desk') => replyAddressOf(shop.deps, inbox, { threadId: id, party }) ?? ''
@@ -45,7 +46,7 @@ const write = ({ from = ana.email, to = addressOf('customer'), messageId = '<1@m
     mail.body ?? 'Thank you!',
   ].join('\r\n')
 
-const deliver = async (raw: string, secret: string = sandboxSupport.inboundSecret) => {
+const deliver = async (raw: string, secret: string = sandboxInboundSecret) => {
   const answer = await shop.fetch('/api/support/inbound', {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'message/rfc822' },

@@ -8,12 +8,21 @@ import type { WithDb } from '../../../platform/db/db.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../../platform/profile/open-profile.ts'
+import type { WithProfileConfig } from '../../../platform/profile/settings.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../../platform/sealing/vault.ts'
+import type { WithSupportConfig } from '../settings.ts'
 import { readMail } from './read-mail.ts'
 import { takeReply } from './take-reply.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithProfile
+type Deps = WithConfig &
+  WithProfileConfig &
+  WithSupportConfig &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithVault &
+  WithProfile
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 

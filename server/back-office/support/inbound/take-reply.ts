@@ -10,6 +10,7 @@ import type { WithDb } from '../../../platform/db/db.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { countTurn } from '../../../platform/limits/take-turn.ts'
 import type { WithProfile } from '../../../platform/profile/open-profile.ts'
+import type { WithProfileConfig } from '../../../platform/profile/settings.ts'
 import type { WithVault } from '../../../platform/sealing/vault.ts'
 import { answerThread } from '../answer-thread.ts'
 import { keepMessage } from '../keep-message.ts'
@@ -17,7 +18,7 @@ import { readReplyAddress } from '../reply-address.ts'
 import { findThread, lockThread, type Thread } from '../store.ts'
 import type { ReadMail } from './read-mail.ts'
 
-type Deps = WithDb & WithClock & WithQueue & WithVault & WithConfig & WithProfile
+type Deps = WithDb & WithClock & WithQueue & WithVault & WithConfig & WithProfileConfig & WithProfile
 
 /** What became of a mail. None of these is worth another delivery attempt. */
 export type Outcome = 'kept' | 'robot' | 'unknown-address' | 'wrong-sender' | 'empty' | 'too-many'

@@ -6,6 +6,7 @@ import { notifyAndAsk, type WithNotices } from '../../../platform/db/notices.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { forgetCopies } from '../../cdn/forget-copies.ts'
+import type { WithCdnConfig } from '../../cdn/settings.ts'
 import type { WithCatalog } from '../open-catalog.ts'
 import { addPriceBook, claimPriceBook, type PriceBookRow } from './store.ts'
 
@@ -26,7 +27,7 @@ interface PriceBookChange {
  * the same version at once, the first wins and the second is asked to look again.
  */
 export async function changePriceBook(
-  deps: WithDb & WithClock & WithCatalog & WithNotices & WithQueue & WithConfig,
+  deps: WithDb & WithClock & WithCatalog & WithNotices & WithQueue & WithConfig & WithCdnConfig,
   { seen, by, change, record }: PriceBookChange,
 ): Promise<void> {
   const { db, clock, catalog, notices } = deps

@@ -4,11 +4,12 @@ import type { Db, WithDb } from '../../../platform/db/db.ts'
 import type { WithNotices } from '../../../platform/db/notices.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { WithCdnConfig } from '../../cdn/settings.ts'
 import type { WithCatalog } from '../open-catalog.ts'
 import { changePriceBook } from './change-price-book.ts'
 import { canBeUndone, priceBookBefore, type PriceBookRow } from './store.ts'
 
-type Deps = WithDb & WithClock & WithCatalog & WithNotices & WithQueue & WithConfig
+type Deps = WithDb & WithClock & WithCatalog & WithNotices & WithQueue & WithConfig & WithCdnConfig
 
 interface UndoRequest {
   seen: number

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
-import { readProfileFile } from './profile-file.ts'
+import { readConfig } from '../../config.ts'
+import { ConfigError } from '../config/config.ts'
+import { readProfileFile } from './read-profile-file.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { sandboxCredentials } from '../../../sandbox/esim-access/credentials.ts'
+import { sandboxCredentials } from '../sandbox/esim-access/credentials.ts'
 
 /**
  * Keys that look live and belong to the stand-ins: with them a shop runs as a live one and reaches no real service. No

@@ -1,9 +1,9 @@
-import { settings } from './settings.ts'
+import { variables } from './config.ts'
 
 const opening = `# Configuration
 
 Every setting is an environment variable; none is needed to try the shop. An empty one counts as none. Written by
-\`npm run docs\` from \`server/platform/config/settings.ts\`, where each is declared and checked. \`npm run preflight\` tells whether
+\`npm run docs\` from the \`settings.ts\` of each feature, where it is declared and checked. \`npm run preflight\` tells whether
 those of a live shop work.
 
 | variable | without it | what it is |
@@ -35,7 +35,7 @@ The sandbox run alone (\`npm run sandbox\`) reads \`DATABASE_URL\`, \`SANDBOX_PO
 
 /** The table of settings as `docs/configuration.md` shows it. */
 export const settingsPage = (): string => {
-  const rows = Object.entries(settings).map(
+  const rows = [...variables].map(
     ([name, { fallback, meaning }]) => `| \`${name}\` | ${cell(fallback)} | ${cell(meaning)} |\n`,
   )
   return opening + rows.join('') + closing

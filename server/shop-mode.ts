@@ -1,11 +1,6 @@
-/**
- * What a process does with money and goods. The conveniences of the sandbox (its control pages, the printed
- * administrator, an optional second factor, the open API pages, wide limits) exist only in `sandbox`, where both are
- * play.
- */
-export type ShopMode = 'sandbox' | 'trial' | 'live'
+import type { ShopMode } from './platform/config/config.ts'
 
-export interface Keys {
+interface Keys {
   stripe: { secretKey: string; publishableKey: string } | undefined
   hasWholesaler: boolean
   sandbox: 'on' | 'off' | undefined
@@ -49,6 +44,10 @@ export function modeOf(keys: Keys): { mode: ShopMode; problems: string[] } {
   const problems = typeof meeting === 'string' ? [] : [meeting.refused]
 
   const { stripe } = keys
+  if (keys.sandbox === 'off' && !stripe)
+    problems.push('SANDBOX=off needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.')
+  if (keys.sandbox === 'off' && !keys.hasWholesaler)
+    problems.push('SANDBOX=off needs ESIM_ACCESS_CODE and ESIM_SECRET_KEY.')
   if (stripe && isTestKey(stripe.secretKey) !== isTestKey(stripe.publishableKey))
     problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.')
   if (mode === 'trial' && !keys.allowsTestPayments)

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, sandboxAdmin } from './config.ts'
-import type { ShopMode } from './shop-mode.ts'
-import { isWeakKey } from './weak-secrets.ts'
+import { readConfig } from './config.ts'
+import { features } from './features.ts'
+import { sandboxAdmin } from './identity/accounts/settings.ts'
+import { ConfigError, type ShopMode } from './platform/config/config.ts'
+import { processSettings } from './platform/config/process-settings.ts'
+import { isWeakKey } from './platform/sealing/weak-key.ts'
 
 const problemsOf = (env: Record<string, string>) => {
   try {
@@ -85,8 +88,9 @@ test('DATABASE_DIRECT_URL needs a DATABASE_URL', () => {
 })
 
 test('no shop goes live on play money by accident', () => {
-  expect(problemsOf({ SANDBOX: 'off' }).join(' ')).toMatch(
-    /STRIPE_SECRET_KEY.*ESIM_ACCESS_CODE.*SMTP_URL.*SECRET_KEY.*PUBLIC_URL/,
+  const missing = ['STRIPE_SECRET_KEY', 'ESIM_ACCESS_CODE', 'PUBLIC_URL', 'SMTP_URL', 'SECRET_KEY']
+  expect(problemsOf({ SANDBOX: 'off' })).toEqual(
+    missing.map((name) => expect.stringMatching(`^SANDBOX=off needs ${name}`)),
   )
   expect(problemsOf(liveStripe).join(' ')).toMatch(/real money for play eSIMs/)
   expect(problemsOf(wholesaler).join(' ')).toMatch(/real eSIMs for play money/)
@@ -238,6 +242,18 @@ test('old keys are a list, and each must be a key', () => {
   expect(readConfig({ SECRET_KEYS_OLD: `${one}, ${two}` }).oldSecretKeys).toEqual([one, two])
   expect(readConfig({}).oldSecretKeys).toEqual([])
   expect(problemsOf({ SECRET_KEYS_OLD: `${one},short` })).toEqual([expect.stringMatching(/^SECRET_KEYS_OLD must be/)])
+})
+
+test('each setting is declared by one feature, and so is each part of the config', () => {
+  const declared = [processSettings, ...features.flatMap(({ settings }) => settings ?? [])]
+  const names = declared.flatMap((settings) => Object.keys(settings.variables))
+  expect(new Set(names).size).toBe(names.length)
+
+  const config = readConfig({})
+  const parts = features.flatMap(({ settings }) =>
+    settings ? Object.keys(settings.judge(settings.parse({}, []), config, [])) : [],
+  )
+  expect(new Set(parts).size).toBe(parts.length)
 })
 
 test('half a pair of keys is refused', () => {

@@ -1,0 +1,5 @@
+import { esimAccessSettings } from './settings.ts'
+
+export const esimAccessFeature = {
+  settings: esimAccessSettings,
+}

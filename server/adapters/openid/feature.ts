@@ -1,0 +1,5 @@
+import { openIdSettings } from './settings.ts'
+
+export const openIdFeature = {
+  settings: openIdSettings,
+}

@@ -1,0 +1,5 @@
+import { stripeSettings } from './settings.ts'
+
+export const stripeFeature = {
+  settings: stripeSettings,
+}

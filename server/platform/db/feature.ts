@@ -1,0 +1,5 @@
+import { databaseSettings } from './settings.ts'
+
+export const databaseFeature = {
+  settings: databaseSettings,
+}

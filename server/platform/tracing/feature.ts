@@ -1,0 +1,5 @@
+import { tracingSettings } from './settings.ts'
+
+export const tracingFeature = {
+  settings: tracingSettings,
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { booksCurrency } from '#contract/money/money.ts'
+import { defineSettings, url } from '../../platform/config/settings.ts'
+
+export interface CurrenciesConfig {
+  /** Prices shown in one of these are charged in it; any other is charged in the first. */
+  chargeCurrencies: string[]
+  ratesUrl: string | undefined
+}
+
+export interface WithCurrenciesConfig {
+  config: CurrenciesConfig
+}
+
+const sandboxCurrencies = [booksCurrency, 'EUR', 'GBP', 'AUD', 'CAD', 'JPY']
+
+export const currenciesSettings = defineSettings(
+  {
+    CHARGE_CURRENCIES: {
+      schema: z
+        .string()
+        .transform((text) =>
+          text
+            .toUpperCase()
+            .split(',')
+            .map((code) => code.trim()),
+        )
+        .pipe(z.array(z.string().regex(/^[A-Z]{3}$/, 'must be three-letter codes, separated by commas')).min(1))
+        .optional(),
+      fallback: 'six of them in the sandbox, the dollar otherwise',
+      meaning:
+        'the currencies that customers are charged in, separated by commas: a price shown in one of them is charged in it, any other in the first. The account at the payment provider must accept them',
+    },
+    RATES_URL: {
+      schema: url.optional(),
+      fallback: 'the sandbox, or `https://api.frankfurter.dev`',
+      meaning: 'a Frankfurter service (version 2) to ask for exchange rates',
+    },
+  },
+  (values, { isSandbox }): CurrenciesConfig => ({
+    chargeCurrencies: values.CHARGE_CURRENCIES ?? (isSandbox ? sandboxCurrencies : [booksCurrency]),
+    ratesUrl: values.RATES_URL,
+  }),
+)
