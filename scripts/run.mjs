@@ -34,6 +34,11 @@ const programs = {
     prove: ['all', 'npm test with every large number in full', ['node', 'scripts/test.mjs', '--prove']],
     'test:on': ['none', 'npm test under another version of Node', ['node', 'scripts/test-on.mjs']],
     attack: ['all', 'tries what an attacker would', [...tsx, 'attack/main.ts']],
+    conformance: [
+      'shop',
+      'the scenarios of the Model Context Protocol’s own runner, on Node 22',
+      ['node', 'scripts/conformance.mjs'],
+    ],
     fuzz: ['all', 'sends generated requests', ['node', 'scripts/fuzz.mjs']],
     mutate: ['all', 'breaks the code and looks whether a test notices', ['node', 'scripts/mutate.mjs']],
     drill: ['all', 'customers, kills and faults, then money against goods', [...tsx, 'drill/main.ts']],

@@ -42,7 +42,11 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   return isOwn(error) && statusCode >= 400 && statusCode < 500 ? new Refusal('bad_request', error.message) : undefined
 }
 
-const ourFault = sentence('Something went wrong on our side. Please try again.')
+export const ourFault = sentence('Something went wrong on our side. Please try again.')
+
+/** The refusal that an error means for the person who asked; undefined for a fault of ours. */
+export const refusalOf = (error: unknown): Refusal | undefined =>
+  error instanceof Error ? asRefusal(error as FastifyError) : undefined
 
 type OnRefusal = (request: FastifyRequest, refusal: Refusal) => void
 

@@ -28,10 +28,11 @@ export class CallCounter {
     this.windowMs = windowSeconds * 1000
   }
 
-  take(address: string): Turn {
+  /** `cost`: how many calls this one counts for. */
+  take(address: string, cost = 1): Turn {
     const now = Date.now()
     const window = this.windowOf(networkOf(address), now)
-    window.count++
+    window.count += cost
     const seconds = String(Math.ceil((window.endsAtMs - now) / 1000))
     const isOver = window.count > this.max
     return {

@@ -1,5 +1,6 @@
 import { llmsTxtRoutes } from './llms-txt-routes.ts'
+import { mcpRoutes } from './mcp-routes.ts'
 
 export const assistantsFeature = {
-  routes: [llmsTxtRoutes],
+  routes: [llmsTxtRoutes, mcpRoutes],
 }

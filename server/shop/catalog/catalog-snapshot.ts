@@ -48,7 +48,9 @@ export class CatalogSnapshot {
       return this.answer('all', () => this.present(this.shelf.plans.slice(0, plansInOneAnswer)))
     const plans = this.shelf.plansOf(countryCode)
     // Unknown countries share one empty answer, so that made-up codes cannot fill the memory.
-    return this.answer(plans.length === 0 ? 'no-country' : `country:${countryCode}`, () => this.cheapestFirst(plans))
+    return this.answer(plans.length === 0 ? 'no-country' : `country:${countryCode}`, () =>
+      this.presentCheapestFirst(plans),
+    )
   }
 
   package(idOrCode: string): KeptAnswer | undefined {
@@ -58,8 +60,8 @@ export class CatalogSnapshot {
 
   organized(): KeptAnswer {
     return this.answer('organized', () => ({
-      global: this.cheapestFirst(this.shelf.global),
-      regional: this.shelf.regions.regional.flatMap(({ plans }) => this.cheapestFirst(plans)),
+      global: this.presentCheapestFirst(this.shelf.global),
+      regional: this.shelf.regions.regional.flatMap(({ plans }) => this.presentCheapestFirst(plans)),
       countries: this.shelf.countries,
     }))
   }
@@ -86,12 +88,15 @@ export class CatalogSnapshot {
   }
 
   /** Pinned plans first. Sorts by price, since rules can reverse the order of costs. */
-  private cheapestFirst(plans: readonly Plan[]) {
+  cheapestFirst(plans: readonly Plan[]): { plan: Plan; price: BooksMoney }[] {
     const rank = ({ code }: Plan) => (this.book.pinned.has(code) ? 0 : 1)
     return plans
       .map((plan) => ({ plan, price: this.priceOf(plan) }))
       .toSorted((a, b) => rank(a.plan) - rank(b.plan) || a.price.amount - b.price.amount)
-      .map(({ plan, price }) => presentPlan(plan, price))
+  }
+
+  private presentCheapestFirst(plans: readonly Plan[]) {
+    return this.cheapestFirst(plans).map(({ plan, price }) => presentPlan(plan, price))
   }
 
   private present(plans: readonly Plan[]) {

@@ -24,6 +24,11 @@ export class Regions {
     this.index = onceAsked(() => new SearchIndex([...this.byId.values()].map(factsOf)))
   }
 
+  /** None for an unknown id. */
+  plansOf(id: string): readonly Plan[] {
+    return this.byId.get(id)?.plans ?? []
+  }
+
   search(text: string): RegionView[] {
     return this.index()
       .search(text)

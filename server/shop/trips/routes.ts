@@ -18,18 +18,14 @@ import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 import { CallCounter } from '../../platform/limits/call-counter.ts'
-import { networkOf } from '../../platform/limits/network.ts'
-import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
-import { answerTrip } from './answer-trip.ts'
+import { askForTrip, saveTrip } from './ask-for-trip.ts'
 import { dropTrip } from './drop-trip.ts'
 import { requireTrip } from './find-trip-to-buy.ts'
-import { keepTrip } from './keep-trip.ts'
 import { presentTrip, presentTripRow } from './present-trip.ts'
 import { readStops } from './read-stops.ts'
-import { requireCountries } from './require-countries.ts'
 import { ordersForTrips, tripsOf } from './store.ts'
 
 type Deps = WithConfig & WithClock & WithDb & WithVault & WithThreads & WithCatalog
@@ -47,14 +43,9 @@ export const tripRoutes =
       say: sayIn(languageOf(request)),
     })
 
-    route(app, api.planTrip, { body: TripPlanRequest, answer: TripPlanView }, async (request) => {
-      await takeTurn(deps, perAddress(deps, 'plan-trip', request.ip, 120, 60))
-      await requireCountries(deps, request.body.stops)
-      // Each may take a second of a thread, and all addresses share the threads.
-      const onDear = () => takeTurn(deps, perAddress(deps, 'plan-long-trip', request.ip, 20, 60))
-      const asker = { by: networkOf(request.ip), onDear }
-      return answerTrip(deps, { ...request.body, asker }, sayIn(languageOf(request)))
-    })
+    route(app, api.planTrip, { body: TripPlanRequest, answer: TripPlanView }, (request) =>
+      askForTrip(deps, request.body, { ip: request.ip, language: languageOf(request) }),
+    )
 
     const named = { query: StopsQuery, answer: z.array(NamedStop), config: { calls } }
     route(app, api.readStops, named, async (request, reply) => {
@@ -64,10 +55,9 @@ export const tripRoutes =
     })
 
     route(app, api.keepTrip, { body: KeepTripRequest, answer: TripView }, async (request) => {
-      await takeTurn(deps, perAddress(deps, 'keep-trip', request.ip, 60, 3600))
-      await requireCountries(deps, request.body.stops)
       const reader = await readerOf(request)
-      return presentTrip(await keepTrip(deps, { ...request.body, userId: reader.userId }), reader)
+      const { ip } = request
+      return presentTrip(await saveTrip(deps, request.body, { ip, userId: reader.userId }), reader)
     })
 
     route(app, api.listTrips, { answer: z.array(TripRow) }, async (request) => {

@@ -53,7 +53,9 @@ test('a refund for a used eSIM can be requested once: the order says so, and bot
   await shop.runJobs()
 
   expect((await readOrder()).refund).toBe('asked')
-  expect((await subjects(email)).filter((each) => each.startsWith('We’ve received your refund request'))).toHaveLength(1)
+  expect((await subjects(email)).filter((each) => each.startsWith('We’ve received your refund request'))).toHaveLength(
+    1,
+  )
   expect((await subjects('admin@landfall.test')).filter((each) => each.startsWith('Refund request'))).toHaveLength(1)
   expect(await listed()).toMatchObject([{ orderId, email, reason: 'too slow', dataUsed: 100, decision: null }])
 })

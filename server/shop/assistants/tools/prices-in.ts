@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endOfTomorrow } from '#contract/feeds/price-validity.ts'
+import { booksCurrency, convertMoney, type Money, toDecimalString } from '#contract/money/money.ts'
+import type { WithClock } from '../../../platform/clock.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { WithRates } from '../../currencies/open-rates.ts'
+
+/** Every answer with prices carries these. */
+export const PriceNote = z.object({
+  currency: z.string(),
+  pricesHoldUntil: z.string().describe('Ask again after this: prices may be others.'),
+})
+
+/** Writes prices in the currency that was asked for. */
+export async function pricesIn({ rates, clock }: WithRates & WithClock, currency: string = booksCurrency) {
+  const table = await rates.read()
+  if (!table.isSupported(currency)) throw new Refusal('unknown_currency', currency)
+  const { rate } = table.convert(1, booksCurrency, currency)
+  return {
+    note: { currency, pricesHoldUntil: endOfTomorrow(clock.now()).toISOString() },
+    write: (price: Money): string =>
+      toDecimalString(price.currency === currency ? price : convertMoney(price, rate, currency)),
+  }
+}
