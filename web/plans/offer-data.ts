@@ -22,9 +22,11 @@ export const offerData = (plan: PackageView, { origin, language, now }: OfferCon
   url: origin + addressIn(language, paths.plan(plan.id)),
 })
 
-/** The operator's published rules for returns; nothing is claimed where there are none. */
-export const returnPolicyData = ({ legal }: SellingShop, { origin, language }: OfferContext) =>
-  legal.returns && {
-    '@type': 'MerchantReturnPolicy',
-    merchantReturnLink: origin + addressIn(language, legalPaths.returns),
-  }
+/** The operator's published rules for returns, which the demonstration always has; none are claimed otherwise. */
+export const returnPolicyData = ({ isDemonstration, legal }: SellingShop, { origin, language }: OfferContext) =>
+  isDemonstration || legal.returns
+    ? {
+        '@type': 'MerchantReturnPolicy',
+        merchantReturnLink: origin + addressIn(language, legalPaths.returns),
+      }
+    : undefined

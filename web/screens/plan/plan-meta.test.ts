@@ -83,6 +83,9 @@ test('a shop that has not published rules for returns claims none', () => {
   const [product] = planHead(i18n, plan, { ...shop, legal: {} }).jsonLd?.('https://shop.test') ?? []
 
   expect(JSON.stringify(product)).not.toContain('ReturnPolicy')
+  const [shown] =
+    planHead(i18n, plan, { ...shop, legal: {}, isDemonstration: true }).jsonLd?.('https://shop.test') ?? []
+  expect(JSON.stringify(shown)).toContain('https://shop.test/return-policy')
 })
 
 test('a plan for many countries has no country in its breadcrumbs', () => {
