@@ -63,6 +63,7 @@ import { salesFeature } from './shop/sales/feature.ts'
 import { taxFeature } from './shop/tax/feature.ts'
 import { topupsFeature } from './shop/topups/feature.ts'
 import { tripsFeature } from './shop/trips/feature.ts'
+import { withdrawalsFeature } from './shop/withdrawals/feature.ts'
 
 /** What a folder adds to the shop, as its `feature.ts` says. */
 export interface Feature {
@@ -128,6 +129,7 @@ const all = [
   invoicesFeature,
   kitsFeature,
   esimMailFeature,
+  withdrawalsFeature,
   addressCorrectionFeature,
   topupsFeature,
   autoTopupsFeature,

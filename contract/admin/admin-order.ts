@@ -8,6 +8,7 @@ import { partStatuses } from '../sales/returned-part.ts'
 import { refundDecisions } from '../refunds/refund-request.ts'
 import { AdminRescue } from '../rescue/rescue-request.ts'
 import { topUpStatuses } from '../sales/top-up.ts'
+import { AdminWithdrawal } from '../withdrawals/admin-withdrawal.ts'
 
 /** What an admin can do to an order, where it makes sense. */
 export const orderActions = ['retry-delivery', 'deliver-at-loss', 'refund', 'resend-mail'] as const
@@ -152,6 +153,8 @@ export const AdminOrderPage = z.object({
   /** Present once its refund bounced and the money was given another way. */
   givenAnotherWay: OtherRefundView.nullish(),
   topUps: z.array(AdminTopUp),
+  /** Statements by which its buyer, or someone else, withdrew from it. */
+  withdrawals: z.array(AdminWithdrawal).optional(),
   history: z.array(HistoryLine),
 })
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>

@@ -28,6 +28,8 @@ export const auditActions = {
   refund_order: 'Refunded an order',
   refund_part: 'Gave back a part of an order’s price',
   refund_top_up: 'Refunded a top-up',
+  accept_withdrawal: 'Accepted a withdrawal',
+  decline_withdrawal: 'Declined a withdrawal',
   send_refund_again: 'Sent a bounced refund again',
   give_refund_another_way: 'Gave a bounced refund another way',
   keep_bounced_refund: 'Kept the money of a bounced refund',

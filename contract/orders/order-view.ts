@@ -123,6 +123,8 @@ export const OrderView = z.object({
   supportTopUp: z.boolean(),
   countryCode: z.string().nullable(),
   refund: z.enum(refundRights),
+  /** The last day to withdraw from the contract, while that is possible. */
+  withdrawUntil: z.iso.date().nullish(),
   /** How the money was given back where the card refused it; absent otherwise. */
   givenAnotherWay: z.object({ way: z.enum(otherWays), amount: z.string() }).optional(),
   topUps: z.array(TopUpLine),

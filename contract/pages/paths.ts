@@ -57,6 +57,8 @@ export const paths = {
   terms: '/terms',
   imprint: '/imprint',
   withdrawal: '/withdrawal',
+  /** The withdrawal function with the order's number filled in. */
+  withdrawFrom: (orderNo: string) => `/withdrawal?order=${encodeURIComponent(orderNo)}`,
   accessibility: '/accessibility',
   admin: '/admin',
   /** After `#`, like every token of a mail. */
@@ -64,6 +66,7 @@ export const paths = {
   adminThread: (id: string) => `/admin?tab=support&thread=${encodeURIComponent(id)}`,
   adminOperations: '/admin?tab=operations',
   adminRefundRequests: '/admin?tab=refund-requests',
+  adminWithdrawals: '/admin?tab=withdrawals',
 } as const
 
 /** The path of each legal text. */

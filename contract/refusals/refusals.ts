@@ -13,6 +13,7 @@ import { salesRefusals } from '../sales/refusals.ts'
 import { supportRefusals } from '../support/refusals.ts'
 import { topupsRefusals } from '../topups/refusals.ts'
 import { tripsRefusals } from '../trips/refusals.ts'
+import { withdrawalsRefusals } from '../withdrawals/refusals.ts'
 
 /** Every way the shop says no, by feature. */
 export const refusals = {
@@ -31,6 +32,7 @@ export const refusals = {
   ...rescueRefusals,
   ...notificationsRefusals,
   ...topupsRefusals,
+  ...withdrawalsRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -10,6 +10,8 @@ export type HistoryEvent =
   | 'loss_allowed'
   | 'part_returned'
   | 'part_not_taken'
+  | 'withdrawal_received'
+  | 'withdrawal_void'
   | OrderEvent
   | TopUpEvent
 
@@ -21,7 +23,7 @@ const words: Readonly<Record<HistoryEvent, string>> = {
   esim_issued: 'eSIM issued',
   supplier_refused: 'The wholesaler refused',
   deadline_passed: 'Not delivered in time',
-  given_up: 'Given up by an administrator',
+  given_up: 'Given up before it was delivered',
   quote_ended: 'Paid after its price had changed',
   held_for_cost: 'Waits for a decision: it would be delivered at a loss',
   loss_allowed: 'Delivery at a loss allowed',
@@ -30,6 +32,9 @@ const words: Readonly<Record<HistoryEvent, string>> = {
   data_added: 'Data added',
   esim_returned: 'eSIM returned with its data',
   plan_ended: 'Plan ended',
+  withdrawal_received: 'A withdrawal was received',
+  withdrawal_void: 'The withdrawal has no effect',
+  withdrawn: 'Withdrawn after some use, and closed',
   refund_started: 'Refund started',
   refunded: 'Refunded',
   refund_failed: 'The refund failed',

@@ -16,6 +16,7 @@ export const orderEventNames = [
   'retried',
   'topped_up',
   'plan_ended',
+  'withdrawn',
   'refund_started',
   'refunded',
   'refund_failed',
@@ -38,9 +39,10 @@ const moves: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
     quote_ended: 'failed',
   },
   failed: { retried: 'processing', refund_started: 'refunding' },
-  active: { topped_up: 'active', plan_ended: 'completed', refund_started: 'refunding' },
+  // Withdrawn after some use: the unused part went back, and the plan is closed.
+  active: { topped_up: 'active', plan_ended: 'completed', withdrawn: 'kept', refund_started: 'refunding' },
   // Used-up data can be topped up, and a traveller may ask for money back after the plan ended.
-  completed: { topped_up: 'active', refund_started: 'refunding' },
+  completed: { topped_up: 'active', withdrawn: 'kept', refund_started: 'refunding' },
   // Or it is delivered after all.
   bounced: { ...sharedMoves.bounced, retried: 'processing' },
 }

@@ -13,6 +13,7 @@ export const topUpEventNames = [
   'payment_lapsed',
   'data_added',
   'esim_returned',
+  'withdrawn',
   'supplier_refused',
   'deadline_passed',
   'given_up',
@@ -26,14 +27,14 @@ export type TopUpEvent = (typeof topUpEventNames)[number]
 
 /**
  * A top-up is delivered or refunded just as an order is. Data once added cannot be taken back, so delivered is the end,
- * unless the eSIM itself is given back and its data with it.
+ * unless the eSIM itself is given back and its data with it, or its owner withdraws after some use.
  */
 const moves: Record<TopUpStatus, Partial<Record<TopUpEvent, TopUpStatus>>> = {
   ...sharedMoves,
   processing: { data_added: 'delivered', supplier_refused: 'failed', deadline_passed: 'failed', given_up: 'failed' },
   // No second attempt: its eSIM may be gone.
   failed: { refund_started: 'refunding' },
-  delivered: { esim_returned: 'failed' },
+  delivered: { esim_returned: 'failed', withdrawn: 'kept' },
 }
 
 /** Where an event takes a top-up; undefined when it is not allowed there. */

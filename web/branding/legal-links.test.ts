@@ -14,9 +14,9 @@ test('the demonstration has every legal page', () => {
   ])
 })
 
-test('a shop links to the texts it has published, in one order, and to no other', () => {
+test('a shop links to the texts it has published, in one order, to the withdrawal, and to no other', () => {
   const links = legalLinks({ isDemonstration: false, legal: { privacy: page, terms: page } })
 
-  expect(links.map(({ kind }) => kind)).toEqual(['terms', 'privacy'])
-  expect(legalLinks({ isDemonstration: false, legal: {} })).toEqual([])
+  expect(links.map(({ kind }) => kind)).toEqual(['terms', 'withdrawal', 'privacy'])
+  expect(legalLinks({ isDemonstration: false, legal: {} })).toMatchObject([{ kind: 'withdrawal' }])
 })

@@ -7,7 +7,8 @@ import type { LegalKind } from '#contract/branding/shop-profile.ts'
 const names: Record<LegalKind, MessageDescriptor> = {
   terms: msg`Terms`,
   imprint: msg`Imprint`,
-  withdrawal: msg`Withdrawal`,
+  // The label that the law gives to the function on that page.
+  withdrawal: msg`Withdraw from contract here`,
   accessibility: msg`Accessibility`,
   privacy: msg`Privacy`,
   returns: msg`Return policy`,
@@ -16,8 +17,11 @@ const names: Record<LegalKind, MessageDescriptor> = {
 /** Taken from the paths: importing the contract's list of kinds would bring the whole profile schema to every page. */
 const kinds = Object.keys(legalPaths) as LegalKind[]
 
-/** The legal pages that exist: all of them in the demonstration, otherwise those with a published text. */
+/**
+ * The legal pages that exist: all of them in the demonstration, otherwise those with a published text. The page on which a
+ * customer withdraws is there in every shop.
+ */
 export const legalLinks = ({ isDemonstration, legal }: Pick<ShopView, 'isDemonstration' | 'legal'>) =>
   kinds
-    .filter((kind) => isDemonstration || legal[kind])
+    .filter((kind) => isDemonstration || legal[kind] || kind === 'withdrawal')
     .map((kind) => ({ kind, path: legalPaths[kind], name: names[kind] }))

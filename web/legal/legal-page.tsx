@@ -18,13 +18,13 @@ import { SellerFacts } from './seller-facts.tsx'
 import { WhereToWithdraw } from './where-to-withdraw.tsx'
 import './legal.css'
 
-/** One of the operator's legal texts, in its current version or an earlier one. */
-export function LegalPage({ kind }: { kind: LegalKind }) {
+/** One of the operator's legal texts, in its current version or an earlier one; `isBelow` where it follows something. */
+export function LegalPage({ kind, isBelow = false }: { kind: LegalKind; isBelow?: boolean }) {
   const { t } = useLingui()
   const version = usePageSearch().get('version')
   const { data, error, refetch } = useQuery(legalQuery(kind, version))
   if (data === null) return <NotFound />
-  if (data) return <Text text={data} />
+  if (data) return <Text text={data} isBelow={isBelow} />
   return (
     <div className="wrap legal">
       {error ? (
@@ -39,13 +39,13 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
   )
 }
 
-function Text({ text }: { text: LegalTextView }) {
+function Text({ text, isBelow }: { text: LegalTextView; isBelow: boolean }) {
   const { isDemonstration } = useShop()
   const { kind, title, language, html } = text
   return (
     <div className="wrap legal">
       <div className="page-head">
-        <h1>{title}</h1>
+        {isBelow ? <h2>{title}</h2> : <h1>{title}</h1>}
         {!isDemonstration && <Standing text={text} />}
       </div>
       <div className="legal-notices">

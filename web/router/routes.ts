@@ -130,7 +130,7 @@ export const routes: Route[] = [
   { path: '/return-policy', screen: 'return-policy', kind: 'public', ...versions },
   { path: '/terms', screen: 'legal', kind: 'public', params: { kind: 'terms' }, ...versions },
   { path: '/imprint', screen: 'legal', kind: 'public', params: { kind: 'imprint' }, ...versions },
-  { path: '/withdrawal', screen: 'legal', kind: 'public', params: { kind: 'withdrawal' }, ...versions },
+  { path: '/withdrawal', screen: 'withdrawal', kind: 'public', ...versions },
   { path: '/accessibility', screen: 'legal', kind: 'public', params: { kind: 'accessibility' }, ...versions },
   { path: '/admin', screen: 'admin', kind: 'personal', isEnglish: true, isOffice: true },
   // Every part of the interface on one page; the server shows it in the sandbox only.

@@ -2,6 +2,7 @@ import * as adminOrders from '#contract/api/admin-orders.ts'
 import * as adminPause from '#contract/api/admin-pause.ts'
 import * as adminPrices from '#contract/api/admin-prices.ts'
 import * as adminUsers from '#contract/api/admin-users.ts'
+import * as adminWithdrawals from '#contract/api/admin-withdrawals.ts'
 import * as admin from '#contract/api/admin.ts'
 import { sentences } from '../../platform/http/api-sentences.ts'
 
@@ -51,6 +52,11 @@ export const adminSentences = [
     searchRefundRequests:
       'Customers who ask for money back on an eSIM that was used or topped up, those who wait first.',
     decideRefundRequest: 'Approves a request, or declines it with a sentence.',
+  }),
+  sentences('Admin', adminWithdrawals, {
+    searchWithdrawals:
+      'Withdrawals from contracts with both amounts, all that is left and the unused part; those that wait first.',
+    decideWithdrawal: 'Gives back the unused part or all of it, or declines with a sentence.',
   }),
   sentences('Admin', adminUsers, {
     readUserPage: 'One user with their orders and their store credit.',

@@ -24,6 +24,7 @@ import { refundRequestRoutes } from './refund-requests/routes.ts'
 import { salesPauseRoutes } from './sales-pause-routes.ts'
 import { trendRoutes } from './trend-routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 type Deps = WithConfig &
   WithSalesConfig &
@@ -51,6 +52,7 @@ export const adminRoutes =
     await app.register(priceRuleRoutes(deps))
     await app.register(salesPauseRoutes(deps))
     await app.register(refundRequestRoutes(deps))
+    await app.register(withdrawalRoutes(deps))
     await app.register(trendRoutes(deps))
     await app.register(exportRoutes(deps))
     await app.register(auditRoutes(deps))

@@ -87,6 +87,13 @@ export const conditions = {
     advice: 'The order’s page has the figures. Without a decision it is refunded at its deadline.',
     isOn: ({ heldForCost }) => when(heldForCost > 0, heldForCost),
   },
+  WithdrawalWaits: {
+    severity: 'warn',
+    forSeconds: 300,
+    summary: 'A withdrawal from a contract has waited for two days',
+    advice: 'The refund is due within 14 days. Decide it under Withdrawals, or see why its job fails.',
+    isOn: ({ withdrawal }) => when(withdrawal > 2 * day),
+  },
   WholesalerBalanceLow: {
     severity: 'page',
     forSeconds: 300,

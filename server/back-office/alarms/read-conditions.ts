@@ -21,6 +21,7 @@ export interface Readings {
   orders: Readonly<Record<string, number>>
   topUps: Readonly<Record<string, number>>
   heldForCost: number
+  withdrawal: number
   balanceUsd: number | undefined
   lowBalanceUsd: number
   balanceAge: number
@@ -72,6 +73,7 @@ export async function readConditions(deps: Deps): Promise<Readings> {
     orders: figures.orders,
     topUps: figures.topUps,
     heldForCost: figures.heldForCost,
+    withdrawal: figures.withdrawalSeconds,
     balanceUsd: figures.balanceUsd,
     lowBalanceUsd: config.lowBalanceMicroUsd / 1_000_000,
     balanceAge: ageOf(figures.balanceReadAt),

@@ -53,6 +53,10 @@ export function measureShop(deps: Deps, queues: readonly string[]): void {
     'held_deliveries',
     'What was paid for and waits for an administrator, since it would be delivered at a loss.',
   )
+  const withdrawal = gauge(
+    'oldest_withdrawal_seconds',
+    'How long the oldest withdrawal from a contract has waited, for a worker or an administrator; 0 when none waits.',
+  )
   const waiting = gauge('jobs_waiting', 'Jobs that are due and not taken yet, by queue.', ['queue'])
   const oldestWaiting = gauge(
     'oldest_waiting_job_seconds',
@@ -108,6 +112,7 @@ export function measureShop(deps: Deps, queues: readonly string[]): void {
     for (const status of topUpStatuses) topUps.set({ status }, figures.topUps[status] ?? 0)
     for (const [kind, seconds] of Object.entries(figures.undeliveredSeconds)) undelivered.set({ kind }, seconds)
     held.set(figures.heldForCost)
+    withdrawal.set(figures.withdrawalSeconds)
     showQueues(figures)
     workers.set(figures.workers.alive)
     beatAt.set(secondsOf(figures.workers.lastBeatAt))

@@ -16,6 +16,8 @@ export interface Figures {
   undeliveredSeconds: { order: number; 'top-up': number }
   /** Paid, but held for an administrator because delivery would lose money. */
   heldForCost: number
+  /** How long the oldest withdrawal has waited, for a worker or an administrator; 0 when none waits. */
+  withdrawalSeconds: number
   jobsWaiting: WaitingJobs[]
   jobsGivenUp: GivenUpJobs[]
   workers: Workers
@@ -45,6 +47,7 @@ export async function readFigures({ database: { raw }, clock, catalog, config }:
     order: Date | null
     topUp: Date | null
     heldForCost: number
+    withdrawal: Date | null
     microUsd: number | null
     balanceReadAt: Date | null
     catalogReadAt: Date | null
@@ -56,6 +59,7 @@ export async function readFigures({ database: { raw }, clock, catalog, config }:
        (select min(coalesce(deliver_by - make_interval(secs => $3), created_at)) from top_ups where status = any($2)) as "topUp",
        (select count(*)::int from cost_holds where (allowed is null or allowed < cost + fees - paid) and line_id in (
          select id from orders where status = any($1) union all select id from top_ups where status = any($2))) as "heldForCost",
+       (select min(received_at) from withdrawals where state in ('received', 'waiting')) as withdrawal,
        balance.micro_usd::float8 as "microUsd", balance.read_at as "balanceReadAt",
        (select finished_at from catalog_syncs where outcome in ('applied', 'unchanged') order by id desc limit 1) as "catalogReadAt",
        credit.found as "creditDifferences", credit.checked_at as "creditCheckedAt"
@@ -72,6 +76,7 @@ export async function readFigures({ database: { raw }, clock, catalog, config }:
     topUps: await countByStatus(raw, 'top-ups'),
     undeliveredSeconds: { order: secondsSince(row?.order), 'top-up': secondsSince(row?.topUp) },
     heldForCost: row?.heldForCost ?? 0,
+    withdrawalSeconds: secondsSince(row?.withdrawal),
     jobsWaiting: await listWaiting(raw),
     jobsGivenUp: await listGivenUp(raw),
     workers: await readWorkers(raw),

@@ -141,7 +141,7 @@ describe('a kind without a published text', () => {
   test('has no page, no link and no sitemap entry', async () => {
     await publish('First.')
 
-    for (const path of ['/imprint', '/withdrawal', '/accessibility', '/privacy', '/return-policy']) {
+    for (const path of ['/imprint', '/accessibility', '/privacy', '/return-policy']) {
       const { status, html } = await page(path)
       expect(status).toBe(404)
       expect(html).toContain('404 Page Not Found')
@@ -149,6 +149,16 @@ describe('a kind without a published text', () => {
     expect((await page('/terms')).status).toBe(200)
     expect((await ask('imprint')).status).toBe(404)
     expect((await ask('nonsense')).status).toBe(404)
+  })
+
+  test('still has the form by which a customer withdraws, linked in the footer', async () => {
+    await publish('First.')
+
+    const { status, html } = await page('/withdrawal')
+
+    expect(status).toBe(200)
+    expect(html).toContain('Email address for the confirmation')
+    expect((await page('/terms')).html).toContain('href="/withdrawal"')
   })
 
   test('shows the operator’s words once there are some', async () => {

@@ -24,8 +24,9 @@ import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 import { orderCalendar } from './order-calendar.ts'
 import { keepTravelDates, versionOf } from './store.ts'
 import { writeCalendar } from './write-ics.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithVault
+type Deps = WithConfig & WithSalesConfig & WithClock & WithDb & WithVault
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 const Query = z.object({ key: z.string().max(100).optional() })

@@ -12,9 +12,11 @@ import type { WithPayments } from '../payments/payments.ts'
 import { mailEsim } from './mail-esim.ts'
 import { mailSale } from './mail-sale.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 
 type Deps = WithTaxes &
   WithConfig &
+  WithSalesConfig &
   WithLog &
   WithClock &
   WithDb &

@@ -43,8 +43,8 @@ function grossOf(line: SoldLine): number | undefined {
   if (!isPaid) return 0
   if (owesRefund || isGoingBack || awaitsDecision) return undefined
   if (isRefunded) return line.card - (line.givenOtherwise ?? line.card)
-  // The shop keeps the card's part; the store credit may have gone back before.
-  if (isGivenUp) return Math.min(paid, line.card + line.creditUsed)
+  // The shop keeps what was not given back; the store credit may have gone back before.
+  if (isGivenUp) return Math.max(0, Math.min(paid, line.card + line.creditUsed) - line.returned)
   return Math.max(0, paid - line.returned)
 }
 

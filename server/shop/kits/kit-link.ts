@@ -13,11 +13,12 @@ import { findOrder } from '../sales/store.ts'
 import { findMailedOrder } from './mailed-link.ts'
 import { packKit } from './pack-kit.ts'
 import { findLivingLink, type KitLink, keepLink, noteOpened } from './store.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 
 const lifeSeconds = 7 * 24 * 60 * 60
 const purpose = 'kit-link'
 
-type Deps = WithDb & WithClock & WithVault & WithConfig
+type Deps = WithDb & WithClock & WithVault & WithConfig & WithSalesConfig
 
 /**
  * The token is the link's id and our signature. It cannot be forged without the shop's key, not even from the database;

@@ -8,9 +8,13 @@ import { presentOrder } from '../orders/present.ts'
 import { findStopCountry } from '../orders/stop-country.ts'
 import { packRescue } from '../rescue/pack-rescue.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 
 /** The arrival kit of an order, field by field: it may end up on a device that is not the buyer's. */
-export async function packKit(deps: WithDb & WithVault & WithClock, found: OrderWithEsim): Promise<KitView> {
+export async function packKit(
+  deps: WithDb & WithVault & WithClock & WithSalesConfig,
+  found: OrderWithEsim,
+): Promise<KitView> {
   // The money is back or on its way back: the eSIM must not be installed any more.
   if (orderTraits[found.order.status].isGivenUp) throw new Refusal('kit_gone', `order ${found.order.id}`)
   const stopCountry = await findStopCountry(deps.db, found.order)

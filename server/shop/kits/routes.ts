@@ -13,8 +13,9 @@ import { requireOrderWithCode, requireOwnOrder } from '../orders/order-access.ts
 import { makeKitLink, openByLink, presentKitLink } from './kit-link.ts'
 import { packKit } from './pack-kit.ts'
 import { dropLink, findLinkOf } from './store.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithVault & WithSecurity
+type Deps = WithConfig & WithSalesConfig & WithClock & WithDb & WithVault & WithSecurity
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 const link = { params: Params, answer: KitLinkView }

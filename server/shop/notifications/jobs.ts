@@ -27,8 +27,10 @@ import {
   messageFor,
   warnOfEnding,
 } from './tell-customer.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 
 type Deps = WithConfig &
+  WithSalesConfig &
   WithNotificationsConfig &
   WithClock &
   WithDb &

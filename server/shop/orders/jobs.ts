@@ -11,8 +11,10 @@ import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { mailRefund } from './mails.ts'
 import { mailRefundAsked, mailRefundDeclined, tellOperatorOfRequest } from './refund-request-mails.ts'
 import { mailReturnedPart } from './returned-part-mail.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 
 type Deps = WithConfig &
+  WithSalesConfig &
   WithAccountsConfig &
   WithLog &
   WithClock &

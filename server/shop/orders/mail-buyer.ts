@@ -1,7 +1,13 @@
-import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
+import { addressIn, type Language, sourceLanguage } from '#contract/languages/languages.ts'
+import { paths } from '#contract/pages/paths.ts'
+import { orderTraits } from '#contract/sales/order.ts'
+import { isInTimeToWithdraw, lastDayToWithdraw } from '#contract/withdrawals/period.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
+import { formatsIn } from '../../platform/languages/formats.ts'
+import { sayIn } from '../../platform/languages/say.ts'
+import type { MailBlock } from '../../platform/mail/block.ts'
 import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
 import { mailFrameOf } from '../../platform/mail/mail-frame.ts'
 import type { OutgoingMail, WithMailer } from '../../platform/mail/mailer.ts'
@@ -9,8 +15,9 @@ import type { CurrentProfile, WithProfile } from '../../platform/profile/open-pr
 import { writeLog } from '../sales/order-log.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import type { OrderToMail } from '../sales/store.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 
-export type MailDeps = WithDb & WithClock & WithMailer & WithConfig & WithProfile
+export type MailDeps = WithDb & WithClock & WithMailer & WithConfig & WithSalesConfig & WithProfile
 
 /** Writes the mail, with the shop's name as it is now; undefined when there is nothing to send. */
 type Write = (language: Language, shop: CurrentProfile) => MailContent | undefined | Promise<MailContent | undefined>
@@ -38,8 +45,30 @@ export async function mailBuyer(
   const content = await write(language, shop)
   const inEnglish = language === sourceLanguage ? content : await write(sourceLanguage, shop)
   if (!content || !inEnglish) return
-  const mail = layOutMail(content, await mailFrameOf(deps, language))
+  const blocks = [...content.blocks, ...withdrawalBlocks(deps, order, language, boughtWith.length > 0)]
+  const mail = layOutMail({ ...content, blocks }, await mailFrameOf(deps, language))
   await mailer.send({ to: mailTo, once, ...mail, attachments: [...mail.attachments, ...attachments] })
   for (const { id } of [order, ...boughtWith])
     await writeLog(db, { orderId: id, kind: 'mail', text: inEnglish.subject, at: clock.now() })
+}
+
+/** Where and until when the buyer may withdraw from the contract: in every mail about an order, while they may. */
+function withdrawalBlocks(
+  { config, clock }: MailDeps,
+  order: Order,
+  language: Language,
+  isOneOfSeveral: boolean,
+): MailBlock[] {
+  const { isPaid, isGivenUp } = orderTraits[order.status]
+  const { days } = config.withdrawal
+  if (!isPaid || isGivenUp || !isInTimeToWithdraw(order.createdAt, days, clock.now())) return []
+  const say = sayIn(language)
+  const day = formatsIn(language).dayUtc(lastDayToWithdraw(order.createdAt, days))
+  // Of several contracts the buyer chooses one by its number.
+  const path = isOneOfSeveral ? paths.withdrawal : paths.withdrawFrom(order.orderNo)
+  const url = config.publicUrl + addressIn(language, path)
+  return [
+    { kind: 'link', label: say('Withdraw from contract here'), url },
+    { kind: 'note', text: say('You can withdraw from this contract until {day}.', { day }) },
+  ]
 }

@@ -20,6 +20,8 @@ export async function mailRefund(deps: MailDeps & WithQueue, orderId: string, ag
   const found = await getOrderToMail(deps.db, orderId)
   const { order } = found
   if (!again && isToldWithSale(found)) return deps.queue.enqueueAll(deps.db, [saleMailOf(order.saleId)])
+  // Withdrawn after some use: the mail about the part that went back has said so.
+  if (await hasEvent(deps.db, orderId, 'withdrawn')) return
   const given = (await findOtherRefunds(deps.db, [orderId])).get(orderId)
   if (!refundWords(sourceLanguage, order, given, '') && !orderTraits[order.status].isRefunded) return
   const once = `refunded-${orderId}-${order.updatedAt.getTime()}${again}`

@@ -10,9 +10,13 @@ import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { usageOf } from '../usage-forecast/store.ts'
 import { presentOrder } from './present.ts'
 import { findStopCountry } from './stop-country.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 
 /** One order with everything its owner is shown. */
-export async function presentWhole(deps: WithDb & WithVault & WithClock, found: OrderWithEsim): Promise<OrderView> {
+export async function presentWhole(
+  deps: WithDb & WithVault & WithClock & WithSalesConfig,
+  found: OrderWithEsim,
+): Promise<OrderView> {
   const { id, saleId } = found.order
   const [topUps, sale, usage, stopCountry, others] = await Promise.all([
     listTopUpsOf(deps.db, [id]),

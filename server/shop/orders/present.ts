@@ -3,6 +3,7 @@ import type { KeptDevice } from '#contract/devices/devices.ts'
 import { money, toDecimalString } from '#contract/money/money.ts'
 import type { OrderView, TopUpLine } from '#contract/orders/order-view.ts'
 import { orderTraits } from '#contract/sales/order.ts'
+import { isInTimeToWithdraw, lastDayToWithdraw } from '#contract/withdrawals/period.ts'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import { qrPng } from '../../platform/pictures/qr-code.ts'
@@ -19,8 +20,9 @@ import { presentPace } from '../usage-forecast/present-forecast.ts'
 import type { KeptUse } from '../usage-forecast/store.ts'
 import { calendarPath } from './calendar-key.ts'
 import { presentClock } from './order-clock.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 
-type Deps = WithVault & WithClock
+type Deps = WithVault & WithClock & WithSalesConfig
 
 type OrderColumn =
   | 'id'
@@ -127,6 +129,7 @@ export function presentOrder(deps: Deps, found: OrderToShow, topUps: readonly To
     supportTopUp: order.supportsTopUp,
     countryCode: order.countryCode,
     refund: refundRight(found, topUps, now),
+    withdrawUntil: withdrawUntil(deps, order, now),
     ...presentGiven(found),
     factsVersion: order.promisedFacts,
     consents: presentConsents(found.consents ?? []),
@@ -136,6 +139,17 @@ export function presentOrder(deps: Deps, found: OrderToShow, topUps: readonly To
     ...presentOthers(found),
     ...(order.tripId && { tripId: order.tripId }),
   }
+}
+
+function withdrawUntil(
+  { config }: WithSalesConfig,
+  { status, createdAt }: OrderToShow['order'],
+  now: Date,
+): string | null {
+  const { isPaid, isGivenUp } = orderTraits[status]
+  const { days } = config.withdrawal
+  const isOpen = isPaid && !isGivenUp && isInTimeToWithdraw(createdAt, days, now)
+  return isOpen ? lastDayToWithdraw(createdAt, days) : null
 }
 
 const presentGiven = ({ given }: OrderToShow): Pick<OrderView, 'givenAnotherWay'> =>

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/languages/languages.ts'
 import { money } from '#contract/money/money.ts'
+import { orderTraits } from '#contract/sales/order.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
-import { sayIn } from '../../platform/languages/say.ts'
+import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
 import { getPart, type ReturnedPart } from '../sales/returned-parts.ts'
 import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
@@ -31,10 +32,16 @@ function partMail(language: Language, shop: string, found: OrderToMail, part: Re
     blocks: [
       ...(onHold ? [onHold.text] : whereItWent(language, part)).map((text) => ({ kind: 'text' as const, text })),
       orderFacts(language, found),
-      { kind: 'note', text: say('Your plan stays as it is.') },
+      { kind: 'note', text: whatBecameOf(say, found) },
     ],
   }
 }
+
+/** A part goes back while the plan goes on, or because its buyer withdrew from it after some use. */
+const whatBecameOf = (say: Say, { order }: OrderToMail): string =>
+  orderTraits[order.status].isGivenUp && orderTraits[order.status].earns
+    ? say('You’ve withdrawn from this contract, so the plan has ended. Please remove the eSIM from your phone.')
+    : say('Your plan stays as it is.')
 
 function whereItWent(language: Language, { card, credit, currency }: ReturnedPart): string[] {
   const say = sayIn(language)

@@ -14,6 +14,8 @@ interface PartReturn {
   actor: string
   requestKey: string | undefined
   at: Date
+  /** The line was withdrawn from and is closed; a part of it that the card did not take is given again. */
+  isWithdrawn?: boolean
 }
 
 /**
@@ -25,9 +27,10 @@ export async function beginPartReturn(
   tx: Db,
   { queue }: WithQueue,
   line: Line,
-  { amount, reason, actor, requestKey, at }: PartReturn,
+  { amount, reason, actor, requestKey, at, isWithdrawn = false }: PartReturn,
 ): Promise<ReturnedPart> {
-  if (!mayReturnPart(line.status)) throw new Refusal('order_moved_on', `${line.kind} ${line.id} is ${line.status}`)
+  if (!mayReturnPart(line.status) && !isWithdrawn)
+    throw new Refusal('order_moved_on', `${line.kind} ${line.id} is ${line.status}`)
   const split = splitPart(line, amount)
   if (!split) throw new Refusal('more_than_left', `${amount} of ${line.kind} ${line.id}`)
   const { id: lineId, kind: lineKind, orderId, currency, userId, status } = line

@@ -5,6 +5,8 @@ export interface SalesConfig {
   deliveryDeadlineSeconds: number
   /** In millionths of a dollar: an order that loses more than this waits for an administrator. */
   maxLossMicroUsd: number
+  /** How long customers may withdraw, and who decides where the rule alone does not. */
+  withdrawal: { days: number; used: 'rule' | 'person'; elsewhere: 'same' | 'person' }
 }
 
 export interface WithSalesConfig {
@@ -24,9 +26,31 @@ export const salesSettings = defineSettings(
       meaning:
         'how far below wholesale cost and card fee an eSIM or a top-up may be delivered without asking, in US dollars; beyond it an administrator decides, and at its deadline it is refunded',
     },
+    WITHDRAWAL_DAYS: {
+      schema: z.coerce.number().int().min(14).max(400).default(14),
+      fallback: '`14`',
+      meaning: 'how many days after a purchase a customer may withdraw from it',
+    },
+    WITHDRAWAL_USED: {
+      schema: z.enum(['rule', 'person']).default('rule'),
+      fallback: '`rule`',
+      meaning:
+        'who decides about a withdrawal from a plan that was used in part: `rule` refunds by itself what is unused, or all of it where the buyer did not ask to begin at once; `person` leaves it to an administrator, who sees both amounts',
+    },
+    WITHDRAWAL_ELSEWHERE: {
+      schema: z.enum(['same', 'person']).default('same'),
+      fallback: '`same`',
+      meaning:
+        'withdrawals by buyers whose country is known and neither in the EU nor the UK: `same` treats them alike, `person` leaves them to an administrator',
+    },
   },
   (values): SalesConfig => ({
     deliveryDeadlineSeconds: values.DELIVERY_DEADLINE_SECONDS,
     maxLossMicroUsd: Math.round(values.MAX_LOSS_PER_ORDER * 1_000_000),
+    withdrawal: {
+      days: values.WITHDRAWAL_DAYS,
+      used: values.WITHDRAWAL_USED,
+      elsewhere: values.WITHDRAWAL_ELSEWHERE,
+    },
   }),
 )

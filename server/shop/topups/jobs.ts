@@ -8,8 +8,18 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { mailTopUp, mailTopUpRefund } from './mails.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 
-type Deps = WithConfig & WithLog & WithClock & WithDb & WithQueue & WithMailer & WithVault & WithProfile & WithCatalog
+type Deps = WithConfig &
+  WithSalesConfig &
+  WithLog &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithMailer &
+  WithVault &
+  WithProfile &
+  WithCatalog
 
 export const topUpJobs = (deps: Deps) =>
   ({

@@ -57,6 +57,15 @@ export function OrderActions({ order }: { order: OrderView }) {
           <Trans>Refund requested</Trans>
         </Badge>
       )}
+      {order.withdrawUntil && (
+        <Link
+          className="order-act"
+          href={paths.withdrawFrom(order.orderNo)}
+          aria-label={t`Withdraw from contract here, order #${number}`}
+        >
+          <Trans>Withdraw from contract here</Trans>
+        </Link>
+      )}
       {kind && (
         <>
           <button

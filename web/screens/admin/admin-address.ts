@@ -8,7 +8,15 @@ export const tabs = ['overview', 'orders', 'users', 'packages', 'pricing', 'shop
 export type AdminTab = (typeof tabs)[number]
 
 /** Links beside the tabs: views an operator opens now and then. */
-export const sideViews = ['support', 'refund-requests', 'operations', 'audit', 'people', 'security'] as const
+export const sideViews = [
+  'support',
+  'refund-requests',
+  'withdrawals',
+  'operations',
+  'audit',
+  'people',
+  'security',
+] as const
 export type SideView = (typeof sideViews)[number]
 
 export const isSideView = (tab: AdminTab | SideView): tab is SideView => sideViews.some((view) => view === tab)

@@ -4,6 +4,7 @@ import { addressOf } from '#contract/api/address.ts'
 import { readOrderPage, searchRefundRequests } from '#contract/api/admin-orders.ts'
 import { readCurrentMultiplier } from '#contract/api/admin-prices.ts'
 import { readUserPage } from '#contract/api/admin-users.ts'
+import { searchWithdrawals } from '#contract/api/admin-withdrawals.ts'
 import {
   readStats,
   searchAudit,
@@ -18,6 +19,7 @@ import type { AdminThreadRow, AdminThreadsQuery } from '#contract/admin/admin-su
 import type { AuditLine } from '#contract/admin/audit.ts'
 import type { RefundRequestView } from '#contract/refunds/refund-request.ts'
 import type { SecurityEventLine } from '#contract/accounts/security-event.ts'
+import type { AdminWithdrawal } from '#contract/withdrawals/admin-withdrawal.ts'
 import { ask, read } from '../../data/call.ts'
 import { queryOf } from '../../data/query.ts'
 import type { AdminAddress } from './admin-address.ts'
@@ -42,6 +44,7 @@ export interface RowOf {
   users: AdminUser
   packages: AdminPackage
   'refund-requests': RefundRequestView
+  withdrawals: AdminWithdrawal
   audit: AuditLine
   'security-events': SecurityEventLine
 }
@@ -68,6 +71,7 @@ const lists: { [Name in ListName]: Endpoint<{ query: ListQuery; answer: RowOf[Na
   users: searchUsers,
   packages: searchPlans,
   'refund-requests': searchRefundRequests,
+  withdrawals: searchWithdrawals,
   audit: searchAudit,
   'security-events': searchSecurityEvents,
 }

@@ -11,10 +11,12 @@ import { ThreadPage } from './support/thread-page.tsx'
 import { SideFrame } from './side-frame.tsx'
 import { TabbedFrame } from './tabbed-frame.tsx'
 import { UserPage } from './user/user-page.tsx'
+import { WithdrawalsView } from './withdrawals/withdrawals-view.tsx'
 
 const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactNode> = {
   support: SupportView,
   'refund-requests': RefundRequestsView,
+  withdrawals: WithdrawalsView,
   audit: AuditView,
   operations: OperationsView,
   people: PeopleView,

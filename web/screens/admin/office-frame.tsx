@@ -191,7 +191,10 @@ function useWaiting(): Partial<Record<SideView, number | undefined>> {
   const { data } = useQuery(listQuery('refund-requests', { q: '', page: 1 }))
   // Unread conversations come first too.
   const { data: threads } = useQuery(listQuery('support', { q: '', page: 1 }))
+  // So do withdrawals that wait.
+  const { data: withdrawals } = useQuery(listQuery('withdrawals', { q: '', page: 1 }))
   return {
+    withdrawals: withdrawals?.rows.filter(({ state }) => state === 'waiting').length,
     'refund-requests': data?.rows.filter(({ decision }) => decision === null).length,
     support: threads?.rows.filter(({ isUnread }) => isUnread).length,
   }

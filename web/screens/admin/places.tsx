@@ -1,6 +1,7 @@
 import {
   Activity,
   ChartColumn,
+  FileX2,
   LifeBuoy,
   Package,
   Percent,
@@ -39,6 +40,7 @@ export const tabPlaces: Record<AdminTab, Place> = {
 export const sidePlaces: Record<SideView, Place> = {
   support: { name: 'Support', icon: <LifeBuoy className="icon" /> },
   'refund-requests': { name: 'Refund requests', icon: <Undo2 className="icon" /> },
+  withdrawals: { name: 'Withdrawals', icon: <FileX2 className="icon" /> },
   operations: { name: 'Operations', icon: <Activity className="icon" /> },
   audit: { name: 'Audit', icon: <ScrollText className="icon" />, needs: searchAudit },
   people: { name: 'People', icon: <UserCog className="icon" />, needs: readStaff },

@@ -25,7 +25,7 @@ export const shownMegabytes = (dataMb: number | null): string => (dataMb === nul
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${shownCount(count)} ${count === 1 ? one : many}`
 
-const logs = new Set<string>(['audit', 'refund-requests'])
+const logs = new Set<string>(['audit', 'refund-requests', 'withdrawals'])
 
 /** Searches and logs are counted only up to a limit; orders and users are counted in full. */
 export const isUncounted = (total: number, { q, tab }: { q: string; tab: string }): boolean =>

@@ -35,6 +35,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
           <Trans>Receipt (PDF)</Trans>
         </a>
       )}
+      {order.withdrawUntil && <WithdrawLine orderNo={order.orderNo} until={order.withdrawUntil} />}
       <p className="small muted">
         {isDemonstration ? (
           <DemonstrationHelp />
@@ -49,6 +50,19 @@ export function OrderSummary({ order }: { order: OrderView }) {
         )}
       </p>
     </Card>
+  )
+}
+
+function WithdrawLine({ orderNo, until }: { orderNo: string; until: string }) {
+  const day = useFormats().dayUtc(until)
+  return (
+    <p className="small muted">
+      <Link className="link text-ink" href={paths.withdrawFrom(orderNo)}>
+        <Trans>Withdraw from contract here</Trans>
+      </Link>
+      <br />
+      <Trans>Possible until {day}.</Trans>
+    </p>
   )
 }
 

@@ -20,9 +20,11 @@ import { findOtherRefunds, type OtherRefund, type OtherRefunds } from '../../../
 import { isUnused } from '../../../shop/sales/refund-right.ts'
 import { listParts, type ReturnedPart } from '../../../shop/sales/returned-parts.ts'
 import { getSale, presentConsents, presentDeviceAnswer, readSaleOf, type Sale } from '../../../shop/sales/sale-store.ts'
-import type { OrderWithEsim } from '../../../shop/sales/store.ts'
+import { hasEvent, type OrderWithEsim } from '../../../shop/sales/store.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
 import { topUpAfter, topUpTraits } from '#contract/sales/top-up.ts'
+import { presentWithdrawal } from '../withdrawals/present.ts'
+import { withdrawalsOfOrder } from '../withdrawals/store.ts'
 import { canCorrectAddress } from './correct-address.ts'
 import { readHistory } from './history.ts'
 import { possibleActions } from './possible-actions.ts'
@@ -61,10 +63,12 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim, now: Date):
     refundRequest: request && { id: String(request.id), decision: request.decision, reason: request.reason },
     rescue: rescue ? presentAdminRescue(rescue, order.status) : null,
     actions: possibleActions({ ...order, isHeld: holds.has(order.id) }),
-    canRefundPart: mayReturnPart(order.status) && leftOf(order).total > 0,
+    canRefundPart:
+      (mayReturnPart(order.status) || (await hasEvent(db, order.id, 'withdrawn'))) && leftOf(order).total > 0,
     parts: (await listParts(db, [order.id])).map(presentPart),
     givenAnotherWay: presentOther(others.get(order.id)),
     topUps: topUps.map((topUp) => presentTopUp(topUp, others, holds.get(topUp.id) ?? null)),
+    withdrawals: (await withdrawalsOfOrder(db, order.id)).map(presentWithdrawal),
     history: await readHistory(db, order),
   }
 }

@@ -14,6 +14,7 @@ import { lockCredit } from '../../../shop/credit/store.ts'
 import { beginPartReturn } from '../../../shop/sales/begin-part-return.ts'
 import { getLine, lockLines } from '../../../shop/sales/lines.ts'
 import { findPartByKey } from '../../../shop/sales/returned-parts.ts'
+import { hasEvent } from '../../../shop/sales/store.ts'
 
 interface PartRefund extends PartRequest {
   by: ActingAdmin
@@ -45,7 +46,15 @@ export async function refundPart(
     }
     // An order that has joined an account meanwhile would get its credit without the lock.
     if (line.userId !== known.userId) throw new Refusal('order_moved_on', `${ref.kind} ${ref.id} has a new owner`)
-    const part = await beginPartReturn(tx, deps, line, { amount, reason, actor: by.email, requestKey: key, at })
+    const isWithdrawn = await hasEvent(tx, line.orderId, 'withdrawn')
+    const part = await beginPartReturn(tx, deps, line, {
+      amount,
+      reason,
+      actor: by.email,
+      requestKey: key,
+      at,
+      isWithdrawn,
+    })
     const inDecimals = (minor: number) => toDecimalString(saleMoney(minor, line.currency))
     await recordAction(tx, {
       by,

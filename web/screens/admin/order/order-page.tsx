@@ -10,6 +10,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderTopUps } from './order-top-ups.tsx'
+import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx'
 import './order.css'
 
 /** One order: what was sold, the actions possible, and its history. */
@@ -39,6 +40,7 @@ function Order({ order }: { order: AdminOrderPage }) {
       <OrderFacts order={order} />
       {order.rescue && <RescueCard rescue={order.rescue} />}
       {order.topUps.length > 0 && <OrderTopUps topUps={order.topUps} hasAccount={order.customer.userId !== null} />}
+      {order.withdrawals && order.withdrawals.length > 0 && <OrderWithdrawals withdrawals={order.withdrawals} />}
       <OrderHistory lines={order.history} />
     </div>
   )

@@ -1,0 +1,13 @@
+import { withdrawalFollower } from './account-follower.ts'
+import { withdrawalSentences } from './api-sentences.ts'
+import { withdrawalJobs } from './jobs.ts'
+import { withdrawalRetention } from './retention.ts'
+import { withdrawalRoutes } from './routes.ts'
+
+export const withdrawalsFeature = {
+  routes: [withdrawalRoutes],
+  jobs: withdrawalJobs,
+  followsAccounts: withdrawalFollower,
+  retention: withdrawalRetention,
+  apiSentences: withdrawalSentences,
+}

@@ -1,0 +1,115 @@
+import type { UserId } from '#contract/accounts/account.ts'
+import { after } from '#contract/sales/order.ts'
+import { leftOf } from '#contract/sales/returned-part.ts'
+import { topUpAfter, topUpTraits } from '#contract/sales/top-up.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import { lockCredit } from '../credit/store.ts'
+import { beginPartReturn } from '../sales/begin-part-return.ts'
+import { deliveryOf, refundOf } from '../sales/line-jobs.ts'
+import { type Line, lockLines } from '../sales/lines.ts'
+import { type Order, orderLine } from '../sales/order.ts'
+import { approveOpenRequest } from '../sales/refund-requests.ts'
+import { claimForRefund } from '../sales/start-refund.ts'
+import { getOrder, moveOrder } from '../sales/store.ts'
+import { orderEvents } from '../sales/tables.ts'
+import { endDelivery, listTopUpsOf, moveTopUp, topUpLine, type TopUpRow } from '../sales/top-up-store.ts'
+
+type Deps = WithClock & WithQueue
+
+interface Giving {
+  /** What goes back of each line, by its id; lines that are not named stay as they are. */
+  amounts: ReadonlyMap<string, number>
+  actor: string
+  note: string
+  /** Tells parts of one withdrawal from those of another. */
+  withdrawalId: number
+  at: Date
+}
+
+/**
+ * Locks the accounts, then the lines under an order's number, in the order in which every other transaction does. What is
+ * read afterwards stays true until this transaction ends.
+ */
+export async function lockOrderLines(tx: Db, orderId: string): Promise<Order> {
+  const order = await getOrder(tx, orderId)
+  const topUps = await listTopUpsOf(tx, [orderId])
+  const accounts = new Set<UserId>([order, ...topUps].flatMap(({ userId }) => userId ?? []))
+  for (const userId of [...accounts].toSorted()) await lockCredit(tx, userId)
+  await lockLines(tx, order.saleId, [orderLine(order)])
+  for (const topUp of topUps) if (topUp.saleId !== order.saleId) await lockLines(tx, topUp.saleId, [topUpLine(topUp)])
+  return getOrder(tx, orderId)
+}
+
+/**
+ * Ends the contracts of an order: each line's money goes back as far as it is named, the way it came, and what remains of
+ * the line is closed, so that its code, its kit and its automatic top-ups are gone. The caller has locked the lines and
+ * knows that the order was neither refunded nor closed.
+ */
+export async function giveOrderBack(tx: Db, deps: Deps, order: Order, giving: Giving): Promise<void> {
+  const { note, at, amounts } = giving
+  const { queue } = deps
+  for (const topUp of await listTopUpsOf(tx, [order.id])) await endTopUp(tx, deps, topUp, giving)
+  const standing = await giveUpDelivery(tx, deps, order, giving)
+  const { total } = leftOf(order)
+  const amount = Math.min(amounts.get(order.id) ?? 0, total)
+  if (amount === total) {
+    if (!(await claimForRefund(tx, deps, standing, { note }))) throw new Error(`order ${order.id} cannot be refunded`)
+    return queue.enqueue(tx, 'refund-order', { orderId: order.id })
+  }
+  await returnPart(tx, deps, orderLine(order), giving)
+  if (!(await moveOrder(tx, order, { event: 'withdrawn', at, note }))) throw new Error(`order ${order.id} moved on`)
+  await approveOpenRequest(tx, order.id, { decidedBy: 'shop', decidedAt: at })
+}
+
+/** Data was added to a plan that goes on: its money goes back, the data stays. */
+export async function giveTopUpsBack(tx: Db, deps: Deps, orderId: string, giving: Giving): Promise<void> {
+  for (const topUp of await listTopUpsOf(tx, [orderId]))
+    if (topUpTraits[topUp.status].isInUse) await returnPart(tx, deps, topUpLine(topUp), giving)
+}
+
+/** An eSIM that is being bought is given up first. One that arrives all the same is returned by a job. */
+async function giveUpDelivery(
+  tx: Db,
+  { queue }: Deps,
+  order: Order,
+  { at, note }: Giving,
+): Promise<Pick<Order, 'id' | 'status'>> {
+  const status = after(order.status, 'given_up')
+  if (!status) return order
+  if (!(await moveOrder(tx, order, { event: 'given_up', at, note }))) throw new Error(`order ${order.id} moved on`)
+  await queue.enqueue(tx, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
+  return { id: order.id, status }
+}
+
+async function endTopUp(tx: Db, deps: Deps, topUp: TopUpRow, giving: Giving): Promise<void> {
+  const { at, note, amounts } = giving
+  const line = topUpLine(topUp)
+  if (topUpTraits[topUp.status].isDue) return endAdding(tx, deps, topUp, giving)
+  if (!topUpAfter(topUp.status, 'withdrawn')) return
+  const { total } = leftOf(line)
+  if (Math.min(amounts.get(topUp.id) ?? 0, total) === total) {
+    if (await moveTopUp(tx, topUp, { event: 'esim_returned', at, note }))
+      await deps.queue.enqueueAll(tx, [refundOf(line)])
+    return
+  }
+  await returnPart(tx, deps, line, giving)
+  await moveTopUp(tx, topUp, { event: 'withdrawn', at, note })
+}
+
+/** A worker may be adding the data at this moment: it looks once more, and refunds what was not added. */
+async function endAdding(tx: Db, { queue }: Deps, topUp: TopUpRow, { at, note, actor }: Giving): Promise<void> {
+  if (!(await endDelivery(tx, topUp.id, at))) return
+  const { id: topUpId, orderId, status } = topUp
+  const moved = { fromStatus: status, toStatus: status, actor, note, at }
+  await tx.insert(orderEvents).values({ orderId, topUpId, event: 'given_up', ...moved })
+  await queue.enqueueAll(tx, [deliveryOf(topUpLine(topUp))])
+}
+
+async function returnPart(tx: Db, deps: Deps, line: Line, { amounts, withdrawalId, actor, note, at }: Giving) {
+  const amount = Math.min(amounts.get(line.id) ?? 0, leftOf(line).total)
+  if (amount <= 0) return
+  const requestKey = `withdrawal:${withdrawalId}:${line.id}`
+  await beginPartReturn(tx, deps, line, { amount, reason: note, actor, requestKey, at })
+}

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/withdrawals.ts'
+import { WithdrawalReceived, WithdrawalStated, WithdrawalStatement } from '#contract/withdrawals/withdrawal.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { route } from '../../platform/http/route.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import { languageOf } from '../../platform/languages/request-language.ts'
+import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
+import { readBrowser } from '../orders/browser-cookie.ts'
+import { confirmWithdrawal } from './confirm-withdrawal.ts'
+import { stateWithdrawal } from './state-withdrawal.ts'
+
+type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault
+
+const Params = z.object({ token: z.string().min(1).max(100) })
+const anHour = 3600
+
+export const withdrawalRoutes =
+  (deps: Deps): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+
+    route(app, api.stateWithdrawal, { body: WithdrawalStatement, answer: WithdrawalStated }, async (request) => {
+      const { ip, body } = request
+      await takeTurn(deps, perAddress(deps, 'withdrawal', ip, 20, anHour))
+      await takeTurn(deps, { key: `withdrawal:order:${body.orderNo}`, max: 30, windowSeconds: anHour })
+      await takeTurn(deps, { key: `withdrawal:account:${body.email}`, max: 30, windowSeconds: anHour })
+      return stateWithdrawal(deps, body, languageOf(request))
+    })
+
+    route(app, api.confirmWithdrawal, { params: Params, answer: WithdrawalReceived }, async (request) => {
+      await takeTurn(deps, perAddress(deps, 'withdrawal-confirm', request.ip, 30, anHour))
+      const session = await request.visitor.session()
+      const browserHash = readBrowser(deps, request)?.hash ?? null
+      return confirmWithdrawal(deps, request.params.token, { userId: session?.user.id ?? null, browserHash })
+    })
+  }
