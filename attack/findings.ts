@@ -19,6 +19,7 @@ import { longThoughts } from './findings/long-thoughts.ts'
 import { bouncedRefund } from './findings/bounced-refund.ts'
 import { risenCost } from './findings/risen-cost.ts'
 import { endedPrice } from './findings/ended-price.ts'
+import { strangersWithdrawal } from './findings/strangers-withdrawal.ts'
 
 /** All tries, in the order the holes were found. */
 export const findings: Finding[] = [
@@ -42,4 +43,5 @@ export const findings: Finding[] = [
   bouncedRefund,
   risenCost,
   endedPrice,
+  strangersWithdrawal,
 ]

@@ -75,7 +75,11 @@ interface ExpectedMail {
 }
 
 /** The mails the buyer must have, by how the order and its top-ups ended. */
-function owed({ id, status, paymentId }: ShopOrder, books: Books, isToppedUp: boolean): ExpectedMail[] {
+function owed(
+  { id, status, paymentId, isWithdrawn = false }: ShopOrder,
+  books: Books,
+  isToppedUp: boolean,
+): ExpectedMail[] {
   const { shopTopUps } = books
   const exactly = (heading: string, count: number) => ({ heading, least: count, most: count })
   const atMostOnce = (heading: string) => ({ heading, least: 0, most: 1 })
@@ -85,6 +89,8 @@ function owed({ id, status, paymentId }: ShopOrder, books: Books, isToppedUp: bo
   const own = shopTopUps.filter(({ orderId }) => orderId === id)
   const topUps = (...ends: string[]) => own.filter((topUp) => ends.includes(topUp.status)).length
   const givenTopUps = own.filter((topUp) => given.has(topUp.id)).length
+  // A withdrawn line is closed with the mail about the part that went back.
+  const closedTopUps = own.filter((topUp) => topUp.status === 'kept' && !topUp.isWithdrawn).length
   const hasBouncedTopUp = givenTopUps + topUps('kept') > 0
   const isOneOfSeveral = paymentId !== null && (ordersOfPayments(books).get(paymentId)?.length ?? 0) > 1
   return [
@@ -100,7 +106,7 @@ function owed({ id, status, paymentId }: ShopOrder, books: Books, isToppedUp: bo
         ? atMostOnce(refunded)
         : exactly(refunded, status === 'refunded' ? 1 : 0),
     exactly(givenAnotherWay, (isOther ? 1 : 0) + givenTopUps),
-    exactly(closed, (status === 'kept' ? 1 : 0) + topUps('kept')),
+    exactly(closed, (status === 'kept' && !isWithdrawn ? 1 : 0) + closedTopUps),
     // Added data may have been refunded with its eSIM.
     { heading: added, least: topUps('delivered'), most: topUps('delivered', 'refunded', 'kept') },
     hasBouncedTopUp

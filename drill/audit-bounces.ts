@@ -13,12 +13,14 @@ export const linesOfPayment = ({ shopOrders }: Books, { id, reference }: Payment
 /** Given another way or kept: never to the card as well, in store credit once, and no more than the card had paid. */
 export function auditBounces(books: Books): Difference[] {
   const kept = new Set(keptOf(books).map(({ id }) => id))
+  // Closed by its buyer, not after a bounce: other lines of its payment may have gone back to the card.
+  const withdrawn = new Set(keptOf(books).flatMap(({ id, isWithdrawn }) => (isWithdrawn ? [id] : [])))
   const given = new Map(books.otherRefunds.map((each) => [each.line, each]))
   const both = [...given.keys()].filter((line) => kept.has(line))
   const toCard = books.payments
     .filter(({ refundedAmount }) => refundedAmount > 0)
     .flatMap((payment) => linesOfPayment(books, payment))
-    .filter((line) => given.has(line) || kept.has(line))
+    .filter((line) => given.has(line) || (kept.has(line) && !withdrawn.has(line)))
   const differ = (what: string, line: string): Difference => ({ rule, what, about: [line] })
   return [
     ...both.map((line) => differ('given another way and kept', line)),

@@ -91,6 +91,28 @@ describe('a part of a price that went back', () => {
   })
 })
 
+describe('an order that its buyer withdrew from after some use', () => {
+  const part = { line: 'order-1', card: 100 }
+  const withdrawn = {
+    payments: [{ ...payment, reference: 'order-1', refunds: 1, refundedAmount: 100 }],
+    parts: [part],
+    esims: [{ ...esim, isUsed: true }],
+    shopOrders: [{ ...order, status: 'kept', isWithdrawn: true }],
+    withdrawals: [{ id: 1, state: 'done', orderId: 'order-1' }],
+  }
+
+  test('shows no difference: its unused part went back, and it is closed', () => {
+    expect(audit(books(withdrawn))).toEqual([])
+  })
+
+  test('is found where it stays sold, or was never judged', () => {
+    const shopOrders = [{ ...order, isWithdrawn: true }]
+    expect(audit(books({ ...withdrawn, shopOrders }))).toMatchObject([{ rule: 'a withdrawal ends' }])
+    const withdrawals = [{ id: 1, state: 'received', orderId: null }]
+    expect(audit(books({ withdrawals }))).toMatchObject([{ rule: 'a withdrawal ends' }])
+  })
+})
+
 /** A gift of 10.00, of which the order took 2.00; the card paid the rest. */
 const gift = { userId: 'ana', amount: 1000, sale: null }
 const debit = { userId: 'ana', amount: -200, sale: 'order-1' }

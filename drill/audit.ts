@@ -5,6 +5,7 @@ import { auditCredit, creditOfSales } from './audit-credit.ts'
 import { auditParts, withPartsSetAside } from './audit-parts.ts'
 import { auditFigures, auditSales } from './audit-sales.ts'
 import { auditTrips, withPaymentsByLine } from './audit-trips.ts'
+import { auditWithdrawals, withWithdrawnData } from './audit-withdrawals.ts'
 import type { Books, PaymentEntry } from './books.ts'
 import type { Difference } from './difference.ts'
 import { groupBy, sumOf } from './group-by.ts'
@@ -15,12 +16,12 @@ const givenUp = new Set(['refunded', 'kept'])
 
 /**
  * Every eSIM by the order it was bought for. A returned one does not count; nor does a used one that an administrator
- * refunded anyway, which the wholesaler does not take back: an administrator decided that loss.
+ * refunded anyway, or that its buyer withdrew from, which the wholesaler does not take back: they decided that loss.
  */
 function liveEsims(books: Books) {
   const decided = new Set(
     books.shopOrders
-      .filter(({ status, isRefundedByHand }) => givenUp.has(status) && isRefundedByHand)
+      .filter(({ status, isRefundedByHand, isWithdrawn }) => givenUp.has(status) && (isRefundedByHand || isWithdrawn))
       .map((order) => order.id),
   )
   return groupBy(
@@ -162,7 +163,7 @@ const rulesOfRefunds: Rule[] = [
   ...rulesOfLines.map(
     (rule): Rule =>
       (books) =>
-        rule(withBouncesEnded(withPaymentsByLine(books))),
+        rule(withBouncesEnded(withPaymentsByLine(withWithdrawnData(books)))),
   ),
   auditTrips,
   auditSales,
@@ -171,6 +172,7 @@ const rulesOfRefunds: Rule[] = [
   auditBounces,
   auditCosts,
   auditAlerts,
+  auditWithdrawals,
 ]
 
 export const rules: Rule[] = [

@@ -61,11 +61,15 @@ export interface ShopOrder extends Sale {
   isRefundedByHand: boolean
   /** It was paid after its price had ended. */
   isQuoteEnded: boolean
+  /** Its buyer withdrew from the contract, and money went back by itself. */
+  isWithdrawn?: boolean
   /** The part of the price the card paid, in cents. */
   card: number
 }
 export interface ShopTopUp extends Sale {
   orderId: string
+  /** With its order. */
+  isWithdrawn?: boolean
 }
 interface Sale {
   id: string
@@ -92,6 +96,12 @@ export interface SaleEntry {
 export interface HoldEntry {
   line: string
   allowed: number | null
+}
+/** A customer's withdrawal from a contract. */
+export interface WithdrawalEntry {
+  id: number
+  state: string
+  orderId: string | null
 }
 /** What was refunded another way than to the card. In cents. */
 export interface OtherRefund {
@@ -141,6 +151,7 @@ export interface Books {
   parts: ReturnedPart[]
   holds: HoldEntry[]
   accounts: Account[]
+  withdrawals?: WithdrawalEntry[]
 }
 
 const statements = {
@@ -178,11 +189,13 @@ const statements = {
       credit_used - returned_credit as "creditUsed", exists (
         select from audit_log where subject_id = orders.id::text and action in ('refund_order', 'approve_refund_request')
       ) as "isRefundedByHand",
-      exists (select from order_events where order_id = orders.id and event = 'quote_ended') as "isQuoteEnded"
+      exists (select from order_events where order_id = orders.id and event = 'quote_ended') as "isQuoteEnded",
+      exists (select from withdrawals where order_id = orders.id and state = 'done') as "isWithdrawn"
     from orders`,
   shopTopUps: `
     select id, order_id as "orderId", status, user_id as "userId", amount - returned_credit as amount,
-      cents_in_books(amount, currency, sale_id)::int as "booksCents", credit_used - returned_credit as "creditUsed" from top_ups`,
+      cents_in_books(amount, currency, sale_id)::int as "booksCents", credit_used - returned_credit as "creditUsed",
+      exists (select from withdrawals where withdrawals.order_id = top_ups.order_id and state = 'done') as "isWithdrawn" from top_ups`,
   figures: `
     select kind, counted::int as counted, sold::int as sold from (
       select 'orders' as kind, (select coalesce(sum(cents), 0) from figures where kind = 'orders') as counted,
@@ -213,6 +226,7 @@ const statements = {
   parts: `select line_id as line, card from returned_parts where status = 'returned' and card > 0`,
   holds: `select line_id as line, allowed::float8 as allowed from cost_holds`,
   accounts: `select id, balance_cents as balance from users`,
+  withdrawals: `select id::int, state, order_id as "orderId" from withdrawals where received_at is not null`,
 }
 
 type PaidFor = Pick<PaymentEntry, 'id' | 'kind' | 'reference'>
@@ -249,6 +263,7 @@ export async function readBooks(sandboxDatabase: string, shopDatabase: string): 
         parts: await read<ReturnedPart>(shop, statements.parts),
         holds: await read<HoldEntry>(shop, statements.holds),
         accounts: await read<Account>(shop, statements.accounts),
+        withdrawals: await read<WithdrawalEntry>(shop, statements.withdrawals),
       }
     }),
   )

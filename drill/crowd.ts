@@ -22,11 +22,30 @@ export async function openDoors(options: Crowd, stage: Stage, diary: Diary, hasT
       () => diary.note(paymentId, 'its price has ended'),
       () => undefined,
     )
+  const consentToBegin = (orderId: string) =>
+    withClient(stage.databases.shop, (client) => client.query(consentOf, [orderId])).then(
+      () => diary.note(orderId, 'its buyer asked to begin at once'),
+      () => undefined,
+    )
   const bouncingTopUps = new Set<string>()
-  return { shopUrl: balancer.url, sandboxUrl, plans, members, admin, diary, hasTrips, bouncingTopUps, endPrice }
+  return {
+    shopUrl: balancer.url,
+    sandboxUrl,
+    plans,
+    members,
+    admin,
+    diary,
+    hasTrips,
+    bouncingTopUps,
+    endPrice,
+    consentToBegin,
+  }
 }
 
 const endPriceOf = `update open_payments set holds_until = now() - interval '1 minute', look_at = now() where intent_id = $1`
+
+const consentOf = `update sales set consents = '[{"kind": "begin-now", "version": "1", "at": "2026-11-18T00:00:00Z"}]'
+  where id = (select sale_id from orders where orders.id = $1)`
 
 /** Runs a crowd through the shop, visit by visit, and strikes as planned. */
 export async function letThemIn(options: Crowd, world: World, plan: (random: Random) => Blow[]): Promise<void> {

@@ -16,6 +16,8 @@ export function tableOf(books: Books, facts: [string, string | number][], differ
     ['top-ups added', books.topUps.length],
     ['gifts of credit', books.credit.filter(({ amount, sale }) => amount > 0 && sale === null).length],
     ['sales that used credit', [...books.shopOrders, ...books.shopTopUps].filter((sale) => sale.creditUsed > 0).length],
+    ['withdrawals that took effect', (books.withdrawals ?? []).filter(({ state }) => state === 'done').length],
+    ['withdrawals without effect', (books.withdrawals ?? []).filter(({ state }) => state !== 'done').length],
     ['orders refunded by hand', books.shopOrders.filter((order) => order.isRefundedByHand).length],
     ['refunds of orders that bounced', bouncedOf(books, books.shopOrders)],
     ['refunds of top-ups that bounced', bouncedOf(books, books.shopTopUps)],
@@ -33,8 +35,14 @@ export function tableOf(books: Books, facts: [string, string | number][], differ
 }
 
 /** Settled another way, since their card takes no refund. */
-const bouncedOf = ({ otherRefunds }: Books, lines: readonly { id: string; status: string }[]): number =>
-  lines.filter(({ id, status }) => status === 'kept' || otherRefunds.some(({ line }) => line === id)).length
+const bouncedOf = (
+  { otherRefunds }: Books,
+  lines: readonly { id: string; status: string; isWithdrawn?: boolean }[],
+): number =>
+  lines.filter(
+    ({ id, status, isWithdrawn }) =>
+      (status === 'kept' && !isWithdrawn) || otherRefunds.some(({ line }) => line === id),
+  ).length
 
 /** Each difference, and with `isVerbose` what led to it. */
 export function tell(differences: Difference[], diary: Diary, isVerbose: boolean): void {

@@ -31,6 +31,8 @@ export interface World {
   bouncingTopUps: Set<string>
   /** Ends the price of an open payment, as if half an hour had passed. */
   endPrice(paymentId: string): Promise<void>
+  /** Notes that the buyer asked to begin at once, as the box at checkout does. */
+  consentToBegin(orderId: string): Promise<void>
   /** Whether trips are sold: the previous build beside this one has none. */
   hasTrips: boolean
 }

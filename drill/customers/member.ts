@@ -7,9 +7,11 @@ import { decideRequest, giveCredit, refundOrder, refundTopUps } from './administ
 import { bouncingCard, type OpenPayment, payByCard } from './card.ts'
 import { endHoldsOf } from './holds.ts'
 import { checkOut, keepTrip, planWares } from './checkout.ts'
+import { withdrawFrom } from './withdraw.ts'
 
 interface OwnOrder {
   id: string
+  orderNo: string
   status: string
   iccid: string | null
   dataAmount: number | null
@@ -43,6 +45,7 @@ export async function visitAsMember(world: World, member: Member, plan: ShelfPla
     topUpAndRegret,
     getRefundByHand,
     getRefundByHand,
+    ...(world.hasTrips ? [withdraw, withdraw, useAndWithdraw, useAndWithdraw] : []),
     leave,
   ])
   await deed(world, member, order, random)
@@ -132,6 +135,21 @@ async function topUpAndRegret(world: World, member: Member, order: OwnOrder, ran
   await sleep(random.below(1500))
   await askForMoneyBack(world, member, order, random)
   await decideRequest(world, order.id, random)
+}
+
+/** Withdraws from a plan that is unused, or that data was added to. */
+async function withdraw(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
+  if (random.chance(0.3)) await topUp(world, member, order, random)
+  await withdrawFrom(world, member, order, random)
+}
+
+/** Withdraws after some use: a part goes back where the buyer asked to begin at once, all of it otherwise. */
+async function useAndWithdraw(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
+  if (random.chance(0.6)) await world.consentToBegin(order.id)
+  if (random.chance(0.3)) await topUp(world, member, order, random)
+  await useData(world, member, order, random)
+  await sleep(random.below(1500))
+  await withdrawFrom(world, member, order, random)
 }
 
 /** The customer wrote to support; some use the refund button as well. */
