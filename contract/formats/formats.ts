@@ -1,4 +1,5 @@
 import type { Currency } from '../money/currency.ts'
+import { dollarSign } from '../money/dollar-sign.ts'
 import { gigabytes } from './data-amount.ts'
 import { type Language, sourceLanguage } from '../languages/languages.ts'
 import { booksCurrency, type Money, toDecimalString } from '../money/money.ts'
@@ -22,8 +23,11 @@ export interface Formats {
   days: (days: number) => string
   /** A price in the currency the visitor chose. */
   price: (amount: string | number, currency: Pick<Currency, 'code' | 'symbol'>) => string
-  /** A plan's own price. A value that is not a number shows as 0.00. */
-  planPrice: (price: unknown, currency: string | undefined) => string
+  /**
+   * A plan's own price. A value that is not a number shows as 0.00. Beside prices in the currency the visitor chose,
+   * dollars say whose they are where that is another dollar.
+   */
+  planPrice: (price: unknown, currency: string | undefined, chosen?: string) => string
   /** An amount as in mails and receipts. */
   money: (value: Money) => string
   /** In the reader's time zone, which the server does not know. */
@@ -58,13 +62,15 @@ export function makeFormats(language: Language, say: SaySentence): Formats {
     days: (days) => unbroken(say(sentence('{days, plural, one {# day} other {# days}}'), { days })),
     price: (amount, currency) => {
       const english = formatPrice(amount, currency)
-      return money(english, currency.symbol, english.replace(currency.symbol, ''))
+      const symbol = symbolOf(currency.code, dollarSign(language))
+      return money(english, symbol === currency.code ? currency.symbol : symbol, english.replace(currency.symbol, ''))
     },
-    planPrice: (price, currency = booksCurrency) => {
-      const english = formatPlanPrice(price, currency)
-      return money(english, symbolOf(currency), bareAmount(english))
+    planPrice: (price, currency = booksCurrency, chosen) => {
+      const dollar = dollarSign(language, chosen)
+      const english = formatPlanPrice(price, currency, dollar)
+      return money(english, symbolOf(currency, dollar), bareAmount(english))
     },
-    money: (value) => money(formatMoney(value), symbolOf(value.currency), toDecimalString(value)),
+    money: (value) => money(formatMoney(value), symbolOf(value.currency, dollarSign(language)), toDecimalString(value)),
     date: (iso) => shownDate(iso, language),
     moment: (iso) => shownMoment(iso, language),
     month: (iso) => shownMonth(iso, language),

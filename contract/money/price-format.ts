@@ -22,24 +22,25 @@ export function formatPrice(amount: string | number, currency: Pick<Currency, 'c
  * A plan's own price: `$4.99`, or the code and the number in any other currency. A value that is not a number shows as
  * 0.00, and an answer without a currency is in the books' money, as list prices are.
  */
-export function formatPlanPrice(price: unknown, currency: string | undefined): string {
+export function formatPlanPrice(price: unknown, currency: string | undefined, dollar = usDollar.symbol): string {
   const code = currency ?? booksCurrency
-  return withCode(code, fixed(price, minorDigits(code)))
+  return withCode(code, fixed(price, minorDigits(code)), dollar)
 }
 
 /** An amount as in mails and receipts: `$4.99`, or the code and the number in any other currency. */
-export const formatMoney = (value: Money): string => withCode(value.currency, toDecimalString(value))
+export const formatMoney = (value: Money): string => withCode(value.currency, toDecimalString(value), usDollar.symbol)
 
 /** The symbol of a currency that plans and payments are in; its code where there is none. */
-export const symbolOf = (currency: string): string => (currency === usDollar.code ? usDollar.symbol : currency)
+export const symbolOf = (currency: string, dollar = usDollar.symbol): string =>
+  currency === usDollar.code ? dollar : currency
 
 function fixed(value: unknown, decimals: number): string {
   const read = typeof value === 'string' || typeof value === 'number' ? readDecimal(value) : undefined
   return writeFixed(roundTo(read ?? decimal(0), decimals), decimals)
 }
 
-function withCode(currency: string, number: string): string {
-  const symbol = symbolOf(currency)
+function withCode(currency: string, number: string, dollar: string): string {
+  const symbol = symbolOf(currency, dollar)
   return symbol === currency ? `${currency} ${number}` : withSymbol(symbol, number)
 }
 

@@ -25,7 +25,9 @@ export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; 
   const chosen = useCurrency()
   // The amount the card is charged.
   const total =
-    chosen.code === charged.currency ? formats.price(charged.price, chosen) : rawPrice(charged, formats).text
+    chosen.code === charged.currency
+      ? formats.price(charged.price, chosen)
+      : rawPrice(charged, formats, chosen.code).text
   return (
     <Dialog
       open

@@ -18,10 +18,11 @@ export interface ShownPrice {
 
 type PriceFormats = Pick<Formats, 'price' | 'planPrice'>
 
-const english: PriceFormats = { price: formatPrice, planPrice: formatPlanPrice }
+const english: PriceFormats = { price: formatPrice, planPrice: (price, currency) => formatPlanPrice(price, currency) }
 
-export const rawPrice = ({ price, currency }: Priced, formats = english): ShownPrice => ({
-  text: formats.planPrice(price, currency),
+/** The price as it is, for a visitor who chose this currency. */
+export const rawPrice = ({ price, currency }: Priced, formats = english, chosen?: string): ShownPrice => ({
+  text: formats.planPrice(price, currency, chosen),
   code: currency,
 })
 

@@ -8,7 +8,8 @@ export function Total({ price, currency }: { price: string; currency: string }) 
   const formats = useFormats()
   const chosen = useCurrency()
   // The symbol of the currency that the visitor chose; the code stands beside it.
-  const charged = chosen.code === currency ? formats.price(price, chosen) : formats.planPrice(price, currency)
+  const charged =
+    chosen.code === currency ? formats.price(price, chosen) : formats.planPrice(price, currency, chosen.code)
   return (
     <div className="total">
       <span>

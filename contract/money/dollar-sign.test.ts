@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { makeFormats } from '../formats/formats.ts'
+import { languages } from '../languages/languages.ts'
+import { usDollar } from './currency.ts'
+import { dollarSign } from './dollar-sign.ts'
+import { money } from './money.ts'
+
+const formatsIn = (language: (typeof languages)[number]) => makeFormats(language, String)
+
+test.each([
+  ['en', '$4.99', '-$5.00'],
+  ['de', '4,99\u00a0$', '-5,00\u00a0$'],
+  ['fr', '4,99\u00a0$US', '-5,00\u00a0$US'],
+  ['es', '4,99\u00a0US$', '-5,00\u00a0US$'],
+  ['it', '4,99\u00a0$', '-5,00\u00a0$'],
+  ['pt', 'US$\u00a04,99', '-US$\u00a05,00'],
+  ['ja', '$4.99', '-$5.00'],
+  ['ko', 'US$4.99', '-US$5.00'],
+  ['zh', 'US$4.99', '-US$5.00'],
+  ['ar', '\u2066US$4.99\u2069', '-\u2066US$5.00\u2069'],
+] as const)('in %s, dollars are written as %s', (language, price, refund) => {
+  const formats = formatsIn(language)
+  expect(formats.planPrice('4.99', 'USD')).toBe(price)
+  expect(formats.price('4.99', usDollar)).toBe(price)
+  expect(formats.money(money(499, 'USD'))).toBe(price)
+  expect(formats.money(money(-500, 'USD'))).toBe(refund)
+})
+
+test.each([
+  ['en', 'USD', '$'],
+  ['en', 'EUR', '$'],
+  ['en', 'AUD', 'US$'],
+  ['en', 'CAD', 'US$'],
+  ['de', 'NZD', 'US$'],
+  ['de', 'EUR', '$'],
+  ['es', 'EUR', 'US$'],
+] as const)('a reader of %s who chose %s reads %s', (language, chosen, sign) => {
+  expect(dollarSign(language, chosen)).toBe(sign)
+})
+
+test('beside Australian dollars, those of the US say so, and other currencies stay as they are', () => {
+  const { planPrice } = formatsIn('en')
+  expect(planPrice('4.99', 'USD', 'AUD')).toBe('US$4.99')
+  expect(planPrice('4.99', 'EUR', 'AUD')).toBe('EUR 4.99')
+  expect(planPrice('4.99', 'USD', 'USD')).toBe('$4.99')
+})
