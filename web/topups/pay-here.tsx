@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CreditCard, Lock } from 'lucide-react'
 import { type FormEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { fullName } from '#contract/accounts/person-name.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import type { PaymentConfigView, PaymentIntentView } from '#contract/checkout/checkout.ts'
 import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import { useUser } from '../data/user.ts'
 import { useFormats } from '../language/formats-of.ts'
+import { useLanguage } from '../language/use-language.ts'
 import type { PaymentFormHandle } from '../payments/payment.ts'
 import { PaymentForm } from '../payments/payment-form.tsx'
 import { PaymentUnavailable } from '../payments/payment-form-states.tsx'
@@ -129,8 +131,9 @@ function CardStep({ config, intent, payment }: CardStepProps) {
 
 function usePayer() {
   const { user } = useUser()
+  const language = useLanguage()
   if (!user?.email) return undefined
-  return { name: [user.firstName, user.lastName].filter(Boolean).join(' '), email: user.email }
+  return { name: fullName(user, language), email: user.email }
 }
 
 function Declined({ reason }: { reason: string }) {

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/accounts/person-name.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import type { WithClock } from '../../platform/clock.ts'
@@ -8,6 +9,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { packRescue } from '../../shop/rescue/pack-rescue.ts'
 import { changeRescue, holdRescue, type Rescue } from '../../shop/rescue/store.ts'
+import { languageOfOrder } from '../../shop/sales/order.ts'
 import { holdOwner } from '../../shop/sales/owner.ts'
 import type { OrderWithEsim } from '../../shop/sales/store.ts'
 import { openThread } from '../support/open-thread.ts'
@@ -58,7 +60,7 @@ async function writeToDesk(deps: Deps, { order }: OrderWithEsim, { text, once, u
   }
   const email = user?.email ?? order.email
   if (!email) throw new Refusal('rescue_needs_address', `nobody is known for order ${order.id}`)
-  const name = [order.firstName, order.lastName].filter(Boolean).join(' ') || email
+  const name = fullName(order, languageOfOrder(order)) || email
   const say = sayIn(language)
   const subject = say('No internet with order {orderNo}', { orderNo: order.orderNo })
   return openThread(deps, { name, email, subject, message: text, once }, { user, language })

@@ -1,8 +1,10 @@
 import type { UserId } from '#contract/accounts/account.ts'
+import { fullName } from '#contract/accounts/person-name.ts'
 import type { StaffView } from '#contract/admin/staff.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
+import { keptLanguage } from '../../platform/languages/kept-language.ts'
 import { hasKeys } from '../accounts/keys.ts'
 import { officeRoleOf } from '../users/office-role.ts'
 import { listInvitations, listStaff, readSupportLimit } from './store.ts'
@@ -15,7 +17,7 @@ export async function presentStaff({ db, clock }: WithDb & WithClock, reader: Us
     people.push({
       id: user.id,
       email: user.email,
-      name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+      name: fullName(user, keptLanguage(user.language)),
       officeRole,
       hasSecondFactor: await hasKeys(db, user.id),
       isYou: user.id === reader,

@@ -30,7 +30,7 @@ export function esimMail({ language, shop, sold, code, startsAt, ...letter }: Es
     heading: say('Your eSIM is ready'),
     reason: say('You’re getting this email because you bought a plan at {shop}.', { shop }),
     blocks: [
-      { kind: 'text', text: inARow(say, greeting(say, order, plan), installWhen(say, startsAt)) },
+      { kind: 'text', text: inARow(say, greeting({ say, language }, order, plan), installWhen(say, startsAt)) },
       { kind: 'picture', cid: letter.qrCid, alt: say('QR code of your eSIM'), widthPx: 240 },
       ...oneTap(say, code),
       ...orTyped(say, code),
@@ -60,8 +60,8 @@ export function esimMail({ language, shop, sold, code, startsAt, ...letter }: Es
   }
 }
 
-function greeting(say: Say, { firstName }: Order, plan: string): string {
-  const name = nameToGreet(firstName)
+function greeting({ say, language }: { say: Say; language: Language }, order: Order, plan: string): string {
+  const name = nameToGreet(order, language)
   return name
     ? say('Hi {name}, your {plan} eSIM is ready.', { name, plan })
     : say('Your {plan} eSIM is ready.', { plan })

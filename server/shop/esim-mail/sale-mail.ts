@@ -18,7 +18,7 @@ interface SaleLetter {
   language: Language
   /** The shop's name. */
   shop: string
-  buyer: Pick<Order, 'firstName'>
+  buyer: Pick<Order, 'firstName' | 'lastName'>
   ready: EsimToMail[]
   /** What could not be delivered. */
   missing: NamedOrder[]
@@ -49,7 +49,10 @@ export function saleMail({
     heading: title,
     reason: say('You’re getting this email because you bought a plan at {shop}.', { shop }),
     blocks: [
-      { kind: 'text', text: inARow(say, greeting(say, buyer), summary(say, ready.length, missing.length)) },
+      {
+        kind: 'text',
+        text: inARow(say, greeting(say, nameToGreet(buyer, language)), summary(say, ready.length, missing.length)),
+      },
       ...(endedPriceUrl ? priceEnded(say, endedPriceUrl) : []),
       ...missing.flatMap((sold): MailBlock[] => [
         { kind: 'title', text: soldName(language, sold) },
@@ -74,8 +77,7 @@ function titleOf(say: Say, ready: number, missing: number): string {
       })
 }
 
-function greeting(say: Say, { firstName }: Pick<Order, 'firstName'>): string {
-  const name = nameToGreet(firstName)
+function greeting(say: Say, name: string | undefined): string {
   return name ? say('Hi {name}, here is what you bought.', { name }) : say('Here is what you bought.')
 }
 

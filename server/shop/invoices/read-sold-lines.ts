@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { fullName } from '#contract/accounts/person-name.ts'
 import { soldPlanName } from '#contract/catalog/place-names.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import type { LineStatus } from '#contract/sales/line.ts'
@@ -65,7 +66,10 @@ export async function readSoldLines(db: Db, saleId: string): Promise<SoldSale | 
   return {
     language,
     orderNos: [...new Set(rows.map(({ order_no }) => order_no))],
-    buyer: { name: [first.first_name, first.last_name].filter(Boolean).join(' '), email: first.email ?? '' },
+    buyer: {
+      name: fullName({ firstName: first.first_name, lastName: first.last_name }, language),
+      email: first.email ?? '',
+    },
     soldAt: new Date(first.created_at),
     lines: rows.map((row) => ({
       lineId: row.line_id,

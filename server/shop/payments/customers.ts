@@ -1,10 +1,12 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
+import { fullName } from '#contract/accounts/person-name.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import { users } from '../../identity/users/tables.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
+import { keptLanguage } from '../../platform/languages/kept-language.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Buyer } from './buyer.ts'
 import type { CustomerId, WithPayments } from './payments.ts'
@@ -59,7 +61,7 @@ export async function ensureCustomer(deps: Deps, user: User, buyer: Buyer): Prom
     .where(eq(paymentCustomers.userId, user.id))
   const customer = await payments.ensureCustomer({
     email: buyer.email,
-    name: [buyer.firstName, buyer.lastName].filter(Boolean).join(' ') || buyer.email,
+    name: fullName(buyer, keptLanguage(user.language)) || buyer.email,
     // Two tabs share one customer, and an account that has given one up never gets that one again.
     idempotencyKey: `customer-${user.id}-${before?.count ?? 0}`,
   })

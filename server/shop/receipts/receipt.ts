@@ -1,3 +1,4 @@
+import { fullName } from '#contract/accounts/person-name.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import { money } from '#contract/money/money.ts'
 import { lineTraits } from '#contract/sales/line.ts'
@@ -113,8 +114,7 @@ function lineFacts(line: Line, { order, card, config, paper }: SaleDetails) {
   }
 }
 
-const buyerOf = ({ firstName, lastName, email }: Order) =>
-  [[firstName, lastName].filter(Boolean).join(' '), email ?? ''].filter(Boolean)
+const buyerOf = (order: Order) => [fullName(order, languageOfOrder(order)), order.email ?? ''].filter(Boolean)
 
 /** For one order, or for several of one payment, of which `order` is the first. */
 export function receiptOfOrder(

@@ -12,6 +12,7 @@ import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
 import { dropPrices } from '../../prices/fresh-prices.tsx'
 import { useUser } from '../../data/user.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useStepToast } from '../../ui/use-step-toast.ts'
 import { forgetOpenPayment, noteOpenPayment } from '../open-payment.ts'
@@ -44,6 +45,7 @@ const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.senten
 export function useExpressPurchase({ goods, price, currency }: WalletWares, followers: WalletFollowers) {
   const { t } = useLingui()
   const { user } = useUser()
+  const language = useLanguage()
   const accepting = { ...useConsents(), ...useNamedDevice() }
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
@@ -85,7 +87,7 @@ export function useExpressPurchase({ goods, price, currency }: WalletWares, foll
     tell(undefined)
     // The server knows a signed-in customer; for a guest the wallet gives a name, an address and often a phone number.
     const { email, phone } = payer
-    const guest = user ? undefined : { email, ...splitPayerName(payer.name), ...(phone && { phone }) }
+    const guest = user ? undefined : { email, ...splitPayerName(payer.name, language), ...(phone && { phone }) }
     try {
       const intent = await open(guest)
       const paid = { request: { ...goods, amount: Number(price), paymentIntentId: intent.id, ...accepting }, guest }

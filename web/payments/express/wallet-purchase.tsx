@@ -1,4 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import { fullName } from '#contract/accounts/person-name.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { useUser } from '../../data/user.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Payer } from '../payment.ts'
@@ -56,9 +58,10 @@ export default function WalletPurchase({
 
 function usePayer(): Payer | undefined {
   const { user } = useUser()
+  const language = useLanguage()
   if (!user?.email) return undefined
   return {
-    name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+    name: fullName(user, language),
     email: user.email,
     ...(user.phone && { phone: user.phone }),
   }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { fullName } from '#contract/accounts/person-name.ts'
 import { signOut } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
 import { booksCurrency } from '#contract/money/money.ts'
@@ -18,7 +19,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountLanguage } from './account-language.tsx'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
 import { EmailNotice } from './email-notice.tsx'
-import { fullName } from './profile.ts'
 
 type AccountInfoProps = { user: SignedInUser; orders: readonly OrderView[] | undefined }
 
@@ -29,7 +29,7 @@ export function AccountInfo({ user, orders }: AccountInfoProps) {
   const [isEditing, setIsEditing] = useState(false)
   const facts = [
     { label: t`Email Address`, value: user.email ? <bdi>{user.email}</bdi> : t`No email provided` },
-    { label: t`Full Name`, value: fullName(user) || t`Not provided` },
+    { label: t`Full Name`, value: fullName(user, formats.language) || t`Not provided` },
     { label: t`Member Since`, value: user.createdAt ? formats.month(user.createdAt) : t`Recently joined` },
     { label: t`Account ID`, value: <bdi>{shownAccountId(user.id)}</bdi> },
     {

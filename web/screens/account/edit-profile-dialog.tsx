@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { changeProfile } from '#contract/api/accounts.ts'
+import { nameFieldsIn } from '#contract/accounts/person-name.ts'
 import { profileChanges, type ProfileDetails } from '#contract/accounts/account.ts'
 import { call } from '../../data/call.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { userQuery, type SignedInUser } from '../../data/user.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -35,6 +37,10 @@ function ProfileForm({ user, onDone }: { user: SignedInUser; onDone: () => void 
   const { t } = useLingui()
   const [form, setForm] = useState(() => startFrom(user))
   const save = useSaveProfile(onDone)
+  const names = {
+    firstName: { label: t`First Name`, autoComplete: 'given-name' },
+    lastName: { label: t`Last Name`, autoComplete: 'family-name' },
+  }
   const field = (name: keyof Form) => ({
     name,
     value: form[name],
@@ -47,8 +53,9 @@ function ProfileForm({ user, onDone }: { user: SignedInUser; onDone: () => void 
   return (
     <form className="stack" noValidate onSubmit={handleSubmit}>
       <div className="fields fields-2">
-        <TextField label={t`First Name`} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={t`Last Name`} autoComplete="family-name" {...field('lastName')} />
+        {nameFieldsIn(useLanguage()).map((name) => (
+          <TextField key={name} {...names[name]} {...field(name)} />
+        ))}
       </div>
       <TextField
         label={t`Email`}

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { nameFieldsIn } from '#contract/accounts/person-name.ts'
 import { signIn, signUp } from '#contract/api/accounts.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { call } from '../../data/call.ts'
 import { Link } from '../../language/link.tsx'
+import { useLanguage } from '../../language/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -44,6 +46,10 @@ function SignInForm() {
 function SignUpForm() {
   const { t } = useLingui()
   const signedIn = useSignedIn()
+  const names = {
+    firstName: { label: t`First name`, autoComplete: 'given-name' },
+    lastName: { label: t`Last name`, autoComplete: 'family-name' },
+  }
   const { form, field, failure, isBusy } = useForm('SignUp', async (values) =>
     signedIn(await call(signUp, { body: values }), t`Account created successfully!`),
   )
@@ -51,8 +57,9 @@ function SignUpForm() {
     <form className="fields" method="post" action={useFormAddress(signUp.path)} {...form}>
       <Failure>{failure}</Failure>
       <div className="fields fields-2">
-        <TextField label={t`First name`} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={t`Last name`} autoComplete="family-name" {...field('lastName')} />
+        {nameFieldsIn(useLanguage()).map((name) => (
+          <TextField key={name} {...names[name]} {...field(name)} />
+        ))}
       </div>
       <TextField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
       <PasswordField autoComplete="new-password" hint={t`At least 8 characters.`} {...field('password')} />

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'react'
+import { type FormEvent, Fragment, type InputHTMLAttributes, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { guestFieldNames, type GuestFields, guestFieldsOf, missingGuestFields } from '#contract/accounts/account.ts'
+import { nameFieldsIn } from '#contract/accounts/person-name.ts'
 import { commaList } from '#contract/formats/comma-list.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { useSay } from '../../language/use-say.ts'
 import { AddressQuestion } from '../../ui/address-question.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,6 +39,7 @@ type AccountFormProps = {
 export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps) {
   const { t } = useLingui()
   const say = useSay()
+  const language = useLanguage()
   const [errors, setErrors] = useState<GuestErrors>({})
   const [wasIncomplete, setWasIncomplete] = useState(false)
   const [isEmailLeft, setIsEmailLeft] = useState(form.email !== '')
@@ -102,8 +105,9 @@ export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps
           <>
             {field('phone')}
             <div className="fields fields-2">
-              {field('firstName')}
-              {field('lastName')}
+              {nameFieldsIn(language).map((name) => (
+                <Fragment key={name}>{field(name)}</Fragment>
+              ))}
             </div>
           </>
         )}

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/accounts/person-name.ts'
 import { commaList } from '#contract/formats/comma-list.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { goToSignIn } from '#contract/api/accounts.ts'
@@ -67,7 +68,7 @@ type SavedAccountProps = {
 export function SavedAccount({ guest, isLocked, onEdit, onCorrect }: SavedAccountProps) {
   const { t } = useLingui()
   const say = useSay()
-  const name = [guest.firstName, guest.lastName].filter(Boolean).join(' ')
+  const name = fullName(guest, useLanguage())
   return (
     <Card as="section" pad className="step-done">
       <StepHead number={1} title={t`Create Your Account`}>

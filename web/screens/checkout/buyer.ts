@@ -1,4 +1,6 @@
 import type { KnownGuest } from '#contract/accounts/account.ts'
+import { fullName } from '#contract/accounts/person-name.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import type { SignedInUser } from '../../data/user.ts'
 import type { Payer } from '../../payments/payment.ts'
 
@@ -8,11 +10,9 @@ export interface Buyer {
   guestUser?: KnownGuest
 }
 
-const fullName = (...names: (string | null | undefined)[]) => names.filter(Boolean).join(' ')
-
-export const guestBuyer = (guestUser: KnownGuest): Buyer => ({
+export const guestBuyer = (guestUser: KnownGuest, language: Language): Buyer => ({
   payer: {
-    name: fullName(guestUser.firstName, guestUser.lastName),
+    name: fullName(guestUser, language),
     email: guestUser.email,
     ...(guestUser.phone && { phone: guestUser.phone }),
   },
@@ -20,6 +20,6 @@ export const guestBuyer = (guestUser: KnownGuest): Buyer => ({
 })
 
 /** The profile fills in what the account form would have asked for. */
-export const signedInBuyer = ({ firstName, lastName, email, phone }: SignedInUser): Buyer => ({
-  payer: { name: fullName(firstName, lastName), email: email ?? '', ...(phone && { phone }) },
+export const signedInBuyer = (user: SignedInUser, language: Language): Buyer => ({
+  payer: { name: fullName(user, language), email: user.email ?? '', ...(user.phone && { phone: user.phone }) },
 })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../data/user.ts'
 import { CheckoutDevice } from '../../devices/checkout-device.tsx'
+import { useLanguage } from '../../language/use-language.ts'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { usePaymentConfig } from '../../payments/payment-config.ts'
@@ -28,6 +29,7 @@ import { WalletFirst } from './wallet-first.tsx'
 export function LiveCheckout({ wares }: { wares: Wares }) {
   const { t } = useLingui()
   const { user } = useUser()
+  const language = useLanguage()
   const queryClient = useQueryClient()
   const fields = usePaymentConfig().data?.guestFields ?? 'all'
   const guest = useGuest(fields)
@@ -40,7 +42,7 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
   // A wallet may have paid and brought the guest's details with it.
   const isPaid = paying.progress.kind === 'unrecorded' || paying.progress.kind === 'at_the_bank'
   const payingGuest = guestUser ?? ('guest' in paying.progress ? paying.progress.guest : undefined)
-  const buyer = user ? signedInBuyer(user) : payingGuest && guestBuyer(payingGuest)
+  const buyer = user ? signedInBuyer(user, language) : payingGuest && guestBuyer(payingGuest, language)
   const saving = useCardSaving(Boolean(user))
   const pause = useSalesPause()
   const isResuming = earlier.isPending || earlier.error !== null

@@ -5,6 +5,7 @@ import type {
   OtherRefundView,
   ReturnedPartView,
 } from '#contract/admin/admin-order.ts'
+import { fullName } from '#contract/accounts/person-name.ts'
 import { writeBooksMicros } from '#contract/money/books-money.ts'
 import { lineTraits } from '#contract/sales/line.ts'
 import { toDecimalString } from '#contract/money/money.ts'
@@ -15,7 +16,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { presentAdminRescue } from '../../../shop/rescue/present-admin-rescue.ts'
 import { findRescue } from '../../../shop/rescue/store.ts'
 import { isUndecided, listHolds, lossOf } from '../../../shop/sales/cost-hold-store.ts'
-import type { Order } from '../../../shop/sales/order.ts'
+import { languageOfOrder, type Order } from '../../../shop/sales/order.ts'
 import { findOtherRefunds, type OtherRefund, type OtherRefunds } from '../../../shop/sales/other-refunds.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
 import { listParts, type ReturnedPart } from '../../../shop/sales/returned-parts.ts'
@@ -51,7 +52,7 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim, now: Date):
     customer: {
       userId: order.userId,
       email: order.email,
-      name: [order.firstName, order.lastName].filter(Boolean).join(' '),
+      name: fullName(order, languageOfOrder(order)),
       phone: order.phone,
     },
     canCorrectAddress: await canCorrectAddress(db, order),

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { fullName } from '#contract/accounts/person-name.ts'
 import type { AdminUserPage } from '#contract/admin/admin-user.ts'
 import { officeRoleWords } from '#contract/admin/staff.ts'
+import { sourceLanguage } from '#contract/languages/languages.ts'
 import { formatBooks } from '#contract/money/books-money.ts'
 import { shownDate } from '#contract/formats/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -44,7 +46,7 @@ function User({ user }: { user: AdminUserPage }) {
 }
 
 const accountFacts = (user: AdminUserPage) => [
-  { label: 'Name', value: [user.firstName, user.lastName].filter(Boolean).join(' ') || 'N/A' },
+  { label: 'Name', value: fullName(user, sourceLanguage) || 'N/A' },
   { label: 'Phone', value: user.phone ?? 'N/A' },
   { label: 'Email confirmed', value: user.isEmailProven ? 'Yes' : 'Not yet' },
   { label: 'Role', value: user.officeRole ? officeRoleWords[user.officeRole].name : 'Customer' },

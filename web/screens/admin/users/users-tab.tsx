@@ -1,5 +1,7 @@
+import { fullName } from '#contract/accounts/person-name.ts'
 import { exportUsers } from '#contract/api/admin.ts'
 import type { AdminUser } from '#contract/admin/admin.ts'
+import { sourceLanguage } from '#contract/languages/languages.ts'
 import { formatBooks } from '#contract/money/books-money.ts'
 import { shownDate } from '#contract/formats/dates.ts'
 import type { AdminAddress } from '../admin-address.ts'
@@ -9,8 +11,6 @@ import { SortFilter } from '../lists/sort-filter.tsx'
 import { UserLink } from './user-link.tsx'
 import { shownCount } from '../shown-figures.ts'
 
-const nameOf = ({ firstName, lastName }: AdminUser): string => [firstName, lastName].filter(Boolean).join(' ')
-
 const columnsAt = (address: AdminAddress): Column<AdminUser>[] => [
   {
     head: 'Name',
@@ -18,7 +18,7 @@ const columnsAt = (address: AdminAddress): Column<AdminUser>[] => [
     className: 'strong wraps',
     cell: (user) => (
       <UserLink id={user.id} from={address}>
-        {nameOf(user) || 'N/A'}
+        {fullName(user, sourceLanguage) || 'N/A'}
       </UserLink>
     ),
   },

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
+import { fullName } from '#contract/accounts/person-name.ts'
 import { sendMessage } from '#contract/api/support.ts'
 import { chatSubject } from '#contract/support/chat-subject.ts'
 import { ApiError } from '../../../data/api.ts'
 import { call } from '../../../data/call.ts'
 import { useUser } from '../../../data/user.ts'
+import { useLanguage } from '../../../language/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { NotSent } from '../not-sent.tsx'
@@ -16,13 +18,12 @@ const empty = { name: '', email: '', message: '' }
 export function ChatStart({ onStart }: { onStart: (threadId: string) => void }) {
   const { t } = useLingui()
   const { user } = useUser()
+  const language = useLanguage()
   const { fields, change, clear } = useDraft('support-chat', empty)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const once = useRef<string>(undefined)
-  const known = user?.email
-    ? { name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email, email: user.email }
-    : undefined
+  const known = user?.email ? { name: fullName(user, language) || user.email, email: user.email } : undefined
 
   const bind = (name: keyof typeof empty) => ({
     name,
