@@ -4,12 +4,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { catalogueFile, readCatalogue, writeCatalogue } from './languages/catalogue.mjs'
 import { collectMessages } from './languages/collect.mjs'
+import { glossaryFile, glossaryProblems, missingTerms, readGlossary } from './languages/glossary.mjs'
 import { languages, sourceLanguage } from './languages/list.mjs'
 import { problemsOf } from './languages/problems.mjs'
 
 const isCheck = process.argv.includes('--check')
 const messages = await collectMessages()
 const complaints = []
+const glossaries = languages.map(readGlossary).filter(Boolean)
 
 for (const language of languages) {
   const file = catalogueFile(language)
@@ -28,8 +30,22 @@ for (const language of languages) {
     console.log(
       `${language}: ${messages.length - left} of ${messages.length} translated${left ? `, ${left} missing` : ''}`,
     )
+  if (language !== sourceLanguage) wrong.push(...glossaryComplaints(language, known))
   for (const { message, problem } of wrong.slice(0, isCheck ? wrong.length : 10))
     complaints.push(`${language}: ${JSON.stringify(message)} ${problem}`)
+}
+
+function glossaryComplaints(language, known) {
+  const glossary = readGlossary(language)
+  if (!glossary) {
+    complaints.push(`${language} has no ${glossaryFile(language)}`)
+    return []
+  }
+  for (const term of missingTerms(glossary, glossaries))
+    complaints.push(`${glossaryFile(language)} lacks a word for ${JSON.stringify(term)}`)
+  return messages.flatMap(({ id, message }) =>
+    glossaryProblems(glossary, message, known[id]?.translation).map((problem) => ({ message, problem })),
+  )
 }
 
 for (const complaint of complaints) console.error(complaint)
