@@ -55,6 +55,13 @@ describe('the mail with the eSIM', () => {
     expect(text).toContain('Your receipt is attached')
   })
 
+  test('greets a Japanese buyer by the whole name, the family first', async () => {
+    await change(`language = 'ja', first_name = '太郎', last_name = '山田'`)
+    const [mail] = await mailsAfter(() => mailEsim(shop.deps, orderId, '-again'))
+
+    expect(mail?.text).toContain('山田 太郎様、')
+  })
+
   test('attaches the QR code and the receipt', async () => {
     const sent: OutgoingMail[] = []
     const mailer = { ...shop.deps.mailer, send: async (mail: OutgoingMail) => void sent.push(mail) }

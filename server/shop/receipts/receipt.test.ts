@@ -36,6 +36,18 @@ test('a receipt names the seller, the buyer, the date and the card, in the usual
   })
 })
 
+test.each([
+  ['ja', '太郎', '山田', '山田 太郎'],
+  ['ko', '민수', '김', '김민수'],
+  ['zh', 'Xiaoming', 'Wang', 'Wang Xiaoming'],
+])('a receipt in %s names the buyer by the family name first', async (language, first, last, name) => {
+  const orderId = await new Customer(shop).buy(await planFor(shop))
+  const columns = 'language = $2, first_name = $3, last_name = $4'
+  await shop.deps.database.raw.query(`update orders set ${columns} where id = $1`, [orderId, language, first, last])
+
+  expect((await receiptOf(orderId)).buyer).toEqual([name, ana.email])
+})
+
 test('a sale by saved card names the card too', async () => {
   const customer = await AccountHolder.signUp(shop)
   await customer.checkOut()
