@@ -1,12 +1,11 @@
 import type { Currency } from '../money/currency.ts'
-import { dollarSign } from '../money/dollar-sign.ts'
 import { gigabytes } from './data-amount.ts'
 import { type Language, sourceLanguage } from '../languages/languages.ts'
 import { booksCurrency, type Money, toDecimalString } from '../money/money.ts'
 import { formatMoney, formatPlanPrice, formatPrice, symbolOf } from '../money/price-format.ts'
 import { type SaySentence, sentence } from '../languages/sentence.ts'
 import { shownDate, shownDayUtc, shownMoment, shownMomentUtc, shownMonth, shownShortDayUtc } from './dates.ts'
-import { localNumber, numeralsOf } from './numerals.ts'
+import { dollarSign, localNumber, numeralsOf } from './numerals.ts'
 
 /** Numbers, prices and dates in the reader's language. In English exactly as the shop always wrote them. */
 export interface Formats {
@@ -24,10 +23,10 @@ export interface Formats {
   /** A price in the currency the visitor chose. */
   price: (amount: string | number, currency: Pick<Currency, 'code' | 'symbol'>) => string
   /**
-   * A plan's own price. A value that is not a number shows as 0.00. Beside prices in the currency the visitor chose,
-   * dollars say whose they are where that is another dollar.
+   * A plan's own price. A value that is not a number shows as 0.00. For a visitor who reads prices in another dollar,
+   * with this symbol, those of the US say so.
    */
-  planPrice: (price: unknown, currency: string | undefined, chosen?: string) => string
+  planPrice: (price: unknown, currency: string | undefined, shownIn?: string) => string
   /** An amount as in mails and receipts. */
   money: (value: Money) => string
   /** In the reader's time zone, which the server does not know. */
@@ -62,15 +61,15 @@ export function makeFormats(language: Language, say: SaySentence): Formats {
     days: (days) => unbroken(say(sentence('{days, plural, one {# day} other {# days}}'), { days })),
     price: (amount, currency) => {
       const english = formatPrice(amount, currency)
-      const symbol = symbolOf(currency.code, dollarSign(language))
+      const symbol = symbolOf(currency.code, dollarSign(numerals))
       return money(english, symbol === currency.code ? currency.symbol : symbol, english.replace(currency.symbol, ''))
     },
-    planPrice: (price, currency = booksCurrency, chosen) => {
-      const dollar = dollarSign(language, chosen)
+    planPrice: (price, currency = booksCurrency, shownIn) => {
+      const dollar = dollarSign(numerals, shownIn)
       const english = formatPlanPrice(price, currency, dollar)
       return money(english, symbolOf(currency, dollar), bareAmount(english))
     },
-    money: (value) => money(formatMoney(value), symbolOf(value.currency, dollarSign(language)), toDecimalString(value)),
+    money: (value) => money(formatMoney(value), symbolOf(value.currency, dollarSign(numerals)), toDecimalString(value)),
     date: (iso) => shownDate(iso, language),
     moment: (iso) => shownMoment(iso, language),
     month: (iso) => shownMonth(iso, language),

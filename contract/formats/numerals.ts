@@ -6,6 +6,8 @@ export interface Numerals {
   group: string
   /** Where a currency's symbol goes beside its amount. */
   money: (symbol: string, amount: string) => string
+  /** The sign of US dollars, where readers know `$` as a dollar or peso of their own. */
+  dollar?: string
 }
 
 const noBreak = '\u00a0'
@@ -17,14 +19,22 @@ const beforeWithRoom = (symbol: string, amount: string) => symbol + noBreak + am
 const after = (symbol: string, amount: string) => amount + noBreak + symbol
 
 const english: Numerals = { decimal: '.', group: ',', money: before }
+const eastAsian: Numerals = { ...english, dollar: 'US$' }
 
 const numerals: Partial<Record<Language, Numerals>> = {
   de: { decimal: ',', group: '.', money: after },
-  fr: { decimal: ',', group: '\u202f', money: after },
-  es: { decimal: ',', group: '.', money: after },
+  fr: { decimal: ',', group: '\u202f', money: after, dollar: '$US' },
+  es: { decimal: ',', group: '.', money: after, dollar: 'US$' },
   it: { decimal: ',', group: '.', money: after },
-  pt: { decimal: ',', group: '.', money: beforeWithRoom },
-  ar: { decimal: '.', group: ',', money: (symbol, amount) => isolate + before(symbol, amount) + endIsolate },
+  pt: { decimal: ',', group: '.', money: beforeWithRoom, dollar: 'US$' },
+  ko: eastAsian,
+  zh: eastAsian,
+  ar: {
+    decimal: '.',
+    group: ',',
+    money: (symbol, amount) => isolate + before(symbol, amount) + endIsolate,
+    dollar: 'US$',
+  },
 }
 
 /** Japanese, Korean and Chinese write numbers as English does. */
@@ -33,3 +43,9 @@ export const numeralsOf = (language: Language): Numerals => numerals[language] ?
 /** `1234.50` as the language writes it. Thousands are separated only where English does too. */
 export const localNumber = (english: string, { decimal, group }: Numerals): string =>
   english.replaceAll(/[.,]/g, (sign) => (sign === '.' ? decimal : group))
+
+/**
+ * The sign of US dollars for a reader of this language. Where prices are shown in another dollar (`A$`, `CA$`, `MX$`), the
+ * US say theirs too.
+ */
+export const dollarSign = ({ dollar }: Numerals, shownIn = ''): string => dollar ?? (/.\$/.test(shownIn) ? 'US$' : '$')

@@ -3,14 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
-import { calledName } from '#contract/accounts/person-name.ts'
 import { signOut } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { useUser } from '../data/user.ts'
 import { Link } from '../language/link.tsx'
 import { useHomeAddress } from '../language/use-home-address.ts'
-import { useLanguage } from '../language/use-language.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import { CurrencySelector } from './currency-selector.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -70,7 +68,6 @@ export function Header() {
 
 function HeaderUser() {
   const { user } = useUser()
-  const language = useLanguage()
   const returnTo = useHomeAddress()
   return (
     <div className="head-user">
@@ -82,7 +79,7 @@ function HeaderUser() {
             </LinkButton>
           )}
           <LinkButton look="quiet" size="sm" href={paths.account}>
-            {calledName(user, language) || <Trans>Account</Trans>}
+            {user.firstName || <Trans>Account</Trans>}
           </LinkButton>
           <LinkButton look="line" size="sm" href={addressOf(signOut, { query: { returnTo } })}>
             <Trans>Log out</Trans>

@@ -27,7 +27,7 @@ export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; 
   const total =
     chosen.code === charged.currency
       ? formats.price(charged.price, chosen)
-      : rawPrice(charged, formats, chosen.code).text
+      : rawPrice(charged, formats, chosen.symbol).text
   return (
     <Dialog
       open

@@ -20,9 +20,9 @@ type PriceFormats = Pick<Formats, 'price' | 'planPrice'>
 
 const english: PriceFormats = { price: formatPrice, planPrice: (price, currency) => formatPlanPrice(price, currency) }
 
-/** The price as it is, for a visitor who chose this currency. */
-export const rawPrice = ({ price, currency }: Priced, formats = english, chosen?: string): ShownPrice => ({
-  text: formats.planPrice(price, currency, chosen),
+/** The price as it is, for a visitor who reads prices in the currency with this symbol. */
+export const rawPrice = ({ price, currency }: Priced, formats = english, shownIn?: string): ShownPrice => ({
+  text: formats.planPrice(price, currency, shownIn),
   code: currency,
 })
 

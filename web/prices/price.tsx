@@ -46,7 +46,7 @@ function ConvertedPrice({ of, to, children }: PriceProps & { to: Currency }) {
   const formats = useFormats()
   const { data: rate } = useQuery(rateQuery(of.currency, to.code))
   const { currencies } = useShop()
-  const raw = rawPrice(of, formats, to.code)
+  const raw = rawPrice(of, formats, to.symbol)
   if (rate === undefined) return children(raw)
   return children({
     ...convertedPrice(of, rate, to, formats),

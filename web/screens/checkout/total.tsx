@@ -9,7 +9,7 @@ export function Total({ price, currency }: { price: string; currency: string }) 
   const chosen = useCurrency()
   // The symbol of the currency that the visitor chose; the code stands beside it.
   const charged =
-    chosen.code === currency ? formats.price(price, chosen) : formats.planPrice(price, currency, chosen.code)
+    chosen.code === currency ? formats.price(price, chosen) : formats.planPrice(price, currency, chosen.symbol)
   return (
     <div className="total">
       <span>

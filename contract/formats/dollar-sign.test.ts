@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeFormats } from '../formats/formats.ts'
+import { makeFormats } from './formats.ts'
 import { languages } from '../languages/languages.ts'
-import { usDollar } from './currency.ts'
-import { dollarSign } from './dollar-sign.ts'
-import { money } from './money.ts'
+import { usDollar } from '../money/currency.ts'
+import { money } from '../money/money.ts'
+import { dollarSign, numeralsOf } from './numerals.ts'
 
 const formatsIn = (language: (typeof languages)[number]) => makeFormats(language, String)
 
@@ -27,20 +27,20 @@ test.each([
 })
 
 test.each([
-  ['en', 'USD', '$'],
-  ['en', 'EUR', '$'],
-  ['en', 'AUD', 'US$'],
-  ['en', 'CAD', 'US$'],
-  ['de', 'NZD', 'US$'],
-  ['de', 'EUR', '$'],
-  ['es', 'EUR', 'US$'],
-] as const)('a reader of %s who chose %s reads %s', (language, chosen, sign) => {
-  expect(dollarSign(language, chosen)).toBe(sign)
+  ['en', '$', '$'],
+  ['en', '€', '$'],
+  ['en', 'A$', 'US$'],
+  ['en', 'CA$', 'US$'],
+  ['de', 'NZ$', 'US$'],
+  ['de', '€', '$'],
+  ['es', '€', 'US$'],
+] as const)('a reader of %s who sees prices in %s reads %s', (language, shownIn, sign) => {
+  expect(dollarSign(numeralsOf(language), shownIn)).toBe(sign)
 })
 
 test('beside Australian dollars, those of the US say so, and other currencies stay as they are', () => {
   const { planPrice } = formatsIn('en')
-  expect(planPrice('4.99', 'USD', 'AUD')).toBe('US$4.99')
-  expect(planPrice('4.99', 'EUR', 'AUD')).toBe('EUR 4.99')
-  expect(planPrice('4.99', 'USD', 'USD')).toBe('$4.99')
+  expect(planPrice('4.99', 'USD', 'A$')).toBe('US$4.99')
+  expect(planPrice('4.99', 'EUR', 'A$')).toBe('EUR 4.99')
+  expect(planPrice('4.99', 'USD', '$')).toBe('$4.99')
 })
