@@ -21,6 +21,32 @@ test('the plans of a country are rows, each with its price, its buttons and a co
   expect((await first.boundingBox())?.height).toBeLessThan(180)
 })
 
+test('every filter shows its label and its longest value whole at 320 px, also in German, Spanish and Arabic', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const language of ['', '/de', '/es', '/ar']) {
+    await page.goto(`${language}/countries/jp`)
+    const cut = await page.locator('.filter').evaluateAll(async (boxes) => {
+      await document.fonts.ready
+      const pen = document.createElement('canvas').getContext('2d')
+      return boxes.flatMap((box) => {
+        const [label, select] = [box.querySelector('span'), box.querySelector('select')]
+        if (!label || !select || !pen) return ['a filter without its parts']
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+        pen.font = font
+        const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+        const values = [...select.options].map((option) => option.text)
+        return [
+          ...(label.scrollWidth > label.clientWidth ? [label.innerText] : []),
+          ...values.filter((value) => pen.measureText(value).width > room + 1),
+        ]
+      })
+    })
+    expect(cut, language || 'English').toEqual([])
+  }
+})
+
 test('the estimate of data shows its answer while its questions are answered', async ({ page }) => {
   await page.goto('/countries/jp')
   await page.getByText('How much do I need?').tap()

@@ -18,13 +18,19 @@ const named = (prefix, codes, names) =>
     }),
   )
 
+/** Places whose full name is a legal title, as 中華人民共和国香港特別行政区; travellers say 香港. */
+const longNamed = ['HK', 'MO']
+
 /**
  * By `place.JP`, in the alphabetical order of the language: a page carries its places in that order, so that server and
  * browser, which may sort differently, need not sort. English names come from the catalogue.
  */
 export function placeNames(language) {
   const codes = countries.map(({ cca2 }) => cca2)
-  const names = named('place', codes, new Intl.DisplayNames([language], { type: 'region' }))
+  const names = {
+    ...named('place', codes, new Intl.DisplayNames([language], { type: 'region' })),
+    ...named('place', longNamed, new Intl.DisplayNames([language], { type: 'region', style: 'short' })),
+  }
   const { compare } = new Intl.Collator(language)
   return Object.fromEntries(Object.entries(names).toSorted(([, one], [, other]) => compare(one, other)))
 }
