@@ -23,8 +23,8 @@ export function OrderRow({ order }: { order: OrderView }) {
   const say = useSay()
   return (
     <li className="order">
-      <span className="strong num" dir="ltr">
-        #{shownOrderNo(order.orderNo)}
+      <span className="strong num">
+        <bdi dir="ltr">#{shownOrderNo(order.orderNo)}</bdi>
       </span>
       <span className="order-amount strong num">{formats.planPrice(order.amount, order.currency)}</span>
       <span className="order-date small muted num">{formats.date(order.createdAt)}</span>
