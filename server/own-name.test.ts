@@ -81,7 +81,15 @@ async function sendAll(): Promise<void> {
   }
   const rule = { orderId: order.id, userId: maya.userId, planCode: 'JP-1', planName: 'One more', price: 450 }
   const at = deps.clock.now()
-  await keepRule(deps.db, { ...rule, currency: 'USD', mostTimes: 2, agreedAt: at, stoppedWhy: null })
+  await keepRule(deps.db, {
+    ...rule,
+    currency: 'USD',
+    mostTimes: 2,
+    agreedAt: at,
+    consents: [],
+    country: null,
+    stoppedWhy: null,
+  })
   const topUp = await writeTopUp(maya, order.id, 'delivered')
   for (const end of [
     { outcome: 'bought' as const, topUpId: topUp.id },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { officeRoles } from './office-role.ts'
+import { Country } from './country.ts'
 import { isLanguage, languageCodes } from '../languages/languages.ts'
 import { requiredText, tooLong } from '../languages/required-text.ts'
 import { problem, type Sentence, sentence } from '../languages/sentence.ts'
@@ -21,6 +22,8 @@ export const UserView = z.object({
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  /** Where they live, as they said when they last bought; null where they have not said. */
+  country: z.string().nullable(),
   /** The language the shop writes to them in; null where they chose none. */
   language: z.enum(languageCodes).nullable(),
   createdAt: z.iso.datetime(),
@@ -80,7 +83,9 @@ export type GuestFields = (typeof guestFieldChoices)[number]
 /**
  * A guest with what is known of them: the short form asks for the address only, and a wallet may have no phone number.
  */
-export const KnownGuest = GuestUser.partial({ phone: true, firstName: true, lastName: true })
+export const KnownGuest = GuestUser.partial({ phone: true, firstName: true, lastName: true }).extend({
+  country: Country.optional(),
+})
 export type KnownGuest = z.infer<typeof KnownGuest>
 
 /** The schema a guest form must satisfy before it can be sent. */
@@ -110,7 +115,10 @@ export type ProfileDetails = z.infer<typeof ProfileDetails>
 /** One that the shop offers. */
 const SpokenLanguage = z.enum(languageCodes).refine((code) => isLanguage(code))
 
-export const ProfileUpdate = ProfileDetails.extend({ language: SpokenLanguage.optional() })
+export const ProfileUpdate = ProfileDetails.extend({
+  language: SpokenLanguage.optional(),
+  country: Country.optional(),
+})
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 
 /** What the profile dialog sends: only fields that are not blank, trimmed. */

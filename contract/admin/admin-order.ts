@@ -113,6 +113,8 @@ export const AdminOrderPage = z.object({
   factsVersion: z.string().nullish(),
   /** The versions of the legal texts that were accepted with it. */
   consents: z.array(ConsentView).optional(),
+  /** Where the buyer lives, as they said. */
+  country: z.string().nullish(),
   /** What the shop said about the phone it was bought for. */
   device: DeviceAnswer.nullish(),
   customer: z.object({

@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type { BuyerQuery, BuyerView } from '../checkout/buyer.ts'
+import type { BeginNowView } from '../consents/begin-now.ts'
 import type {
   CheckoutRequest,
   CheckoutView,
@@ -11,6 +14,12 @@ import type {
 import { get, post } from './endpoint.ts'
 
 export const readPaymentConfig = get<{ answer: PaymentConfigView }>('/api/payment-config', 'public')
+export const readBuyer = get<{ query: z.input<typeof BuyerQuery>; answer: BuyerView }>('/api/checkout/buyer', 'public')
+/** For ever: what a buyer agreed to can be read by its version. */
+export const readBeginNow = get<{ params: 'version'; answer: BeginNowView }>(
+  '/api/consents/begin-now/:version',
+  'public',
+)
 /** For the buyer who asks: a customer, or the guest of this browser. */
 export const readTripPurchase = get<{ params: 'id'; answer: TripPurchaseView }>('/api/trips/:id/purchase', 'public')
 export const openPayment = post<{ body: PaymentIntentRequest; answer: PaymentIntentView }>(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { beginNow } from '../consents/begin-now.ts'
 import { languageCodes } from '../languages/languages.ts'
 import { problem, type Sentence, sentence } from '../languages/sentence.ts'
 import { type LegalKind, legalKinds } from './shop-profile.ts'
@@ -69,9 +70,13 @@ export type LegalTextView = z.infer<typeof LegalTextView>
 export const LegalParams = z.object({ kind: z.string().max(40) })
 export const LegalQuery = z.object({ version: z.string().min(1).max(60).optional() })
 
+/** What a buyer can agree to: a legal text of the operator's, and to begin before the days to withdraw are over. */
+export const consentKinds = [...legalKinds, beginNow] as const
+export type ConsentKind = (typeof consentKinds)[number]
+
 /** The buyer's acceptance of a version of a text. */
 export const Consent = z.object({
-  kind: z.enum(legalKinds, problem(sentence('This shop has no text of that kind.'))),
+  kind: z.enum(consentKinds, problem(sentence('This shop has no text of that kind.'))),
   version: z.string().min(1).max(60),
 })
 export type Consent = z.infer<typeof Consent>

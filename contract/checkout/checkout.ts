@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { guestFieldChoices, KnownGuest } from '../accounts/account.ts'
+import { Country } from '../accounts/country.ts'
 import { ChosenDevice } from '../devices/devices.ts'
 import { Consents } from '../branding/legal.ts'
 import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
@@ -21,13 +22,6 @@ const namesNothing = ({ packageCode, tripId }: Goods): boolean => packageCode ==
 const namesBoth = ({ packageCode, tripId }: Goods): boolean => packageCode !== undefined && tripId !== undefined
 const something = { message: 'packageCode is required', path: ['packageCode'] }
 const oneOfThem = { message: 'packageCode or tripId, not both', path: ['tripId'] }
-
-/** The buyer's country as they say it; where the shop charges tax, it decides which. */
-const Country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'a country has two letters, such as DE')
 
 /** A company buys; its VAT number is checked. */
 const Company = z.object({
@@ -52,6 +46,7 @@ export const PaymentIntentRequest = z
     useCredit: z.boolean().optional(),
     consents: Consents,
     device: ChosenDevice.optional(),
+    /** Where the buyer lives. Where the shop charges tax, it decides which. */
     country: Country.optional(),
     company: Company.optional(),
     /** The buyer has bought this trip before, and said that they want it once more. */

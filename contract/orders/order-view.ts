@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { otherWays } from '../sales/other-ways.ts'
 import { Email } from '../accounts/account.ts'
+import { Country } from '../accounts/country.ts'
 import { ChosenDevice, DeviceAnswer } from '../devices/devices.ts'
 import { Consents, ConsentView } from '../branding/legal.ts'
 import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
@@ -155,6 +156,7 @@ export const OrderRequest = z.object({
   amount: ShownAmount,
   currency: ChargeCurrency,
   consents: Consents,
+  country: Country.optional(),
   device: ChosenDevice.optional(),
 })
 export type OrderRequest = z.infer<typeof OrderRequest>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Country } from '../accounts/country.ts'
 import { Consents } from '../branding/legal.ts'
 import { sharedMoves, statusesBeforeGoods, statusesOfMoneyBack } from './line-moves.ts'
 import { ChargeCurrency, PackageCode, ShownAmount } from './purchase.ts'
@@ -73,5 +74,6 @@ export const TopUpRequest = z.object({
   amount: ShownAmount,
   currency: ChargeCurrency,
   consents: Consents,
+  country: Country.optional(),
 })
 export type TopUpRequest = z.infer<typeof TopUpRequest>

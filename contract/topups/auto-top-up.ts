@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Country } from '../accounts/country.ts'
+import { Consents } from '../branding/legal.ts'
 import { PackageCode, ShownAmount } from '../sales/purchase.ts'
 
 /** The used share at which the shop buys automatically: a tenth is left then. */
@@ -30,5 +32,8 @@ export const AutoTopUpWish = z.object({
   packageCode: PackageCode,
   amount: ShownAmount,
   mostTimes: z.number().int().min(1).max(mostAutoTopUps),
+  /** What the owner accepts for every purchase that follows. */
+  consents: Consents,
+  country: Country.optional(),
 })
 export type AutoTopUpWish = z.infer<typeof AutoTopUpWish>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Country } from '../accounts/country.ts'
 import { Consents } from '../branding/legal.ts'
 import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
 import { topUpStatuses } from '../sales/top-up.ts'
@@ -19,6 +20,7 @@ export const TopUpPaymentRequest = z
     /** Saves the card for direct buys and top-ups. Only for the eSIM's owner, signed in; by default off. */
     saveCard: z.boolean().optional(),
     consents: Consents,
+    country: Country.optional(),
   })
   .refine(namesOne, { message: 'orderId or token, one of them', path: ['orderId'] })
 export type TopUpPaymentRequest = z.infer<typeof TopUpPaymentRequest>

@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceLine } from '../shop/invoices/invoice-document.ts'
-import { splitTax } from '../shop/tax/split-tax.ts'
+import { splitTax } from '#contract/prices/split-tax.ts'
 
 const seller = {
   name: 'Landfall Reisedaten GmbH & Co. KG',

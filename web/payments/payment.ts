@@ -55,6 +55,8 @@ export interface WalletProps {
   payer: Payer | undefined
   /** Whether the wallet asks for its owner's contact details. A top-up of an existing eSIM needs none. */
   asksContact?: boolean
+  /** Asked when the button is pressed; false keeps the wallet closed. */
+  mayOpen?: () => boolean
   onUnavailable: () => void
   /** The owner approved. Resolves to whether an order was placed, which the wallet shows. */
   onAgreed: (payer: Payer, confirm: WalletConfirm) => Promise<boolean>

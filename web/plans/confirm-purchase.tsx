@@ -4,14 +4,15 @@ import { carrierName } from '#contract/catalog/plan-text.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import { useNaming } from '../language/naming.ts'
 import { PaymentNote } from '../payments/payment-note.tsx'
-import { TermsLine } from '../payments/terms-line.tsx'
+import { BeforePaying } from '../payments/before/before-paying.tsx'
+import { useAgreement, useAsked } from '../payments/before/use-agreement.ts'
 import { useCharge } from '../payments/use-charge.ts'
 import { useCurrency } from '../prices/chosen-currency.tsx'
 import { rawPrice } from '../prices/converted-price.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { FactRows } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { usePlanFacts } from './use-plan-facts.ts'
 import { useDirectOrder } from './use-direct-order.ts'
 
 /** The confirmation before the saved card is charged. */
@@ -21,7 +22,12 @@ export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; 
   const { say, formats } = naming
   const charge = useCharge()
   const charged = { ...plan, ...charge?.(plan) }
-  const order = useDirectOrder(charged, onClose)
+  const agreement = useAgreement()
+  const asked = useAsked(agreement)
+  const [data, validity, ...times] = usePlanFacts(plan)
+  const carrier = { label: t`Carrier`, value: carrierName(plan.carrier, say) }
+  const shown = [data, validity, carrier, ...times].filter((fact) => fact !== undefined)
+  const order = useDirectOrder(charged, agreement.agreed, onClose)
   const chosen = useCurrency()
   // The amount the card is charged.
   const total =
@@ -35,25 +41,20 @@ export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; 
       title={t`Confirm Purchase`}
       description={planName(plan, naming)}
     >
-      <FactRows
-        facts={[
-          { label: t`Data`, value: formats.data(plan.dataAmount) },
-          { label: t`Validity`, value: formats.days(plan.validityDays) },
-          { label: t`Carrier`, value: carrierName(plan.carrier, say) },
-          { label: t`Total`, value: `${total} ${charged.currency}` },
-        ]}
-      />
       <Notice>
         <Trans>Direct purchase - no account balance needed</Trans>
       </Notice>
       <PaymentNote price={plan.price} />
-      <TermsLine />
+      <BeforePaying facts={shown} total={charged} {...{ agreement, asked }} />
       <DialogActions>
         <Button look="line" disabled={order.isPending} onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button look="sun" busy={order.isPending || !charge} onClick={() => order.mutate()}>
-          <Trans context="button that buys and pays">Confirm</Trans>
+        <Button look="sun" busy={order.isPending || !charge} onClick={() => asked.mayPay() && order.mutate()}>
+          <Trans>
+            Pay {total}
+            <span className="vh"> and confirm</span>
+          </Trans>
         </Button>
       </DialogActions>
     </Dialog>

@@ -9,19 +9,21 @@ import { ApiError } from '../data/api.ts'
 import { asksUnder } from '../data/query.ts'
 import { dropPrices } from '../prices/fresh-prices.tsx'
 import { reportFailure } from '../data/unauthorized.ts'
-import { hearOfNewTerms, useConsents } from '../payments/use-consents.ts'
+import type { Agreed } from '../payments/before/use-agreement.ts'
+import { hearOfNewTerms } from '../payments/hear-of-new-terms.ts'
 import { sendWithSavedCard } from '../payments/send-with-saved-card.ts'
 import { toast } from '../ui/toast-store.ts'
 
 /** Orders a plan on the saved card and goes to the account page, or says why not. */
 export function useDirectOrder(
   { packageCode, price, currency }: Pick<PackageView, 'packageCode' | 'price' | 'currency'>,
+  agreed: Agreed,
   onEnd: () => void,
 ) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
-  const accepting = { ...useConsents(), ...useNamedDevice() }
+  const accepting = { ...agreed, ...useNamedDevice() }
   return useMutation({
     mutationFn: () => sendWithSavedCard(buyPlan, { packageCode, amount: price, currency, ...accepting }),
     onSuccess: async () => {

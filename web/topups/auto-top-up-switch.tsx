@@ -18,14 +18,19 @@ import { queryOf } from '../data/query.ts'
 import { reportFailure } from '../data/unauthorized.ts'
 import { useFormats } from '../language/formats-of.ts'
 import { useOrderedPlanName } from '../language/ordered-plan-name.ts'
+import { BeforePaying } from '../payments/before/before-paying.tsx'
+import { useAgreement, useAsked } from '../payments/before/use-agreement.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
+import { useTopUpFacts } from './use-top-up-facts.ts'
+import type { PlanEnd } from './what-it-adds.ts'
 
 type AutoTopUpProps = { order: OrderView; chosen: TopUpPackageView | undefined }
 
 /** Lets the shop top up this eSIM automatically, within limits; off until its owner turns it on. */
-export function AutoTopUpSwitch({ order: { id, countryCode }, chosen }: AutoTopUpProps) {
+export function AutoTopUpSwitch({ order, chosen }: AutoTopUpProps) {
+  const { id, countryCode } = order
   const { t } = useLingui()
   const query = queryOf(readAutoTopUp, { params: { id } })
   const { data } = useQuery({ ...query, staleTime: 0 })
@@ -51,6 +56,7 @@ export function AutoTopUpSwitch({ order: { id, countryCode }, chosen }: AutoTopU
       <TurnOn
         chosen={chosen}
         countryCode={countryCode}
+        plan={order}
         isBusy={change.isPending}
         onAgree={(wish) => change.mutate(wish)}
       />
@@ -95,15 +101,19 @@ function IsOn({ rule, countryCode, isBusy, onEnd }: IsOnProps) {
 type TurnOnProps = {
   chosen: TopUpPackageView | undefined
   countryCode: string | null
+  plan: PlanEnd
   isBusy: boolean
   onAgree: (wish: AutoTopUpWish) => void
 }
 
-function TurnOn({ chosen, countryCode, isBusy, onAgree }: TurnOnProps) {
+function TurnOn({ chosen, countryCode, plan, isBusy, onAgree }: TurnOnProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const planName = useOrderedPlanName()
   const [mostTimes, setMostTimes] = useState('1')
+  const agreement = useAgreement()
+  const asked = useAsked(agreement)
+  const facts = useTopUpFacts(chosen, plan)
   const times = Array.from({ length: mostAutoTopUps }, (_, index) => index + 1).map((count) => ({
     value: String(count),
     label: t`${plural(count, { one: '# time', other: '# times' })}`,
@@ -118,13 +128,23 @@ function TurnOn({ chosen, countryCode, isBusy, onAgree }: TurnOnProps) {
     <>
       <p className="small muted">{explain()}</p>
       <Select label={t`Maximum on this trip`} options={times} value={mostTimes} onChange={setMostTimes} />
+      {chosen && (
+        <BeforePaying
+          facts={facts}
+          total={{ price: chosen.price, currency: booksCurrency }}
+          isLater
+          {...{ agreement, asked }}
+        />
+      )}
       <Button
         look="line"
         disabled={!chosen}
         busy={isBusy}
-        onClick={() =>
-          chosen && onAgree({ packageCode: chosen.packageCode, amount: chosen.price, mostTimes: Number(mostTimes) })
-        }
+        onClick={() => {
+          if (!chosen || !asked.mayPay()) return
+          const { packageCode, price: amount } = chosen
+          onAgree({ packageCode, amount, mostTimes: Number(mostTimes), ...agreement.agreed })
+        }}
       >
         <Trans>Turn on automatic top-up</Trans>
       </Button>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CreditCard, Lock } from 'lucide-react'
-import { type FormEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { fullName } from '#contract/accounts/person-name.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import type { PaymentConfigView, PaymentIntentView } from '#contract/checkout/checkout.ts'
@@ -12,10 +12,12 @@ import type { PaymentFormHandle } from '../payments/payment.ts'
 import { PaymentForm } from '../payments/payment-form.tsx'
 import { PaymentUnavailable } from '../payments/payment-form-states.tsx'
 import { usePaymentConfig } from '../payments/payment-config.ts'
-import { TermsLine } from '../payments/terms-line.tsx'
+import { BeforePaying } from '../payments/before/before-paying.tsx'
+import { type Agreement, type Asked, useAsked } from '../payments/before/use-agreement.ts'
 import { WalletButton } from '../payments/wallet-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/check-field.tsx'
+import type { Fact } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { TopUpPayment } from './use-top-up-payment.ts'
@@ -24,6 +26,9 @@ import './pay-here.css'
 type PayHereProps = {
   chosen: TopUpPackageView
   payment: TopUpPayment
+  agreement: Agreement
+  /** Data, days, start and end of what is bought. */
+  facts: readonly Fact[]
   /** The signed-in owner may save the card. */
   isOwner: boolean
   /** Store credit pays part of the price, which a wallet's button cannot show. */
@@ -31,19 +36,29 @@ type PayHereProps = {
 }
 
 /** The device's wallet, or a card, whose form loads on demand. A changed amount starts over. */
-export function PayHere({ chosen, payment, isOwner, hasCredit = false }: PayHereProps) {
+export function PayHere({ chosen, payment, agreement, facts, isOwner, hasCredit = false }: PayHereProps) {
   const config = usePaymentConfig()
   const [hasWallet, setHasWallet] = useState(!hasCredit)
   const [isCardSaved, setIsCardSaved] = useState(false)
   const handleUnavailable = useCallback(() => setHasWallet(false), [])
   const { form } = payment
-  const intent = form.variables?.wanted.id === chosen.id ? form.data : undefined
+  const asked = useAsked(agreement)
+  const { wanted, agreed } = form.variables ?? {}
+  // What the buyer agrees to is stored when the payment is opened, so a change opens it anew.
+  const isSame = wanted?.id === chosen.id && JSON.stringify(agreed) === JSON.stringify(agreement.agreed)
+  const intent = isSame ? form.data : undefined
   if (config.isError) return <PaymentUnavailable />
   if (!config.data) return <Skeleton control height="3.5rem" />
-  const openForm = () => form.mutate({ wanted: chosen, saveCard: isCardSaved })
+  const openForm = () => {
+    if (asked.mayPay()) form.mutate({ wanted: chosen, saveCard: isCardSaved, agreed: agreement.agreed })
+  }
+  const before = (
+    <BeforePaying facts={facts} total={{ price: chosen.price, currency: booksCurrency }} {...{ agreement, asked }} />
+  )
   return (
     <div className="pay-here">
       {payment.problem && <Declined reason={payment.problem} />}
+      {!intent && before}
       {hasWallet && !intent && (
         <>
           <Suspense fallback={<Skeleton control height="3.5rem" />}>
@@ -54,6 +69,7 @@ export function PayHere({ chosen, payment, isOwner, hasCredit = false }: PayHere
               currency={booksCurrency}
               payer={undefined}
               asksContact={false}
+              mayOpen={asked.mayPay}
               onUnavailable={handleUnavailable}
               onAgreed={(_, confirm) => payment.payByWallet(chosen, confirm)}
             />
@@ -62,7 +78,9 @@ export function PayHere({ chosen, payment, isOwner, hasCredit = false }: PayHere
       )}
       {isOwner && !intent && <SaveCard isWanted={isCardSaved} onChange={setIsCardSaved} />}
       {intent ? (
-        <CardStep config={config.data} intent={intent} payment={payment} />
+        <CardStep config={config.data} intent={intent} payment={payment} asked={asked}>
+          {before}
+        </CardStep>
       ) : (
         <Button
           look={hasWallet ? 'line' : 'sun'}
@@ -75,7 +93,6 @@ export function PayHere({ chosen, payment, isOwner, hasCredit = false }: PayHere
           <Trans>Pay by card</Trans>
         </Button>
       )}
-      <TermsLine />
     </div>
   )
 }
@@ -92,9 +109,15 @@ function SaveCard({ isWanted, onChange }: { isWanted: boolean; onChange: (isWant
   )
 }
 
-type CardStepProps = { config: PaymentConfigView; intent: PaymentIntentView; payment: TopUpPayment }
+type CardStepProps = {
+  config: PaymentConfigView
+  intent: PaymentIntentView
+  payment: TopUpPayment
+  asked: Asked
+  children: ReactNode
+}
 
-function CardStep({ config, intent, payment }: CardStepProps) {
+function CardStep({ config, intent, payment, asked, children }: CardStepProps) {
   const card = useRef<PaymentFormHandle>(null)
   const [isReady, setIsReady] = useState(false)
   const handleReady = useCallback(() => setIsReady(true), [])
@@ -102,7 +125,7 @@ function CardStep({ config, intent, payment }: CardStepProps) {
   const payer = usePayer()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (card.current) void payment.payByCard(card.current, intent)
+    if (card.current && asked.mayPay()) void payment.payByCard(card.current, intent)
   }
   return (
     <form className="pay-here" noValidate onSubmit={submit}>
@@ -114,6 +137,7 @@ function CardStep({ config, intent, payment }: CardStepProps) {
         payer={payer}
         onReady={handleReady}
       />
+      {children}
       <Button
         type="submit"
         look="sun"

@@ -3,16 +3,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listTopUpPlansOf } from '#contract/api/topups.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
+import { booksCurrency } from '#contract/money/money.ts'
 import { shownIccid, shownOrderNo } from '#contract/esims/shown-ids.ts'
 import { queryOf } from '../data/query.ts'
 import { useFormats } from '../language/formats-of.ts'
-import { TermsLine } from '../payments/terms-line.tsx'
+import { BeforePaying } from '../payments/before/before-paying.tsx'
+import { useAgreement, useAsked } from '../payments/before/use-agreement.ts'
 import { useSalesPause } from '../plans/pause-query.ts'
 import { PausedNotice } from '../plans/paused-notice.tsx'
 import { dataRemainingLabel, dataUsedLabel } from './data-figures.ts'
 import { PayHere } from './pay-here.tsx'
 import { PaymentNote } from '../payments/payment-note.tsx'
 import { TopUpPackages, TopUpPackagesFailed, TopUpPackagesLoading } from './top-up-packages.tsx'
+import { ConfirmWords } from './confirm-words.tsx'
+import { useTopUpFacts } from './use-top-up-facts.ts'
 import { useTopUp } from './use-top-up.ts'
 import { useTopUpPayment } from './use-top-up-payment.ts'
 import { useWayToPay } from '../payments/way-to-pay.ts'
@@ -57,28 +61,28 @@ function TopUpForm({ order, chosenFirst, onDone }: TopUpFormProps) {
     staleTime: 0,
   })
   const pause = useSalesPause()
-  const topUp = useTopUp(order.id, {
+  const agreement = useAgreement()
+  const asked = useAsked(agreement)
+  const topUp = useTopUp(order.id, agreement.agreed, {
     onDone: () => {
       onDone()
       return reloadOrders(queryClient)
     },
     onFailed: () => list.refetch(),
   })
-  const payment = useTopUpPayment(
-    { orderId: order.id },
-    {
-      onPaid: () => {
-        toast({ title: t`Top-up Successful`, description: t`Data has been added to your eSIM.` })
-        onDone()
-        return reloadOrders(queryClient)
-      },
-      onFailed: () => list.refetch(),
+  const payment = useTopUpPayment({ orderId: order.id }, agreement.agreed, {
+    onPaid: () => {
+      toast({ title: t`Top-up Successful`, description: t`Data has been added to your eSIM.` })
+      onDone()
+      return reloadOrders(queryClient)
     },
-  )
+    onFailed: () => list.refetch(),
+  })
   const [wantsForm, setWantsForm] = useState(false)
   const chosen = list.data?.find(({ id }) => id === chosenId)
   const { isByClick, hasCredit } = useWayToPay(chosen?.price)
   const isAtForm = chosen !== undefined && !pause && (isByClick === false || wantsForm)
+  const bought = useTopUpFacts(chosen, order)
   const facts = [
     { label: 'ICCID', value: order.iccid ? <bdi>{shownIccid(order.iccid)}</bdi> : t`Pending` },
     { label: t`Data used`, value: dataUsedLabel(order, formats) },
@@ -107,8 +111,14 @@ function TopUpForm({ order, chosenFirst, onDone }: TopUpFormProps) {
         </div>
       )}
       {list.data && list.data.length > 0 && <AutoTopUpSwitch order={order} chosen={chosen} />}
-      {isAtForm && <PayHere chosen={chosen} payment={payment} isOwner hasCredit={hasCredit} />}
-      {chosen && !isAtForm && <TermsLine />}
+      {isAtForm && <PayHere {...{ chosen, payment, agreement, hasCredit }} facts={bought} isOwner />}
+      {chosen && !isAtForm && (
+        <BeforePaying
+          facts={bought}
+          total={{ price: chosen.price, currency: booksCurrency }}
+          {...{ agreement, asked }}
+        />
+      )}
       <DialogActions>
         <Button look="line" onClick={onDone}>
           <Trans>Cancel</Trans>
@@ -119,9 +129,9 @@ function TopUpForm({ order, chosenFirst, onDone }: TopUpFormProps) {
             disabled={!chosen || !isByClick || pause !== undefined}
             aria-disabled={topUp.isPending}
             busy={topUp.isPending}
-            onClick={() => chosen && topUp.mutate(chosen)}
+            onClick={() => chosen && asked.mayPay() && topUp.mutate(chosen)}
           >
-            <Trans>Confirm Top-up</Trans>
+            <ConfirmWords chosen={chosen} />
           </Button>
         )}
       </DialogActions>

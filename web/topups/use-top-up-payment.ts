@@ -7,7 +7,8 @@ import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import { ApiError } from '../data/api.ts'
 import { call } from '../data/call.ts'
 import { PAYMENT_CLOSED, type PaymentFormHandle, type PaymentOutcome, type WalletConfirm } from '../payments/payment.ts'
-import { hearOfNewTerms, useConsents } from '../payments/use-consents.ts'
+import type { Agreed } from '../payments/before/use-agreement.ts'
+import { hearOfNewTerms } from '../payments/hear-of-new-terms.ts'
 import { forgetPaidTopUp, notePaidTopUp, type TopUpTarget } from './paid-note.ts'
 
 interface PaymentCallbacks {
@@ -17,13 +18,20 @@ interface PaymentCallbacks {
   onFailed: () => unknown
 }
 
+/** What a card form was opened for. */
+interface OpenedFor {
+  wanted: TopUpPackageView
+  saveCard: boolean
+  /** What the buyer had agreed to by then. */
+  agreed: Agreed
+}
+
 /**
  * Pays for more data with a card form or a wallet. The payment is opened only once the customer chooses one of them.
  */
-export function useTopUpPayment(target: TopUpTarget, { onPaid, onFailed }: PaymentCallbacks) {
+export function useTopUpPayment(target: TopUpTarget, agreed: Agreed, { onPaid, onFailed }: PaymentCallbacks) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const accepting = useConsents()
   const [problem, setProblem] = useState<string>()
   const [isPaying, setIsPaying] = useState(false)
 
@@ -33,11 +41,11 @@ export function useTopUpPayment(target: TopUpTarget, { onPaid, onFailed }: Payme
     void onFailed()
   }
   const open = ({ packageCode, price }: TopUpPackageView, saveCard: boolean): Promise<PaymentIntentView> =>
-    call(openTopUpPayment, { body: { ...target, packageCode, amount: price, saveCard, ...accepting } })
+    call(openTopUpPayment, { body: { ...target, packageCode, amount: price, saveCard, ...agreed } })
 
   const form = useMutation({
     networkMode: 'always',
-    mutationFn: ({ wanted, saveCard }: { wanted: TopUpPackageView; saveCard: boolean }) => open(wanted, saveCard),
+    mutationFn: ({ wanted, saveCard }: OpenedFor) => open(wanted, saveCard),
     onMutate: () => setProblem(undefined),
     onError: tell,
   })

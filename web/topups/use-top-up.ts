@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { buyTopUp } from '#contract/api/topups.ts'
 import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import { reportFailure } from '../data/unauthorized.ts'
-import { hearOfNewTerms, useConsents } from '../payments/use-consents.ts'
+import type { Agreed } from '../payments/before/use-agreement.ts'
+import { hearOfNewTerms } from '../payments/hear-of-new-terms.ts'
 import { sendWithSavedCard } from '../payments/send-with-saved-card.ts'
 import { toast } from '../ui/toast-store.ts'
 
@@ -14,13 +15,12 @@ interface TopUpCallbacks {
 }
 
 /** Buys more data for an eSIM, with store credit first and then the saved card. */
-export function useTopUp(orderId: string, { onDone, onFailed }: TopUpCallbacks) {
+export function useTopUp(orderId: string, agreed: Agreed, { onDone, onFailed }: TopUpCallbacks) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const accepting = useConsents()
   return useMutation({
     mutationFn: ({ packageCode, price }: TopUpPackageView) =>
-      sendWithSavedCard(buyTopUp, { orderId, packageCode, amount: price, ...accepting }),
+      sendWithSavedCard(buyTopUp, { orderId, packageCode, amount: price, ...agreed }),
     onSuccess: () => {
       toast({ title: t`Top-up Successful`, description: t`Data has been added to your eSIM.` })
       return onDone()

@@ -64,6 +64,7 @@ export async function forgetAccount({ db: tx, ...deps }: DeleteDeps, userId: Use
     phone: null,
     profileImageUrl: null,
     language: null,
+    country: null,
     paymentCustomerId: null,
     role: 'customer',
     officeRole: null,

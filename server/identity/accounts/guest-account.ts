@@ -29,10 +29,10 @@ type Nullable<Guest extends { email: string }> = Pick<Guest, 'email'> & { [Field
  */
 export async function findOrCreateGuestAccount(
   { db, clock }: WithDb & WithClock,
-  { email, firstName = null, lastName = null, phone = null, language = null }: Nullable<Guest>,
+  { email, firstName = null, lastName = null, phone = null, language = null, country = null }: Nullable<Guest>,
 ): Promise<GuestAccount> {
   // Most guests are new, and with two concurrent requests only the insert can tell.
-  const [made] = await insertGuest(db, { email, firstName, lastName, phone, language, at: clock.now() })
+  const [made] = await insertGuest(db, { email, firstName, lastName, phone, language, country, at: clock.now() })
   if (made) return { id: made.id, isNew: true, mails: [welcome(made.id)] }
   const account = await findUserByEmail(db, email)
   if (account?.emailProvenAt) return { id: account.id, isNew: false, mails: [] }
@@ -42,17 +42,17 @@ export async function findOrCreateGuestAccount(
   return { id: undefined, isNew: false, mails: [welcome(account.id)] }
 }
 
-type GuestArgs = Record<'email' | 'firstName' | 'lastName' | 'phone' | 'language', Arg<string | null>> & {
+type GuestArgs = Record<'email' | 'firstName' | 'lastName' | 'phone' | 'language' | 'country', Arg<string | null>> & {
   at: Arg<Date>
 }
 
 /** One statement in almost every case: an address that is taken, or held for its former owner, gets no account. */
 const insertGuest = hotStatement(
   'insert-guest',
-  (_db, { email, firstName, lastName, phone, language, at }: GuestArgs) => sql<{ id: UserId }>`
-    insert into users (email, first_name, last_name, phone, language, created_at, updated_at)
+  (_db, { email, firstName, lastName, phone, language, country, at }: GuestArgs) => sql<{ id: UserId }>`
+    insert into users (email, first_name, last_name, phone, language, country, created_at, updated_at)
     select ${email}::text, ${firstName}::text, ${lastName}::text, ${phone}::text, ${language}::text,
-      ${at}::timestamptz, ${at}::timestamptz
+      ${country}::text, ${at}::timestamptz, ${at}::timestamptz
     where not exists (
       select from email_changes where former_email = ${email} and undo_until > ${at}::timestamptz)
     on conflict (email) do nothing

@@ -17,6 +17,7 @@ export const presentUser = (user: User): UserView => ({
   phone: user.phone,
   profileImageUrl: user.profileImageUrl,
   language: chosenLanguage(user),
+  country: user.country,
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
   role: roleOf(user),

@@ -16,7 +16,7 @@ import {
 export const accountsRetention: Retention = {
   rules: [
     {
-      what: 'An account: address, name, phone, picture, password (as a hash), sign-ins with Google or Apple, second factor, passkeys',
+      what: 'An account: address, name, phone, country, picture, password (as a hash), sign-ins with Google or Apple, second factor, passkeys',
       where: [users, identities, secondFactors, passkeys],
       kept: untilDeleted,
       afterwards: 'deleted at once; the empty row stays, since orders point at it',

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import { isLanguage, type Language } from '#contract/languages/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -42,6 +42,15 @@ export async function changeUser(db: Db, id: UserId, changes: Partial<NewUser>):
   const isLiving = and(eq(users.id, id), isNull(users.deletedAt))
   const [changed] = await db.update(users).set(changes).where(isLiving).returning()
   return changed
+}
+
+/** Stores where a customer says they live. */
+export async function rememberCountry(db: Db, id: UserId, country: string): Promise<void> {
+  const isNews = or(isNull(users.country), ne(users.country, country))
+  await db
+    .update(users)
+    .set({ country })
+    .where(and(eq(users.id, id), isNull(users.deletedAt), isNews))
 }
 
 /**

@@ -19,6 +19,7 @@ export async function takeOver(
     phone: null,
     profileImageUrl: null,
     language: null,
+    country: null,
     pendingEmail: null,
     paymentCustomerId: null,
   })

@@ -12,7 +12,7 @@ import { changeUser, type User } from './store.ts'
 export async function updateProfile(
   deps: WithDb & WithClock & WithVault & WithQueue,
   user: User,
-  { email, firstName, lastName, phone, language }: ProfileUpdate,
+  { email, firstName, lastName, phone, language, country }: ProfileUpdate,
   spoken?: Language,
 ): Promise<User> {
   if (email && email !== user.email) await askForNewEmail(deps, user, { email, language: spoken })
@@ -21,6 +21,7 @@ export async function updateProfile(
     lastName,
     phone,
     language,
+    country,
     updatedAt: deps.clock.now(),
   })
   if (!changed) throw new Refusal('signed_out', `user ${user.id} is gone`)

@@ -18,6 +18,8 @@ export const users = pgTable('users', {
   profileImageUrl: text(),
   /** The language of their mails; null if the user chose none. Read it with `languageOfUser`: it may no longer be offered. */
   language: text(),
+  /** Where they live, as they said when they last bought. */
+  country: text(),
   /** `admin` for owners alone. Read it with `officeRoleOf`: people with a smaller role are customers here. */
   role: text().$type<Role>().notNull().default('customer'),
   /** The role of a person who works here and is not an owner. */

@@ -1,20 +1,24 @@
+import type { Language } from '#contract/languages/languages.ts'
 import { money, toDecimalString } from '#contract/money/money.ts'
 import { after } from '#contract/sales/order.ts'
 import type { AutoTopUpRule, AutoTopUpView, AutoTopUpWish } from '#contract/topups/auto-top-up.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
 import { savedCardOf } from '../payments/charge-saved-card.ts'
 import type { WithPayments } from '../payments/payments.ts'
+import { requireCountry } from '../consents/require-country.ts'
+import { acceptTexts } from '../sales/accept-texts.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 import { offerTopUps } from '../topups/offer-top-ups.ts'
 import { type AutoTopUp, findRule, keepRule, lockRule, reopenBuys, timesBought } from './store.ts'
 
-type Deps = WithDb & WithClock & WithPayments & WithWholesaler & WithCatalog
+type Deps = WithDb & WithClock & WithPayments & WithWholesaler & WithCatalog & WithProfile
 
 /** An order of this user; for any other user, an administrator included, it does not exist. */
 export async function requireOwn(
@@ -27,8 +31,13 @@ export async function requireOwn(
   return { ...found, esim: found.esim }
 }
 
+/** What the owner agrees to, and the language they read it in. */
+interface AgreedWish extends AutoTopUpWish {
+  language: Language
+}
+
 /** The owner agrees that the shop tops up an eSIM automatically, at today's price and no more, `mostTimes` times. */
-export async function agree(deps: Deps, owner: User, idOrNo: string, wish: AutoTopUpWish): Promise<AutoTopUpView> {
+export async function agree(deps: Deps, owner: User, idOrNo: string, wish: AgreedWish): Promise<AutoTopUpView> {
   const { order, esim } = await requireOwn(deps, owner, idOrNo)
   if (!order.supportsTopUp || !after(order.status, 'topped_up')) throw new Refusal('top_up_unavailable', order.status)
   const offers = await offerTopUps(deps, esim, { by: 'person' })
@@ -45,6 +54,8 @@ export async function agree(deps: Deps, owner: User, idOrNo: string, wish: AutoT
     currency: offer.price.currency,
     mostTimes: wish.mostTimes,
     agreedAt: deps.clock.now(),
+    consents: await acceptTexts(deps, wish),
+    country: requireCountry(wish.country) ?? owner.country,
     stoppedWhy: null,
   }
   await deps.db.transaction(async (tx) => {

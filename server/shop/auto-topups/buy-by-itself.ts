@@ -53,7 +53,15 @@ async function buy(deps: Deps, begun: BegunBuy): Promise<Outcome> {
     // now.
     const wish = (await soldBefore(deps, buyer, requestKey)) ?? (await choose(deps, begun))
     if ('kind' in wish) return wish
-    const topUp = await placeTopUp(deps, { buyer, orderId, requestKey, ...wish })
+    const { consents: agreed, country } = begun.rule
+    const topUp = await placeTopUp(deps, {
+      buyer,
+      orderId,
+      requestKey,
+      ...wish,
+      agreed,
+      country: country ?? undefined,
+    })
     // An earlier run was refused, and died before it could record that.
     if (!topUpTraits[topUp.status].isPaid && topUpTraits[topUp.status].isGivenUp)
       return { kind: 'stopped', why: 'declined' }

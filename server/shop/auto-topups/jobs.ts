@@ -6,6 +6,7 @@ import type { WithLog } from '../../platform/logger.ts'
 import type { WithMailer } from '../../platform/mail/mailer.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
@@ -34,7 +35,8 @@ type Deps = WithTaxes &
   WithWholesaler &
   WithCatalog &
   WithRates &
-  WithPause
+  WithPause &
+  WithThreads
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

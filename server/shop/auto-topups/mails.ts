@@ -13,8 +13,11 @@ import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { MailBlock } from '../../platform/mail/block.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
+import { type Confirmation, confirmSale } from '../legal-papers/confirm-sale.ts'
 import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
+import { languageOfOrder } from '../sales/order.ts'
 import { getOrderToMail } from '../sales/store.ts'
 import { getTopUp, type TopUpRow } from '../sales/top-up-store.ts'
 import { topUpPathOf } from '../topups/top-up-link.ts'
@@ -32,7 +35,7 @@ import {
 const reason = (say: Say, shop: string) =>
   say('You’re getting this email because you turned on automatic top-up for an eSIM at {shop}.', { shop })
 
-type Deps = MailDeps & WithVault
+type Deps = MailDeps & WithVault & WithThreads
 
 /** How long until the next look at a charge that the bank is still deciding on. */
 const lookAgainSeconds = 120
@@ -46,9 +49,16 @@ export async function mailAutoTopUp(deps: Deps & WithQueue, buyId: number): Prom
   if (!buy?.outcome) return
   const rule = await findRule(deps.db, buy.orderId)
   const found = await getOrderToMail(deps.db, buy.orderId)
-  await mailBuyer(deps, found, `auto-top-up-${buyId}`, (language, { name: shop }) =>
-    contentOf(deps, { buy, rule, found, language, shop }),
-  )
+  const contract = await contractOf(deps, buy, languageOfOrder(found.order))
+  const write = (language: Language, { name: shop }: { name: string }) =>
+    contentOf(deps, { buy, rule, found, language, shop, contract })
+  await mailBuyer(deps, found, `auto-top-up-${buyId}`, write, contract?.files)
+}
+
+/** What was agreed to for a purchase that was made; undefined where none was. */
+async function contractOf(deps: Deps, buy: AutoTopUpBuy, language: Language): Promise<Confirmation | undefined> {
+  if (buy.outcome !== 'bought' || !buy.topUpId) return undefined
+  return confirmSale(deps, (await getTopUp(deps.db, buy.topUpId)).saleId, language)
 }
 
 /** Whether the charge for what was bought is still open. If the bank declined it, the agreement ends. */
@@ -74,6 +84,7 @@ interface MailFacts {
   language: Language
   /** The shop's name. */
   shop: string
+  contract: Confirmation | undefined
 }
 
 async function contentOf(deps: Deps, told: MailFacts): Promise<MailContent | undefined> {
@@ -89,7 +100,7 @@ async function contentOf(deps: Deps, told: MailFacts): Promise<MailContent | und
 /** How many of the agreed times are used; undefined when the agreement has ended or was made again since. */
 function boughtMail(
   { config }: Deps,
-  { found, language, shop }: MailFacts,
+  { found, language, shop, contract }: MailFacts,
   topUp: TopUpRow,
   used: { times: number; most: number } | undefined,
 ): MailContent {
@@ -119,6 +130,7 @@ function boughtMail(
       },
       { kind: 'button', label: say('Open my account'), url: config.publicUrl + addressIn(language, paths.account) },
       ...(used ? [toStop] : []),
+      ...(contract?.blocks(language) ?? []),
     ],
   }
 }

@@ -6,7 +6,9 @@ import { requireUser } from '../../identity/accounts/access.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
+import { languageOf } from '../../platform/languages/request-language.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithWholesaler } from '../esims/wholesaler.ts'
@@ -14,7 +16,7 @@ import type { WithPayments } from '../payments/payments.ts'
 import { agree, requireOwn, viewOf } from './agree.ts'
 import { dropRule } from './store.ts'
 
-type Deps = WithClock & WithDb & WithVault & WithPayments & WithWholesaler & WithCatalog
+type Deps = WithClock & WithDb & WithVault & WithProfile & WithPayments & WithWholesaler & WithCatalog
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 
@@ -30,7 +32,7 @@ export const autoTopUpRoutes =
     route(app, api.setAutoTopUp, { params: Params, body: AutoTopUpWish, answer: AutoTopUpView }, async (request) => {
       const owner = await requireUser(request)
       await takeTurn(deps, { key: `auto-top-up:account:${owner.id}`, max: 10, windowSeconds: 60 })
-      return agree(deps, owner, request.params.id, request.body)
+      return agree(deps, owner, request.params.id, { ...request.body, language: languageOf(request) })
     })
 
     route(app, api.endAutoTopUp, { params: Params, answer: AutoTopUpView }, async (request) => {

@@ -1,5 +1,6 @@
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/accounts/account.ts'
+import type { KeptConsent } from '#contract/branding/legal.ts'
 import type { AutoTopUpStop } from '#contract/topups/auto-top-up.ts'
 import { at } from '../../platform/db/columns.ts'
 
@@ -14,6 +15,9 @@ export const autoTopUps = pgTable('auto_top_ups', {
   currency: text().notNull(),
   mostTimes: integer('most_times').notNull(),
   agreedAt: at('agreed_at').notNull(),
+  /** What the owner accepted with it, which each purchase carries. */
+  consents: jsonb().$type<KeptConsent[]>().notNull().default([]),
+  country: text(),
   stoppedWhy: text('stopped_why').$type<AutoTopUpStop>(),
 })
 

@@ -1,4 +1,4 @@
-import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
+import type { Language } from '#contract/languages/languages.ts'
 import { legalTitles, type LegalTextView } from '#contract/branding/legal.ts'
 import type { LegalKind } from '#contract/branding/shop-profile.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -8,6 +8,7 @@ import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
 import type { LegalVersion } from '../../platform/profile/store.ts'
 import { demonstrationText } from './demonstration-text.ts'
 import { readWords } from './legal-store.ts'
+import { demonstrationVersion, findVersion } from './read-legal-words.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { languageOfStartingText } from './starting-texts.ts'
 
@@ -56,13 +57,6 @@ export async function presentLegalText(
 
 const named = ({ version, validFrom }: LegalVersion) => ({ version, validFrom })
 
-/** In the reader's language, or else in the shop's own, or else in any. */
-function findVersion(versions: LegalVersion[], version: string, language: Language): LegalVersion | undefined {
-  const found = versions.filter((each) => each.version === version)
-  const inLanguage = (wanted: Language) => found.find((each) => each.language === wanted)
-  return inLanguage(language) ?? inLanguage(sourceLanguage) ?? found[0]
-}
-
 /** The version that takes effect next; of several on that day, the one published last. */
 function nextOf(versions: LegalVersion[], now: Date): LegalTextView['next'] {
   const coming = versions.filter((each) => beginOf(each) > now.getTime())
@@ -72,8 +66,6 @@ function nextOf(versions: LegalVersion[], now: Date): LegalTextView['next'] {
     .toSorted((one, other) => (isLater(one, other) ? -1 : 1))
   return next ? named(next) : null
 }
-
-const demonstrationVersion = { version: 'demonstration', validFrom: '2026-11-16' }
 
 function presentDemonstration(
   current: CurrentProfile,

@@ -4,6 +4,9 @@ import { sentences } from '../../platform/http/api-sentences.ts'
 export const checkoutSentences = [
   sentences('Checkout', checkout, {
     readPaymentConfig: 'What the card form needs: the publishable key.',
+    readBuyer:
+      'What a page shows above the button that pays: the country the buyer lives in as far as the shop can tell, the sentence they must agree to there, and the tax inside the price.',
+    readBeginNow: 'The exact sentence that a consent of the kind `begin-now` names by its version. It stays for ever.',
     openPayment:
       'Opens a payment at the price of now. Answers 409 with the new price if the page showed another, and for a trip that the buyer has bought before, unless they say that they want it again.',
     readTripPurchase: 'Whether the customer, or the guest of this browser, has bought a trip.',

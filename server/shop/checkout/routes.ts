@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { KnownGuest } from '#contract/accounts/account.ts'
 import * as api from '#contract/api/checkout.ts'
 import type { Consent } from '#contract/branding/legal.ts'
 import {
@@ -12,6 +13,8 @@ import {
   ProcessPaymentView,
   TripPurchaseView,
 } from '#contract/checkout/checkout.ts'
+import { BuyerQuery, BuyerView } from '#contract/checkout/buyer.ts'
+import { BeginNowView } from '#contract/consents/begin-now.ts'
 import type { ChosenDevice } from '#contract/devices/devices.ts'
 import { readMoney } from '#contract/money/money.ts'
 import type { WithClock } from '../../platform/clock.ts'
@@ -31,7 +34,6 @@ import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { answerFor } from '../devices/answer-for.ts'
 import { type CheckoutBrowser, keepBrowser, newBrowser, readBrowser } from '../orders/browser-cookie.ts'
 import { findOwnPayment } from '../orders/own-payment.ts'
-import type { Buyer } from '../payments/buyer.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { refuseCardTesters } from '../payments/velocity.ts'
@@ -41,6 +43,9 @@ import type { Order } from '../sales/order.ts'
 import { presentOpened } from '../sales/present-opened.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
 import { settleByCredit, settlePayment } from '../sales/settle-payment.ts'
+import { findBeginNow } from '../consents/find-begin-now.ts'
+import { requireCountry } from '../consents/require-country.ts'
+import { readBuyer } from './read-buyer.ts'
 import { networkCountry } from '../tax/network-country.ts'
 import { findBoughtOrder } from '../trips/store.ts'
 import { requireGuestFields } from './guest-fields.ts'
@@ -72,7 +77,7 @@ interface Claim {
   packageCode: string | undefined
   tripId: string | undefined
   amount?: string | number
-  buyer?: Buyer
+  buyer?: KnownGuest
   consents?: Consent[]
   device?: ChosenDevice
 }
@@ -84,6 +89,20 @@ export const checkoutRoutes =
       ...deps.payments.browser,
       guestFields: deps.config.guestFields,
     }))
+
+    route(app, api.readBuyer, { query: BuyerQuery, answer: BuyerView }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const user = (await request.visitor.session())?.user
+      const known = { user, network: networkCountry(deps, request) }
+      return readBuyer(deps, { ...request.query, ...known, language: languageOf(request) })
+    })
+
+    const ofVersion = { params: z.object({ version: z.string().min(1).max(60) }), answer: BeginNowView }
+    route(app, api.readBeginNow, ofVersion, async (request) => {
+      const found = findBeginNow(request.params.version)
+      if (!found) throw new Refusal('not_found', request.params.version)
+      return found
+    })
 
     const ofTrip = { params: z.object({ id: z.string().min(1).max(64) }), answer: TripPurchaseView }
     route(app, api.readTripPurchase, ofTrip, async (request, reply) => {
@@ -169,7 +188,14 @@ async function claimOrder(
     throw new Refusal('payment_differs', `claimed ${amount}`)
 
   const accepted = await acceptTexts(deps, { consents, language: goods.language, isPaid: true })
-  const said = { buyer, intent, accepted, device: answerFor(device) }
+  const { country, ...details } = buyer ?? {}
+  const said = {
+    buyer: buyer && { ...details, email: buyer.email },
+    intent,
+    accepted,
+    country: requireCountry(country),
+    device: answerFor(device),
+  }
   const settlement =
     sale?.card === 0 ? await settleByCredit(deps, sale, said) : await settlePayment(deps, intent?.id ?? '', said)
   if (settlement.kind === 'given_back') throw new Refusal('payment_given_back')

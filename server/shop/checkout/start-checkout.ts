@@ -3,7 +3,7 @@ import type { KeptConsent } from '#contract/branding/legal.ts'
 import type { PaymentIntentRequest } from '#contract/checkout/checkout.ts'
 import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/languages/languages.ts'
-import type { User } from '../../identity/accounts/store.ts'
+import { rememberCountry, type User } from '../../identity/accounts/store.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
@@ -27,6 +27,7 @@ import { changeOpenSale } from '../sales/open-sale-store.ts'
 import { openFormSale } from '../sales/open-sale.ts'
 import type { Sale } from '../sales/sale-store.ts'
 import { assessSale } from '../sales/tax-of-sale.ts'
+import { requireCountry } from '../consents/require-country.ts'
 import { requireVatNumber } from './require-vat-number.ts'
 import { refuseSecondPurchase } from './refuse-second-purchase.ts'
 import { requireWares, type Wares } from './wares.ts'
@@ -63,7 +64,8 @@ interface CheckoutInput {
   /** Store credit is spent first; false where a wallet pays the whole price. */
   usesCredit: boolean
   language: Language
-  consents: KeptConsent[]
+  consents: KeptConsent[] | undefined
+  country: string | undefined
   device: KeptDevice | undefined
   taxed: TaxedBuyer
 }
@@ -79,9 +81,11 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
   await requireSelling(deps)
   const wares = await requireWares(deps, request)
   const { user, guestUser, saveCard = true, useCredit: usesCredit = true, browser, language } = request
-  const buyer = (user && buyerFromUser(user)) ?? guestUser
+  const { country: guestCountry, ...guest } = guestUser ?? {}
+  const country = requireCountry(request.country ?? guestCountry)
+  const buyer = (user && buyerFromUser(user)) ?? (guestUser && { ...guest, email: guestUser.email })
   const keeper = user && buyer && saveCard ? { user, buyer } : undefined
-  const consents = await acceptTexts(deps, request)
+  const consents = request.consents && (await acceptTexts(deps, request))
   const wish = {
     wares,
     browser,
@@ -91,9 +95,10 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
     usesCredit,
     language,
     consents,
+    country,
     device: answerFor(request.device),
     taxed: {
-      evidence: { stated: request.country, network: request.network },
+      evidence: { stated: country, network: request.network },
       company: requireVatNumber(request.company),
     },
   }
@@ -125,6 +130,7 @@ async function open(deps: Deps, { wares, browser, keeper, ...wish }: CheckoutInp
   if (wish.user) await freeCredit(deps, wish.user.id)
   const sale = await openFormSale(deps, {
     ...wish,
+    consents: wish.consents ?? [],
     lines,
     rate,
     browserHash: browser.hash,
@@ -138,7 +144,7 @@ async function open(deps: Deps, { wares, browser, keeper, ...wish }: CheckoutInp
  * they are promised now. Undefined when it was sold or closed at this moment.
  */
 async function takeUp(deps: Deps, { sale, intent }: FoundSale, wish: CheckoutInput): Promise<Opened | undefined> {
-  const { wares, buyer, keeper, language, consents, device, taxed } = wish
+  const { wares, buyer, keeper, language, consents, country, device, taxed } = wish
   // A page that is opened again may not have the buyer's details yet: the earlier ones stay.
   const said = buyer && { buyer, savesCard: keeper !== undefined }
   const terms: Partial<OpenTerms> = { lines: wares.lines, language, ...said }
@@ -146,6 +152,7 @@ async function takeUp(deps: Deps, { sale, intent }: FoundSale, wish: CheckoutInp
   const payment = intent && hasNewWord ? await changePayment(deps, intent, keeper) : intent
   const isTaxedAnew = Boolean(taxed.evidence.stated ?? taxed.company)
   const tax = isTaxedAnew ? await assessSale(deps, { ...wish, rate: sale }) : undefined
-  const changed = await changeOpenSale(deps.db, sale.id, { terms, consents, device, tax }, deps.clock.now())
+  const changed = await changeOpenSale(deps.db, sale.id, { terms, consents, country, device, tax }, deps.clock.now())
+  if (changed?.userId && country) await rememberCountry(deps.db, changed.userId, country)
   return changed && (payment || !intent) ? { sale: changed, intent: payment } : undefined
 }

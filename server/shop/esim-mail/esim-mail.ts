@@ -18,6 +18,8 @@ interface EsimLetter extends EsimToMail {
   guideUrl: string
   /** An invoice is attached, and no receipt. */
   isInvoice?: boolean
+  /** What the buyer agreed to. */
+  contract?: (language: Language) => MailBlock[]
 }
 
 /** All that a traveller needs, in the order they need it; each block has a plain-text version of its pictures. */
@@ -54,6 +56,7 @@ export function esimMail({ language, shop, sold, code, startsAt, ...letter }: Es
       { kind: 'title', text: say('Your order') },
       orderFacts(language, sold),
       { kind: 'text', text: attachedPaper(say, letter.isInvoice) },
+      ...(letter.contract?.(language) ?? []),
       { kind: 'link', label: say('How to install it, step by step'), url: letter.guideUrl },
       { kind: 'note', text: say('Anyone with this code can install the eSIM, once. Keep it to yourself.') },
     ],

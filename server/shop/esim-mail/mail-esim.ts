@@ -13,6 +13,7 @@ import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import { attachInvoice } from '../invoices/attach-invoice.ts'
 import type { IssueDeps } from '../invoices/issue-invoices.ts'
+import { confirmSale } from '../legal-papers/confirm-sale.ts'
 import { readReceipt, type ReceiptDeps } from '../receipts/read-receipt.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { isToldWithSale, saleMailOf } from '../sales/sale-mail-store.ts'
@@ -36,10 +37,11 @@ export async function mailEsim(deps: Deps, orderId: string, again = ''): Promise
   const told = await tellEsim(deps, { ...found, esim }, `qr@${hostOf(publicUrl)}`)
   const { file: paper, isInvoice } = await attachReceipt(deps, order)
   const guideUrl = publicUrl + addressIn(languageOfOrder(order), paths.setupGuide)
-  const letter = { ...told, guideUrl, isInvoice }
+  const contract = await confirmSale(deps, order.saleId, languageOfOrder(order))
+  const letter = { ...told, guideUrl, isInvoice, contract: contract.blocks }
   const qr = { filename: 'esim-qr.png', content: qrPng(told.code), contentType: 'image/png', cid: told.qrCid }
   const write = (language: Language, { name: shop }: CurrentProfile) => esimMail({ ...letter, language, shop })
-  await mailBuyer(deps, found, `esim-ready-${orderId}${again}`, write, [qr, paper])
+  await mailBuyer(deps, found, `esim-ready-${orderId}${again}`, write, [qr, paper, ...contract.files])
 }
 
 /** Attached, because travellers forward it and accountants file it: docs/decisions/0064. */

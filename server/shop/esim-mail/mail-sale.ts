@@ -11,6 +11,7 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
+import { confirmSale } from '../legal-papers/confirm-sale.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import {
@@ -74,8 +75,10 @@ async function send(deps: Deps, lines: OrderToMail[], again = ''): Promise<void>
   const ready = await readyOf(deps, lines)
   const isReady = new Set(ready.map(({ sold }) => sold.order.id))
   const { file: paper, isInvoice } = await attachReceipt(deps, order)
+  const contract = await confirmSale(deps, order.saleId, languageOfOrder(order))
   const letter = {
     isInvoice,
+    contract: contract.blocks,
     buyer: order,
     ready,
     missing: lines.filter((line) => !isReady.has(line.order.id)),
@@ -91,7 +94,7 @@ async function send(deps: Deps, lines: OrderToMail[], again = ''): Promise<void>
   }))
   const about = { ...first, boughtWith: others.map((line) => line.order) }
   const once = `sale-ready-${order.saleId}${again}`
-  await mailBuyer(deps, about, once, write, [...pictures, paper])
+  await mailBuyer(deps, about, once, write, [...pictures, paper, ...contract.files])
 }
 
 /** Where the customer sees the trip at today's prices. */

@@ -25,6 +25,8 @@ interface SaleLetter {
   guideUrl: string
   /** An invoice is attached, and no receipt. */
   isInvoice?: boolean
+  /** What the buyer agreed to. */
+  contract?: (language: Language) => MailBlock[]
   /** Set if the payment came after the price had expired: the link to today's prices. */
   endedPriceUrl?: string
 }
@@ -41,6 +43,7 @@ export function saleMail({
   guideUrl,
   endedPriceUrl,
   isInvoice,
+  contract,
 }: SaleLetter): MailContent {
   const say = sayIn(language)
   const title = titleOf(say, ready.length, missing.length)
@@ -62,6 +65,7 @@ export function saleMail({
       ...ready.flatMap((esim) => readyBlocks(say, language, esim)),
       ...(ready.length > 0 ? onLanding(say, shop, guideUrl) : []),
       { kind: 'text', text: attachedPaper(say, isInvoice) },
+      ...(contract?.(language) ?? []),
     ],
   }
 }

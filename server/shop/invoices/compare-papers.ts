@@ -1,6 +1,6 @@
 import { type LineStatus, lineTraits } from '#contract/sales/line.ts'
 import type { TaxTreatment } from '../tax/decide-treatment.ts'
-import { splitTax, type TaxedPrice } from '../tax/split-tax.ts'
+import { splitTax, type TaxedPrice } from '#contract/prices/split-tax.ts'
 import type { InvoiceDocument, InvoiceKind, InvoiceLine } from './invoice-document.ts'
 
 /** A line of a sale, as far as its papers are concerned; amounts in minor units of the sale's currency. */

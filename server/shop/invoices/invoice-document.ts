@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages/languages.ts'
 import type { PaperColours } from '../receipts/receipt.ts'
-import type { TaxedPrice } from '../tax/split-tax.ts'
+import type { TaxedPrice } from '#contract/prices/split-tax.ts'
 import type { TaxTreatment } from '../tax/decide-treatment.ts'
 
 export const invoiceKinds = ['invoice', 'credit-note'] as const

@@ -43,9 +43,12 @@ import { orderStreams } from './order-stream.ts'
 import { listOwnOrderIds, listOwnOrders, listOwnOrdersInUse, type OwnOrder } from './own-orders.ts'
 import { presentWhole } from './present-whole.ts'
 import { codeOf, presentOrder } from './present.ts'
+import { networkCountry } from '../tax/network-country.ts'
+import type { WithTaxConfig } from '../tax/settings.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 
-type Deps = WithTaxes &
+type Deps = WithTaxConfig &
+  WithTaxes &
   WithConfig &
   WithCurrenciesConfig &
   WithPaymentsConfig &
@@ -97,7 +100,8 @@ export const ordersRoutes =
     route(app, api.buyPlan, { body: OrderRequest, answer: CheckoutView }, async (request) => {
       const buyer = await requireUser(request)
       await takeTurn(deps, { key: `direct-buy:account:${buyer.id}`, max: 10, windowSeconds: 60 })
-      const wish = { ...request.body, buyer, requestKey: requestKeyOf(request), language: languageOf(request) }
+      const network = networkCountry(deps, request)
+      const wish = { ...request.body, buyer, network, requestKey: requestKeyOf(request), language: languageOf(request) }
       const order = await directBuy(deps, wish)
       return { orderId: order.id, id: order.id, orderNo: order.orderNo, status: order.status }
     })

@@ -30,6 +30,8 @@ export const sales = pgTable('sales', {
   requestKey: text('request_key').unique(),
   /** Which versions of the legal texts the buyer accepted. */
   consents: jsonb().$type<KeptConsent[]>().notNull().default([]),
+  /** Where the buyer lives, as they said, now or when they last bought. */
+  country: text(),
   /** What the shop said of the phone it was bought for. */
   device: jsonb().$type<KeptDevice>(),
   openedAt: at('opened_at').notNull(),

@@ -15,17 +15,21 @@ interface DirectBuy extends OrderRequest {
   buyer: User
   requestKey?: string
   language: Language
+  /** The country of their network, where it is known. */
+  network?: string | undefined
 }
 
 /** Sells a plan to a signed-in customer, without a card form. */
 export async function directBuy(deps: PayDeps, wish: DirectBuy): Promise<Order> {
-  const { buyer, packageCode, amount, currency, requestKey, consents, device, language } = wish
+  const { buyer, packageCode, amount, currency, requestKey, consents, country, network, device, language } = wish
   const id = await sell(deps, {
     buyer,
     requestKey,
     amount,
     currency,
     consents,
+    country,
+    network,
     device: answerFor(device),
     language,
     // A plan may be named by its id.

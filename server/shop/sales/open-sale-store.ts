@@ -27,7 +27,9 @@ export async function setOpenPayment(db: Db, id: string, paymentIntentId: string
 /** What a buyer may change of an open sale: everything but its price and what is sold. */
 export interface Change {
   terms: Partial<OpenTerms>
-  consents: KeptConsent[]
+  /** What they accept now; undefined where the request says nothing about it. */
+  consents: KeptConsent[] | undefined
+  country?: string | undefined
   device: KeptDevice | undefined
   /** How it is taxed now, where the buyer has said something about it. */
   tax?: SaleTax | undefined
@@ -40,7 +42,7 @@ export interface Change {
 export const changeOpenSale = (
   db: Db,
   id: string,
-  { terms, consents, device, tax }: Change,
+  { terms, consents, country, device, tax }: Change,
   now: Date,
 ): Promise<OpenSale | undefined> =>
   db.transaction(async (tx) => {
@@ -48,7 +50,8 @@ export const changeOpenSale = (
     if (!isOpen(sale)) return undefined
     const change = {
       open: { ...sale.open, ...terms },
-      consents: isAcceptedAlready(sale.consents, consents) ? sale.consents : consents,
+      consents: consents ? firstGiven(sale.consents, consents) : sale.consents,
+      country: country ?? sale.country,
       // If the buyer looked up two phones, the last one counts.
       device: device ?? sale.device,
       ...holdFrom(now),
@@ -58,9 +61,12 @@ export const changeOpenSale = (
     return tax ? { ...changed, ...(await setTax(tx, sale, tax)), ...change } : changed
   })
 
-/** A page that is opened again sends the same consents; the time they were first given counts. */
-const isAcceptedAlready = (before: KeptConsent[], accepted: KeptConsent[]): boolean =>
-  accepted.every(({ kind, version }) => before.some((each) => each.kind === kind && each.version === version))
+/**
+ * A page that is opened again sends the same consents, and the time they were first given counts. One that is no longer
+ * sent was taken back: the box is not ticked any more.
+ */
+const firstGiven = (before: KeptConsent[], accepted: KeptConsent[]): KeptConsent[] =>
+  accepted.map((now) => before.find(({ kind, version }) => kind === now.kind && version === now.version) ?? now)
 
 /** Closes an open sale whose payment can no longer be completed, and releases the store credit set aside for it. */
 export const closeSale = (db: Db, id: string, now: Date): Promise<void> =>

@@ -3,7 +3,7 @@ import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import { money } from '#contract/money/money.ts'
 import type { SaleRate } from '#contract/money/sale-money.ts'
-import { holdUser, type User } from '../../identity/accounts/store.ts'
+import { holdUser, rememberCountry, type User } from '../../identity/accounts/store.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
@@ -12,7 +12,7 @@ import { creditToSpend } from '../credit/credit-to-spend.ts'
 import { holdCredit } from '../credit/hold-store.ts'
 import { lockCredit } from '../credit/store.ts'
 import type { TaxedBuyer, WithTaxes } from '../tax/open-taxes.ts'
-import { splitTax } from '../tax/split-tax.ts'
+import { splitTax } from '#contract/prices/split-tax.ts'
 import { keepSaleTax, type SaleTax } from '../tax/store.ts'
 import { assessSale } from './tax-of-sale.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -44,11 +44,13 @@ export interface SaleToOpen {
   /** The currency of the lines' prices, at the rate of this moment. */
   rate: SaleRate
   /** The signed-in customer, whose store credit is spent first. A guest has none. */
-  user: Pick<User, 'id'> | undefined
+  user: (Pick<User, 'id'> & Partial<Pick<User, 'country'>>) | undefined
   /** The buyer's details; a guest with a wallet gives them after paying. */
   buyer: Buyer | undefined
   language: Language | null
   consents: KeptConsent[]
+  /** Where the buyer says they live. */
+  country?: string | undefined
   device?: KeptDevice | undefined
   /** What is known of the buyer's country and company; what is missing is taken from an earlier purchase. */
   taxed?: TaxedBuyer | undefined
@@ -132,7 +134,7 @@ type Rest = Partial<Pick<Sale, 'browserHash' | 'holdsUntil' | 'closeAt' | 'reque
 
 async function writeSale(
   tx: Db,
-  { lines, rate, user, consents, device, tax }: SaleToOpen & { tax: SaleTax | undefined },
+  { lines, rate, user, consents, country, device, tax }: SaleToOpen & { tax: SaleTax | undefined },
   openedAt: Date,
   { browserHash, ...rest }: Rest,
 ): Promise<Sale> {
@@ -144,6 +146,7 @@ async function writeSale(
     parts: splitPrice(price, { credit, tax: tax ? splitTax(price.amount, tax.rate).tax : 0 }),
     ...rate,
     consents,
+    country: country ?? user?.country ?? undefined,
     device,
     userId: user?.id,
     browserHash: browserHash ?? undefined,
@@ -151,5 +154,6 @@ async function writeSale(
     ...rest,
   })
   if (tax) await keepSaleTax(tx, sale.id, tax)
+  if (user && country) await rememberCountry(tx, user.id, country)
   return sale
 }

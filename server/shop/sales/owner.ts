@@ -23,7 +23,7 @@ export async function ownerOf(
   tx: Db,
   { clock }: WithClock,
   userId: UserId | undefined,
-  buyer: Buyer | undefined,
+  buyer: (Buyer & { country?: string | undefined }) | undefined,
 ): Promise<Owner> {
   if (userId) return { id: await ifAlive(tx, userId), mails: [] }
   if (!buyer) return { id: null, mails: [] }

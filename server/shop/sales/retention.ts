@@ -103,7 +103,7 @@ export const salesRetention: Retention = {
       ),
     },
     {
-      what: 'What was sold: plan, price, payment number, the card’s maker and last four digits, which versions of the legal texts were accepted and when, the phone that was asked about, the eSIM’s number and its sealed code, top-ups',
+      what: 'What was sold: plan, price, payment number, the card’s maker and last four digits, which versions of the legal texts were accepted and when, the country the buyer named, the phone that was asked about, the eSIM’s number and its sealed code, top-ups',
       where: [sales, orders, esims, topUps, deviceRefunds],
       kept: 'for good',
       afterwards: 'names nobody once address and name are emptied',

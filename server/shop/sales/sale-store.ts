@@ -25,6 +25,7 @@ export interface NewSale extends Pick<
   /** How much of it one US dollar is at this moment. */
   perUsd: number
   consents: KeptConsent[]
+  country?: string | undefined
   device?: KeptDevice | undefined
   /** Absent where its lines are written in the same transaction. */
   open?: OpenTerms | undefined
@@ -39,10 +40,10 @@ const cardColumns = (card: CardSummary | undefined) =>
   card?.last4 ? { cardBrand: card.brand, cardLast4: card.last4 } : { cardBrand: null, cardLast4: null }
 
 const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Arg<unknown>>) => {
-  const { list, discount, credit, card, tax, currency, perUsd, consents, device, open } = places
+  const { list, discount, credit, card, tax, currency, perUsd, consents, country, device, open } = places
   const { paymentIntentId, requestKey, userId, browserHash, openedAt, holdsUntil, closeAt } = places
   const money = { list, discount, credit, card, tax, currency, perUsd }
-  const values = { ...money, consents, device, open, paymentIntentId, requestKey, userId, browserHash }
+  const values = { ...money, consents, country, device, open, paymentIntentId, requestKey, userId, browserHash }
   return db
     .insert(sales)
     .values({ ...values, openedAt, holdsUntil, closeAt } as unknown as Insert)
@@ -52,8 +53,9 @@ const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Arg<u
 
 /** Throws `WrittenBefore` when this payment or request already has a sale: the loser of the race leaves no trace. */
 export async function insertSale(tx: Db, { parts, ...values }: NewSale): Promise<Sale> {
-  const unsaid = { paymentIntentId: null, requestKey: null, device: null, open: null, userId: null, browserHash: null }
-  const [sale] = await insert(tx, { ...unsaid, holdsUntil: null, closeAt: null, ...withoutGaps(values), ...parts })
+  const unsaid = { paymentIntentId: null, requestKey: null, country: null, device: null, open: null }
+  const noOwner = { userId: null, browserHash: null, holdsUntil: null, closeAt: null }
+  const [sale] = await insert(tx, { ...unsaid, ...noOwner, ...withoutGaps(values), ...parts })
   if (!sale) throw new WrittenBefore('the sale')
   return sale
 }
@@ -144,13 +146,25 @@ export async function setSold(tx: Db, id: string, paid: { id: string; card?: Car
 
 const hasNone = sql`${sales.consents} = '[]'::jsonb`
 
-/** Stores what was accepted with a sale, unless that is known: the first consent stays. */
+/** Stores what was accepted with a sale, kind by kind: the first consent of a kind stays, whatever comes later. */
 export async function noteConsents(db: Db, id: string, consents: KeptConsent[]): Promise<void> {
-  if (consents.length === 0) return
+  // One statement for each, which finds what another request has written meanwhile.
+  for (const consent of consents) {
+    const isNew = sql`not ${sales.consents} @> ${JSON.stringify([{ kind: consent.kind }])}::jsonb`
+    await db
+      .update(sales)
+      .set({ consents: sql`${sales.consents} || ${JSON.stringify([consent])}::jsonb` })
+      .where(and(eq(sales.id, id), isNew))
+  }
+}
+
+/** Stores where the buyer lives, unless that is known. */
+export async function noteCountry(db: Db, id: string, country: string | undefined): Promise<void> {
+  if (!country) return
   await db
     .update(sales)
-    .set({ consents })
-    .where(and(eq(sales.id, id), hasNone))
+    .set({ country })
+    .where(and(eq(sales.id, id), isNull(sales.country)))
 }
 
 /** What was accepted with each of these sales; those without consents are left out. */

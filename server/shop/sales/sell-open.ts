@@ -49,7 +49,9 @@ export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Pa
   const isCovered = hasCredit && (intent?.amount ?? 0) >= sale.card
   const isData = offered.some(({ kind }) => kind === 'top-up')
   const to = named && { ...named, language: language ?? undefined }
-  const owner = isData ? { id: null, mails: [] } : await ownerOf(tx, deps, sale.userId ?? undefined, to)
+  const owner = isData
+    ? { id: null, mails: [] }
+    : await ownerOf(tx, deps, sale.userId ?? undefined, to && { ...to, country: sale.country ?? undefined })
   await setSold(tx, sale.id, intent)
   const lines = await placeLines(tx, sale, offered, {
     userId: owner.id,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Consent } from '#contract/branding/legal.ts'
+import type { Consent, KeptConsent } from '#contract/branding/legal.ts'
 import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import { money, readMoney } from '#contract/money/money.ts'
@@ -12,6 +12,7 @@ import type { Buyer } from '../payments/buyer.ts'
 import type { OfferedLine } from '../records/tables.ts'
 import { requireSelling } from '../sales-pause/require-selling.ts'
 import { chargeRate } from '../currencies/charge-rate.ts'
+import { requireCountry } from '../consents/require-country.ts'
 import { acceptTexts } from './accept-texts.ts'
 import { chargeIn } from './charge-in.ts'
 import { comparePrice } from './compare-price.ts'
@@ -33,6 +34,12 @@ interface DirectSale {
   amount: string | number
   /** The texts the customer says they accepted, read in `language`. */
   consents?: Consent[]
+  /** What they accepted earlier, for a purchase they agreed to in advance. */
+  agreed?: KeptConsent[]
+  /** Where they say they live. */
+  country?: string | undefined
+  /** The country of their network, where it is known. */
+  network?: string | undefined
   /** What the shop says about the phone it is for. */
   device?: KeptDevice | undefined
   language?: Language
@@ -58,7 +65,8 @@ export async function sell(deps: PayDeps, wanted: DirectSale): Promise<Line['id'
   const lines = chargeIn(rate, [await wanted.offer()])
   comparePrice(money(totalOf(lines), rate.currency), wanted.amount)
   const { buyer: user, device, language } = wanted
-  const consents = await acceptTexts(deps, { consents: wanted.consents, language })
+  const country = requireCountry(wanted.country)
+  const consents = wanted.agreed ?? (await acceptTexts(deps, { consents: wanted.consents, language }))
   const opened = await unlessWrittenBefore(() =>
     openChargedSale(deps, {
       lines,
@@ -67,6 +75,8 @@ export async function sell(deps: PayDeps, wanted: DirectSale): Promise<Line['id'
       buyer: buyerOf(user),
       language: language ?? null,
       consents,
+      country,
+      taxed: { evidence: { stated: country, network: wanted.network } },
       device,
       requestKey,
     }),

@@ -18,7 +18,7 @@ import { introduceBuyer } from './introduce-buyer.ts'
 import { type Line, linesOfPayment, linesOfSale } from './lines.ts'
 import { adoptOlderPayment, isOlder } from './older-payments.ts'
 import type { Order } from './order.ts'
-import { findSale, findSaleByPayment, noteConsents, noteDevice, type Sale } from './sale-store.ts'
+import { findSale, findSaleByPayment, noteConsents, noteCountry, noteDevice, type Sale } from './sale-store.ts'
 import type { WithSalesConfig } from './settings.ts'
 import { settleSale } from './settle-sale.ts'
 import { getOrder } from './store.ts'
@@ -48,8 +48,10 @@ export type Settlement =
 interface SettleOptions {
   buyer?: Buyer | undefined
   intent?: Intent | undefined
-  /** What the buyer says they accepted, used only where the sale has no consents. */
+  /** What the buyer says they accepted, used only where the sale has no consent of that kind. */
   accepted?: KeptConsent[]
+  /** Where they say they live, used only where the sale does not know. */
+  country?: string | undefined
   /** What the shop says about their phone, used only where the sale has no answer. */
   device?: KeptDevice | undefined
 }
@@ -109,19 +111,22 @@ async function giveBack({ payments, log }: SettleDeps, { id, metadata }: Intent)
 const isSettled = ({ kind, status }: Line): boolean => !lineAfter(kind, status, 'payment_succeeded')
 
 /**
- * The provider's event may settle the sale just before its buyer's request names the phone. Weeks later the phone is
- * not accepted any more: a buyer could make up the promise after the trip.
+ * The provider's event may settle the sale just before its buyer's request says what they accepted, and names the phone.
+ * Weeks later neither counts any more: a buyer could make up the promise after the trip.
  */
 const freshSeconds = 60 * 60
 
 async function settled(
   deps: SettleDeps,
   [line]: Line[],
-  { buyer, accepted = [], device }: SettleOptions,
+  { buyer, accepted = [], country, device }: SettleOptions,
 ): Promise<Settlement> {
   if (!line) throw new Error('a sale without a line was settled')
-  await noteConsents(deps.db, line.saleId, accepted)
-  if (deps.clock.now() < secondsAfter(line.createdAt, freshSeconds)) await noteDevice(deps.db, line.saleId, device)
+  if (deps.clock.now() < secondsAfter(line.createdAt, freshSeconds)) {
+    await noteConsents(deps.db, line.saleId, accepted)
+    await noteCountry(deps.db, line.saleId, country)
+    await noteDevice(deps.db, line.saleId, device)
+  }
   if (line.kind === 'top-up') return { kind: 'top-up', topUpId: line.id, orderId: line.orderId }
   return { kind: 'order', order: await introduceBuyer(deps, await getOrder(deps.db, line.id), buyer) }
 }

@@ -1,5 +1,6 @@
+import { isInEu } from '#contract/consents/right-to-withdraw.ts'
 import { rateOn } from './rates.ts'
-import { isInEu, taxCountryOf } from './states.ts'
+import { taxCountryOf } from './states.ts'
 
 /** How the seller is registered for tax. */
 export interface TaxSeller {

@@ -21,6 +21,8 @@ export interface TaxedBuyer {
 
 export interface Taxes {
   readonly seller: TaxSeller
+  /** Which tax a buyer's price has inside, as far as their country is known before they pay. */
+  foresee(evidence: CountryEvidence, day: Date): { country: string; rate: number; isDoubtful: boolean }
   /** How a sale in this currency to this buyer is taxed. Asks the register about a company's number. */
   assess(buyer: TaxedBuyer, currency: string): Promise<SaleTax>
   /** The same sale with one more piece of evidence: the country of the card that paid. */
@@ -50,6 +52,10 @@ export function openTaxes({ config, clock, rates, vatRegister, sellerNumber }: D
   }
   return {
     seller,
+    foresee(evidence, day) {
+      const { country, rate, isDoubtful } = decide(evidence, { vatNumber: null, vatState: null }, dayOf(day))
+      return { country, rate, isDoubtful }
+    },
     async assess({ evidence, company }, currency) {
       const asked = company && { ...company, number: readVatNumber(company.vatNumber)?.value ?? company.vatNumber }
       const checked = asked && (await check(asked.vatNumber))

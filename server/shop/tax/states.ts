@@ -1,9 +1,4 @@
-/** The member states of the EU by their ISO code; Greece is GR here and EL to the tax authorities. */
-const memberStates = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-)
-
-export const isInEu = (country: string): boolean => memberStates.has(country)
+import { isInEu } from '#contract/consents/right-to-withdraw.ts'
 
 /** The code that VAT numbers, VIES and OSS returns use. */
 export const taxCodeOf = (country: string): string => (country === 'GR' ? 'EL' : country)

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isInEu } from '#contract/consents/right-to-withdraw.ts'
 import { type CountryEvidence, decideCountry } from './decide-country.ts'
 import { decideTreatment } from './decide-treatment.ts'
 import { rateOn, taxedCountries } from './rates.ts'
-import { splitTax } from './split-tax.ts'
-import { isInEu, taxCurrencyOf } from './states.ts'
+import { splitTax } from '#contract/prices/split-tax.ts'
+import { taxCurrencyOf } from './states.ts'
 import { readVatNumber } from './vat-number.ts'
 
 test('net and tax always add up to the price, and the net price is the nearest one', () => {

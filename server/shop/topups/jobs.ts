@@ -6,6 +6,7 @@ import type { WithLog } from '../../platform/logger.ts'
 import type { WithMailer } from '../../platform/mail/mailer.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { mailTopUp, mailTopUpRefund } from './mails.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
@@ -19,7 +20,8 @@ type Deps = WithConfig &
   WithMailer &
   WithVault &
   WithProfile &
-  WithCatalog
+  WithCatalog &
+  WithThreads
 
 export const topUpJobs = (deps: Deps) =>
   ({

@@ -5,11 +5,14 @@ import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { MailBlock } from '../../platform/mail/block.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
+import { type Confirmation, confirmSale } from '../legal-papers/confirm-sale.ts'
 import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
 import { refundWords } from '../orders/refund-words.ts'
 import { soldName } from '../orders/sold-name.ts'
 import { earlierRefunds } from '../sales/earlier-refunds.ts'
 import { findOtherRefunds } from '../sales/other-refunds.ts'
+import { languageOfOrder } from '../sales/order.ts'
 import { getSale } from '../sales/sale-store.ts'
 import { isAutomatic } from '../sales/sell.ts'
 import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
@@ -30,11 +33,18 @@ interface MailFacts {
 const reason = (say: Say, shop: string) =>
   say('You’re getting this email because you topped up an eSIM at {shop}.', { shop })
 
-async function send(deps: MailDeps, topUp: TopUpRow, write: (told: MailFacts) => MailContent): Promise<void> {
+async function send(
+  deps: MailDeps,
+  topUp: TopUpRow,
+  write: (told: MailFacts) => MailContent,
+  files: Confirmation['files'] = [],
+): Promise<void> {
   const found = await getOrderToMail(deps.db, topUp.orderId)
   // A new name each time the status changes: a second refund is news, a second attempt to send the mail is not.
   const once = `top-up-${topUp.status}-${topUp.id}-${topUp.updatedAt.getTime()}`
-  await mailBuyer(deps, found, once, (language, shop) => write({ ...toldIn(language, found, topUp), shop: shop.name }))
+  const writeIn = (language: Language, shop: { name: string }) =>
+    write({ ...toldIn(language, found, topUp), shop: shop.name })
+  await mailBuyer(deps, found, once, writeIn, files)
 }
 
 function toldIn(language: Language, found: OrderToMail, topUp: TopUpRow): Omit<MailFacts, 'shop'> {
@@ -53,14 +63,16 @@ function toldIn(language: Language, found: OrderToMail, topUp: TopUpRow): Omit<M
   return { language, say, plan, facts }
 }
 
-export async function mailTopUp(deps: MailDeps & WithVault, topUpId: string): Promise<void> {
+export async function mailTopUp(deps: MailDeps & WithVault & WithThreads, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   if (!topUpTraits[topUp.status].isInUse) return
   // The mail about an automatic top-up has said so.
   if (isAutomatic(await getSale(deps.db, topUp.saleId))) return
   // A guest has no account page; this page opens for both.
   const page = await topUpPathOf(deps, topUp.orderId)
-  await send(deps, topUp, ({ language, say, shop, plan, facts }) => ({
+  const { order } = await getOrderToMail(deps.db, topUp.orderId)
+  const contract = await confirmSale(deps, topUp.saleId, languageOfOrder(order))
+  const write = ({ language, say, shop, plan, facts }: MailFacts): MailContent => ({
     subject: say('Data added: {plan}', { plan }),
     heading: say('Your data has been added'),
     reason: reason(say, shop),
@@ -72,8 +84,10 @@ export async function mailTopUp(deps: MailDeps & WithVault, topUpId: string): Pr
         label: say('See what is left'),
         url: deps.config.publicUrl + addressIn(language, page),
       },
+      ...contract.blocks(language),
     ],
-  }))
+  })
+  await send(deps, topUp, write, contract.files)
 }
 
 export async function mailTopUpRefund(deps: MailDeps, topUpId: string): Promise<void> {

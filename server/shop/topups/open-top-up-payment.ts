@@ -1,5 +1,6 @@
 import type { KeptConsent } from '#contract/branding/legal.ts'
 import { money } from '#contract/money/money.ts'
+import { rememberCountry, type User } from '../../identity/accounts/store.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
@@ -14,6 +15,7 @@ import type { Intent, WithPayments } from '../payments/payments.ts'
 import type { CardKeeper } from '../payments/under-customer.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
 import { requireSelling } from '../sales-pause/require-selling.ts'
+import { requireCountry } from '../consents/require-country.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
 import { chargeIn } from '../sales/charge-in.ts'
 import { freeCredit } from '../sales/close-sales.ts'
@@ -24,9 +26,10 @@ import { changeOpenSale, closeSale } from '../sales/open-sale-store.ts'
 import { openFormSale } from '../sales/open-sale.ts'
 import { isData, totalOf } from '../sales/open-terms.ts'
 import type { Sale } from '../sales/sale-store.ts'
+import { assessSale } from '../sales/tax-of-sale.ts'
 import { findTopUpOffer } from './find-top-up-offer.ts'
 import type { TopUpWish } from './top-up-payer.ts'
-import type { WithTaxes } from '../tax/open-taxes.ts'
+import type { TaxedBuyer, WithTaxes } from '../tax/open-taxes.ts'
 
 type OpenDeps = WithDb &
   WithClock &
@@ -54,7 +57,9 @@ export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise
   const lines = chargeIn(rate, [await findTopUpOffer(deps, payer.found, packageCode)])
   const price = money(totalOf(lines), rate.currency)
   comparePrice(price, amount)
-  const consents = await acceptTexts(deps, { consents: wish.consents, language })
+  const country = requireCountry(wish.country)
+  const taxed = { evidence: { stated: country, network: wish.network } }
+  const consents = wish.consents && (await acceptTexts(deps, { consents: wish.consents, language }))
   const found = await findOpenSale(deps, {
     last: browser.lastIntentId,
     browserHash: browser.hash,
@@ -65,7 +70,11 @@ export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise
     found?.sale.open.lines[0]?.planCode === packageCode &&
     found.sale.list === price.amount &&
     found.sale.currency === rate.currency
-  const known = found && (isSame ? await takeUp(deps, found, { keeper, consents }) : await close(deps, found))
+  const known =
+    found &&
+    (isSame
+      ? await takeUp(deps, found, { owner: payer.owner, keeper, consents, country, taxed })
+      : await close(deps, found))
   if (known) return known
   if (payer.owner) await freeCredit(deps, payer.owner.id)
   const sale = await openFormSale(deps, {
@@ -74,7 +83,9 @@ export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise
     user: payer.owner,
     buyer: undefined,
     language,
-    consents,
+    consents: consents ?? [],
+    country,
+    taxed,
     browserHash: browser.hash,
     savesCard: keeper !== undefined,
     usesCredit: true,
@@ -87,17 +98,28 @@ export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise
   return { sale, intent: await openPayment(deps, sale, { description: lines[0]?.planName ?? '', keeper }) }
 }
 
+/** What a payer says who comes back to an open payment. */
+interface Said {
+  owner: User | undefined
+  keeper: CardKeeper | undefined
+  consents: KeptConsent[] | undefined
+  country: string | undefined
+  taxed: TaxedBuyer
+}
+
 /** A reload or a second tab. Saves the card or not, as the owner says now. */
 async function takeUp(
   deps: OpenDeps,
   { sale, intent }: FoundSale,
-  { keeper, consents }: { keeper: CardKeeper | undefined; consents: KeptConsent[] },
+  { owner, keeper, consents, country, taxed }: Said,
 ): Promise<Opened | undefined> {
   const savesCard = keeper !== undefined
   const isSaid = savesCard === sale.open.savesCard
   const payment = intent && !isSaid ? await changePayment(deps, intent, keeper) : intent
-  const change = { terms: { savesCard }, consents, device: undefined }
+  const tax = country ? await assessSale(deps, { taxed, user: owner, rate: sale }) : undefined
+  const change = { terms: { savesCard }, consents, country, device: undefined, tax }
   const changed = await changeOpenSale(deps.db, sale.id, change, deps.clock.now())
+  if (owner && country) await rememberCountry(deps.db, owner.id, country)
   return changed && payment && { sale: changed, intent: payment }
 }
 

@@ -33,9 +33,12 @@ import { getTopUp } from '../sales/top-up-store.ts'
 import { openTopUpPayment } from './open-top-up-payment.ts'
 import { topUpPathOf } from './top-up-link.ts'
 import { requirePayer } from './top-up-payer.ts'
+import { networkCountry } from '../tax/network-country.ts'
+import type { WithTaxConfig } from '../tax/settings.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 
-type Deps = WithTaxes &
+type Deps = WithTaxConfig &
+  WithTaxes &
   WithConfig &
   WithCurrenciesConfig &
   WithPaymentsConfig &
@@ -66,8 +69,19 @@ export const topUpPaymentRoutes =
       await takeTurn(deps, { key: `top-up-payment:order:${payer.found.order.id}`, max: 30, windowSeconds: 600 })
       const buyer = payer.owner && request.body.saveCard ? buyerFromUser(payer.owner) : undefined
       const keeper = payer.owner && buyer && { user: payer.owner, buyer }
-      const { packageCode, amount, currency, consents } = request.body
-      const wish = { payer, browser, keeper, packageCode, amount, currency, consents, language: languageOf(request) }
+      const { packageCode, amount, currency, consents, country } = request.body
+      const wish = {
+        payer,
+        browser,
+        keeper,
+        packageCode,
+        amount,
+        currency,
+        consents,
+        country,
+        language: languageOf(request),
+        network: networkCountry(deps, request),
+      }
       const { sale, intent } = await openTopUpPayment(deps, wish)
       keepBrowser(deps, reply, { ...browser, lastIntentId: intent.id })
       return presentOpened(sale, intent)

@@ -1,3 +1,4 @@
+import type { KeptConsent } from '#contract/branding/legal.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import type { TopUpRequest } from '#contract/sales/top-up.ts'
 import type { User } from '../../identity/accounts/store.ts'
@@ -16,17 +17,24 @@ interface TopUpPurchase extends TopUpRequest {
   buyer: User
   requestKey?: string
   language?: Language
+  /** What they accepted when they agreed to automatic top-ups. */
+  agreed?: KeptConsent[]
+  /** The country of their network, where it is known. */
+  network?: string | undefined
 }
 
 /** Sells data for an eSIM the buyer owns: store credit first, then the saved card, as in a direct buy. */
 export async function placeTopUp(deps: Deps, asked: TopUpPurchase): Promise<TopUpRow> {
-  const { buyer, requestKey, amount, currency, packageCode, consents, language } = asked
+  const { buyer, requestKey, amount, currency, packageCode, consents, agreed, country, network, language } = asked
   const id = await sell(deps, {
     buyer,
     requestKey,
     amount,
     currency,
     consents,
+    agreed,
+    country,
+    network,
     language,
     // An order may be named by its number.
     isSame: async ({ kind, planCode, orderId }) =>

@@ -34,9 +34,12 @@ import { payingWith } from './paying-with.ts'
 import { topUpPaymentRoutes } from './payment-routes.ts'
 import { placeTopUp } from './place-top-up.ts'
 import { openTopUpLink } from './top-up-link.ts'
+import { networkCountry } from '../tax/network-country.ts'
+import type { WithTaxConfig } from '../tax/settings.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 
-type Deps = WithTaxes &
+type Deps = WithTaxConfig &
+  WithTaxes &
   WithConfig &
   WithCurrenciesConfig &
   WithPaymentsConfig &
@@ -86,7 +89,8 @@ export const topUpRoutes =
     route(app, api.buyTopUp, { body: TopUpRequest, answer: PlacedTopUp }, async (request) => {
       const buyer = await requireUser(request)
       await takeTurn(deps, { key: `top-up:account:${buyer.id}`, max: 10, windowSeconds: 60 })
-      const wish = { ...request.body, buyer, requestKey: requestKeyOf(request), language: languageOf(request) }
+      const network = networkCountry(deps, request)
+      const wish = { ...request.body, buyer, network, requestKey: requestKeyOf(request), language: languageOf(request) }
       const topUp = await placeTopUp(deps, wish)
       return { id: topUp.id, orderId: topUp.orderId, status: topUp.status }
     })

@@ -20,12 +20,17 @@ export interface Payer {
 }
 
 /** What a payer wants to buy, and from which browser. */
-export interface TopUpWish extends Pick<TopUpPaymentRequest, 'packageCode' | 'amount' | 'currency' | 'consents'> {
+export interface TopUpWish extends Pick<
+  TopUpPaymentRequest,
+  'packageCode' | 'amount' | 'currency' | 'consents' | 'country'
+> {
   payer: Payer
   browser: CheckoutBrowser
   /** The owner, if they agreed to save the card. */
   keeper: CardKeeper | undefined
   language: Language
+  /** The country of their network, where it is known. */
+  network?: string | undefined
 }
 
 type PayerDeps = WithDb & WithClock & WithConfig & WithVault

@@ -16,7 +16,8 @@ import { useLanguage } from '../../language/use-language.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useStepToast } from '../../ui/use-step-toast.ts'
 import { forgetOpenPayment, noteOpenPayment } from '../open-payment.ts'
-import { hearOfNewTerms, useConsents } from '../use-consents.ts'
+import type { Agreed } from '../before/use-agreement.ts'
+import { hearOfNewTerms } from '../hear-of-new-terms.ts'
 import { PAYMENT_CLOSED, type Payer, type WalletConfirm } from '../payment.ts'
 
 /** What a wallet pays for. */
@@ -42,11 +43,15 @@ export interface WalletFollowers {
 const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.sentence : undefined)
 
 /** From the wallet's approval to the order: opens the payment, has the wallet confirm it, and places the order. */
-export function useExpressPurchase({ goods, price, currency }: WalletWares, followers: WalletFollowers) {
+export function useExpressPurchase(
+  { goods, price, currency }: WalletWares,
+  { consents, country }: Agreed,
+  followers: WalletFollowers,
+) {
   const { t } = useLingui()
   const { user } = useUser()
   const language = useLanguage()
-  const accepting = { ...useConsents(), ...useNamedDevice() }
+  const accepting = { ...(consents && { consents }), ...useNamedDevice() }
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const tell = useStepToast()
@@ -61,7 +66,16 @@ export function useExpressPurchase({ goods, price, currency }: WalletWares, foll
   const open = (guestUser: KnownGuest | undefined) =>
     call(openPayment, {
       // The wallet shows the whole price and asks about no card: store credit is not used, and no card is saved.
-      body: { ...goods, amount: Number(price), currency, guestUser, saveCard: false, useCredit: false, ...accepting },
+      body: {
+        ...goods,
+        amount: Number(price),
+        currency,
+        guestUser,
+        country,
+        saveCard: false,
+        useCredit: false,
+        ...accepting,
+      },
     })
 
   /** Reports success to the wallet even if the order fails: the money was taken, and the buyer must not pay again. */

@@ -5,7 +5,9 @@ import { useUser } from '../../data/user.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Payer } from '../payment.ts'
 import { usePaymentConfig } from '../payment-config.ts'
-import { TermsLine } from '../terms-line.tsx'
+import type { Fact } from '../../ui/facts.tsx'
+import { BeforePaying } from '../before/before-paying.tsx'
+import { type Agreement, useAsked } from '../before/use-agreement.ts'
 import { useCharge } from '../use-charge.ts'
 import { WalletButton } from '../wallet-button.tsx'
 import { useExpressPurchase, type WalletFollowers, type WalletWares } from './use-express-purchase.ts'
@@ -14,8 +16,9 @@ export type WalletPurchaseProps = WalletFollowers & {
   wares: WalletWares
   /** Shown on a device without a wallet. */
   none?: ReactNode
-  /** Shows the terms under the button, if there is one. */
-  showsTerms?: boolean
+  /** Data, days, start and end of what is bought. */
+  facts: readonly Fact[]
+  agreement: Agreement
   onUnavailable?: () => void
 }
 
@@ -23,7 +26,8 @@ export type WalletPurchaseProps = WalletFollowers & {
 export default function WalletPurchase({
   wares: listed,
   none = null,
-  showsTerms = false,
+  facts,
+  agreement,
   onUnavailable,
   ...followers
 }: WalletPurchaseProps) {
@@ -31,7 +35,8 @@ export default function WalletPurchase({
   const payer = usePayer()
   const charge = useCharge()
   const wares = { ...listed, ...charge?.(listed) }
-  const buy = useExpressPurchase(wares, followers)
+  const buy = useExpressPurchase(wares, agreement.agreed, followers)
+  const asked = useAsked(agreement)
   const [isUnavailable, setIsUnavailable] = useState(false)
   const handleUnavailable = useCallback(() => {
     setIsUnavailable(true)
@@ -42,16 +47,17 @@ export default function WalletPurchase({
   if (!config.data || !charge) return <Skeleton control height="3.5rem" />
   return (
     <>
+      <BeforePaying facts={facts} total={wares} {...{ agreement, asked }} />
       <WalletButton
         config={config.data}
         label={wares.name}
         price={wares.price}
         currency={wares.currency}
         payer={payer}
+        mayOpen={asked.mayPay}
         onUnavailable={handleUnavailable}
         onAgreed={buy}
       />
-      {showsTerms && <TermsLine />}
     </>
   )
 }

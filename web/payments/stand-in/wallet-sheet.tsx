@@ -21,7 +21,7 @@ const cards = [
   { value: 'pm_card_chargeDeclined', label: 'Visa •••• 0002', note: msg`Is declined` },
 ]
 
-export type SheetProps = Omit<WalletProps, 'onUnavailable'> & { onClose: () => void }
+export type SheetProps = Omit<WalletProps, 'mayOpen' | 'onUnavailable'> & { onClose: () => void }
 
 /** What a phone's own wallet would show: the payer, the card and the amount. */
 export function WalletSheet(props: SheetProps) {

@@ -12,7 +12,7 @@ import type { SheetProps } from './wallet-sheet.tsx'
 const SWITCH = 'sandbox-wallet'
 
 /** The button of the sandbox's wallet. The sheet's code loads when it is opened. */
-export default function Wallet({ onUnavailable, onAgreed, ...props }: WalletProps) {
+export default function Wallet({ mayOpen, onUnavailable, onAgreed, ...props }: WalletProps) {
   const { t } = useLingui()
   const canPay = useStored(SWITCH) !== 'off'
   const [lastPayer, setLastPayer] = useState<Payer>()
@@ -24,6 +24,7 @@ export default function Wallet({ onUnavailable, onAgreed, ...props }: WalletProp
   }, [canPay, onUnavailable])
 
   const open = async () => {
+    if (mayOpen && !mayOpen()) return
     try {
       const { WalletSheet } = await import('./wallet-sheet.tsx')
       setOwner(findWalletOwner())

@@ -44,6 +44,7 @@ function WalletButtons({
   amount,
   payer,
   asksContact = true,
+  mayOpen,
   onUnavailable,
   onAgreed,
 }: WalletProps & { amount: number }) {
@@ -75,8 +76,14 @@ function WalletButtons({
         noteWallets([...(available.applePay ? applePay : []), ...(available.googlePay ? googlePay : [])])
       }}
       onLoadError={onUnavailable}
-      onClick={({ resolve }) =>
-        resolve({ emailRequired: asksContact, phoneNumberRequired: asksContact, lineItems: [{ name: label, amount }] })
+      onClick={({ resolve, reject }) =>
+        mayOpen && !mayOpen()
+          ? reject()
+          : resolve({
+              emailRequired: asksContact,
+              phoneNumberRequired: asksContact,
+              lineItems: [{ name: label, amount }],
+            })
       }
       onConfirm={handleConfirm}
     />

@@ -6,6 +6,7 @@ import { CheckoutDevice } from '../../devices/checkout-device.tsx'
 import { useLanguage } from '../../language/use-language.ts'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
+import { useAgreement } from '../../payments/before/use-agreement.ts'
 import { usePaymentConfig } from '../../payments/payment-config.ts'
 import { useStepToast } from '../../ui/use-step-toast.ts'
 import { AccountStep, NextStep, SavedAccount } from './account-step.tsx'
@@ -45,12 +46,14 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
   const buyer = user ? signedInBuyer(user, language) : payingGuest && guestBuyer(payingGuest, language)
   const saving = useCardSaving(Boolean(user))
   const pause = useSalesPause()
+  const agreement = useAgreement()
   const isResuming = earlier.isPending || earlier.error !== null
   const intent = useIntent({
     wares,
     price,
     buyer,
     saving,
+    agreement,
     // Keep the same payment while it is being paid.
     isHeld: isResuming || pause !== undefined || isPaid || paying.progress.kind === 'paying',
   })
@@ -89,6 +92,7 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
       {savedCardPlan && <SavedCardFirst plan={savedCardPlan} otherwise={t`or pay another way`} />}
       {isWalletFirst && (
         <WalletFirst
+          agreement={agreement}
           wares={wares}
           price={price.agreed}
           otherwise={user ? t`or pay by card` : t`or fill in your details`}
@@ -107,7 +111,7 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
         />
       )}
       {buyer ? (
-        <PaymentStep {...{ wares, price, buyer, saving, intent, earlier, paying }} isArrival={hasMoved} />
+        <PaymentStep {...{ wares, price, buyer, saving, intent, earlier, paying, agreement }} isArrival={hasMoved} />
       ) : (
         <>
           {price.hasChanged && <PriceChange price={price} currency={wares.currency} />}

@@ -5,8 +5,8 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentConfigView, PaymentIntentView } from '#contract/checkout/checkout.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import type { PaymentFormHandle } from '../../payments/payment.ts'
-import { TermsLine } from '../../payments/terms-line.tsx'
-import { useConsents } from '../../payments/use-consents.ts'
+import { BeforePaying } from '../../payments/before/before-paying.tsx'
+import { type Agreement, useAsked } from '../../payments/before/use-agreement.ts'
 import { PaymentForm } from '../../payments/payment-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,6 +18,7 @@ import { HeldUntil } from './held-until.tsx'
 import { priceOf } from './intent-query.ts'
 import { SaveCard } from './save-card.tsx'
 import type { CardSaving } from './use-card-saving.ts'
+import { useWaresFacts } from './use-wares-facts.ts'
 import type { Wares } from './wares.ts'
 import type { Paying } from './use-pay.ts'
 
@@ -30,16 +31,20 @@ type PayFormProps = {
   isChanging: boolean
   config: PaymentConfigView
   paying: Paying
+  agreement: Agreement
 }
 
 /** The card form and its button, which names the amount that will be charged. */
-export function PayForm({ wares, buyer, saving, intent, isChanging, config, paying }: PayFormProps) {
+export function PayForm({ wares, buyer, saving, intent, isChanging, config, paying, agreement }: PayFormProps) {
   const { progress, pay, payByCredit } = paying
   const form = useRef<PaymentFormHandle>(null)
   const [isReady, setIsReady] = useState(false)
   const handleReady = useCallback(() => setIsReady(true), [])
   const isPaying = progress.kind === 'paying'
-  const accepting = { ...useConsents(), ...useNamedDevice() }
+  const { consents } = agreement.agreed
+  const accepting = { ...(consents && { consents }), ...useNamedDevice() }
+  const asked = useAsked(agreement)
+  const facts = useWaresFacts(wares)
   const price = useFormats().planPrice(intent.amount, intent.currency)
 
   // Store credit covers everything, so there is no card form.
@@ -47,7 +52,7 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPaying || isChanging) return
+    if (isPaying || isChanging || !asked.mayPay()) return
     const request = {
       ...wares.goods,
       amount: Number(priceOf(intent)),
@@ -79,7 +84,11 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
       )}
       <CreditSpent opened={intent} />
       <HeldUntil intent={intent} />
-      <TermsLine />
+      <BeforePaying
+        facts={facts}
+        total={{ price: priceOf(intent), currency: intent.currency }}
+        {...{ agreement, asked }}
+      />
       <SeaBar className="pay-bar">
         <Button
           type="submit"

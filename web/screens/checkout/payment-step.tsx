@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { usePaymentConfig } from '../../payments/payment-config.ts'
+import type { Agreement } from '../../payments/before/use-agreement.ts'
 import type { Payer } from '../../payments/payment.ts'
 import { PaymentUnavailable } from '../../payments/payment-form-states.tsx'
 import { ApiError } from '../../data/api.ts'
@@ -27,6 +28,7 @@ type PaymentStepProps = {
   intent: IntentQuery
   earlier: ReturnType<typeof useResumedOrder>
   paying: Paying
+  agreement: Agreement
   isArrival: boolean
 }
 
@@ -60,7 +62,7 @@ function PayingAs({ payer: { name, email } }: { payer: Payer }) {
 }
 
 /** The state of the payment, from opening it to the form. */
-function PaymentState({ wares, price, buyer, saving, intent, earlier, paying }: PaymentStepProps) {
+function PaymentState({ wares, price, buyer, saving, intent, earlier, paying, agreement }: PaymentStepProps) {
   const config = usePaymentConfig()
   const { progress, retryOrder } = paying
   if (progress.kind === 'at_the_bank') return <AtTheBank email={buyer.payer.email} />
@@ -81,7 +83,7 @@ function PaymentState({ wares, price, buyer, saving, intent, earlier, paying }: 
   return (
     <PayForm
       key={intent.data.id}
-      {...{ wares, buyer, saving, paying }}
+      {...{ wares, buyer, saving, paying, agreement }}
       intent={intent.data}
       isChanging={intent.isPlaceholderData}
       config={config.data}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNamedDevice } from '../../devices/chosen-device.ts'
-import { useConsents, useNewTerms } from '../../payments/use-consents.ts'
+import type { Agreement } from '../../payments/before/use-agreement.ts'
+import { useNewTerms } from '../../payments/hear-of-new-terms.ts'
 import type { Buyer } from './buyer.ts'
 import type { CardSaving } from './use-card-saving.ts'
 import { intentQuery, newPriceIn, openMeanwhile } from './intent-query.ts'
@@ -12,14 +13,15 @@ type IntentArgs = {
   price: AgreedPrice
   buyer: Buyer | undefined
   saving: CardSaving
+  agreement: Agreement
   isHeld: boolean
 }
 
 /** Opens the payment once the buyer and the accepted price are known, and picks up a new price from a refusal. */
-export function useIntent({ wares, price, buyer, saving, isHeld }: IntentArgs) {
+export function useIntent({ wares, price, buyer, saving, agreement, isHeld }: IntentArgs) {
   const { guestUser } = buyer ?? {}
   const amount = Number(price.agreed)
-  const accepting = { ...useConsents(), ...useNamedDevice() }
+  const accepting = { ...agreement.agreed, ...useNamedDevice() }
   const intent = useQuery({
     ...intentQuery({
       ...wares.goods,
@@ -31,7 +33,7 @@ export function useIntent({ wares, price, buyer, saving, isHeld }: IntentArgs) {
       ...(saving.isOffered && { saveCard: saving.isWanted }),
     }),
     placeholderData: openMeanwhile(amount),
-    enabled: buyer !== undefined && !price.hasChanged && !isHeld,
+    enabled: buyer !== undefined && !price.hasChanged && !isHeld && agreement.buyer.isKnown,
   })
   useNewTerms(intent.error)
   const newPrice = newPriceIn(intent.error)

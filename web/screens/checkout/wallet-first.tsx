@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { WalletPurchaseProps } from '../../payments/express/wallet-purchase.tsx'
 import type { WalletFollowers } from '../../payments/express/use-express-purchase.ts'
-import { TermsLine } from '../../payments/terms-line.tsx'
+import type { Agreement } from '../../payments/before/use-agreement.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWaresFacts } from './use-wares-facts.ts'
 import { useWaresName } from './use-wares-name.ts'
 import type { Wares } from './wares.ts'
 
@@ -13,6 +14,7 @@ const WalletPurchase = lazy<ComponentType<WalletPurchaseProps>>(() =>
 )
 
 type WalletFirstProps = WalletFollowers & {
+  agreement: Agreement
   wares: Wares
   /** The price the buyer has seen and would pay. */
   price: string
@@ -21,9 +23,10 @@ type WalletFirstProps = WalletFollowers & {
 }
 
 /** The device's wallet, offered before any field: it supplies name, email and phone number. */
-export function WalletFirst({ wares, price, otherwise, ...followers }: WalletFirstProps) {
+export function WalletFirst({ agreement, wares, price, otherwise, ...followers }: WalletFirstProps) {
   const { t } = useLingui()
   const name = useWaresName(wares)
+  const facts = useWaresFacts(wares)
   const [isOffered, setIsOffered] = useState(true)
   const handleUnavailable = useCallback(() => setIsOffered(false), [])
   if (!isOffered) return null
@@ -33,11 +36,12 @@ export function WalletFirst({ wares, price, otherwise, ...followers }: WalletFir
         <Suspense fallback={<Skeleton control height="3.5rem" />}>
           <WalletPurchase
             wares={{ goods: wares.goods, currency: wares.currency, name, price }}
+            facts={facts}
+            agreement={agreement}
             onUnavailable={handleUnavailable}
             {...followers}
           />
         </Suspense>
-        <TermsLine />
         <p className="small muted">
           <Trans>Nothing to type: your wallet fills in your name, email and phone.</Trans>
         </p>

@@ -7,9 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { NoExpress } from './no-express.tsx'
 
 // The payment code is loaded after the page itself.
-const WalletPurchase = lazy(() =>
-  import('../../payments/express/wallet-purchase.tsx').catch(() => ({ default: NoExpress })),
-)
+const PlanWallet = lazy(() => import('./plan-wallet.tsx').catch(() => ({ default: NoExpress })))
 
 /** The wallet button, on devices that have a wallet. Rendered once, whatever the width of the window. */
 export function ExpressCheckout({ plan }: { plan: PackageView }) {
@@ -22,13 +20,7 @@ export function ExpressCheckout({ plan }: { plan: PackageView }) {
     <div className="express">
       {isSettled ? (
         <Suspense fallback={place}>
-          <WalletPurchase
-            wares={{ ...plan, goods: { packageCode: plan.packageCode } }}
-            none={<NoExpress />}
-            showsTerms
-            onUnrecorded={goOn}
-            onAtTheBank={goOn}
-          />
+          <PlanWallet plan={plan} none={<NoExpress />} onUnrecorded={goOn} onAtTheBank={goOn} />
         </Suspense>
       ) : (
         place

@@ -4,7 +4,12 @@ import { goToSignIn } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
 import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import type { TopUpLinkView } from '#contract/topups/top-up-link.ts'
-import { TermsLine } from '../../payments/terms-line.tsx'
+import { booksCurrency } from '#contract/money/money.ts'
+import { BeforePaying } from '../../payments/before/before-paying.tsx'
+import { type Agreement, useAsked } from '../../payments/before/use-agreement.ts'
+import { ConfirmWords } from '../../topups/confirm-words.tsx'
+import { useTopUpFacts } from '../../topups/use-top-up-facts.ts'
+import type { Fact } from '../../ui/facts.tsx'
 import { PayHere } from '../../topups/pay-here.tsx'
 import { PaymentNote } from '../../payments/payment-note.tsx'
 import { useTopUp } from '../../topups/use-top-up.ts'
@@ -16,6 +21,7 @@ type PayStepProps = {
   esim: TopUpLinkView
   chosen: TopUpPackageView
   payment: TopUpPayment
+  agreement: Agreement
   /** Leads back here, with the same top-up chosen. */
   returnTo: string
   onPaid: () => unknown
@@ -24,10 +30,11 @@ type PayStepProps = {
 
 /** The owner pays with one click if a card is saved; anyone else with the link pays by form or wallet. */
 export function PayStep({ esim, returnTo, ...rest }: PayStepProps) {
-  if (esim.orderId) return <OwnerPays orderId={esim.orderId} {...rest} />
+  const facts = useTopUpFacts(rest.chosen, esim)
+  if (esim.orderId) return <OwnerPays orderId={esim.orderId} facts={facts} {...rest} />
   return (
     <>
-      <PayHere chosen={rest.chosen} payment={rest.payment} isOwner={false} />
+      <PayHere {...rest} facts={facts} isOwner={false} />
       {esim.visitor === 'nobody' && (
         <p className="small muted">
           <Trans>
@@ -43,10 +50,11 @@ export function PayStep({ esim, returnTo, ...rest }: PayStepProps) {
   )
 }
 
-type OwnerPaysProps = Omit<PayStepProps, 'esim' | 'returnTo'> & { orderId: string }
+type OwnerPaysProps = Omit<PayStepProps, 'esim' | 'returnTo'> & { orderId: string; facts: readonly Fact[] }
 
-function OwnerPays({ orderId, chosen, payment, onPaid, onFailed }: OwnerPaysProps) {
-  const topUp = useTopUp(orderId, { onDone: onPaid, onFailed })
+function OwnerPays({ orderId, chosen, payment, agreement, facts, onPaid, onFailed }: OwnerPaysProps) {
+  const asked = useAsked(agreement)
+  const topUp = useTopUp(orderId, agreement.agreed, { onDone: onPaid, onFailed })
   const { isByClick, hasCredit } = useWayToPay(chosen.price)
   const [wantsForm, setWantsForm] = useState(false)
   const isAtForm = isByClick === false || wantsForm
@@ -54,18 +62,22 @@ function OwnerPays({ orderId, chosen, payment, onPaid, onFailed }: OwnerPaysProp
     <>
       <PaymentNote price={chosen.price} />
       {isAtForm ? (
-        <PayHere chosen={chosen} payment={payment} isOwner hasCredit={hasCredit} />
+        <PayHere {...{ chosen, payment, agreement, facts, hasCredit }} isOwner />
       ) : (
         <>
-          <TermsLine />
+          <BeforePaying
+            facts={facts}
+            total={{ price: chosen.price, currency: booksCurrency }}
+            {...{ agreement, asked }}
+          />
           <Button
             look="sun"
             wide
             disabled={isByClick === undefined}
             busy={topUp.isPending}
-            onClick={() => topUp.mutate(chosen)}
+            onClick={() => asked.mayPay() && topUp.mutate(chosen)}
           >
-            <Trans>Confirm Top-up</Trans>
+            <ConfirmWords chosen={chosen} />
           </Button>
           {isByClick && (
             <Button look="quiet" size="sm" onClick={() => setWantsForm(true)}>

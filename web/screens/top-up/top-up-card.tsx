@@ -8,6 +8,7 @@ import { followOrder } from '../../data/follow-order.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { useLanguage } from '../../language/use-language.ts'
+import { useAgreement } from '../../payments/before/use-agreement.ts'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { AddedData } from '../../topups/added-data.tsx'
@@ -34,16 +35,14 @@ export function TopUpCard({ esim, token, onChanged }: TopUpCardProps) {
   )
   const [isBought, setIsBought] = useState(false)
   const [paid, setPaid] = useState(() => resumed(token))
-  const payment = useTopUpPayment(
-    { token },
-    {
-      onPaid: (id) => {
-        setPaid({ id, isResumed: false })
-        setChosenId(undefined)
-      },
-      onFailed: onChanged,
+  const agreement = useAgreement()
+  const payment = useTopUpPayment({ token }, agreement.agreed, {
+    onPaid: (id) => {
+      setPaid({ id, isResumed: false })
+      setChosenId(undefined)
     },
-  )
+    onFailed: onChanged,
+  })
   const pause = useSalesPause()
   const ends = esim.expiresAt && formats.date(esim.expiresAt)
   const chosen = esim.packages.find(({ id }) => id === chosenId)
@@ -87,6 +86,7 @@ export function TopUpCard({ esim, token, onChanged }: TopUpCardProps) {
           esim={esim}
           chosen={chosen}
           payment={payment}
+          agreement={agreement}
           returnTo={addressIn(language, paths.topUp(token, chosen.packageCode))}
           onPaid={() => {
             setIsBought(true)

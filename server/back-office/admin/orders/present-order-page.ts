@@ -160,7 +160,7 @@ function presentPaid({
   }
 }
 
-function presentSale(order: Order, { paymentIntentId, consents, device }: Sale) {
+function presentSale(order: Order, { paymentIntentId, consents, country, device }: Sale) {
   return {
     ...presentPaid(order),
     left: presentLeft(order),
@@ -168,6 +168,7 @@ function presentSale(order: Order, { paymentIntentId, consents, device }: Sale) 
     paymentId: paymentIntentId,
     factsVersion: order.promisedFacts,
     consents: presentConsents(consents),
+    country,
     device: presentDeviceAnswer(device),
   }
 }

@@ -1,11 +1,14 @@
 import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
 import { dataLabel, daysLabel } from '#contract/formats/data-amount.ts'
 import { orderTraits } from '#contract/sales/order.ts'
+import { addressOf } from '#contract/api/address.ts'
+import { readBeginNow } from '#contract/api/checkout.ts'
+import type { ConsentKind } from '#contract/branding/legal.ts'
+import { beginNow } from '#contract/consents/begin-now.ts'
 import { legalPaths, legalVersionPath, paths } from '#contract/pages/paths.ts'
 import { formatBooks } from '#contract/money/books-money.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
 import type { DeviceSupport } from '#contract/devices/devices.ts'
-import type { LegalKind } from '#contract/branding/shop-profile.ts'
 import { shownDate, shownMoment } from '#contract/formats/dates.ts'
 import { writeAddress } from '../admin-address.ts'
 import { FactCard } from '../fact-card.tsx'
@@ -59,6 +62,7 @@ const moneyFacts = ({
   others = [],
   device,
   consents = [],
+  country,
 }: AdminOrderPage) => [
   { label: 'Paid', value: formatPlanPrice(amount, currency) },
   { label: 'By card', value: formatPlanPrice(cardAmount, currency) },
@@ -71,10 +75,11 @@ const moneyFacts = ({
   ...(givenAnotherWay ? [{ label: 'Given back', value: givenInWords(givenAnotherWay, currency) }] : []),
   ...(others.length > 0 ? [{ label: 'In the same payment', value: <Others others={others} /> }] : []),
   ...(device ? [{ label: 'Device check', value: `${device.name}: ${saidOfDevice[device.support]}` }] : []),
+  ...(country ? [{ label: 'Lives in', value: country }] : []),
   ...consents.map(({ kind, version, at }) => ({
     label: acceptedWords[kind],
     value: (
-      <a className="link" href={legalVersionPath(legalPaths[kind], version)} title={shownMoment(at)}>
+      <a className="link" href={addressOfConsent(kind, version)} title={shownMoment(at)}>
         version {version}
       </a>
     ),
@@ -112,13 +117,17 @@ const saidOfDevice: Readonly<Record<DeviceSupport, string>> = {
   unknown: 'we said that we do not know',
 }
 
-const acceptedWords: Readonly<Record<LegalKind, string>> = {
+const addressOfConsent = (kind: ConsentKind, version: string): string =>
+  kind === beginNow ? addressOf(readBeginNow, { params: { version } }) : legalVersionPath(legalPaths[kind], version)
+
+const acceptedWords: Readonly<Record<ConsentKind, string>> = {
   terms: 'Terms accepted',
   imprint: 'Imprint accepted',
   withdrawal: 'Withdrawal accepted',
   accessibility: 'Accessibility accepted',
   privacy: 'Privacy accepted',
   returns: 'Return policy accepted',
+  'begin-now': 'Agreed to begin at once',
 }
 
 const customerFacts = ({ customer }: AdminOrderPage) => [

@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test'
+import { seriousBarriers } from './axe.ts'
+import { expect, test } from './shop-test.ts'
+import { cards, fillCard, japanPlan, newTraveller, openAsGuest, payButton } from './till.ts'
+
+/** What stands above the button, as pairs of name and value. */
+const rowsAbove = (box: Locator) => box.locator('dl > div').allInnerTexts()
+
+interface FoundMail {
+  id: string
+  subject: string
+  text: string
+}
+
+async function mailWithEsim(page: Page, email: string): Promise<FoundMail> {
+  let found: FoundMail | undefined
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`)
+      found = ((await answer.json()) as FoundMail[]).find(({ text }) => text.includes('SM-DP+'))
+      return found !== undefined
+    })
+    .toBe(true)
+  return found as FoundMail
+}
+
+test.describe('a guest in Germany, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' })
+
+  test('reads what they buy, cannot pay without the box, and has both in the mail', async ({ page }) => {
+    const plan = await japanPlan(page.request)
+    const traveller = newTraveller()
+    await page.goto(`/de/checkout/${plan.id}`)
+    await page.getByLabel('E-Mail').fill(traveller.email)
+    await page.getByLabel('Telefon').fill(traveller.phone)
+    await page.getByLabel('Vorname').fill(traveller.firstName)
+    await page.getByLabel('Nachname').fill(traveller.lastName)
+    await page.getByRole('button', { name: 'Weiter zur Zahlung' }).tap()
+    const pay = page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ })
+    await expect(pay).toBeEnabled()
+
+    const rows = (await rowsAbove(page.locator('form .before-paying'))).join('\n')
+    expect(rows).toContain('5 GB')
+    expect(rows).toContain('30 Tage')
+    expect(rows).toContain('Verlängert sich nicht')
+    expect(rows).toMatch(/Gesamt/)
+    await expect(page.getByText('Dein Wohnsitz: Deutschland.').last()).toBeVisible()
+    const box = page.getByRole('checkbox', { name: /Widerrufsrecht erlischt/ })
+    await expect(box).not.toBeChecked()
+    expect(await seriousBarriers(page)).toEqual([])
+
+    await page.getByLabel('Kartennummer').fill(cards.pays)
+    await page.getByLabel('Gültig bis').fill('12/34')
+    await page.getByLabel('Prüfnummer').fill('123')
+    await pay.tap()
+    await expect(box).toBeFocused()
+    await expect(page.getByText('Bitte setz hier ein Häkchen')).toBeVisible()
+    await expect(page).toHaveURL(/checkout/)
+
+    await box.check()
+    await expect(pay).toBeEnabled()
+    await pay.tap()
+    await expect(page).toHaveURL(/thank-you/)
+
+    const mail = await mailWithEsim(page, traveller.email)
+    expect(mail.text).toContain('Widerrufsrecht erlischt')
+    const shown = await page.request.get(`/sandbox/mail/${mail.id}`, { headers: { accept: 'text/html' } })
+    const files = await shown.text()
+    for (const name of ['terms.pdf', 'withdrawal.pdf']) expect(files).toContain(name)
+  })
+})
+
+test('a guest in the United States sees the summary and no box, until they say that they live in France', async ({
+  page,
+}) => {
+  const plan = await japanPlan(page.request)
+  await openAsGuest(page, plan, newTraveller())
+  const form = page.locator('form .before-paying')
+  await expect(form.getByText('You live in: United States.')).toBeVisible()
+  await expect(form.getByText('Does not renew')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /right to withdraw/ })).toHaveCount(0)
+
+  await form.getByRole('button', { name: 'Change the country you live in' }).click()
+  await form.getByLabel('The country you live in').selectOption('FR')
+  await expect(page.getByRole('checkbox', { name: /right to withdraw/ })).toBeVisible()
+  await form.getByRole('button', { name: 'Change the country you live in' }).click()
+  await form.getByLabel('The country you live in').selectOption('US')
+  await expect(page.getByRole('checkbox', { name: /right to withdraw/ })).toHaveCount(0)
+
+  await fillCard(page, cards.pays)
+  await expect(payButton(page)).toBeEnabled()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/thank-you/)
+})

@@ -1,0 +1,35 @@
+import type { BuyerView } from '#contract/checkout/buyer.ts'
+import { mayWithdraw } from '#contract/consents/right-to-withdraw.ts'
+import type { Language } from '#contract/languages/languages.ts'
+import type { User } from '../../identity/accounts/store.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { isCountry } from '../catalog/countries.ts'
+import { beginNowIn } from '../consents/find-begin-now.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
+import { lastEvidence } from '../tax/store.ts'
+
+interface Known {
+  /** What they have said on this page. */
+  country?: string | undefined
+  /** What their browser suggests. */
+  guess?: string | undefined
+  user: User | undefined
+  network: string | undefined
+  language: Language
+}
+
+/** Where a buyer lives as far as it is known, and what follows from it: what to agree to, and the tax inside a price. */
+export async function readBuyer(
+  { db, clock, taxes }: WithDb & WithClock & WithTaxes,
+  { country: said, guess, user, network, language }: Known,
+): Promise<BuyerView> {
+  const country = [said, user?.country, network, guess].find((each) => each && isCountry(each)) ?? null
+  const now = clock.now()
+  const { card } = taxes && user ? await lastEvidence(db, user.id) : {}
+  return {
+    country,
+    beginNow: mayWithdraw(country) ? beginNowIn(language, now) : null,
+    tax: taxes?.foresee({ stated: country ?? undefined, card, network }, now) ?? null,
+  }
+}
