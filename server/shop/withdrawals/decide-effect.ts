@@ -3,7 +3,7 @@ import type { WithdrawalProof, WithdrawalWhy } from '#contract/withdrawals/admin
 import { isInTimeToWithdraw } from '#contract/withdrawals/period.ts'
 import type { SalesConfig } from '../sales/settings.ts'
 import type { Esim } from '../esims/store.ts'
-import { isInEu } from '../tax/states.ts'
+import { isInEu } from '#contract/consents/right-to-withdraw.ts'
 import type { LinesOfOrder } from './read-lines.ts'
 import { figuresOf, isUsed, type LineFigures, owedFor } from './what-goes-back.ts'
 
