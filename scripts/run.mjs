@@ -70,6 +70,7 @@ const programs = {
         'vitest',
         'run',
         'server/settings-page.test.ts',
+        'server/alert-rules.test.ts',
         'server/back-office/api-docs',
         'server/back-office/retention/retention-page.test.ts',
         'server/shop/branding/profile-schema.test.ts',

@@ -1,3 +1,4 @@
+import type { WithAlerts } from './back-office/alarms/alarms.ts'
 import type { WithRetentionRules } from './back-office/retention/apply-retention.ts'
 import type { ShopConfig } from './config.ts'
 import type { WithAccountFollowers } from './identity/accounts/followers.ts'
@@ -50,6 +51,7 @@ export type Deps = { config: ShopConfig } & WithLog &
   WithIdentityProviders &
   WithAccountFollowers &
   WithRetentionRules &
+  WithAlerts &
   WithPayments &
   WithWholesaler &
   WithCatalog &

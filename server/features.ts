@@ -5,6 +5,7 @@ import { smtpFeature } from './adapters/smtp-settings.ts'
 import { stripeFeature } from './adapters/stripe/feature.ts'
 import { adminFeature } from './back-office/admin/feature.ts'
 import { figuresFeature } from './back-office/figures/feature.ts'
+import type { AlarmReadings } from './back-office/alarms/read-alarms.ts'
 import { alarmsFeature } from './back-office/alarms/feature.ts'
 import { operationsFeature } from './back-office/operations/feature.ts'
 import { rescueFeature } from './back-office/rescue/feature.ts'
@@ -25,6 +26,8 @@ import { securityFeature } from './identity/security/feature.ts'
 import { staffFeature } from './identity/staff/feature.ts'
 import type { Settings } from './platform/config/settings.ts'
 import { databaseFeature } from './platform/db/feature.ts'
+import type { AlertGroup } from './platform/alerts/alert.ts'
+import { healthFeature } from './platform/health/feature.ts'
 import type { ApiSentences } from './platform/http/api-sentences.ts'
 import { jobsFeature } from './platform/jobs/feature.ts'
 import type { JobTable } from './platform/jobs/queue.ts'
@@ -83,6 +86,8 @@ export interface Feature {
   retention?: Retention<RetentionDeps>
   /** What the documentation of the API says of its routes. */
   apiSentences?: readonly ApiSentences[]
+  /** What the operators must hear of: rules for Prometheus, and alarms of the shop itself. */
+  alerts?: readonly AlertGroup<AlarmReadings>[]
   /** Adds its own metrics. */
   measures?: readonly ((deps: Deps) => void)[]
   /** Routes that a browser may post to from another site, because a provider sends it there. */
@@ -91,6 +96,7 @@ export interface Feature {
 
 /** In the order in which they start. */
 const all = [
+  healthFeature,
   databaseFeature,
   tracingFeature,
   stripeFeature,
@@ -169,5 +175,8 @@ export const jobsOf = (deps: Deps): JobTable =>
 export const retentionRules: readonly RetentionRule<RetentionDeps>[] = features.flatMap(
   ({ retention }) => retention?.rules ?? [],
 )
+
+/** By their names, in the order of the features. */
+export const alertGroups: readonly AlertGroup<AlarmReadings>[] = features.flatMap(({ alerts }) => alerts ?? [])
 
 export const apiSentences: readonly ApiSentences[] = features.flatMap((feature) => feature.apiSentences ?? [])

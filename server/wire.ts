@@ -13,7 +13,7 @@ import { createWebPusher } from './adapters/web-push.ts'
 import { measureShop } from './back-office/operations/measure-shop.ts'
 import type { ShopConfig } from './config.ts'
 import type { Deps } from './deps.ts'
-import { features, jobsOf, retentionRules } from './features.ts'
+import { alertGroups, features, jobsOf, retentionRules } from './features.ts'
 import type { IdentityProviders } from './identity/accounts/identity-provider.ts'
 import { createPasswords, type PasswordCost, usualCost } from './identity/accounts/passwords.ts'
 import { hasPrintedAdmin } from './identity/accounts/printed-admin.ts'
@@ -123,6 +123,7 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
     passwords,
     identityProviders: traceProviders(tracing, openIdentityProviders(config, clock)),
     retentionRules,
+    alertGroups,
     accountFollowers: features.flatMap((feature) => feature.followsAccounts ?? []),
     wholesaler: traceCalls(
       tracing,

@@ -8,6 +8,7 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import type { WithSalesConfig } from '../../shop/sales/settings.ts'
+import type { WithAlerts } from './alarms.ts'
 import { mailAlarm } from './mail-alarm.ts'
 import type { AlarmNews } from './news.ts'
 import { postAlarm } from './post-alarm.ts'
@@ -24,7 +25,8 @@ type Deps = WithClock &
   WithQueue &
   WithMailer &
   WithProfile &
-  WithCatalog
+  WithCatalog &
+  WithAlerts
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

@@ -1,5 +1,5 @@
 import { secondsAfter } from '../../platform/clock.ts'
-import type { Condition } from './conditions.ts'
+import type { Alarm } from './alarms.ts'
 
 /** After it rang, the same alarm is silent for so long, however often it ends and begins again. */
 export const quietSeconds = 3600
@@ -26,7 +26,7 @@ interface Next {
 export function nextState(
   before: AlarmState,
   about: string | undefined,
-  { forSeconds }: Pick<Condition, 'forSeconds'>,
+  { forSeconds }: Pick<Alarm, 'forSeconds'>,
   now: Date,
 ): Next {
   if (about === undefined) {

@@ -4,20 +4,20 @@ import { AlarmView } from '#contract/admin/operations.ts'
 import * as api from '#contract/api/alarms.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
-import { conditionCalled } from './conditions.ts'
+import { alarmCalled, type WithAlerts } from './alarms.ts'
 import { type AlarmRow, listRinging } from './store.ts'
 
 export const alarmRoutes =
-  ({ db }: WithDb): FastifyPluginAsync =>
+  (deps: WithDb & WithAlerts): FastifyPluginAsync =>
   async (app) => {
     route(app, api.listAlarms, { answer: z.array(AlarmView) }, async () =>
-      (await listRinging(db)).flatMap(presentAlarm),
+      (await listRinging(deps.db)).flatMap((row) => presentAlarm(deps, row)),
     )
   }
 
-function presentAlarm({ name, about, rungAt }: AlarmRow): AlarmView[] {
-  const condition = conditionCalled(name)
-  if (!condition || !rungAt) return []
-  const { severity, summary, advice } = condition
+function presentAlarm(deps: WithAlerts, { name, about, rungAt }: AlarmRow): AlarmView[] {
+  const alarm = alarmCalled(deps, name)
+  if (!alarm || !rungAt) return []
+  const { severity, summary, advice } = alarm
   return [{ name, severity, summary, advice, about, rungAt: rungAt.toISOString() }]
 }

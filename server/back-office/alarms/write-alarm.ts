@@ -1,7 +1,7 @@
 import type { MailContent } from '../../platform/mail/layout.ts'
-import type { Condition } from './conditions.ts'
+import type { Alarm } from './alarms.ts'
 
-export interface WrittenAlarm extends Pick<Condition, 'severity' | 'summary' | 'advice'> {
+export interface WrittenAlarm extends Pick<Alarm, 'severity' | 'summary' | 'advice'> {
   kind: 'rings' | 'ended'
   about: string
   shop: string

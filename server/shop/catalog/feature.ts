@@ -1,3 +1,4 @@
+import { catalogAlerts } from './alerts.ts'
 import { catalogSentences } from './api-sentences.ts'
 import { catalogJobs } from './jobs.ts'
 import type { WithCatalog } from './open-catalog.ts'
@@ -7,6 +8,7 @@ import { sitemapRoutes } from './sitemap-routes.ts'
 import { ensureCatalog } from './sync-catalog.ts'
 
 export const catalogFeature = {
+  alerts: catalogAlerts,
   routes: [catalogRoutes, sitemapRoutes],
   jobs: catalogJobs,
   stock: ensureCatalog,

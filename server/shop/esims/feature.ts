@@ -1,3 +1,4 @@
+import { esimsAlerts } from './alerts.ts'
 import { measureWatching } from './measure-watching.ts'
 import { esimsRetention } from './retention.ts'
 import { wholesalerSettings } from './settings.ts'
@@ -6,6 +7,7 @@ import { wholesalerWebhookRoutes } from './webhook-routes.ts'
 
 export const esimsFeature = {
   settings: wholesalerSettings,
+  alerts: esimsAlerts,
   routes: [wholesalerWebhookRoutes],
   prepare: ensureWebhook,
   retention: esimsRetention,

@@ -1,3 +1,4 @@
+import { salesAlerts } from './alerts.ts'
 import { salesSentences } from './api-sentences.ts'
 import { salesJobs } from './jobs.ts'
 import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
@@ -6,6 +7,7 @@ import { salesSettings } from './settings.ts'
 
 export const salesFeature = {
   settings: salesSettings,
+  alerts: salesAlerts,
   routes: [paymentWebhookRoutes],
   jobs: salesJobs,
   retention: salesRetention,

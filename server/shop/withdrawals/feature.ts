@@ -1,3 +1,4 @@
+import { withdrawalsAlerts } from './alerts.ts'
 import { withdrawalFollower } from './account-follower.ts'
 import { withdrawalSentences } from './api-sentences.ts'
 import { withdrawalJobs } from './jobs.ts'
@@ -5,6 +6,7 @@ import { withdrawalRetention } from './retention.ts'
 import { withdrawalRoutes } from './routes.ts'
 
 export const withdrawalsFeature = {
+  alerts: withdrawalsAlerts,
   routes: [withdrawalRoutes],
   jobs: withdrawalJobs,
   followsAccounts: withdrawalFollower,

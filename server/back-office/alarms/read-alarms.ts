@@ -1,47 +1,39 @@
+import type { SecurityReadings } from '../../identity/security/alerts.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDatabase } from '../../platform/db/db.ts'
+import type { DatabaseReadings } from '../../platform/db/alerts.ts'
+import type { JobsReadings } from '../../platform/jobs/alerts.ts'
 import { lastDoneAt } from '../../platform/jobs/queue-store.ts'
+import type { CatalogReadings } from '../../shop/catalog/alerts.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
+import type { CreditReadings } from '../../shop/credit/alerts.ts'
+import type { EsimsReadings } from '../../shop/esims/alerts.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
+import type { SalesReadings } from '../../shop/sales/alerts.ts'
 import type { WithSalesConfig } from '../../shop/sales/settings.ts'
+import type { WithdrawalsReadings } from '../../shop/withdrawals/alerts.ts'
+import type { RetentionReadings } from '../retention/alerts.ts'
 import { readFigures } from '../operations/shop-figures.ts'
 
-interface Aged {
-  name: string
-  seconds: number
-}
-
-/** What the conditions are judged by. Ages are in seconds, and endless for what never happened. */
-export interface Readings {
-  isSandbox: boolean
-  backupAge: number
-  undelivered: number
-  deadline: number
-  orders: Readonly<Record<string, number>>
-  topUps: Readonly<Record<string, number>>
-  heldForCost: number
-  withdrawal: number
-  balanceUsd: number | undefined
-  lowBalanceUsd: number
-  balanceAge: number
-  catalogAge: number
-  plansOnSale: number
-  creditDifferences: number
-  watchLag: number
-  watchOverdue: number
-  retentionAge: number
-  guesses: number
-  keyErrors: number
-  /** By queue: how long the oldest due job has waited, and how long ago the newest failed for good. */
-  waiting: readonly Aged[]
-  givenUp: readonly Aged[]
-}
+/**
+ * What alarms are judged by: the readings that features name beside their alerts, added up. Ages are in seconds, and
+ * endless for what never happened.
+ */
+export type AlarmReadings = DatabaseReadings &
+  JobsReadings &
+  SecurityReadings &
+  CatalogReadings &
+  EsimsReadings &
+  CreditReadings &
+  SalesReadings &
+  WithdrawalsReadings &
+  RetentionReadings
 
 type Deps = WithClock & WithConfig & WithSalesConfig & WithWholesalerConfig & WithDatabase & WithCatalog
 
 /** A few rows found by index, as for the metrics: it runs every minute. */
-export async function readConditions(deps: Deps): Promise<Readings> {
+export async function readAlarms(deps: Deps): Promise<AlarmReadings> {
   const { clock, config, database } = deps
   const now = clock.now()
   const ageOf = (at: Date | null | undefined) => (at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : Infinity)

@@ -1,0 +1,5 @@
+import { healthAlerts } from './alerts.ts'
+
+export const healthFeature = {
+  alerts: healthAlerts,
+}
