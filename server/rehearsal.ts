@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/tables/keys.ts'
 import { sandboxCredentials } from '../sandbox/esim-access/credentials.ts'
 
 /**
@@ -13,7 +14,7 @@ export const rehearsalKeys = {
 } as const
 
 type KeyName = keyof typeof rehearsalKeys
-const names = Object.keys(rehearsalKeys) as KeyName[]
+const names = keysOf(rehearsalKeys)
 
 /**
  * Whether live settings are rehearsed with stand-ins. A rehearsal has the stand-ins' keys and no others: no real key is

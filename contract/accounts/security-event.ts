@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysOf } from '../tables/keys.ts'
 
 interface Kind {
   /** As the list of events shows it. */
@@ -49,7 +50,7 @@ export const securityEvents = {
 } as const satisfies Record<string, Kind>
 export type SecurityEvent = keyof typeof securityEvents
 
-export const securityEventNames = Object.keys(securityEvents) as SecurityEvent[]
+export const securityEventNames = keysOf(securityEvents)
 
 /** Details by name, each a plain text. */
 export type FactsOf<Event extends SecurityEvent> = Record<(typeof securityEvents)[Event]['facts'][number], string>

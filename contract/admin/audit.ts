@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isKeyOf } from '../tables/keys.ts'
 
 /** Everything an admin can do to the shop, as the log shows it. A name once used stays: old lines carry it. */
 export const auditActions = {
@@ -94,5 +95,4 @@ export const AuditLine = z.object({
 export type AuditLine = z.infer<typeof AuditLine>
 
 /** The action in words. An action of a newer build shows its bare name. */
-export const actionInWords = (action: string): string =>
-  (auditActions as Readonly<Record<string, string>>)[action] ?? action
+export const actionInWords = (action: string): string => (isKeyOf(auditActions, action) ? auditActions[action] : action)

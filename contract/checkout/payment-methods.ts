@@ -1,4 +1,5 @@
 import { type SaySentence, type Sentence, sentence } from '../languages/sentence.ts'
+import { isKeyOf } from '../tables/keys.ts'
 
 /** Every method with a logo, and the name of its brand. */
 export const paymentMethodNames = {
@@ -53,9 +54,6 @@ const otherNames: Readonly<Record<string, string>> = {
 export function offeredName(method: string, say: SaySentence): string {
   const common = commonNames[method]
   if (common) return say(common)
-  return (
-    (paymentMethodNames as Readonly<Record<string, string>>)[method] ??
-    otherNames[method] ??
-    (method.charAt(0).toUpperCase() + method.slice(1)).replaceAll('-', ' ')
-  )
+  if (isKeyOf(paymentMethodNames, method)) return paymentMethodNames[method]
+  return otherNames[method] ?? (method.charAt(0).toUpperCase() + method.slice(1)).replaceAll('-', ' ')
 }

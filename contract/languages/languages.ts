@@ -1,3 +1,4 @@
+import { isOneOf, keysOf } from '../tables/keys.ts'
 /** Each language by its own name. */
 export const ownNames = {
   en: 'English',
@@ -14,7 +15,7 @@ export const ownNames = {
 
 export type Language = keyof typeof ownNames
 
-export const languageCodes = Object.keys(ownNames) as Language[]
+export const languageCodes = keysOf(ownNames)
 
 /** The language the shop is written in, whose addresses have no prefix. */
 export const sourceLanguage: Language = 'en'
@@ -61,8 +62,7 @@ export const directionOf = (language: Language): Direction => (fromRightToLeft.h
 export const languageHeader = 'x-language'
 
 /** Whether it is one of these, by default of those the shop offers. */
-export const isLanguage = (text: string | undefined, spoken = understood): text is Language =>
-  (spoken as readonly (string | undefined)[]).includes(text)
+export const isLanguage = (text: string | undefined, spoken = understood): text is Language => isOneOf(spoken, text)
 
 /** `/de/about` is `/about` in German. An address without a prefix is in the source language. */
 export function splitAddress(address: string, spoken = understood): { language: Language; rest: string } {

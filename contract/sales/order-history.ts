@@ -1,3 +1,4 @@
+import { isKeyOf } from '../tables/keys.ts'
 import type { OrderEvent } from './order.ts'
 import type { TopUpEvent } from './top-up.ts'
 
@@ -47,4 +48,4 @@ const words: Readonly<Record<HistoryEvent, string>> = {
 }
 
 /** The event in words. An event of a newer build shows its bare name. */
-export const eventInWords = (event: string): string => (words as Readonly<Record<string, string>>)[event] ?? event
+export const eventInWords = (event: string): string => (isKeyOf(words, event) ? words[event] : event)

@@ -1,4 +1,5 @@
 import { type SaySentence, type Sentence, sentence } from '../languages/sentence.ts'
+import { keysOf } from '../tables/keys.ts'
 
 export type StatusColour = 'green' | 'blue' | 'yellow' | 'red'
 
@@ -125,6 +126,5 @@ export function statusesThat<Status extends string, Traits extends StatusTraits>
   table: Readonly<Record<Status, Traits>>,
   trait: TraitOf<Traits>,
 ): Status[] {
-  const statuses = Object.keys(table) as Status[]
-  return statuses.filter((status) => table[status][trait])
+  return keysOf(table).filter((status) => table[status][trait])
 }

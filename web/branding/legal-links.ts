@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { legalPaths } from '#contract/pages/paths.ts'
 import type { ShopView } from '#contract/branding/shop.ts'
 import type { LegalKind } from '#contract/branding/shop-profile.ts'
+import { keysOf } from '#contract/tables/keys.ts'
 
 const names: Record<LegalKind, MessageDescriptor> = {
   terms: msg`Terms`,
@@ -15,7 +16,7 @@ const names: Record<LegalKind, MessageDescriptor> = {
 }
 
 /** Taken from the paths: importing the contract's list of kinds would bring the whole profile schema to every page. */
-const kinds = Object.keys(legalPaths) as LegalKind[]
+const kinds = keysOf(legalPaths)
 
 /**
  * The legal pages that exist: all of them in the demonstration, otherwise those with a published text. The page on which a

@@ -1,6 +1,7 @@
 import type { RangeFigures } from '#contract/figures/figures-view.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
 import { costInBooks } from '#contract/money/supplier-money.ts'
+import { keysOf } from '#contract/tables/keys.ts'
 import type { CardFee } from '../../shop/payments/settings.ts'
 import type { SaleDay } from './store.ts'
 
@@ -21,7 +22,7 @@ const nothing: Sums = {
   estimatedCents: 0,
 }
 
-const keys = Object.keys(nothing) as (keyof Sums)[]
+const keys = keysOf(nothing)
 
 /** The sums of several days. */
 export function addUp(days: readonly Sums[]): Sums {

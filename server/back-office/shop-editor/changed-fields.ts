@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { legalKinds, ShopProfile } from '#contract/branding/shop-profile.ts'
+import { keysOf } from '#contract/tables/keys.ts'
 
-type Field = keyof ShopProfile
-
-const fields = (Object.keys(ShopProfile.shape) as Field[]).filter((field) => field !== '$schema' && field !== 'legal')
+const fields = keysOf(ShopProfile.shape).filter((field) => field !== '$schema' && field !== 'legal')
 
 /** Names of the fields in which two profiles differ; without a first profile, of all filled-in fields. */
 export const changedFields = (before: ShopProfile | undefined, after: ShopProfile): string[] => [

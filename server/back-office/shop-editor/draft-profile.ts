@@ -1,5 +1,6 @@
 import type { DraftProfile } from '#contract/admin/admin-shop.ts'
 import { ShopProfile } from '#contract/branding/shop-profile.ts'
+import { keysOf } from '#contract/tables/keys.ts'
 import { readProfile } from '../../shop/branding/profile-problems.ts'
 
 /** An empty form field counts as missing. Positions in lists stay, since problems refer to them. */
@@ -16,7 +17,7 @@ export function withoutBlanks(value: unknown): unknown {
 export const readDraftProfile = (draft: DraftProfile) => readProfile(withoutBlanks(draft) ?? {})
 
 type Field = keyof typeof ShopProfile.shape
-const fields = Object.keys(ShopProfile.shape) as Field[]
+const fields = keysOf(ShopProfile.shape)
 
 /** As much of a draft as can be shown: invalid parts are left out, valid ones stay. */
 export function readableParts(draft: DraftProfile, name: string): ShopProfile {

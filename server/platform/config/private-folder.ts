@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { partsOfError } from '../error-parts.ts'
 import { type Config, ConfigError } from './config.ts'
 
 const others = 0o077
@@ -35,8 +36,7 @@ export function closeDataFolder({
   }
 }
 
-const isNotOurs = (error: unknown): boolean =>
-  ['EPERM', 'EACCES', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isNotOurs = (error: unknown): boolean => ['EPERM', 'EACCES', 'EROFS'].includes(partsOfError(error).code ?? '')
 
 /** Closes a file, or a folder and everything in it, to every user but ours. */
 export function closeToOthers(path: string): void {

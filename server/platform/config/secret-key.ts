@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { partsOfError } from '../error-parts.ts'
 import { onlyOurs } from './private-folder.ts'
 
 /** Where a key that the shop generated is kept. */
@@ -17,7 +18,7 @@ export function secretKeyOf({ secretKey, dataDir }: { secretKey: string | undefi
   try {
     writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (partsOfError(error).code !== 'EEXIST') throw error
   }
   return Buffer.from(readFileSync(file, 'utf8'), 'base64')
 }

@@ -1,3 +1,4 @@
+import { partsOfError } from '../error-parts.ts'
 import { type Config, ConfigError } from './config.ts'
 
 const sentences: Record<string, string> = {
@@ -11,7 +12,7 @@ export async function listenOrSay({ port }: Pick<Config, 'port'>, listen: () => 
   try {
     await listen()
   } catch (error) {
-    const sentence = sentences[(error as { code?: string }).code ?? '']
+    const sentence = sentences[partsOfError(error).code ?? '']
     throw sentence ? new ConfigError([`Port ${port} ${sentence}.`]) : error
   }
 }

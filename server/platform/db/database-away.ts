@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { partsOfError } from '../error-parts.ts'
 
 /** SQLSTATEs for: no connection, no room for one, shutting down or starting. */
 const unreachableStates = /^(08|53300|57P)/
@@ -37,13 +38,13 @@ export const isDatabaseUnreachable = (error: unknown): boolean =>
 /** The same for an error of the connection itself. */
 export function isUnreachable(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
-  const { code = '', message } = cause as Error & { code?: string }
+  const { code = '', message = '' } = partsOfError(cause)
   // Every address of the host name was tried, and each has its own error.
   if (cause instanceof AggregateError && cause.errors.some(isUnreachable)) return true
   return unreachableStates.test(code) || unreachableCodes.has(code) || unreachableSentences.test(message)
 }
 
 function isUnable(cause: unknown): boolean {
-  const { code = '' } = (cause ?? {}) as { code?: string }
+  const { code = '' } = partsOfError(cause)
   return unableStates.test(code) || code === 'ENOSPC'
 }

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config/config.ts'
+import { partsOfError } from '../error-parts.ts'
 
 /** The setting that holds the database's address. */
 export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
@@ -53,7 +54,7 @@ export function whyNotReached(error: unknown, url: string, setting: DatabaseSett
 const firstOf = (error: unknown): unknown => (error instanceof AggregateError ? (error.errors[0] ?? error) : error)
 
 function sentenceFor(error: unknown, place: DatabaseAddress): string | undefined {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const { code = '', message = '' } = partsOfError(error)
   if (/unsupported startup parameter/.test(message)) return poolerSentence
   if (/does not support SSL/.test(message))
     return `The database at ${place.at} does not support TLS: turn it on there, or remove sslmode from`

@@ -1,4 +1,5 @@
 import type { Endpoint, LinkEndpoint } from '#contract/api/endpoint.ts'
+import { keysOf } from '#contract/tables/keys.ts'
 
 /** Of the API's documentation, in the order in which a customer meets them, with what each is about. */
 export const apiGroups = {
@@ -45,7 +46,7 @@ export const sentences = <Name extends string>(
   examples?: { readonly [Each in NoInfer<Name>]?: unknown },
 ): ApiSentences => ({
   group,
-  lines: (Object.keys(part) as Name[]).map((name) => {
+  lines: keysOf(part).map((name) => {
     const text = texts[name]
     const [summary, sentTo] = typeof text === 'string' ? [text] : text
     return { name, endpoint: part[name], summary, sentTo, example: examples?.[name] }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import PgBoss from 'pg-boss'
+import { keysOf } from '#contract/tables/keys.ts'
 import type { Clock } from '../clock.ts'
 import { isUnreachable } from '../db/database-away.ts'
 import { type Database, type Db, runText } from '../db/db.ts'
@@ -135,7 +136,7 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
 
     async prepare(jobs) {
       const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
-      for (const name of Object.keys(jobs) as JobName[]) {
+      for (const name of keysOf(jobs)) {
         await ensureQueue(boss, queueOf(name, jobs[name]), queues)
         await ensureSchedule(boss, name, jobs[name], schedules)
       }

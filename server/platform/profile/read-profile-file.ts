@@ -3,6 +3,7 @@ import { dirname, isAbsolute, normalize, resolve, sep } from 'node:path'
 import type { z } from 'zod'
 import { sourceLanguage } from '#contract/languages/languages.ts'
 import { legalKinds, type PictureUse, pictureUses, ShopProfile } from '#contract/branding/shop-profile.ts'
+import { isOneOf } from '#contract/tables/keys.ts'
 
 /** The file of `SHOP_PROFILE`, with the texts beside it read in and the paths of the pictures beside it. */
 export interface ProfileFile {
@@ -102,7 +103,7 @@ function withTexts(written: Json, findBeside: (field: string, name: string) => s
 /** A kind of legal text without a page is reported as an unknown field. */
 function withoutUnknownTexts(said: Json): { said: Json; unknown: string[] } {
   if (!isObject(said.legal)) return { said, unknown: [] }
-  const isKnown = (kind: string) => (legalKinds as readonly string[]).includes(kind)
+  const isKnown = (kind: string) => isOneOf(legalKinds, kind)
   const [known, unknown] = [true, false].map((wanted) =>
     Object.entries(said.legal as Json).filter(([kind]) => isKnown(kind) === wanted),
   ) as [[string, unknown][], [string, unknown][]]

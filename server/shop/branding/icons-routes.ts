@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { isOneOf } from '#contract/tables/keys.ts'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { hasCopy } from '../../platform/http/has-copy.ts'
@@ -25,7 +26,7 @@ async function draw(deps: WithDb, current: CurrentProfile, name: IconName): Prom
   return drawIcon(deps, current, name)
 }
 
-const isIcon = (name: string): name is IconName => (iconNames as readonly string[]).includes(name)
+const isIcon = (name: string): name is IconName => isOneOf(iconNames, name)
 
 const typeOf = (name: IconName): string =>
   name.endsWith('.svg') ? 'image/svg+xml' : name.endsWith('.ico') ? 'image/x-icon' : 'image/png'

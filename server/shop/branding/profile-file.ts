@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { ProfileProblem } from '#contract/admin/admin-shop.ts'
 import { type PictureUse, pictureUses, type ShopProfile } from '#contract/branding/shop-profile.ts'
+import { isOneOf } from '#contract/tables/keys.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import { ConfigError, type WithConfig } from '../../platform/config/config.ts'
 import { type ProfileFile, readProfileFile } from '../../platform/profile/read-profile-file.ts'
@@ -111,7 +112,7 @@ async function judgeByBooks(
 }
 
 /** The file's pictures are stored when it is published, so they may be missing until then. */
-const isPicture = (field: string): boolean => (pictureUses as readonly string[]).includes(field)
+const isPicture = (field: string): boolean => isOneOf(pictureUses, field)
 
 const about = (path: string, { field, message }: ProfileProblem): string =>
   `SHOP_PROFILE: ${path}: ${field}: ${message}`

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages/languages.ts'
 import { type LegalKind, legalKinds, type LegalText, type ShopProfile } from '#contract/branding/shop-profile.ts'
+import { entriesOf } from '#contract/tables/keys.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { beginOf, isLater } from '../../platform/profile/legal-in-force.ts'
 import type { LegalTextRow } from '../../platform/profile/store.ts'
@@ -11,7 +12,7 @@ import { addLegalText, legalTextsOf } from './legal-store.ts'
  */
 export async function recordLegalTexts(tx: Db, profile: ShopProfile, at: Date): Promise<void> {
   for (const kind of legalKinds) {
-    const texts = Object.entries(profile.legal[kind] ?? {}) as [Language, LegalText][]
+    const texts = entriesOf(profile.legal[kind] ?? {})
     const known = texts.length > 0 ? await legalTextsOf(tx, kind) : []
     for (const [language, text] of texts) {
       const row = newVersion(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
 import type { LegalKind } from '#contract/branding/shop-profile.ts'
 import { projectRoot } from '../../platform/config/project-root.ts'
+import { partsOfError } from '../../platform/error-parts.ts'
 
 const texts = new Map<string, string | undefined>()
 
@@ -27,7 +28,7 @@ function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (partsOfError(error).code === 'ENOENT') return undefined
     throw error
   }
 }

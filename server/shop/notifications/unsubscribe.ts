@@ -3,6 +3,7 @@ import * as api from '#contract/api/notifications.ts'
 import { addressIn } from '#contract/languages/languages.ts'
 import { type AlertSubject, type MailedTopic, mailedTopics } from '#contract/notifications/notifications.ts'
 import { paths } from '#contract/pages/paths.ts'
+import { isOneOf } from '#contract/tables/keys.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
@@ -13,7 +14,7 @@ import { mute, subjectOf } from './mutes.ts'
 
 const purpose = 'stop-mails'
 
-const isTopic = (text: string): text is MailedTopic => (mailedTopics as readonly string[]).includes(text)
+const isTopic = (text: string): text is MailedTopic => isOneOf(mailedTopics, text)
 const isSubject = (text: string): text is AlertSubject => /^(user|order):[\w-]+$/.test(text)
 
 /** Names what to stop and is signed, so that it works without signing in, and for nothing else. */

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/db.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
 import { openPostgres } from '../../platform/db/open-postgres.ts'
+import { partsOfError } from '../../platform/error-parts.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { openVault } from '../../platform/sealing/open-vault.ts'
 import { compareBooks, type Difference, sumBooks } from './compare-books.ts'
@@ -135,10 +136,8 @@ async function createDatabase(server: string, name: string): Promise<void> {
 }
 
 /** SQLSTATE insufficient_privilege; the driver's error may be wrapped. */
-const isRefusedRight = (error: unknown): boolean => {
-  const { code, cause } = error as { code?: string; cause?: unknown }
-  return code === '42501' || (cause !== undefined && cause !== null && isRefusedRight(cause))
-}
+const isRefusedRight = (error: unknown): boolean =>
+  partsOfError(error).code === '42501' || (error instanceof Error && error.cause != null && isRefusedRight(error.cause))
 
 async function onServer(url: string, statement: string): Promise<void> {
   const server = openPostgres({ url, log: createLogger('silent'), maxConnections: 1 })

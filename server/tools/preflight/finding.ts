@@ -1,3 +1,4 @@
+import { partsOfError } from '../../platform/error-parts.ts'
 /** The result of a check. A note blocks nothing; a failure says how to fix it. */
 export type Finding =
   | { kind: 'fine'; says: string }
@@ -10,6 +11,6 @@ export const failed = (says: string, mend: string): Finding => ({ kind: 'failed'
 
 /** The first line of an error. Drivers put addresses and queries in the following ones. */
 export function reasonOf(error: unknown): string {
-  const { message, code } = error as { message?: string; code?: string }
+  const { message, code } = partsOfError(error)
   return message?.split('\n')[0] || code || String(error)
 }

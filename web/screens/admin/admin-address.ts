@@ -3,6 +3,7 @@ import { type OrderStatus, orderStatuses } from '#contract/sales/order.ts'
 import { namedRanges, type RangeName } from '#contract/figures/day-range.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { type ThreadStatus, threadStatuses } from '#contract/support/support.ts'
+import { isKeyOf } from '#contract/tables/keys.ts'
 
 export const tabs = ['overview', 'orders', 'users', 'packages', 'pricing', 'shop'] as const
 export type AdminTab = (typeof tabs)[number]
@@ -57,7 +58,7 @@ const readPage = (text: string | null): number => (text && /^[1-9]\d{0,4}$/.test
 const readKey = (text: string | null): string | undefined => (text && /^[\da-f-]{1,36}$/i.test(text) ? text : undefined)
 
 const readRange = (text: string | null): RangeName | undefined =>
-  text && Object.hasOwn(namedRanges, text) ? (text as RangeName) : undefined
+  text && isKeyOf(namedRanges, text) ? text : undefined
 
 /** A day that a calendar has. */
 function readDay(text: string | null): string | undefined {

@@ -1,6 +1,7 @@
 import { BadgeDollarSign, Signal } from 'lucide-react'
 import { flagOf } from '#contract/catalog/flags.ts'
-import { paymentMethodNames, type PaymentMethod } from '#contract/checkout/payment-methods.ts'
+import { paymentMethodNames } from '#contract/checkout/payment-methods.ts'
+import { keysOf } from '#contract/tables/keys.ts'
 import { PaymentIcons } from '../../chrome/payment-icons.tsx'
 import { posterOf } from '../../posters/poster-of.ts'
 import { Badge, Ribbon } from '../../ui/badge.tsx'
@@ -33,7 +34,7 @@ const rows = [
   ['GL-50-30', 'Global 50GB 30 Days', 'Global', '51,200', '$109.99'],
 ]
 
-const everyMethod = Object.keys(paymentMethodNames) as PaymentMethod[]
+const everyMethod = keysOf(paymentMethodNames)
 
 export function Showing() {
   return (

@@ -6,20 +6,21 @@ import {
   rescueSteps,
 } from '#contract/rescue/rescue-steps.ts'
 import type { RescueOutcome } from '#contract/rescue/rescue-request.ts'
+import { isOneOf } from '#contract/tables/keys.ts'
 
 /** Where the customer is in a rescue: at a step, or at one of its ends. */
 export type RescuePlace = RescueStep | 'help' | 'solved' | 'handed-over' | 'refunded'
 
 const ends = ['help', 'solved', 'handed-over', 'refunded'] as const
-const places: ReadonlySet<string> = new Set([...rescueSteps, ...ends])
+const places = [...rescueSteps, ...ends]
 
 /** The place in the address, if any. */
 export const placeIn = (search: URLSearchParams): RescuePlace | undefined => {
-  const at = search.get('at') ?? ''
-  return places.has(at) ? (at as RescuePlace) : undefined
+  const at = search.get('at')
+  return isOneOf(places, at) ? at : undefined
 }
 
-export const isStep = (place: RescuePlace): place is RescueStep => !(ends as readonly string[]).includes(place)
+export const isStep = (place: RescuePlace): place is RescueStep => !isOneOf(ends, place)
 
 const sameAnswer = ({ step, at }: RescueAnswer) => `${step} ${at}`
 

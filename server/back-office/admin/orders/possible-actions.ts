@@ -1,5 +1,6 @@
 import type { OrderAction } from '#contract/admin/admin-order.ts'
 import { after, orderTraits } from '#contract/sales/order.ts'
+import { keysOf } from '#contract/tables/keys.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 
 interface ActionSubject extends Pick<Order, 'status' | 'email'> {
@@ -28,4 +29,4 @@ export function mailFor(status: Order['status']): 'mail-esim' | 'mail-refund' | 
 export const isPossible = (action: OrderAction, order: ActionSubject): boolean => rules[action](order)
 
 export const possibleActions = (order: ActionSubject): OrderAction[] =>
-  (Object.keys(rules) as OrderAction[]).filter((action) => isPossible(action, order))
+  keysOf(rules).filter((action) => isPossible(action, order))

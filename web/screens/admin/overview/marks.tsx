@@ -1,5 +1,6 @@
 import type { FiguresView, Mark, MarkKind } from '#contract/figures/figures-view.ts'
 import { shownMomentUtc } from '#contract/formats/dates.ts'
+import { keysOf } from '#contract/tables/keys.ts'
 
 const words: Record<MarkKind, string> = {
   pause: 'Sales paused',
@@ -31,7 +32,7 @@ export function MarksUnder({ figures: { marks, from, to, steps } }: { figures: F
   const stepMs = steps[0] ? startOf(steps[0].to) + dayMs - start : dayMs
   const whole = stepMs * steps.length
   const end = startOf(to) + dayMs
-  const kinds = (Object.keys(words) as MarkKind[]).filter((kind) => marks.some((mark) => mark.kind === kind))
+  const kinds = keysOf(words).filter((kind) => marks.some((mark) => mark.kind === kind))
   return (
     <ul className="plot-marks">
       {kinds.map((kind) => (

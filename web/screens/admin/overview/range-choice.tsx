@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type DayRange, longestRangeDays, type RangeName } from '#contract/figures/day-range.ts'
+import { keysOf } from '#contract/tables/keys.ts'
 import { daysFrom } from '#contract/time/days.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -25,7 +26,7 @@ export function RangeChoice({ range, name }: RangeChoiceProps) {
   return (
     <div className="range-choice">
       <div className="ranges" role="group" aria-label="Range">
-        {(Object.keys(names) as RangeName[]).map((each) => (
+        {keysOf(names).map((each) => (
           <Button
             key={each}
             look="line"

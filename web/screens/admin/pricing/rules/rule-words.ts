@@ -1,5 +1,6 @@
 import type { DraftBasis } from './rule-draft.ts'
 import type { PriceBasis, PriceEnding, PriceScopeKind } from '#contract/prices/price-rules.ts'
+import { entriesOf } from '#contract/tables/keys.ts'
 
 /** In order of precedence. */
 export const scopeWords: Record<PriceScopeKind, string> = {
@@ -27,4 +28,4 @@ export const endingWords: Record<PriceEnding, string> = {
 }
 
 export const optionsOf = <Value extends string>(words: Record<Value, string>) =>
-  (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
+  entriesOf(words).map(([value, label]) => ({ value, label }))

@@ -1,3 +1,4 @@
+import { entriesOf } from '#contract/tables/keys.ts'
 import { Button } from '../../../../ui/button.tsx'
 
 interface ChoiceProps<Value extends string> {
@@ -11,7 +12,7 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <div className="preview-choice" role="group" aria-label={label}>
-      {(Object.entries(options) as [Value, string][]).map(([each, name]) => (
+      {entriesOf(options).map(([each, name]) => (
         <Button key={each} look="line" size="sm" aria-pressed={each === value} onClick={() => onChange(each)}>
           {name}
         </Button>
