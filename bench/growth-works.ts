@@ -3,6 +3,7 @@ import type { UserId } from '#contract/accounts/account.ts'
 import { foldFigures } from '../server/back-office/admin/figures.ts'
 import { checkCredit } from '../server/back-office/operations/check-credit.ts'
 import { readFigures } from '../server/back-office/operations/shop-figures.ts'
+import { dealingWithEach } from '../server/shop/esims/dealing-with.ts'
 import { watchBalance } from '../server/back-office/operations/watch-balance.ts'
 import { applyRetention } from '../server/back-office/retention/apply-retention.ts'
 import { deleteAccount } from '../server/identity/accounts/delete-account.ts'
@@ -163,11 +164,11 @@ export const works: Record<string, Work> = {
   'sweep: missed payments': ({ deps }) => fetchMissedEvents(deps),
   'eSIMs that are due': async ({ deps }) => {
     const now = deps.clock.now()
-    const claimed = await claimDue(deps.db, { supplier: deps.wholesaler.supplier, now, until: now, most: 2000 })
+    const claimed = await claimDue(deps.db, { supplier: 'esim-access', now, until: now, most: 2000 })
     if (claimed.length === 0) throw new Error('none was due')
   },
   'warning of the end': ({ deps }) => warnOfEnding(deps),
-  'balance at the wholesaler': ({ deps }) => watchBalance(deps),
+  'balance at the wholesaler': ({ deps }) => dealingWithEach(deps, watchBalance),
   'folding figures': ({ deps }) => foldFigures(deps.db, deps.clock.now()),
   'retention: nothing due': ({ deps }) => applyRetention(deps),
   'retention: 4,000 rows due': async (grown) => {

@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { airaloEsims } from './airalo/phone.ts'
+import { airaloRoutes } from './airalo/routes.ts'
 import { esimAccessRoutes } from './esim-access/routes.ts'
 import { exchangeRatesRoutes } from './exchange-rates/routes.ts'
 import { faultsRoutes } from './faults.ts'
@@ -26,5 +28,6 @@ export const sandbox =
     await app.register(exchangeRatesRoutes)
     await app.register(viesRoutes)
     await app.register(oidcRoutes(context))
-    await app.register(esimAccessRoutes(context))
+    await app.register(esimAccessRoutes(context, airaloEsims(context)))
+    await app.register(airaloRoutes(context))
   }

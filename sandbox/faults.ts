@@ -9,6 +9,8 @@ import type { Sql } from './sql.ts'
 const Faults = z.strictObject({
   /** Share of calls answered with a server error, 0 to 1. */
   errorRate: z.number().min(0).max(1).optional(),
+  /** Hangs up on every call before it is carried out. */
+  dead: z.boolean().optional(),
   /** Delays every answer. */
   delayMs: z.number().int().min(0).max(120_000).optional(),
   /** Share of calls that are carried out and then lose the connection, 0 to 1. */
@@ -32,6 +34,8 @@ const Faults = z.strictObject({
   orderErrorPackages: z.array(z.string()).optional(),
   /** Wholesaler: raises every price by this share, so that an earlier price list is out of date. */
   priceRise: z.number().min(-0.9).max(10).optional(),
+  /** Airalo: for how long a new order is missing from its list of orders. */
+  listedAfterMs: z.number().int().min(0).max(3_600_000).optional(),
   /** Wholesaler: only this share of the catalogue is listed, 0 to 1. */
   catalogueShare: z.number().min(0).max(1).optional(),
   /** Wholesaler: these packages, by code or slug, are no longer sold. */
@@ -46,9 +50,9 @@ export const isRefused = (faults: Faults, packageCodes: readonly string[]): bool
   return orderErrorCode !== undefined && isMeant && Math.random() < orderErrorRate
 }
 
-export type FaultyService = 'payments' | 'wholesaler' | 'push' | 'mail'
+export type FaultyService = 'payments' | 'wholesaler' | 'airalo' | 'push' | 'mail'
 const Settings = z
-  .object({ payments: Faults, wholesaler: Faults, push: Faults, mail: Faults } satisfies Record<
+  .object({ payments: Faults, wholesaler: Faults, airalo: Faults, push: Faults, mail: Faults } satisfies Record<
     FaultyService,
     typeof Faults
   >)

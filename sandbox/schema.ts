@@ -1,3 +1,4 @@
+import { airaloTables } from './airalo/tables.ts'
 import { esimAccessTables } from './esim-access/tables.ts'
 import { mailTables } from './mail/tables.ts'
 import { oidcTables } from './oidc/tables.ts'
@@ -14,6 +15,7 @@ const statements: string[] = [
   ...mailTables,
   ...stripeStatements,
   ...esimAccessTables,
+  ...airaloTables,
   ...oidcTables,
   ...pushTables,
 ]

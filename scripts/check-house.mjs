@@ -115,6 +115,7 @@ const dollarHomes = new Set([
   'contract/money/supplier-money.ts',
   'contract/money/currency.ts',
   'server/shop/currencies/exchange-rates.ts',
+  'sandbox/airalo/catalogue.ts',
   'sandbox/esim-access/catalogue/packages.ts',
   'sandbox/exchange-rates/rates.ts',
 ])

@@ -22,7 +22,7 @@ import type { WithCatalog } from './shop/catalog/open-catalog.ts'
 import type { WithCdn } from './shop/cdn/cdn.ts'
 import type { WithExchangeRates } from './shop/currencies/exchange-rates.ts'
 import type { WithRates } from './shop/currencies/open-rates.ts'
-import type { WithWholesaler } from './shop/esims/wholesaler.ts'
+import type { WithSuppliers } from './shop/esims/wholesaler.ts'
 import type { WithPusher } from './shop/notifications/pusher.ts'
 import type { WithPayments } from './shop/payments/payments.ts'
 import type { WithTaxes } from './shop/tax/open-taxes.ts'
@@ -53,7 +53,7 @@ export type Deps = { config: ShopConfig } & WithLog &
   WithRetentionRules &
   WithAlerts &
   WithPayments &
-  WithWholesaler &
+  WithSuppliers &
   WithCatalog &
   WithPause &
   WithExchangeRates &

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { airaloFeature } from './adapters/airalo/feature.ts'
 import { esimAccessFeature } from './adapters/esim-access/feature.ts'
 import { openIdFeature } from './adapters/openid/feature.ts'
 import { smtpFeature } from './adapters/smtp-settings.ts'
@@ -101,6 +102,7 @@ const all = [
   tracingFeature,
   stripeFeature,
   esimAccessFeature,
+  airaloFeature,
   openIdFeature,
   smtpFeature,
   retentionFeature,

@@ -2,7 +2,7 @@
 import { letHeapGrow } from './platform/young-heap.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { lookAtBalance } from './back-office/operations/watch-balance.ts'
+import { lookAtBalances } from './back-office/operations/watch-balance.ts'
 import { beginWithConfig } from './begin-with-config.ts'
 import type { Deps } from './deps.ts'
 import { features, jobsOf } from './features.ts'
@@ -20,7 +20,7 @@ const prepare = (deps: Deps): Promise<void> =>
   deps.database.alone('landfall-prepare', async () => {
     await deps.queue.prepare(jobsOf(deps))
     for (const feature of features) await feature.prepare?.(deps)
-    await lookAtBalance(deps)
+    await lookAtBalances(deps)
   })
 
 const stock = (deps: Deps): Promise<void> =>

@@ -118,8 +118,8 @@ async function sendAll(): Promise<void> {
   await mailRefund(deps, order.id)
 
   const { browser, user } = await signInAsAdmin(shop)
-  await addReading(deps.db, { readAt: at, microUsd: 1, isLow: true })
-  await mailLowBalance(deps, user.id as UserId)
+  await addReading(deps.db, { supplier: 'esim-access', readAt: at, microUsd: 1, isLow: true })
+  await mailLowBalance(deps, { userId: user.id as UserId })
   await maya.post('/api/support/messages', { name: 'Maya', email: maya.email, subject: 'Hotspot', message: 'Can I?' })
   await shop.runJobs()
   const [thread] = await query<{ id: string; version: string }>(

@@ -1,8 +1,10 @@
+import { createAiralo } from './adapters/airalo/airalo.ts'
 import { createEsimAccess } from './adapters/esim-access/esim-access.ts'
 import { esimAccessConfigOf } from './adapters/esim-access/esim-access-config.ts'
-import type { Pace } from './adapters/esim-access/pacer.ts'
+import type { Pace } from './adapters/pacer.ts'
 import { createFrankfurter, ratesUrlOf } from './adapters/frankfurter.ts'
 import { createVies, viesUrlOf } from './adapters/vies.ts'
+import { airaloConfigOf } from './adapters/airalo/airalo-config.ts'
 import { openIdentityProviders } from './adapters/openid/open-identity-providers.ts'
 import { openCdn } from './adapters/purge-by-tag.ts'
 import { smtpUrlOf } from './adapters/smtp-settings.ts'
@@ -41,6 +43,8 @@ import { traceStatements } from './platform/tracing/trace-statements.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import { openCatalog } from './shop/catalog/open-catalog.ts'
 import { openRates } from './shop/currencies/open-rates.ts'
+import { keepToken } from './shop/esims/keep-token.ts'
+import { suppliersOf } from './shop/esims/wholesaler.ts'
 import { openTaxes } from './shop/tax/open-taxes.ts'
 import { openPause } from './shop/sales-pause/open-pause.ts'
 import { startThread } from './start-thread.ts'
@@ -94,6 +98,10 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
   const metrics = createMetrics()
   const security = openSecurity({ db, clock, log, vault, metrics })
   const rates = openRates({ db, notices })
+  const sealing = watchVault(vault, security)
+  const airalo = airaloConfigOf(config)
+  const timeoutMs = 20_000 * patienceTimes
+  const pace = options.wholesalerPace
   const vatRegister = traceCalls(
     tracing,
     'vat-register',
@@ -111,7 +119,7 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
     notices,
     queue,
     mailer: traceCalls(tracing, 'mail', mailer),
-    vault: watchVault(vault, security),
+    vault: sealing,
     security,
     pusher: traceCalls(
       tracing,
@@ -125,15 +133,23 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
     retentionRules,
     alertGroups,
     accountFollowers: features.flatMap((feature) => feature.followsAccounts ?? []),
-    wholesaler: traceCalls(
-      tracing,
-      'wholesaler',
-      createEsimAccess({
-        ...esimAccessConfigOf(config),
-        timeoutMs: 20_000 * patienceTimes,
-        clock,
-        pace: options.wholesalerPace,
-      }),
+    suppliers: suppliersOf(
+      traceCalls(tracing, 'wholesaler', createEsimAccess({ ...esimAccessConfigOf(config), timeoutMs, clock, pace })),
+      ...(airalo
+        ? [
+            traceCalls(
+              tracing,
+              'airalo',
+              createAiralo({
+                ...airalo,
+                timeoutMs,
+                clock,
+                pace,
+                tokens: keepToken({ database: opened, db, clock, vault: sealing }, 'airalo'),
+              }),
+            ),
+          ]
+        : []),
     ),
     catalog: openCatalog({ db, notices }),
     pause: openPause({ db, notices, clock }),

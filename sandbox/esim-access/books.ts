@@ -1,5 +1,6 @@
 import type { SandboxContext } from '../context.ts'
 import type { Sql } from '../sql.ts'
+import type { BookedEsim } from './other-esims.ts'
 import { MEGABYTE } from './play-phone.ts'
 import { settle } from './settle.ts'
 import { type EsimFilter, type EsimRow, listEsims } from './store.ts'
@@ -12,9 +13,8 @@ export async function bookedEsims(context: SandboxContext, filter?: EsimFilter) 
   return rows.map(inUnits)
 }
 
-export type BookedEsim = ReturnType<typeof inUnits>
-
-const inUnits = (esim: EsimRow) => ({
+const inUnits = (esim: EsimRow): BookedEsim => ({
+  supplier: 'esim-access',
   iccid: esim.iccid,
   orderNo: esim.orderNo,
   transactionId: esim.transactionId,
@@ -22,7 +22,6 @@ const inUnits = (esim: EsimRow) => ({
   usd: esim.price / 10_000,
   status: esim.esimStatus,
   smdpStatus: esim.smdpStatus,
-  /** Null means unlimited. */
   totalMb: esim.totalVolume === 0 ? null : esim.totalVolume / MEGABYTE,
   usedMb: Math.round(esim.usedVolume / MEGABYTE),
   expiresAt: esim.expiresAt.toISOString(),

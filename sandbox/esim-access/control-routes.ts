@@ -6,6 +6,7 @@ import { page } from '../home/page.ts'
 import { wantsHtml } from '../home/wants-html.ts'
 import { bookedEsims, bookedOrders, bookedTopUps } from './books.ts'
 import { esimsPage } from './esims-page.ts'
+import type { OtherEsims, PhoneDeed } from './other-esims.ts'
 import { type PhoneAction, deleteFromPhone, expire, install, playPhone, use } from './play-phone.ts'
 import { changeAccount, readAccount } from './store.ts'
 import { beFine, haveTrouble, troubleKinds, troubles } from './troubles.ts'
@@ -17,14 +18,14 @@ type OneEsim = { Params: { iccid: string } }
 
 /** Not the vendor's API but ours: reads its records, fills its wallet and plays the traveller's phone. */
 export const controlRoutes =
-  (context: SandboxContext): FastifyPluginAsync =>
+  (context: SandboxContext, others: OtherEsims): FastifyPluginAsync =>
   async (app) => {
     const { sql } = context
     const balanceUsd = async () => (await readAccount(sql)).balance / 10_000
     readForms(app)
 
     app.get('/esims', async (request, reply) => {
-      const esims = await bookedEsims(context)
+      const esims = [...(await bookedEsims(context)), ...(await others.list())]
       if (!wantsHtml(request)) return esims
       return reply.type('text/html').send(esimsPage(esims, await balanceUsd()))
     })
@@ -42,25 +43,31 @@ export const controlRoutes =
     app.post<OneEsim>('/esims/:iccid/use', async (request, reply) => {
       const { data } = Use.safeParse(request.body)
       if (!data) return refuse(request, reply, 400, 'Say how much data to use, like {"mb": 800}.')
-      return play(request, reply, use(data.mb))
+      return play(request, reply, use(data.mb), { kind: 'use', mb: data.mb })
     })
-    app.post<OneEsim>('/esims/:iccid/install', (request, reply) => play(request, reply, install))
-    app.post<OneEsim>('/esims/:iccid/delete', (request, reply) => play(request, reply, deleteFromPhone))
-    app.post<OneEsim>('/esims/:iccid/expire', (request, reply) => play(request, reply, expire))
+    app.post<OneEsim>('/esims/:iccid/install', (request, reply) => play(request, reply, install, { kind: 'install' }))
+    app.post<OneEsim>('/esims/:iccid/delete', (request, reply) =>
+      play(request, reply, deleteFromPhone, { kind: 'delete' }),
+    )
+    app.post<OneEsim>('/esims/:iccid/expire', (request, reply) => play(request, reply, expire, { kind: 'expire' }))
 
     app.get('/troubles', async () => troubleKinds.map((kind) => ({ kind, description: troubles[kind].description })))
     app.post<OneEsim>('/esims/:iccid/trouble', async (request, reply) => {
       const { data } = Trouble.safeParse(request.body)
       if (!data) return refuse(request, reply, 400, `Say which trouble the phone has: ${knownKinds}, or "none".`)
-      return play(request, reply, data.kind === 'none' ? beFine : haveTrouble(data.kind))
+      const trouble = data.kind === 'none' ? null : data.kind
+      return play(request, reply, trouble ? haveTrouble(trouble) : beFine, { kind: 'trouble', trouble })
     })
 
-    async function play(request: FastifyRequest<OneEsim>, reply: FastifyReply, deed: PhoneAction) {
+    async function play(request: FastifyRequest<OneEsim>, reply: FastifyReply, deed: PhoneAction, same: PhoneDeed) {
       const { iccid } = request.params
-      const outcome = await playPhone(context, iccid, deed)
+      const own = await playPhone(context, iccid, deed)
+      const outcome = own === 'unknown' ? await others.play(iccid, same) : own
       if (outcome === 'unknown') return refuse(request, reply, 404, 'There is no eSIM with this ICCID.')
       if (outcome !== 'done') return refuse(request, reply, 400, outcome.impossible)
-      return isForm(request) ? backToBooks(reply) : (await bookedEsims(context, { iccid }))[0]
+      return isForm(request)
+        ? backToBooks(reply)
+        : ((await bookedEsims(context, { iccid }))[0] ?? (await others.list(iccid))[0])
     }
   }
 

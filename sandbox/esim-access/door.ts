@@ -15,7 +15,12 @@ export function guardDoor(app: FastifyInstance, { sql }: SandboxContext): void {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
   app.addHook('preHandler', async (request, reply) => {
-    const { errorRate = 0 } = await faultsOf(sql, 'wholesaler')
+    const { errorRate = 0, dead } = await faultsOf(sql, 'wholesaler')
+    if (dead) {
+      reply.hijack()
+      request.raw.socket.destroy()
+      return reply
+    }
     if (Math.random() < errorRate) {
       if (Math.random() < 0.5) return reply.code(500).type('text/plain').send('Internal Server Error')
       throw new VendorError('900001')

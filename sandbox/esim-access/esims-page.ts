@@ -1,6 +1,6 @@
 import { escapeHtml } from '../home/escape-html.ts'
 import { page } from '../home/page.ts'
-import type { BookedEsim } from './books.ts'
+import type { BookedEsim } from './other-esims.ts'
 import { originalPackage } from './price-list.ts'
 import { troubleKinds, troubles } from './troubles.ts'
 
@@ -20,7 +20,7 @@ function entry(esim: BookedEsim): string {
   const facts = [
     `ICCID ${esim.iccid}`,
     `our reference ${esim.transactionId}`,
-    `${esim.status}, ${esim.smdpStatus}`,
+    [esim.supplier, esim.status, esim.smdpStatus].filter(Boolean).join(', '),
     `${esim.usedMb} of ${esim.totalMb ?? 'unlimited'} MB used`,
     `until ${esim.expiresAt.slice(0, 16).replace('T', ' ')} UTC`,
     ...(esim.trouble ? [`trouble: ${esim.trouble}`] : []),

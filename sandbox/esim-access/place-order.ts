@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { SandboxContext } from '../context.ts'
 import { type Faults, faultsOf, isRefused } from '../faults.ts'
+import { luhnDigit } from '../iccid.ts'
 import type { Sql } from '../sql.ts'
 import type { Package } from './catalogue/packages.ts'
 import { isSoldByTheDay, priceListOf } from './price-list.ts'
@@ -102,12 +103,4 @@ async function makeEsim(tx: Sql, now: Date, orderNo: string, line: Line): Promis
 function newIccid(): string {
   const digits = `8985201${String(randomInt(10 ** 11)).padStart(11, '0')}`
   return digits + luhnDigit(digits)
-}
-
-export function luhnDigit(digits: string): number {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = index % 2 === 0 ? Number(digit) * 2 : Number(digit)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return (10 - (sum % 10)) % 10
 }

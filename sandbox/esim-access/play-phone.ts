@@ -3,6 +3,7 @@ import type { SandboxContext } from '../context.ts'
 import { type Faults, faultsOf } from '../faults.ts'
 import type { Sql } from '../sql.ts'
 import { announceEsim } from './announce.ts'
+import type { Outcome } from './other-esims.ts'
 import { settle } from './settle.ts'
 import { type EsimRow, lockEsim } from './store.ts'
 import { vendorTime } from './vendor-time.ts'
@@ -12,8 +13,6 @@ const DAY_MS = 86_400_000
 
 /** What a traveller's phone does. Returns the reason when it cannot, undefined when it did. */
 export type PhoneAction = (tx: Sql, esim: EsimRow, faults: Faults, now: Date) => Promise<string | undefined>
-
-export type Outcome = 'done' | 'unknown' | { impossible: string }
 
 export async function playPhone(context: SandboxContext, iccid: string, deed: PhoneAction): Promise<Outcome> {
   await settle(context)

@@ -1,13 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { SandboxContext } from '../context.ts'
+import { keepTime } from '../keep-time.ts'
 import { changeEsim, changes } from './change-esim.ts'
 import { controlRoutes } from './control-routes.ts'
 import { guardDoor } from './door.ts'
-import { keepTime } from './keep-time.ts'
 import { listPackages } from './list-packages.ts'
+import type { OtherEsims } from './other-esims.ts'
 import { placeOrder } from './place-order.ts'
 import { locations } from './price-list.ts'
 import { queryEsims } from './query-esims.ts'
+import { hasWorkWaiting, sendDueWebhooks } from './send-webhooks.ts'
+import { settle } from './settle.ts'
 import { readAccount } from './store.ts'
 import { topUpEsim } from './top-up.ts'
 import { queryUsage } from './usage.ts'
@@ -33,13 +36,17 @@ const calls: Record<string, Handler> = {
 
 /** The eSIM wholesaler: the vendor's API under `/esim-access`, and ours to play the phone under `/esims`. */
 export const esimAccessRoutes =
-  (context: SandboxContext): FastifyPluginAsync =>
+  (context: SandboxContext, others: OtherEsims): FastifyPluginAsync =>
   async (app) => {
-    const clockwork = keepTime(context)
+    const clockwork = keepTime(async (stop) => {
+      await settle(context)
+      await sendDueWebhooks(context, stop)
+      return hasWorkWaiting(context)
+    })
     app.addHook('onClose', () => clockwork.stop())
     app.addHook('onResponse', async () => clockwork.nudge())
 
-    await app.register(controlRoutes(context))
+    await app.register(controlRoutes(context, others))
     await app.register(
       async (vendor) => {
         guardDoor(vendor, context)

@@ -4,6 +4,7 @@ import { page } from './page.ts'
 const services = [
   ['payments', 'Payments'],
   ['wholesaler', 'Wholesaler'],
+  ['airalo', 'Second wholesaler (Airalo), where it is connected'],
   ['mail', 'Mail'],
   ['push', 'Push messages'],
 ] as const

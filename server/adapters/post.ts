@@ -1,10 +1,13 @@
 import http from 'node:http'
 import https from 'node:https'
 
-export interface PostRequest {
+export interface GetRequest {
   headers: Readonly<Record<string, string>>
-  body: string
   timeoutMs: number
+}
+
+export interface PostRequest extends GetRequest {
+  body: string
 }
 
 export interface Answer {
@@ -26,13 +29,22 @@ const agents = { 'http:': new http.Agent(kept), 'https:': new https.Agent(kept) 
  * CPU time. Throws when there is no complete answer in time, and never retries: the server may have processed the
  * request before the connection broke, and only the caller can find out.
  */
-export const post: Post = (address, { headers, body, timeoutMs }) =>
+export const post: Post = (address, posted) => send('POST', address, posted)
+
+/** Gets an answer in the same way. */
+export const get = (address: string, asked: GetRequest): Promise<Answer> => send('GET', address, asked)
+
+const send = (
+  method: 'GET' | 'POST',
+  address: string,
+  { headers, body, timeoutMs }: GetRequest & { body?: string },
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const url = new URL(address)
     const isSecure = url.protocol === 'https:'
     const asked = (isSecure ? https : http).request(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      method,
+      headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
       agent: agents[isSecure ? 'https:' : 'http:'],
     })
     const tooLate = new Error('no answer in time')

@@ -17,6 +17,8 @@ import { type TestShop, until } from './open-test-shop.ts'
 import { freePort, patientEnv } from './run-process.ts'
 import { openTestBrowser } from './test-browser.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
+import { dealingWith } from '../shop/esims/dealing-with.ts'
+import { suppliersOf } from '../shop/esims/wholesaler.ts'
 import { createTurnableClock } from './turnable-clock.ts'
 
 export interface LiveShop extends TestShop {
@@ -77,13 +79,15 @@ export async function openLiveShop(env: Record<string, string>): Promise<LiveSho
       secretKey: sandboxPayments.secretKey,
       apiBase: new URL(`${world.url}/stripe`),
     }),
-    wholesaler: createEsimAccess({
-      ...sandboxCredentials,
-      baseUrl: `${world.url}/esim-access`,
-      timeoutMs: 120_000,
-      clock,
-      pace: async () => {},
-    }),
+    suppliers: suppliersOf(
+      createEsimAccess({
+        ...sandboxCredentials,
+        baseUrl: `${world.url}/esim-access`,
+        timeoutMs: 120_000,
+        clock,
+        pace: async () => {},
+      }),
+    ),
   })
   const app = await buildApp(deps, { writeAnswer: checkedAnswers })
   await app.listen({ port, host: '127.0.0.1' })
@@ -103,6 +107,7 @@ export async function openLiveShop(env: Record<string, string>): Promise<LiveSho
   return {
     app,
     deps,
+    wholesaler: dealingWith(deps, { supplier: 'esim-access' }).wholesaler,
     clock,
     url,
     logged,

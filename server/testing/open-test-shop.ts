@@ -8,6 +8,8 @@ import { type ShopConfig, readConfig } from '../config.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { runDueJobs } from '../platform/jobs/runner.ts'
 import { createLogger } from '../platform/logger.ts'
+import { dealingWith } from '../shop/esims/dealing-with.ts'
+import type { Wholesaler } from '../shop/esims/wholesaler.ts'
 import { threadTasks } from '../thread-tasks.ts'
 import { wire } from '../wire.ts'
 import { checkedAnswers } from './checked-answers.ts'
@@ -21,6 +23,8 @@ import { withoutThreads } from './without-threads.ts'
 export interface TestShop {
   app: FastifyInstance
   deps: Deps
+  /** The adapter of eSIM Access, which tests may change a part of. */
+  wholesaler: Wholesaler
   clock: TurnableClock
   url: string
   /** The shop's log: empty unless `LOG_LEVEL` is set. */
@@ -134,6 +138,7 @@ async function start(
   return {
     app,
     deps,
+    wholesaler: dealingWith(deps, { supplier: 'esim-access' }).wholesaler,
     clock,
     url,
     logged,

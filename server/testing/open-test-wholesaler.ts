@@ -1,9 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { sandboxClient } from '../../sandbox/airalo/credentials.ts'
 import { sandbox } from '../../sandbox/app.ts'
 import { sandboxCredentials } from '../../sandbox/esim-access/credentials.ts'
 import { hasWorkWaiting } from '../../sandbox/esim-access/send-webhooks.ts'
+import { type AiraloConfig, createAiralo } from '../adapters/airalo/airalo.ts'
 import { createEsimAccess, type EsimAccessConfig } from '../adapters/esim-access/esim-access.ts'
 import type { Wholesaler } from '../shop/esims/wholesaler.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
@@ -19,17 +22,20 @@ interface Webhook {
 export interface TestWholesaler {
   wholesaler: Wholesaler
   config: EsimAccessConfig
+  /** The adapter of the second one, on the same sandbox. */
+  airalo: Wholesaler
+  airaloConfig: AiraloConfig
   clock: TurnableClock
   /** Where a shop would receive webhooks. */
   webhookUrl: string
   webhooks: {
-    received: (Webhook & { rawBody: string })[]
+    received: (Webhook & { rawBody: string; headers: IncomingHttpHeaders })[]
     until(notifyType: string, count?: number): Promise<Webhook[]>
   }
   /** Calls the vendor's API directly, as any client could. */
   vendor(path: string, body: unknown, headers?: Record<string, string>): Promise<VendorAnswer>
   control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<{ status: number; body: unknown }>
-  setFaults(faults: object): Promise<void>
+  setFaults(faults: object, service?: 'wholesaler' | 'airalo'): Promise<void>
   /** Ends the sandbox, as far as a test can, and starts another on the same database. */
   restart(): Promise<void>
   /** Waits until every ordered eSIM is made, and every webhook is sent or given up. */
@@ -70,6 +76,15 @@ export async function openTestWholesaler(): Promise<TestWholesaler> {
     pace: async () => undefined,
   }
 
+  const airaloConfig: AiraloConfig = {
+    ...sandboxClient,
+    baseUrl: `${url}/airalo`,
+    timeoutMs: 120_000,
+    clock,
+    pace: async () => undefined,
+    tokens: inMemory(),
+  }
+
   const control: TestWholesaler['control'] = async (method, path, body) => {
     const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const answer = await fetch(`${url}${path}`, { method, ...json })
@@ -79,6 +94,8 @@ export async function openTestWholesaler(): Promise<TestWholesaler> {
   return {
     wholesaler: createEsimAccess(config),
     config,
+    airalo: createAiralo(airaloConfig),
+    airaloConfig,
     clock,
     webhookUrl: `${shopUrl}/hooks`,
     webhooks: door.webhooks,
@@ -91,8 +108,8 @@ export async function openTestWholesaler(): Promise<TestWholesaler> {
       })
       return (await answer.json()) as VendorAnswer
     },
-    async setFaults(faults) {
-      const answer = await control('POST', '/faults', { wholesaler: faults })
+    async setFaults(faults, service = 'wholesaler') {
+      const answer = await control('POST', '/faults', { [service]: faults })
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
     },
     async restart() {
@@ -114,14 +131,26 @@ export async function openTestWholesaler(): Promise<TestWholesaler> {
   }
 }
 
+/** A token of its own, kept until the vendor refuses it: as after each test, which deletes all data. */
+function inMemory(): AiraloConfig['tokens'] {
+  let kept: string | undefined
+  return {
+    async get(make, spent) {
+      if (kept === undefined || kept === spent) kept = (await make()).token
+      return kept
+    },
+  }
+}
+
 /** A server that only receives webhooks. */
 function openWebhookDoor() {
   const received: TestWholesaler['webhooks']['received'] = []
   const app = Fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.post<{ Body: string }>('/hooks', async ({ body }) => {
-    received.push({ ...(JSON.parse(body) as Webhook), rawBody: body })
+  app.get('/hooks', async () => ({}))
+  app.post<{ Body: string }>('/hooks', async ({ body, headers }) => {
+    received.push({ ...(JSON.parse(body) as Webhook), rawBody: body, headers })
     return {}
   })
   const until = async (notifyType: string, count = 1) => {

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Asking, WholesalerUnavailable } from '../../shop/esims/wholesaler.ts'
 import type { Post } from '../post.ts'
 import { classify, raise, type VendorFailure } from './failures.ts'
-import type { Pace } from './pacer.ts'
+import type { Pace } from '../pacer.ts'
 
 export interface ClientConfig {
   /** `https://api.esimaccess.com`, or the sandbox. */

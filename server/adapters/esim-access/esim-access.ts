@@ -1,12 +1,12 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { EsimHandle } from '#contract/esims/esim.ts'
-import type { Asking, Wholesaler } from '../../shop/esims/wholesaler.ts'
+import type { Asking, Capabilities, Wholesaler } from '../../shop/esims/wholesaler.ts'
 import { Balance, EsimList, LocationList, Nothing, PackageList, SavedWebhook } from './answers.ts'
 import { aSale, type Client, createClient, isFailure } from './client.ts'
 import { toReading } from './esims.ts'
 import { NOT_IN_THIS_STATE, raise } from './failures.ts'
 import { readHints } from './hints.ts'
-import { createPacer, type Pace } from './pacer.ts'
+import { createPacer, type Pace } from '../pacer.ts'
 import { type Post, post } from '../post.ts'
 import { toPlans, toTopUps } from './plans.ts'
 import { buyEsim, findPurchase, readEsimsBought, refusal, vendorPrice } from './purchases.ts'
@@ -34,6 +34,14 @@ const withinTheLimit = { calls: 8, perMs: 1100, mostWaiting: 240 }
 /** The whole catalogue is several megabytes and has been seen to take more than 30 seconds. */
 const CATALOGUE_TIMEOUT_MS = 120_000
 
+const capabilities: Capabilities = {
+  takesBack: true,
+  seesInstallation: true,
+  repeatsAfterSeconds: 0,
+  // Half of the calls it allows, and a list with those bought a few minutes around ours.
+  reading: { callsAMinute: 220, boughtTogether: 400, freshSeconds: 0 },
+}
+
 /** The eSIM Access API behind the shop's `Wholesaler` port. */
 export function createEsimAccess(config: EsimAccessConfig): Wholesaler {
   const { post: ask = post, pace = createPacer(withinTheLimit), clock = systemClock } = config
@@ -41,6 +49,7 @@ export function createEsimAccess(config: EsimAccessConfig): Wholesaler {
 
   return {
     supplier: 'esim-access',
+    capabilities,
 
     async listPlans() {
       const { locationList } = await client.call('location/list', {}, LocationList)

@@ -9,6 +9,7 @@ import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import type { WithAlerts } from './alarms.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { mailAlarm } from './mail-alarm.ts'
 import type { AlarmNews } from './news.ts'
 import { postAlarm } from './post-alarm.ts'
@@ -26,7 +27,8 @@ type Deps = WithClock &
   WithMailer &
   WithProfile &
   WithCatalog &
-  WithAlerts
+  WithAlerts &
+  WithSuppliers
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

@@ -14,6 +14,7 @@ import type { SalesReadings } from '../../shop/sales/alerts.ts'
 import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import type { WithdrawalsReadings } from '../../shop/withdrawals/alerts.ts'
 import type { RetentionReadings } from '../retention/alerts.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { readFigures } from '../operations/shop-figures.ts'
 
 /**
@@ -30,7 +31,7 @@ export type AlarmReadings = DatabaseReadings &
   WithdrawalsReadings &
   RetentionReadings
 
-type Deps = WithClock & WithConfig & WithSalesConfig & WithWholesalerConfig & WithDatabase & WithCatalog
+type Deps = WithClock & WithConfig & WithSalesConfig & WithWholesalerConfig & WithDatabase & WithCatalog & WithSuppliers
 
 /** A few rows found by index, as for the metrics: it runs every minute. */
 export async function readAlarms(deps: Deps): Promise<AlarmReadings> {

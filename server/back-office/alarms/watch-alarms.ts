@@ -5,6 +5,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import type { WithSalesConfig } from '../../shop/sales/settings.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { listOperators } from '../operations/store.ts'
 import { type Alarm, alarmsOf, type WithAlerts } from './alarms.ts'
 import type { AlarmNews } from './news.ts'
@@ -22,7 +23,8 @@ type Deps = WithClock &
   WithDb &
   WithQueue &
   WithCatalog &
-  WithAlerts
+  WithAlerts &
+  WithSuppliers
 
 /**
  * Judges every alarm and tells the operators what began or ended. An alarm's new state and the jobs that tell of it

@@ -7,7 +7,8 @@ import type { WithLog } from '../../platform/logger.ts'
 import type { WithMailer } from '../../platform/mail/mailer.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
-import type { WithWholesaler } from '../../shop/esims/wholesaler.ts'
+import { dealingWithEach } from '../../shop/esims/dealing-with.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { checkCredit } from './check-credit.ts'
 import { mailLowBalance } from './mail-low-balance.ts'
 import { watchBalance } from './watch-balance.ts'
@@ -21,18 +22,24 @@ type Deps = WithConfig &
   WithQueue &
   WithMailer &
   WithProfile &
-  WithWholesaler
+  WithSuppliers
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'watch-balance': Record<string, never>
     'check-credit': Record<string, never>
-    'mail-low-balance': { userId: UserId }
+    /** A build from before names no supplier, and has but one. */
+    'mail-low-balance': { userId: UserId; supplier?: string }
   }
 }
 
 export const operationsJobs = (deps: Deps): Pick<JobTable, 'watch-balance' | 'mail-low-balance' | 'check-credit'> => ({
-  'watch-balance': { every: '*/15 * * * *', concurrency: 1, retries: 2, run: () => watchBalance(deps) },
+  'watch-balance': {
+    every: '*/15 * * * *',
+    concurrency: 1,
+    retries: 2,
+    run: () => dealingWithEach(deps, watchBalance),
+  },
   'check-credit': { every: '41 3 * * *', concurrency: 1, retries: 2, run: () => checkCredit(deps) },
-  'mail-low-balance': { run: ({ userId }) => mailLowBalance(deps, userId), retryDelaySeconds: 5 },
+  'mail-low-balance': { run: (payload) => mailLowBalance(deps, payload), retryDelaySeconds: 5 },
 })

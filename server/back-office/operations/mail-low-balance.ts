@@ -10,12 +10,14 @@ import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
 import { type FrameDeps, mailFrameOf } from '../../platform/mail/mail-frame.ts'
 import type { WithMailer } from '../../platform/mail/mailer.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
+import { firstSupplier } from '../../shop/esims/dealing-with.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { type Balance, readBalance } from './watch-balance.ts'
 
 const shown = (microUsd: number) => formatMoney(supplierMoney(microUsd))
 
-const write = (balance: Balance, url: string): MailContent => ({
-  subject: `The wholesaler's balance is down to ${shown(balance.microUsd)}`,
+const write = (balance: Balance, whose: string, url: string): MailContent => ({
+  subject: `${whose} balance is down to ${shown(balance.microUsd)}`,
   heading: 'Time to top up the account',
   blocks: [
     {
@@ -36,14 +38,20 @@ const write = (balance: Balance, url: string): MailContent => ({
   reason: 'You’re getting this email because you’re an administrator of this shop.',
 })
 
-/** Mails one administrator, unless they no longer are one. */
+interface LowBalance {
+  userId: UserId
+  supplier?: string
+}
+
+/** Mails one administrator, unless they no longer are one. The supplier is named where there are several. */
 export async function mailLowBalance(
-  deps: FrameDeps & WithMailer & WithWholesalerConfig,
-  userId: UserId,
+  deps: FrameDeps & WithMailer & WithWholesalerConfig & WithSuppliers,
+  { userId, supplier = firstSupplier(deps) }: LowBalance,
 ): Promise<void> {
-  const [user, balance] = [await userById(deps.db, userId), await readBalance(deps)]
+  const [user, balance] = [await userById(deps.db, userId), await readBalance(deps, supplier)]
   if (!user?.email || !includesRole(officeRoleOf(user), 'manager') || !balance?.isLow) return
   const { publicUrl } = deps.config
-  const content = write(balance, `${publicUrl}${paths.admin}?tab=operations`)
+  const whose = deps.suppliers.size > 1 ? `The ${supplier}` : "The wholesaler's"
+  const content = write(balance, whose, `${publicUrl}${paths.admin}?tab=operations`)
   await deps.mailer.send({ to: user.email, ...layOutMail(content, await mailFrameOf(deps)) })
 }

@@ -10,6 +10,7 @@ import type { WithLog } from '../../platform/logger.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import type { WithSalesConfig } from '../../shop/sales/settings.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { type Figures, readFigures } from './shop-figures.ts'
 
 type Deps = WithMetrics &
@@ -19,7 +20,8 @@ type Deps = WithMetrics &
   WithClock &
   WithSalesConfig &
   WithWholesalerConfig &
-  WithCatalog
+  WithCatalog &
+  WithSuppliers
 
 /**
  * Adds the shop's state to the metrics. Every process reports the same figures from the one database, so a query takes
@@ -80,7 +82,7 @@ export function measureShop(deps: Deps, queues: readonly string[]): void {
   const checkedAt = gauge('credit_checked_timestamp_seconds', 'When the credit ledger was last compared.')
   const balance = gauge(
     'wholesaler_balance_usd',
-    'What is left in the prepaid account at the wholesaler; missing until it was first told.',
+    'What is left in the prepaid account at the wholesaler; of several, the least. Missing until it was first told.',
   )
   balance.remove()
   const balanceReadAt = gauge(

@@ -47,7 +47,12 @@ test('the balance is drawn by day, and goes on at the rate of the last week unti
   const today = shop.clock.now().toISOString().slice(0, 10)
   const yesterday = addDays(today, -1)
   const read = async (day: string, hour: string, micro: number) =>
-    addReading(shop.deps.db, { readAt: new Date(`${day}T${hour}Z`), microUsd: micro, isLow: false })
+    addReading(shop.deps.db, {
+      supplier: 'esim-access',
+      readAt: new Date(`${day}T${hour}Z`),
+      microUsd: micro,
+      isLow: false,
+    })
   await read(yesterday, '00:00:01', 9 * dollar)
   await read(yesterday, '23:59:59', 8 * dollar)
   await read(today, '00:00:00', 0.5 * dollar)
@@ -68,7 +73,7 @@ test('administrators get one mail for each time the balance falls below the floo
   const mails = async () =>
     (await shop.sandbox.mail('admin@landfall.test')).filter(({ subject }) => subject.includes('balance'))
   const stands = async (dollars: number) => {
-    const wholesaler = { ...shop.deps.wholesaler, balance: async () => dollars * dollar }
+    const wholesaler = { ...shop.wholesaler, balance: async () => dollars * dollar }
     await watchBalance({ ...shop.deps, wholesaler })
     await shop.runJobs()
     return (await mails()).length

@@ -25,13 +25,15 @@ import { readWorkers } from '../../platform/jobs/heartbeat.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
+import { firstSupplier } from '../../shop/esims/dealing-with.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { type CreditCheck, lastCreditCheck } from './check-credit.ts'
 import type { BalanceDay } from './forecast.ts'
 import { type Backup, lastBackup } from './store.ts'
 import { dismissJob, retryJob, subjectOf } from './settle-failed-job.ts'
-import { type Balance, lookAtBalance, readBalance, readBalanceHistory } from './watch-balance.ts'
+import { type Balance, lookAtBalances, readBalance, readBalanceHistory } from './watch-balance.ts'
 
-type Deps = WithConfig & WithWholesalerConfig & WithClock & WithDatabase & WithDb & WithQueue
+type Deps = WithConfig & WithWholesalerConfig & WithClock & WithDatabase & WithDb & WithQueue & WithSuppliers
 
 const syncsShown = 5
 
@@ -43,8 +45,8 @@ export const operationsRoutes =
   async (app) => {
     route(app, api.readOperations, { answer: OperationsView }, async (): Promise<OperationsView> => {
       const { db, database, clock, queue } = deps
-      const balance = await readBalance(deps)
-      await lookAtBalance(deps)
+      const balance = await readBalance(deps, firstSupplier(deps))
+      await lookAtBalances(deps)
       const credit = await lastCreditCheck(db)
       if (!credit || credit.checkedAt < secondsAfter(clock.now(), -creditFreshSeconds))
         await queue.enqueue(db, 'check-credit', {}, { onceKey: 'asked' })
@@ -67,7 +69,7 @@ export const operationsRoutes =
     })
 
     route(app, api.readBalanceHistory, { answer: BalanceHistoryView }, async () => {
-      const { floorMicroUsd, days, ahead } = await readBalanceHistory(deps)
+      const { floorMicroUsd, days, ahead } = await readBalanceHistory(deps, firstSupplier(deps))
       const present = ({ day, microUsd }: BalanceDay) => ({ day, amount: inSupplierMoney(microUsd) })
       return { floor: inSupplierMoney(floorMicroUsd), days: days.map(present), ahead: ahead.map(present) }
     })

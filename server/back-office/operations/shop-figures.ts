@@ -7,6 +7,7 @@ import { type GivenUpJobs, listGivenUp, listWaiting, type WaitingJobs } from '..
 import { readWorkers, type Workers } from '../../platform/jobs/heartbeat.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import type { SalesConfig } from '../../shop/sales/settings.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 
 /** The state of the shop for monitoring. */
 export interface Figures {
@@ -22,10 +23,10 @@ export interface Figures {
   jobsGivenUp: GivenUpJobs[]
   workers: Workers
   plansOnSale: number
-  /** The wholesaler balance at the last reading, and when that was; undefined before the first. */
+  /** The wholesaler balance at the last reading, and when that was; undefined before the first. Of several the worst. */
   balanceUsd: number | undefined
   balanceReadAt: Date | undefined
-  /** When the wholesaler's catalogue was last read in full. */
+  /** When the wholesaler's catalogue was last read in full. Of several the oldest. */
   catalogReadAt: Date | undefined
   /** The result of the last check of the credit ledger, and its time. */
   creditDifferences: number
@@ -33,7 +34,8 @@ export interface Figures {
 }
 
 type Deps = WithClock &
-  WithCatalog & {
+  WithCatalog &
+  WithSuppliers & {
     database: { raw: Pick<RawSql, 'query'> }
     config: Pick<SalesConfig, 'deliveryDeadlineSeconds'>
   }
@@ -42,7 +44,7 @@ type Deps = WithClock &
  * Every process runs this every few seconds, so nothing here may grow with sales: sums come from tables that triggers
  * maintain, the rest from a few rows found by index.
  */
-export async function readFigures({ database: { raw }, clock, catalog, config }: Deps): Promise<Figures> {
+export async function readFigures({ database: { raw }, clock, catalog, config, suppliers }: Deps): Promise<Figures> {
   const { rows } = await raw.query<{
     order: Date | null
     topUp: Date | null
@@ -61,12 +63,24 @@ export async function readFigures({ database: { raw }, clock, catalog, config }:
          select id from orders where status = any($1) union all select id from top_ups where status = any($2))) as "heldForCost",
        (select min(received_at) from withdrawals where state in ('received', 'waiting')) as withdrawal,
        balance.micro_usd::float8 as "microUsd", balance.read_at as "balanceReadAt",
-       (select finished_at from catalog_syncs where outcome in ('applied', 'unchanged') order by id desc limit 1) as "catalogReadAt",
+       (select case when count(*) = count(read.finished_at) then min(read.finished_at) end
+        from unnest($4::text[]) as one (supplier) left join lateral (
+          select finished_at from catalog_syncs where catalog_syncs.supplier = one.supplier and outcome in ('applied', 'unchanged')
+          order by id desc limit 1) read on true) as "catalogReadAt",
        credit.found as "creditDifferences", credit.checked_at as "creditCheckedAt"
      from (select) as one
-       left join (select micro_usd, read_at from balance_readings order by id desc limit 1) balance on true
+       left join (
+         select min(last.micro_usd) as micro_usd, case when count(*) = count(last.read_at) then min(last.read_at) end as read_at
+         from unnest($4::text[]) as one (supplier) left join lateral (
+           select micro_usd, read_at from balance_readings where balance_readings.supplier = one.supplier
+           order by id desc limit 1) last on true) balance on true
        left join (select found, checked_at from credit_checks order by id desc limit 1) credit on true`,
-    [statusesThat(orderTraits, 'isDue'), statusesThat(topUpTraits, 'isDue'), config.deliveryDeadlineSeconds],
+    [
+      statusesThat(orderTraits, 'isDue'),
+      statusesThat(topUpTraits, 'isDue'),
+      config.deliveryDeadlineSeconds,
+      [...suppliers.keys()],
+    ],
   )
   const [row] = rows
   const secondsSince = (moment: Date | null | undefined) =>

@@ -9,8 +9,13 @@ import { backups, balanceReadings } from './tables.ts'
 
 export type BalanceReading = typeof balanceReadings.$inferSelect
 
-export async function lastReading(db: Db): Promise<BalanceReading | undefined> {
-  const [reading] = await db.select().from(balanceReadings).orderBy(desc(balanceReadings.id)).limit(1)
+export async function lastReading(db: Db, supplier: string): Promise<BalanceReading | undefined> {
+  const [reading] = await db
+    .select()
+    .from(balanceReadings)
+    .where(eq(balanceReadings.supplier, supplier))
+    .orderBy(desc(balanceReadings.id))
+    .limit(1)
   return reading
 }
 
@@ -19,12 +24,12 @@ export async function addReading(db: Db, reading: Omit<BalanceReading, 'id'>): P
 }
 
 /** The last reading of each day since then, the oldest first. */
-export const readingsByDay = (db: Db, since: Date) => {
+export const readingsByDay = (db: Db, supplier: string, since: Date) => {
   const day = sql<string>`to_char(${balanceReadings.readAt} at time zone 'UTC', 'YYYY-MM-DD')`
   return db
     .selectDistinctOn([day], { day, microUsd: balanceReadings.microUsd })
     .from(balanceReadings)
-    .where(gte(balanceReadings.readAt, since))
+    .where(and(eq(balanceReadings.supplier, supplier), gte(balanceReadings.readAt, since)))
     .orderBy(day, desc(balanceReadings.readAt))
 }
 
@@ -36,17 +41,29 @@ export async function lastBackup(db: Db): Promise<Backup | undefined> {
   return backup
 }
 
-/** What the wholesaler charged us since then, according to our orders. */
-export async function spentSince(db: Db, since: Date): Promise<number> {
+/** What a wholesaler charged us since then, according to our orders. */
+export async function spentSince(db: Db, supplier: string, since: Date): Promise<number> {
   const cost = (table: typeof orders | typeof topUps) => sql`coalesce(sum(${table.costMicroUsd}), 0)`.mapWith(Number)
   const [bought] = await db
     .select({ micros: cost(orders) })
     .from(orders)
-    .where(and(gte(orders.createdAt, since), inArray(orders.status, statusesThat(orderTraits, 'costs'))))
+    .where(
+      and(
+        eq(orders.supplier, supplier),
+        gte(orders.createdAt, since),
+        inArray(orders.status, statusesThat(orderTraits, 'costs')),
+      ),
+    )
   const [added] = await db
     .select({ micros: cost(topUps) })
     .from(topUps)
-    .where(and(gte(topUps.createdAt, since), inArray(topUps.status, statusesThat(topUpTraits, 'costs'))))
+    .where(
+      and(
+        eq(topUps.supplier, supplier),
+        gte(topUps.createdAt, since),
+        inArray(topUps.status, statusesThat(topUpTraits, 'costs')),
+      ),
+    )
   return (bought?.micros ?? 0) + (added?.micros ?? 0)
 }
 

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CreditDifference } from '#contract/admin/credit-difference.ts'
 import { at } from '../../platform/db/columns.ts'
 
@@ -19,9 +19,10 @@ export const backups = pgTable('backups', {
   isCopied: boolean().notNull(),
 })
 
-/** What was left in the wholesaler's account each time we looked. */
+/** What was left in a wholesaler's account each time we looked. */
 export const balanceReadings = pgTable('balance_readings', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  supplier: text().notNull().default('esim-access'),
   readAt: at('read_at').notNull(),
   microUsd: bigint({ mode: 'number' }).notNull(),
   /** Below the floor at that moment. */

@@ -7,6 +7,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { packRescue } from '../../shop/rescue/pack-rescue.ts'
 import { changeRescue, holdRescue, type Rescue } from '../../shop/rescue/store.ts'
 import { languageOfOrder } from '../../shop/sales/order.ts'
@@ -17,7 +18,7 @@ import { findThread, type Thread } from '../support/store.ts'
 import { writeToThread } from '../support/write-to-thread.ts'
 import { helpMessage } from './help-message.ts'
 
-type Deps = WithDb & WithClock & WithQueue & WithVault
+type Deps = WithDb & WithClock & WithQueue & WithVault & WithSuppliers
 
 interface HelpRequest {
   /** The customer's own words; may be empty. */

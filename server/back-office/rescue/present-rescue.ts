@@ -2,6 +2,8 @@ import type { RescueView } from '#contract/rescue/rescue-request.ts'
 import type { RescueAnswer } from '#contract/rescue/rescue-steps.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
+import { capabilitiesOf } from '../../shop/esims/dealing-with.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { endOf, outcomeNow } from '../../shop/rescue/outcome.ts'
 import { packRescue } from '../../shop/rescue/pack-rescue.ts'
 import { findRescue, type Rescue } from '../../shop/rescue/store.ts'
@@ -11,7 +13,10 @@ import type { OrderWithEsim } from '../../shop/sales/store.ts'
 import { listTopUpsOf } from '../../shop/sales/top-up-store.ts'
 
 /** The state of an order's rescue; for one that was never begun, the state it would begin with. */
-export async function presentRescue(deps: WithDb & WithClock, found: OrderWithEsim): Promise<RescueView> {
+export async function presentRescue(
+  deps: WithDb & WithClock & WithSuppliers,
+  found: OrderWithEsim,
+): Promise<RescueView> {
   const { order } = found
   const [rescue, topUps] = await Promise.all([findRescue(deps.db, order.id), listTopUpsOf(deps.db, [order.id])])
   const now = deps.clock.now()
@@ -23,7 +28,7 @@ export async function presentRescue(deps: WithDb & WithClock, found: OrderWithEs
     outcome: rescue ? outcomeNow(outcomeOf(rescue, answers), order.status) : null,
     threadId: rescue?.threadId ?? null,
     isUnderWay: isUnderWay(found, now),
-    refund: refundRight(found, topUps, now),
+    refund: refundRight(found, topUps, now, capabilitiesOf(deps, order)),
   }
 }
 

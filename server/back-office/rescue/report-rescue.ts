@@ -2,6 +2,7 @@ import type { RescueReport } from '#contract/rescue/rescue-request.ts'
 import type { RescueFinding } from '#contract/rescue/rescue-steps.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { mergeAnswers } from '../../shop/rescue/merge-answers.ts'
 import { endOf } from '../../shop/rescue/outcome.ts'
 import { packRescue } from '../../shop/rescue/pack-rescue.ts'
@@ -11,7 +12,7 @@ import type { OrderWithEsim } from '../../shop/sales/store.ts'
 
 /** Stores what was tried on a phone. Sent again, or by two tabs at once, it is stored once. */
 export async function reportRescue(
-  deps: WithDb & WithClock,
+  deps: WithDb & WithClock & WithSuppliers,
   found: OrderWithEsim,
   report: RescueReport,
 ): Promise<void> {

@@ -20,7 +20,7 @@ import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
-import { WholesalerRefusal, WholesalerUnavailable, type WithWholesaler } from '../../shop/esims/wholesaler.ts'
+import { WholesalerRefusal, WholesalerUnavailable, type WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { requireOrder, requireOwnOrder } from '../../shop/orders/order-access.ts'
 import { readEsim } from '../../shop/sales/read-esim.ts'
 import type { OrderWithEsim } from '../../shop/sales/store.ts'
@@ -30,7 +30,7 @@ import { rescueFigures } from './figures.ts'
 import { presentRescue } from './present-rescue.ts'
 import { reportRescue } from './report-rescue.ts'
 
-type Deps = WithConfig & WithLog & WithClock & WithDb & WithQueue & WithVault & WithWholesaler
+type Deps = WithConfig & WithLog & WithClock & WithDb & WithQueue & WithVault & WithSuppliers
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 const view = { params: Params, answer: RescueView }

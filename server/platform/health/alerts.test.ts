@@ -93,7 +93,7 @@ describe.skipIf(missing)('a Prometheus that watches a shop', () => {
   let prometheus: Prometheus
   beforeAll(async () => {
     shop = await openTestShop()
-    await watchBalance(shop.deps)
+    await watchBalance({ ...shop.deps, wholesaler: shop.wholesaler })
     // Twice: the second answer is sent from those kept ready.
     for (const _ of [1, 2]) await (await shop.fetch('/api/packages?countryCode=jp')).text()
     prometheus = await startPrometheus({ targets: [new URL(shop.url).host] })

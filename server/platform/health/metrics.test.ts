@@ -28,7 +28,7 @@ test('an operator sees orders, what waits, what jobs did and what is left at the
   await new Customer(shop).buy(await planFor(shop))
   await shop.runJobs()
   shop.clock.turn({ seconds: 90 })
-  await watchBalance({ ...shop.deps, wholesaler: { ...shop.deps.wholesaler, balance: async () => 1_234_560_000 } })
+  await watchBalance({ ...shop.deps, wholesaler: { ...shop.wholesaler, balance: async () => 1_234_560_000 } })
 
   const text = await scrape()
 
@@ -43,7 +43,7 @@ test('an operator sees orders, what waits, what jobs did and what is left at the
 })
 
 test('the wholesaler’s webhook address is not in the metrics, and any other address is not found', async () => {
-  const path = wholesalerWebhookPath(shop.deps)
+  const path = wholesalerWebhookPath(shop.deps, 'esim-access')
   const call = (to: string) => shop.fetch(to, { method: 'POST', body: '{}' })
 
   expect([(await call(path)).status, (await call(`${path}x`)).status]).toEqual([200, 404])

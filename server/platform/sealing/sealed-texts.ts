@@ -43,4 +43,13 @@ export const sealedTexts: readonly SealedTexts[] = [
     idType: 'int',
     placeOf: () => 'push-key',
   },
+  {
+    what: 'tokens of suppliers',
+    table: 'supplier_tokens',
+    column: 'token_sealed',
+    id: 'id',
+    beforeAll: '0',
+    idType: 'int',
+    placeOf: () => 'supplier-token',
+  },
 ]

@@ -127,7 +127,7 @@ describe('a change of keys', () => {
     const order = await ana.checkOut()
     const { oneClickUrl } = unsubscribeLinks(shop.deps, { id: order.id, userId: ana.userId, language: null }, 'usage')
     const { pathname, search } = new URL(oneClickUrl)
-    const hook = wholesalerWebhookPath(shop.deps)
+    const hook = wholesalerWebhookPath(shop.deps, 'esim-access')
     const [oldKey, key] = [firstKey(), newKey()]
     const ask = async ({ visitor }: Awaited<ReturnType<typeof startWith>>) => [
       (await visitor().send('POST', pathname + search)).status,
@@ -136,7 +136,9 @@ describe('a change of keys', () => {
 
     const changed = await startWith(withKeys(key, oldKey))
     expect(await ask(changed)).toEqual([200, 200])
-    expect((await changed.visitor().send('POST', wholesalerWebhookPath(changed.deps), {})).status).toBe(200)
+    expect((await changed.visitor().send('POST', wholesalerWebhookPath(changed.deps, 'esim-access'), {})).status).toBe(
+      200,
+    )
     await reseal(database, changed.deps.vault)
     expect(await ask(await startWith(withKeys(key)))).toEqual([400, 404])
   })

@@ -14,7 +14,12 @@ export interface WithVault {
 }
 
 /** What a sealed text belongs to. Opened for anything else, it fails. */
-export type SealContext = `activation-code:${string}` | `second-factor:${string}` | 'push-key' | `key-check:${string}`
+export type SealContext =
+  | `activation-code:${string}`
+  | `second-factor:${string}`
+  | 'push-key'
+  | 'supplier-token'
+  | `key-check:${string}`
 
 /** Keeps secrets sealed at rest and proves that a text came from us. Every use has a key of its own. */
 export interface Vault {

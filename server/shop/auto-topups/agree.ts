@@ -8,7 +8,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { savedCardOf } from '../payments/charge-saved-card.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import { requireCountry } from '../consents/require-country.ts'
@@ -18,7 +18,7 @@ import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 import { offerTopUps } from '../topups/offer-top-ups.ts'
 import { type AutoTopUp, findRule, keepRule, lockRule, reopenBuys, timesBought } from './store.ts'
 
-type Deps = WithDb & WithClock & WithPayments & WithWholesaler & WithCatalog & WithProfile
+type Deps = WithDb & WithClock & WithPayments & WithSuppliers & WithCatalog & WithProfile
 
 /** An order of this user; for any other user, an administrator included, it does not exist. */
 export async function requireOwn(

@@ -4,7 +4,7 @@ import { type TopUpRequest, topUpTraits } from '#contract/sales/top-up.ts'
 import type { AutoTopUpStop } from '#contract/topups/auto-top-up.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { savedCardOf } from '../payments/charge-saved-card.ts'
 import type { PayDeps } from '../sales/pay-sale.ts'
 import { automaticKey, findSold } from '../sales/sell.ts'
@@ -13,7 +13,7 @@ import { placeTopUp } from '../topups/place-top-up.ts'
 import { type BegunBuy, begin } from './begin-buy.ts'
 import { endBuy, letGo, stopRule } from './store.ts'
 
-type Deps = PayDeps & WithWholesaler
+type Deps = PayDeps & WithSuppliers
 
 type Outcome =
   | { kind: 'bought'; topUpId: string }

@@ -10,7 +10,7 @@ import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
@@ -32,7 +32,7 @@ type Deps = WithTaxes &
   WithVault &
   WithProfile &
   WithPayments &
-  WithWholesaler &
+  WithSuppliers &
   WithCatalog &
   WithRates &
   WithPause &

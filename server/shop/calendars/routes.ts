@@ -23,10 +23,11 @@ import { holdOwner } from '../sales/owner.ts'
 import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 import { orderCalendar } from './order-calendar.ts'
 import { keepTravelDates, versionOf } from './store.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { writeCalendar } from './write-ics.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
 
-type Deps = WithConfig & WithSalesConfig & WithClock & WithDb & WithVault
+type Deps = WithConfig & WithSalesConfig & WithClock & WithDb & WithVault & WithSuppliers
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 const Query = z.object({ key: z.string().max(100).optional() })

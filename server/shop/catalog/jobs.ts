@@ -4,11 +4,12 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithCdnConfig } from '../cdn/settings.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import { dealingWithEach } from '../esims/dealing-with.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithCatalog } from './open-catalog.ts'
 import { syncCatalog } from './sync-catalog.ts'
 
-type Deps = WithConfig & WithCdnConfig & WithLog & WithClock & WithDb & WithQueue & WithWholesaler & WithCatalog
+type Deps = WithConfig & WithCdnConfig & WithLog & WithClock & WithDb & WithQueue & WithSuppliers & WithCatalog
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -23,8 +24,6 @@ export const catalogJobs = (deps: Deps): Pick<JobTable, 'sync-catalog'> => ({
     retries: 3,
     retryDelaySeconds: 60,
     concurrency: 1,
-    run: async () => {
-      await syncCatalog(deps)
-    },
+    run: () => dealingWithEach(deps, syncCatalog),
   },
 })

@@ -1,11 +1,14 @@
-import { eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { KnownOffer } from './compare-catalogs.ts'
 import { offers, plans } from './tables.ts'
 import type { ListedOffer } from './take-in-plan.ts'
 
-export async function hasOffersOnSale(db: Db): Promise<boolean> {
-  const found = await db.select({ code: offers.code }).from(offers).where(isNull(offers.withdrawnAt)).limit(1)
+/** Of this supplier, or of any. */
+export async function hasOffersOnSale(db: Db, supplier?: string): Promise<boolean> {
+  const isMeant = supplier === undefined ? undefined : eq(offers.supplier, supplier)
+  const isOnSale = and(isNull(offers.withdrawnAt), isMeant)
+  const found = await db.select({ code: offers.code }).from(offers).where(isOnSale).limit(1)
   return found.length > 0
 }
 

@@ -24,7 +24,7 @@ async function emptyShelf() {
 
 /** A sync with a wholesaler that lists these plans. */
 const syncWith = (...listed: WholesalePlan[]) =>
-  syncCatalog({ ...shop.deps, wholesaler: { ...shop.deps.wholesaler, listPlans: async () => listed } })
+  syncCatalog({ ...shop.deps, wholesaler: { ...shop.wholesaler, listPlans: async () => listed } })
 
 const inJapan = async () => (await (await shop.fetch('/api/packages?countryCode=jp')).json()) as PackageView[]
 const codesInJapan = async () => (await inJapan()).map((plan) => plan.packageCode).toSorted()
@@ -108,7 +108,7 @@ test.each([
 
 test('a wholesaler that fails midway leaves the old catalogue intact, and a report', async () => {
   await syncWith(a, b)
-  const broken = { ...shop.deps.wholesaler, listPlans: () => Promise.reject(new Error('connection reset')) }
+  const broken = { ...shop.wholesaler, listPlans: () => Promise.reject(new Error('connection reset')) }
 
   await expect(syncCatalog({ ...shop.deps, wholesaler: broken })).rejects.toThrow('connection reset')
 

@@ -8,7 +8,8 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import { forgetCopies } from '../cdn/forget-copies.ts'
 import type { WithCdnConfig } from '../cdn/settings.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import { dealingWithEach } from '../esims/dealing-with.ts'
+import type { WithSuppliers, WithWholesaler } from '../esims/wholesaler.ts'
 import { compareCatalogs, type KnownOffer, whyImplausible } from './compare-catalogs.ts'
 import {
   hasOffersOnSale,
@@ -24,7 +25,8 @@ import type { WithCatalog } from './open-catalog.ts'
 import { recordSync, type SyncReport } from './store.ts'
 import { type ListedOffer, makePlanCode, makePlanId, takeInPlan } from './take-in-plan.ts'
 
-type SyncDeps = WithDb & WithClock & WithLog & WithWholesaler & WithCatalog & WithQueue & WithConfig & WithCdnConfig
+type Deps = WithDb & WithClock & WithLog & WithCatalog & WithQueue & WithConfig & WithCdnConfig
+type SyncDeps = Deps & WithWholesaler
 
 /**
  * Brings the plans in line with the wholesaler's list in one transaction: all of a catalogue or none of it. Offers of
@@ -128,17 +130,24 @@ const nothingDone = (startedAt: Date, finishedAt: Date) => ({
 
 const longestWaitMs = 30_000
 
-/** A shop without plans is not ready: syncs until the wholesaler answers, then loads the catalogue. */
-export async function ensureCatalog(deps: SyncDeps): Promise<void> {
+/**
+ * A shop without plans is not ready: syncs until a wholesaler answers, then loads the catalogue. One that is connected
+ * beside others and has nothing on sale yet is read by a worker.
+ */
+export async function ensureCatalog(deps: Deps & WithSuppliers): Promise<void> {
   for (let waitMs = 500; !(await hasOffersOnSale(deps.db)); waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     try {
-      await syncCatalog(deps)
-      if (await hasOffersOnSale(deps.db)) break
+      await dealingWithEach(deps, syncCatalog)
     } catch (error) {
       deps.log.error({ err: error }, 'the first catalogue sync failed; trying again')
     }
+    if (await hasOffersOnSale(deps.db)) break
     await sleep(waitMs)
   }
+  const others = [...deps.suppliers.keys()].slice(1)
+  for (const supplier of others)
+    if (!(await hasOffersOnSale(deps.db, supplier)))
+      await deps.queue.enqueue(deps.db, 'sync-catalog', {}, { onceKey: 'first-sync' })
   await deps.catalog.shelf.read()
   await deps.catalog.prices.refresh()
 }

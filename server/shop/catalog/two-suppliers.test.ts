@@ -26,7 +26,7 @@ async function emptyShelf() {
 
 /** A sync with a supplier that lists these plans. */
 const syncWith = (supplier: string, ...listed: WholesalePlan[]) =>
-  syncCatalog({ ...shop.deps, wholesaler: { ...shop.deps.wholesaler, supplier, listPlans: async () => listed } })
+  syncCatalog({ ...shop.deps, wholesaler: { ...shop.wholesaler, supplier, listPlans: async () => listed } })
 
 const inJapan = async () => (await (await shop.fetch('/api/packages?countryCode=jp')).json()) as PackageView[]
 const codesInJapan = async () => (await inJapan()).map((plan) => plan.packageCode).toSorted()

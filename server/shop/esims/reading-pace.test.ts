@@ -67,5 +67,5 @@ test.each([
   ['has not begun and ends in ten', { state: 'installed' as const, endsAt: inHours(1 / 6) }, 300, 10],
 ])('one that %s waits longer, within bounds', (_name, options, waitedMinutes, wanted) => {
   const standing = { state: 'inUse' as const, usedMb: 10, totalMb: 1000, endsAt: inHours(500), ...options }
-  expect(readAgainAfterSeconds(standing, now, waitedMinutes * 60) / 60).toBe(wanted)
+  expect(readAgainAfterSeconds(standing, now, { waitedInVainSeconds: waitedMinutes * 60 }) / 60).toBe(wanted)
 })

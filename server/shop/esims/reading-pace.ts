@@ -37,13 +37,18 @@ const stepFor = (steps: readonly Step[], distance: number): Step | undefined =>
 
 /**
  * How soon to read an eSIM again, in seconds: the nearer it is to a threshold or to its end, the sooner. After a wait
- * without news the next one is twice as long, within bounds, and never reaches past the plan's end.
+ * without news the next one is twice as long, within bounds, and never reaches past the plan's end. It is never shorter
+ * than the supplier's figures stay the same (`freshSeconds`).
  */
-export function readAgainAfterSeconds(standing: Standing, now: Date, waitedInVainSeconds = 0): number {
+export function readAgainAfterSeconds(
+  standing: Standing,
+  now: Date,
+  { waitedInVainSeconds = 0, freshSeconds = 0 } = {},
+): number {
   const near = stepsNear(standing, now)
   const soonest = Math.min(usualMinutes, ...near.map(({ minutes }) => minutes)) * 60
   const most = near.length > 0 ? 'nearSomething' : standing.state === 'inUse' ? 'inUse' : 'notInUse'
-  const wait = Math.min(mostMinutes[most] * 60, Math.max(soonest, 2 * waitedInVainSeconds))
+  const wait = Math.max(freshSeconds, Math.min(mostMinutes[most] * 60, Math.max(soonest, 2 * waitedInVainSeconds)))
   return isBeforeEnd(standing, now) ? Math.min(wait, Math.max(secondsToEnd(standing, now), shortestSeconds)) : wait
 }
 

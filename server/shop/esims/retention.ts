@@ -1,10 +1,17 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
 import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
 import { after, type Retention } from '../../platform/retention/retention.ts'
-import { esims, usageDays } from './tables.ts'
+import { esims, supplierTokens, usageDays } from './tables.ts'
 
 export const esimsRetention: Retention = {
   rules: [
+    {
+      what: 'The token a wholesaler gave the shop for its calls, sealed; nobody is in it',
+      where: [supplierTokens],
+      kept: 'until a newer one takes its place, within a day',
+      afterwards: 'overwritten',
+      why: 'all processes share it',
+    },
     {
       what: 'The number of the phone an eSIM is on (EID)',
       where: [esims],

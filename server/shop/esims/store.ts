@@ -2,6 +2,7 @@ import {
   aliasedTable,
   and,
   asc,
+  desc,
   eq,
   gte,
   inArray,
@@ -15,12 +16,15 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import { secondsAfter } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
-import type { Vault } from '../../platform/sealing/vault.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { readAgainAfterSeconds } from './reading-pace.ts'
 import { esims, usageDays } from './tables.ts'
-import type { EsimReading, IssuedEsim } from './wholesaler.ts'
+import type { EsimReading, IssuedEsim, Wholesaler, WithWholesaler } from './wholesaler.ts'
+
+/** The supplier a reading is from: how long its figures stay the same decides when to read again. */
+type OfSupplier = Pick<Wholesaler, 'capabilities'>
 
 export type Esim = InferSelectModel<typeof esims>
 
@@ -40,6 +44,13 @@ export async function findEsimByHandle(db: Db, named: Pick<Esim, 'supplier' | 'h
   return esim
 }
 
+/** The newest eSIM of this supplier with this ICCID, which suppliers use again. */
+export async function findEsimByIccid(db: Db, named: Pick<Esim, 'supplier' | 'iccid'>): Promise<Esim | undefined> {
+  const isIt = and(eq(esims.iccid, named.iccid), eq(esims.supplier, named.supplier))
+  const [esim] = await db.select().from(esims).where(isIt).orderBy(desc(esims.createdAt)).limit(1)
+  return esim
+}
+
 export type EsimArgs = Record<keyof ReturnType<typeof esimValues>, Arg<unknown>>
 
 /** The part of a statement that inserts a new eSIM: once for each row of `from`, which has one or none. */
@@ -53,21 +64,25 @@ export const addingEsim = (from: SQL, places: EsimArgs): SQL => sql`
   from ${from}`
 
 /** The values for `addingEsim`. */
-export const esimValues = (vault: Vault, order: { id: string; supplier: string }, esim: IssuedEsim, now: Date) => ({
+export const esimValues = (
+  { vault, wholesaler }: WithVault & WithWholesaler,
+  order: { id: string; supplier: string },
+  esim: IssuedEsim,
+  now: Date,
+) => ({
   esimOf: order.id,
   supplier: order.supplier,
   handle: esim.handle,
   iccid: esim.iccid,
   activationCodeSealed: vault.seal(esim.activationCode, `activation-code:${order.id}`),
   apn: esim.apn,
-  ...readingColumns(esim, now),
+  ...readingColumns(esim, now, wholesaler),
   issuedAt: now,
 })
 
-const readingColumns = (reading: EsimReading, now: Date) => ({
+const readingColumns = (reading: EsimReading, now: Date, { capabilities }: OfSupplier) => ({
   state: reading.state,
-  usedMb: Math.round(reading.usedMb),
-  totalMb: reading.totalMb === null ? null : Math.round(reading.totalMb),
+  ...wholeMegabytes(reading),
   activatedAt: reading.activatedAt,
   endsAt: reading.endsAt,
   useBy: reading.useBy,
@@ -75,7 +90,12 @@ const readingColumns = (reading: EsimReading, now: Date) => ({
   isLineOn: reading.isLineOn,
   usageAsOf: now,
   readAt: now,
-  readNextAt: secondsAfter(now, readAgainAfterSeconds(reading, now)),
+  readNextAt: secondsAfter(now, readAgainAfterSeconds(reading, now, capabilities.reading)),
+})
+
+const wholeMegabytes = ({ usedMb, totalMb }: EsimReading) => ({
+  usedMb: Math.round(usedMb),
+  totalMb: totalMb === null ? null : Math.round(totalMb),
 })
 
 /** Replaces the number of a phone that must not be stored again, because its owner's data was erased. */
@@ -90,8 +110,13 @@ export async function forgetPhones(tx: Db, ofOrders: SQLWrapper): Promise<void> 
  * Stores the figures, and in the same statement what was used by the end of this day, in UTC, if that has changed: the
  * last reading of a day counts.
  */
-export async function keepReading(db: Db, orderId: string, reading: EsimReading, now: Date): Promise<void> {
-  const columns = readingColumns(reading, now)
+export async function keepReading(
+  { db, wholesaler }: WithDb & { wholesaler: OfSupplier },
+  orderId: string,
+  reading: EsimReading,
+  now: Date,
+): Promise<void> {
+  const columns = readingColumns(reading, now, wholesaler)
   const hasUsedMore = sql`${columns.usedMb} > ${esims.usedMb}`
   const eid = sql`case when ${esims.eid} = ${forgotten} then ${forgotten} else ${columns.eid}::text end`
   const usedMoreAt = sql`case when ${hasUsedMore} then ${now.toISOString()}::timestamptz else ${esims.usedMoreAt} end`
@@ -121,8 +146,9 @@ export async function keepReading(db: Db, orderId: string, reading: EsimReading,
 }
 
 /** Whether a reading says anything that is not stored yet. */
-export function isNews(esim: Esim, reading: EsimReading, now: Date): boolean {
-  const { state, usedMb, totalMb, activatedAt, endsAt, useBy, eid, isLineOn } = readingColumns(reading, now)
+export function isNews(esim: Esim, reading: EsimReading): boolean {
+  const { state, activatedAt, endsAt, useBy, eid, isLineOn } = reading
+  const { usedMb, totalMb } = wholeMegabytes(reading)
   const isSame = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
   const isAsBefore =
     esim.state === state &&
@@ -137,20 +163,28 @@ export function isNews(esim: Esim, reading: EsimReading, now: Date): boolean {
 }
 
 /** These are unchanged: one statement for all of them, and each goes unread longer than last time. */
-export const keepUnchanged = (db: Db, unchanged: readonly Esim[], now: Date): Promise<void> =>
+export const keepUnchanged = (
+  { db, wholesaler }: WithDb & { wholesaler: OfSupplier },
+  unchanged: readonly Esim[],
+  now: Date,
+): Promise<void> =>
   setTimes(
     db,
-    unchanged.map((esim) => ({ orderId: esim.orderId, at: nextAfterNothingNew(esim, now), readAt: esim.readAt })),
+    unchanged.map((esim) => ({
+      orderId: esim.orderId,
+      at: nextAfterNothingNew(esim, now, wholesaler),
+      readAt: esim.readAt,
+    })),
     sql`read_at = ${now.toISOString()}, usage_as_of = ${now.toISOString()},`,
     // A reading that another process stored meanwhile is newer, and stays.
     sql`date_trunc('milliseconds', esims.read_at) = next.read_at`,
   )
 
-function nextAfterNothingNew(esim: Esim, now: Date): Date {
+function nextAfterNothingNew(esim: Esim, now: Date, { capabilities }: OfSupplier): Date {
   const seconds = (until: Date) => Math.max(0, (until.getTime() - esim.readAt.getTime()) / 1000)
   // One that was read early, because its neighbour was due, waits at least as long as it was going to.
-  const waitedInVain = Math.max(seconds(now), seconds(esim.readNextAt ?? now) / 2)
-  return secondsAfter(now, readAgainAfterSeconds(esim, now, waitedInVain))
+  const waitedInVainSeconds = Math.max(seconds(now), seconds(esim.readNextAt ?? now) / 2)
+  return secondsAfter(now, readAgainAfterSeconds(esim, now, { waitedInVainSeconds, ...capabilities.reading }))
 }
 
 async function setTimes(

@@ -29,6 +29,14 @@ export const esims = pgTable('esims', {
   createdAt: at('created_at').notNull(),
 })
 
+/** The token of a supplier that gives out only a few: all processes share it. */
+export const supplierTokens = pgTable('supplier_tokens', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  supplier: text().notNull().unique(),
+  tokenSealed: text('token_sealed').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
 /** How much of an eSIM was used by the end of each day. */
 export const usageDays = pgTable(
   'usage_days',

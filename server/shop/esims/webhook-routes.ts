@@ -11,9 +11,10 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import { dealingWithEach } from './dealing-with.ts'
 import { hurryDelivery } from './hurry-delivery.ts'
-import { findEsimByHandle } from './store.ts'
-import type { WholesalerHint, WithWholesaler } from './wholesaler.ts'
+import { findEsimByHandle, findEsimByIccid } from './store.ts'
+import type { Wholesaler, WholesalerHint, WithSuppliers, WithWholesaler } from './wholesaler.ts'
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -22,14 +23,18 @@ declare module '../../platform/jobs/payloads.ts' {
   }
 }
 
-type Deps = WithConfig & WithLog & WithDb & WithQueue & WithVault & WithSecurity & WithWholesaler
+type Deps = WithConfig & WithLog & WithDb & WithQueue & WithVault & WithSecurity & WithSuppliers
 
 /**
- * The wholesaler's webhook. It is unsigned, so it is only a hint: it wakes the job that reads from the wholesaler
- * itself. The path cannot be guessed, which keeps strangers from waking jobs.
+ * A wholesaler's webhook. Whether it is signed or not, it is only a hint: it wakes the job that reads from the
+ * wholesaler itself. The path cannot be guessed, which keeps strangers from waking jobs, and names the supplier.
  */
-export const wholesalerWebhookPath = ({ vault }: WithVault): string =>
-  addressOf(api.wholesalerWebhook, { params: { webhookKey: keyFor(vault.sign('webhook', 'wholesaler')) } })
+export const wholesalerWebhookPath = ({ vault }: WithVault, supplier: string): string =>
+  addressOf(api.wholesalerWebhook, { params: { webhookKey: keyFor(vault.sign('webhook', signedNameOf(supplier))) } })
+
+/** The address of the first supplier is from before there were others, and stays. */
+const signedNameOf = (supplier: string): string =>
+  supplier === 'esim-access' ? 'wholesaler' : `wholesaler ${supplier}`
 
 const keyFor = (signature: string): string => createHash('sha256').update(signature).digest('base64url').slice(0, 24)
 
@@ -43,16 +48,30 @@ export const wholesalerWebhookRoutes =
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
     // After a change of keys the wholesaler calls the old address until it accepts the new one.
-    const known = new Set(deps.vault.signatures('webhook', 'wholesaler').map(keyFor))
+    const known = new Map(
+      [...deps.suppliers.values()].flatMap((wholesaler) =>
+        deps.vault
+          .signatures('webhook', signedNameOf(wholesaler.supplier))
+          .map((signature) => [keyFor(signature), wholesaler] as const),
+      ),
+    )
+    const wholesalerOf = ({ params, ip }: { params: { webhookKey: string }; ip: string }): Wholesaler => {
+      const wholesaler = known.get(params.webhookKey)
+      if (wholesaler) return wholesaler
+      deps.security.note('webhook_forged', { ip, route: api.wholesalerWebhook.path })
+      throw new Refusal('not_found')
+    }
+    // Some suppliers ask whether the address is there before they accept it.
+    route(app, api.wholesalerWebhookCheck, { params: Params, answer: Received }, async (request) => {
+      wholesalerOf(request)
+      return { received: 0 }
+    })
     // Compared here instead of routed: routes are named in the log and in the metrics, and this one must stay secret.
     route(app, api.wholesalerWebhook, { params: Params, answer: Received }, async (request) => {
-      if (!known.has(request.params.webhookKey)) {
-        deps.security.note('webhook_forged', { ip: request.ip, route: api.wholesalerWebhook.path })
-        throw new Refusal('not_found')
-      }
+      const wholesaler = wholesalerOf(request)
       const rawBody = typeof request.body === 'string' ? request.body : ''
-      const hints = deps.wholesaler.readHints({ headers: request.headers, rawBody, ip: request.ip })
-      for (const hint of hints) await follow(deps, hint)
+      const hints = wholesaler.readHints({ headers: request.headers, rawBody, ip: request.ip })
+      for (const hint of hints) await follow({ ...deps, wholesaler }, hint)
       return { received: hints.length }
     })
   }
@@ -60,11 +79,14 @@ export const wholesalerWebhookRoutes =
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 async function follow(
-  { db, queue, wholesaler }: Deps,
-  { kind, reference, esimHandle: handle }: WholesalerHint,
+  { db, queue, wholesaler }: Deps & WithWholesaler,
+  { kind, reference, esimHandle: handle, iccid }: WholesalerHint,
 ): Promise<void> {
   if (kind === 'esimIssued' && reference && isUuid(reference)) return hurryDelivery({ db, queue }, reference)
-  const esim = handle && (await findEsimByHandle(db, { supplier: wholesaler.supplier, handle }))
+  const { supplier } = wholesaler
+  const esim = handle
+    ? await findEsimByHandle(db, { supplier, handle })
+    : iccid && (await findEsimByIccid(db, { supplier, iccid }))
   if (esim) await queue.enqueue(db, 'read-esim', { orderId: esim.orderId }, { onceKey: esim.orderId })
 }
 
@@ -72,12 +94,16 @@ async function follow(
 const addressFor = ({ config }: WithConfig): string =>
   config.isSandbox ? `http://127.0.0.1:${config.port}` : config.publicUrl
 
-/** Asks the wholesaler to send webhooks. Without them the pollers still find everything, only later. */
-export async function ensureWebhook(deps: Deps): Promise<void> {
+/** Asks each wholesaler to send webhooks. Without them the pollers still find everything, only later. */
+export const ensureWebhooks = (deps: Deps): Promise<void> => dealingWithEach(deps, ensureWebhook)
+
+async function ensureWebhook({ wholesaler, ...deps }: Deps & WithWholesaler): Promise<void> {
+  const { supplier } = wholesaler
   try {
-    const outcome = await deps.wholesaler.registerWebhook(addressFor(deps) + wholesalerWebhookPath(deps))
-    if (outcome === 'refused') deps.log.warn('the wholesaler did not accept our webhook address')
+    const url = addressFor(deps) + wholesalerWebhookPath(deps, supplier)
+    const outcome = await wholesaler.registerWebhook(url)
+    if (outcome === 'refused') deps.log.warn({ supplier }, 'the wholesaler did not accept our webhook address')
   } catch (error) {
-    deps.log.warn({ err: error }, 'could not register our webhook address with the wholesaler')
+    deps.log.warn({ err: error, supplier }, 'could not register our webhook address with the wholesaler')
   }
 }

@@ -1,9 +1,20 @@
 import type { Coverage, EsimHandle, EsimState } from '#contract/esims/esim.ts'
 import type { Busy, Outside } from '../../platform/refusals/refusal.ts'
 
+/** For a verb that deals with one of them: its caller picks it, by `dealingWith` or one after another. */
 export interface WithWholesaler {
   wholesaler: Wholesaler
 }
+
+/** Every connected wholesaler by its name. The first is the one the shop began with. */
+export type Suppliers = ReadonlyMap<string, Wholesaler>
+
+export interface WithSuppliers {
+  suppliers: Suppliers
+}
+
+export const suppliersOf = (...wholesalers: Wholesaler[]): Suppliers =>
+  new Map(wholesalers.map((wholesaler) => [wholesaler.supplier, wholesaler]))
 
 /**
  * What the shop asks of a supplier of eSIMs, in the shop's words. One adapter speaks for each supplier; its codes,
@@ -19,6 +30,9 @@ export interface WithWholesaler {
 export interface Wholesaler {
   /** Its name in the shop's records: on offers, orders and eSIMs. Never changed once something was sold under it. */
   readonly supplier: string
+
+  /** What it can do, and how much may be asked of it. */
+  readonly capabilities: Capabilities
 
   /** Everything on sale now at today's cost: the whole list, or it throws. */
   listPlans(): Promise<WholesalePlan[]>
@@ -69,6 +83,30 @@ export interface Wholesaler {
 
   /** Asks the supplier to send webhooks to this address, which must already answer 200. Safe to repeat. */
   registerWebhook(url: string): Promise<'saved' | 'refused' | 'setByHand'>
+}
+
+/** What suppliers differ in, as data: the code that acts on a difference reads it here and knows no supplier by name. */
+export interface Capabilities {
+  /** A call returns an unused eSIM and our money. Otherwise a person at the supplier decides, and nothing is promised. */
+  takesBack: boolean
+  /** It says when an eSIM is installed. Otherwise one is `ready` until data is used. */
+  seesInstallation: boolean
+  /**
+   * It knows our reference: used again, it buys nothing. Otherwise a repeat is made only once a search is certain to
+   * find what the call before it bought: after this long.
+   */
+  repeatsAfterSeconds: number
+  reading: ReadingLimits
+}
+
+/** How often its eSIMs may be read for the shop's own books. */
+export interface ReadingLimits {
+  /** Calls in a minute, well below what it allows: the pacer lets sales and customers go first all the same. */
+  callsAMinute: number
+  /** How many of our eSIMs fit into one answer of `readEsimsBought`; null where each is read alone. */
+  boughtTogether: number | null
+  /** Its figures change no sooner: reading again before that tells nothing new. */
+  freshSeconds: number
 }
 
 /** What the shop asks for: a sale or its refund, a person who waits for the answer, or its own books. */
@@ -146,6 +184,8 @@ export interface TopUpPlan {
 
 export interface PurchaseRequest {
   planCode: string
+  /** The country of a plan for one country, for suppliers whose prices are read by it. */
+  countryCode?: string | null
   /** Our own name for this purchase, at most 50 characters. */
   reference: string
   cost: MicroUsd
@@ -234,6 +274,8 @@ export interface WholesalerHint {
   reference?: string
   wholesaleOrderId?: string
   esimHandle?: EsimHandle
+  /** For suppliers that name an eSIM by nothing else. */
+  iccid?: string
 }
 
 /** The supplier could not be reached, or could not answer. */
@@ -241,11 +283,22 @@ export class WholesalerUnavailable extends Error implements Outside {
   readonly outside = 'wholesaler'
   override readonly name = 'WholesalerUnavailable'
   readonly failureClass = 'retry' satisfies FailureClass
+  /** It was not asked for goods in this call, so this call bought nothing. */
+  readonly isUnsent: boolean
+
+  constructor(message: string, { isUnsent = false, ...options }: ErrorOptions & { isUnsent?: boolean } = {}) {
+    super(message, options)
+    this.isUnsent = isUnsent
+  }
 }
 
 /** More calls than the supplier allows, and this was the least urgent: nothing was sent. Never thrown for a sale. */
 export class WholesalerBusy extends WholesalerUnavailable implements Busy {
   readonly busy = 'supplier_busy'
+
+  constructor(message: string) {
+    super(message, { isUnsent: true })
+  }
 }
 
 /** The supplier refused for a reason that no caller handles. */

@@ -8,6 +8,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { qrPng } from '../../platform/pictures/qr-code.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Vault, WithVault } from '../../platform/sealing/vault.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { findOrder } from '../sales/store.ts'
 import { findMailedOrder } from './mailed-link.ts'
@@ -18,7 +19,7 @@ import type { WithSalesConfig } from '../sales/settings.ts'
 const lifeSeconds = 7 * 24 * 60 * 60
 const purpose = 'kit-link'
 
-type Deps = WithDb & WithClock & WithVault & WithConfig & WithSalesConfig
+type Deps = WithDb & WithClock & WithVault & WithConfig & WithSalesConfig & WithSuppliers
 
 /**
  * The token is the link's id and our signature. It cannot be forged without the shop's key, not even from the database;

@@ -4,6 +4,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { presentOrder } from '../orders/present.ts'
 import { findStopCountry } from '../orders/stop-country.ts'
 import { packRescue } from '../rescue/pack-rescue.ts'
@@ -12,7 +13,7 @@ import type { WithSalesConfig } from '../sales/settings.ts'
 
 /** The arrival kit of an order, field by field: it may end up on a device that is not the buyer's. */
 export async function packKit(
-  deps: WithDb & WithVault & WithClock & WithSalesConfig,
+  deps: WithDb & WithVault & WithClock & WithSalesConfig & WithSuppliers,
   found: OrderWithEsim,
 ): Promise<KitView> {
   // The money is back or on its way back: the eSIM must not be installed any more.

@@ -12,10 +12,11 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import { requireOrderWithCode, requireOwnOrder } from '../orders/order-access.ts'
 import { makeKitLink, openByLink, presentKitLink } from './kit-link.ts'
 import { packKit } from './pack-kit.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { dropLink, findLinkOf } from './store.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
 
-type Deps = WithConfig & WithSalesConfig & WithClock & WithDb & WithVault & WithSecurity
+type Deps = WithConfig & WithSalesConfig & WithClock & WithDb & WithVault & WithSecurity & WithSuppliers
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 const link = { params: Params, answer: KitLinkView }

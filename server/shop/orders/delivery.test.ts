@@ -4,6 +4,7 @@ import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { hurryDelivery } from '../esims/hurry-delivery.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
+import { suppliersOf } from '../esims/wholesaler.ts'
 import { listLog } from '../sales/order-log.ts'
 
 let shop: TestShop
@@ -188,11 +189,11 @@ test('a purchase that the wholesaler has forgotten is made again', async () => {
 test('an eSIM is bought once and then only looked for', async () => {
   await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 3_600_000 } })
   const orderId = await customer.buy(plan)
-  const { wholesaler } = shop.deps
+  const { wholesaler } = shop
   const no = () => Promise.reject(new Error('it was asked the other thing'))
 
-  await deliverOrder({ ...shop.deps, wholesaler: { ...wholesaler, findPurchase: no } }, orderId)
-  await deliverOrder({ ...shop.deps, wholesaler: { ...wholesaler, buyEsim: no } }, orderId)
+  await deliverOrder({ ...shop.deps, suppliers: suppliersOf({ ...wholesaler, findPurchase: no }) }, orderId)
+  await deliverOrder({ ...shop.deps, suppliers: suppliersOf({ ...wholesaler, buyEsim: no }) }, orderId)
 
   expect(await statusOf(orderId)).toBe('processing')
 })

@@ -148,7 +148,7 @@ describe('a step that was lost is repeated', () => {
       'select handle from esims where order_id = $1',
       [order.id],
     )
-    await shop.deps.wholesaler.cancelEsim(rows[0]?.handle as never)
+    await shop.wholesaler.cancelEsim(rows[0]?.handle as never)
 
     shop.clock.turn({ minutes: 20 })
     await shop.deps.queue.enqueue(shop.deps.db, 'watch-esims', {})

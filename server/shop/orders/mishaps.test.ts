@@ -113,7 +113,7 @@ describe('an eSIM that goes back', () => {
     await maya.untilTopUpIs('delivered')
     // As when the wholesaler takes it back on the telephone.
     const { rows } = await shop.deps.database.raw.query<{ handle: string }>('select handle from esims where $1', [true])
-    await shop.deps.wholesaler.cancelEsim(rows[0]?.handle as EsimHandle)
+    await shop.wholesaler.cancelEsim(rows[0]?.handle as EsimHandle)
     await shop.deps.queue.enqueue(shop.deps.db, 'read-esim', { orderId: order.id })
     await later(30)
 
@@ -146,7 +146,7 @@ test('an eSIM from a lost call, for an order that another call was refused, goes
   const { id: reference, planCode, costMicroUsd: cost } = await getOrder(shop.deps.db, (await maya.order()).id)
   await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0, muteWebhooks: true } })
   // The call was sent before the refusal came, and arrives after it.
-  await shop.deps.wholesaler.buyEsim({ planCode, reference, cost })
+  await shop.wholesaler.buyEsim({ planCode, reference, cost })
 
   await later(70)
   await later(70)

@@ -20,6 +20,7 @@ const shown = {
     saleId: orders.saleId,
     tripId: orders.tripId,
     orderNo: orders.orderNo,
+    supplier: orders.supplier,
     planId: orders.planId,
     amount: orders.amount,
     currency: orders.currency,

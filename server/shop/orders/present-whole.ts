@@ -3,6 +3,7 @@ import { orderTraits } from '#contract/sales/order.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { findOtherRefunds } from '../sales/other-refunds.ts'
 import { readSaleOf } from '../sales/sale-store.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
@@ -14,7 +15,7 @@ import type { WithSalesConfig } from '../sales/settings.ts'
 
 /** One order with everything its owner is shown. */
 export async function presentWhole(
-  deps: WithDb & WithVault & WithClock & WithSalesConfig,
+  deps: WithDb & WithVault & WithClock & WithSalesConfig & WithSuppliers,
   found: OrderWithEsim,
 ): Promise<OrderView> {
   const { id, saleId } = found.order

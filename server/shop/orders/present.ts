@@ -8,7 +8,9 @@ import { BoundedCache } from '../../platform/bounded-cache.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import { qrPng } from '../../platform/pictures/qr-code.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import { capabilitiesOf } from '../esims/dealing-with.ts'
 import type { Esim } from '../esims/store.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { Order } from '../sales/order.ts'
 import type { OtherRefund } from '../sales/other-refunds.ts'
 import { stageOf } from '../sales/plan-stage.ts'
@@ -22,11 +24,12 @@ import { calendarPath } from './calendar-key.ts'
 import { presentClock } from './order-clock.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
 
-type Deps = WithVault & WithClock & WithSalesConfig
+type Deps = WithVault & WithClock & WithSalesConfig & WithSuppliers
 
 type OrderColumn =
   | 'id'
   | 'orderNo'
+  | 'supplier'
   | 'planId'
   | 'amount'
   | 'currency'
@@ -102,6 +105,7 @@ export function presentOrder(deps: Deps, found: OrderToShow, topUps: readonly To
   const code = codeOf(deps, found)
   const now = deps.clock.now()
   const stage = stageOf(found, now)
+  const canDo = capabilitiesOf(deps, order)
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -128,13 +132,13 @@ export function presentOrder(deps: Deps, found: OrderToShow, topUps: readonly To
     carrier: order.carrier,
     supportTopUp: order.supportsTopUp,
     countryCode: order.countryCode,
-    refund: refundRight(found, topUps, now),
+    refund: refundRight(found, topUps, now, canDo),
     withdrawUntil: withdrawUntil(deps, order, now),
     ...presentGiven(found),
     factsVersion: order.promisedFacts,
     consents: presentConsents(found.consents ?? []),
     device: presentDeviceAnswer(found.device),
-    devicePromise: devicePromise(found),
+    devicePromise: devicePromise(found, canDo),
     topUps: topUps.filter((topUp) => topUp.orderId === order.id).map(presentTopUp),
     ...presentOthers(found),
     ...(order.tripId && { tripId: order.tripId }),

@@ -36,7 +36,9 @@ describe('an order that was delivered', () => {
   test.each(['active', 'completed'])('and is %s makes no more calls to the wholesaler', async (status) => {
     await shop.deps.database.raw.query('update orders set status = $2 where id = $1', [orderId, status])
 
-    await expect(deliverOrder({ ...shop.deps, wholesaler: closed }, orderId)).resolves.toBeUndefined()
+    await expect(
+      deliverOrder({ ...shop.deps, suppliers: new Map([['esim-access', closed]]) }, orderId),
+    ).resolves.toBeUndefined()
   })
 
   test.each(['failed', 'refunding', 'refunded'])('and is %s returns an eSIM that turned up for it', async (status) => {
@@ -53,7 +55,9 @@ test.each(['pending', 'lapsed'])('an order that is %s makes no call to the whole
   orderId = await customer.buy(await planFor(shop))
   await shop.deps.database.raw.query('update orders set status = $2 where id = $1', [orderId, status])
 
-  await expect(deliverOrder({ ...shop.deps, wholesaler: closed }, orderId)).resolves.toBeUndefined()
+  await expect(
+    deliverOrder({ ...shop.deps, suppliers: new Map([['esim-access', closed]]) }, orderId),
+  ).resolves.toBeUndefined()
 })
 
 test('an eSIM for an order that still waits for it is not returned', async () => {

@@ -25,7 +25,7 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
@@ -62,7 +62,7 @@ type Deps = WithTaxConfig &
   WithProfile &
   WithSecurity &
   WithPayments &
-  WithWholesaler &
+  WithSuppliers &
   WithCatalog &
   WithRates &
   WithPause

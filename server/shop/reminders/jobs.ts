@@ -1,10 +1,10 @@
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { remindOfDeparture } from './remind-of-departure.ts'
 
-type Deps = WithClock & WithDb & WithQueue & WithWholesaler
+type Deps = WithClock & WithDb & WithQueue & WithSuppliers
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

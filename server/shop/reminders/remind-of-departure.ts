@@ -1,7 +1,8 @@
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
-import { WholesalerRefusal, WholesalerUnavailable, type WithWholesaler } from '../esims/wholesaler.ts'
+import { capabilitiesOf } from '../esims/dealing-with.ts'
+import { WholesalerRefusal, WholesalerUnavailable, type WithSuppliers } from '../esims/wholesaler.ts'
 import { claimAlert } from '../notifications/store.ts'
 import { readEsim } from '../sales/read-esim.ts'
 import { timeZoneOf } from '../trip-clock/time-zone-of.ts'
@@ -9,21 +10,23 @@ import { type Departure, isStillDue, listDepartures } from './store.ts'
 import { addDays } from '#contract/time/days.ts'
 import { momentAt, startOfDay } from '#contract/time/zones.ts'
 
-type Deps = WithDb & WithClock & WithQueue & WithWholesaler
+type Deps = WithDb & WithClock & WithQueue & WithSuppliers
 
 const departuresAtOnce = 500
 
 /**
  * Reminds customers who leave tomorrow and have not installed their eSIM. We do not know where they are today, so the
  * eve is the destination's, from nine in the morning there (UTC for a multi-country plan without a trip). Once per
- * date, however often this runs: a moved trip is announced again.
+ * date, however often this runs: a moved trip is announced again. Not for eSIMs of a supplier that does not say whether
+ * they are installed.
  */
 export async function remindOfDeparture(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   // Local dates are at most one day from the date in UTC.
   const span = { from: daysFromNow(now, -1), to: daysFromNow(now, 3), most: departuresAtOnce }
   for (let page = await listDepartures(deps.db, span); page.length > 0;) {
-    for (const departure of page) if (isEve(departure, now)) await remind(deps, departure)
+    for (const departure of page)
+      if (isEve(departure, now) && capabilitiesOf(deps, departure).seesInstallation) await remind(deps, departure)
     page = page.length < departuresAtOnce ? [] : await listDepartures(deps.db, { ...span, last: page.at(-1) })
   }
 }

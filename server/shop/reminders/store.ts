@@ -9,6 +9,8 @@ import { orders } from '../records/tables.ts'
 
 export interface Departure {
   orderId: string
+  /** Whose eSIM it is. */
+  supplier: string
   departsOn: string
   /** The destination, whose time zone decides when the eve is. */
   countryCode: string | null
@@ -28,6 +30,7 @@ export async function listDepartures(
   const rows = await db
     .select({
       orderId: orders.id,
+      supplier: esims.supplier,
       departsOn: orders.departsOn,
       countryCode: orders.countryCode,
       stopCountry: stopCountryOfOrder,
@@ -44,8 +47,8 @@ export async function listDepartures(
     )
     .orderBy(asc(orders.departsOn), asc(orders.id))
     .limit(most)
-  return rows.flatMap(({ orderId, departsOn, countryCode, stopCountry }) =>
-    departsOn ? [{ orderId, departsOn, countryCode: countryCode ?? stopCountry }] : [],
+  return rows.flatMap(({ orderId, supplier, departsOn, countryCode, stopCountry }) =>
+    departsOn ? [{ orderId, supplier, departsOn, countryCode: countryCode ?? stopCountry }] : [],
   )
 }
 

@@ -10,18 +10,23 @@ export interface Known {
   countryCodes: readonly string[]
   /** Where the traveller says they are, if they said so. */
   countryCode?: string | null
+  /** Whether its supplier says when an eSIM is installed. */
+  seesInstallation?: boolean
 }
 
 /**
  * What the wholesaler's data says about an eSIM without internet. Problems that no phone setting can fix come first;
  * data that flows outweighs the country the traveller gave.
  */
-export function findingOf({ esim, countryCodes, countryCode }: Known, now: Date): RescueFinding {
+export function findingOf(
+  { esim, countryCodes, countryCode, seesInstallation = true }: Known,
+  now: Date,
+): RescueFinding {
   if (!esim || isOfNoHelp[esim.state]) return 'unknown'
   const { state, usedMb, totalMb, usedMoreAt } = esim
   if (hasRunOut(esim, now)) return 'expired'
   if (state === 'usedUp' || (totalMb !== null && usedMb >= totalMb)) return 'used-up'
-  if (state === 'ready') return 'not-installed'
+  if (state === 'ready') return seesInstallation ? 'not-installed' : 'unknown'
   if (state === 'deleted') return 'deleted'
   if (usedMoreAt && now.getTime() - usedMoreAt.getTime() < shortWhileMs) return 'online'
   if (countryCode && countryCodes.length > 0 && !countryCodes.includes(countryCode)) return 'wrong-country'

@@ -3,7 +3,9 @@ import type { RescueKit } from '#contract/rescue/rescue-request.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { findPlanDetails } from '../catalog/store.ts'
+import { capabilitiesOf } from '../esims/dealing-with.ts'
 import type { Esim } from '../esims/store.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { findFacts } from '../plan-facts/store.ts'
 import { findingOf } from './finding.ts'
 
@@ -22,16 +24,18 @@ interface OrderInTrouble {
 
 /** What a rescue needs, field by field: it may end up on a device that is not the buyer's. */
 export async function packRescue(
-  { db, clock }: WithDb & WithClock,
+  deps: WithDb & WithClock & WithSuppliers,
   { order, esim }: OrderInTrouble,
   countryCode?: string | null,
 ): Promise<RescueKit> {
+  const { db, clock } = deps
   const coverage = await coverageOf({ db }, order)
+  const { seesInstallation = true } = esim ? capabilitiesOf(deps, esim) : {}
   const countryCodes = coverage.map((place) => place.countryCode)
   return {
     orderId: order.id,
     packageName: order.planName,
-    finding: findingOf({ esim, countryCodes, countryCode }, clock.now()),
+    finding: findingOf({ esim, countryCodes, countryCode, seesInstallation }, clock.now()),
     asOf: esim?.readAt.toISOString() ?? null,
     apn: esim?.apn ?? null,
     supportTopUp: order.supportsTopUp,

@@ -5,7 +5,8 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import { capabilitiesOf } from '../esims/dealing-with.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { claimDeviceRefund, dropDeviceRefund } from './device-refunds.ts'
 import { giveEsimBack } from './give-esim-back.ts'
 import { holdOwner } from './owner.ts'
@@ -16,7 +17,7 @@ import { isGoingBack, refundReturned } from './start-refund.ts'
 import { lockOrder, type OrderWithEsim } from './store.ts'
 import { listTopUpsOf } from './top-up-store.ts'
 
-type Deps = WithDb & WithClock & WithWholesaler & WithQueue & WithProfile
+type Deps = WithDb & WithClock & WithSuppliers & WithQueue & WithProfile
 
 interface RefundClaim {
   actor: string
@@ -38,11 +39,13 @@ export const askForRefund = (deps: Deps, found: OrderWithEsim, asking: RefundCla
 
 async function askWithin30Days(deps: Deps, found: OrderWithEsim, asking: RefundClaim): Promise<RefundAnswer> {
   const topUps = await listTopUpsOf(deps.db, [found.order.id])
-  const right = refundRight(found, topUps, deps.clock.now())
+  const canDo = capabilitiesOf(deps, found.order)
+  const right = refundRight(found, topUps, deps.clock.now(), canDo)
   if (right === 'no') throw new Refusal('refund_not_possible')
   if (right === 'now' && (await giveEsimBack(deps, found))) return refundNow(deps, found, asking)
-  const isOnlyToppedUp = right === 'ask' && isUnused(found)
-  return request(deps, found, { ...asking, why: isOnlyToppedUp ? 'topped-up' : 'used' })
+  const isStillUnused = right === 'ask' && isUnused(found)
+  const whyUnused = canDo.takesBack ? 'topped-up' : 'by-hand'
+  return request(deps, found, { ...asking, why: isStillUnused ? whyUnused : 'used' })
 }
 
 /**
@@ -55,14 +58,15 @@ async function askForPromise(deps: Deps, found: OrderWithEsim, asking: RefundCla
   const { order } = found
   const device = (await devicesOf(db, [order.saleId])).get(order.saleId)
   if (device?.support !== 'yes') throw new Refusal('no_device_promise', device?.support ?? 'nothing was said')
-  const promise = devicePromise({ ...found, device })
+  const canDo = capabilitiesOf(deps, order)
+  const promise = devicePromise({ ...found, device }, canDo)
   if (!promise) throw new Refusal('refund_not_possible')
   const told = `The phone does not take it: ${device.name}, of which the shop said yes`
   const said = { ...asking, reason: [told, asking.reason].filter(Boolean).join('. ') }
-  if (promise === 'ask') return request(deps, found, { ...said, why: 'used' })
+  if (promise === 'ask') return request(deps, found, { ...said, why: isUnused(found) ? 'by-hand' : 'used' })
 
   const now = clock.now()
-  const needsNoPromise = refundRight(found, await listTopUpsOf(db, [order.id]), now) === 'now'
+  const needsNoPromise = refundRight(found, await listTopUpsOf(db, [order.id]), now, canDo) === 'now'
   if (!needsNoPromise && !(await claimDeviceRefund(db, order, now)))
     return request(deps, found, { ...said, why: 'second-promise' })
   if (await giveEsimBack(deps, found)) return refundNow(deps, found, said)
@@ -85,14 +89,16 @@ function onItsWay(language: Language): RefundAnswer {
   return { kind: 'refunded', message: say('Your refund is on its way. Banks take 3-10 business days to show it.') }
 }
 
-/** Why an administrator has to decide. */
-type Why = 'used' | 'topped-up' | 'second-promise'
+/** Why an administrator has to decide; by hand where the supplier takes no eSIM back by a call. */
+type Why = 'used' | 'topped-up' | 'second-promise' | 'by-hand'
 
 async function requested(deps: Deps, language: Language, why: Why): Promise<RefundAnswer> {
   const { isDemonstration } = await deps.profile.read()
   const message = (isDemonstration ? promised : unpromised)[why](sayIn(language))
   return { kind: 'requested', message }
 }
+
+const byHand = (say: Say) => say('Our team will review your request and reply. Until then nothing changes.')
 
 const promised: Record<Why, (say: Say) => string> = {
   used: (say) => say('This eSIM has been used, so our team will review your request and reply within 4 hours.'),
@@ -102,6 +108,7 @@ const promised: Record<Why, (say: Say) => string> = {
     say(
       'You had a refund like this in the last 90 days, so our team will review your request and reply within 4 hours.',
     ),
+  'by-hand': byHand,
 }
 
 /** A reply time is the operator's to promise, so a real shop names none. */
@@ -110,6 +117,7 @@ const unpromised: Record<Why, (say: Say) => string> = {
   'topped-up': (say) => say('This eSIM has been topped up, so our team will review your request and reply.'),
   'second-promise': (say) =>
     say('You had a refund like this in the last 90 days, so our team will review your request and reply.'),
+  'by-hand': byHand,
 }
 
 async function request(

@@ -8,8 +8,9 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
-import type { Purchase, Refused, WithWholesaler } from '../esims/wholesaler.ts'
+import type { Purchase, Refused, WithSuppliers, WithWholesaler } from '../esims/wholesaler.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
+import { askOnce } from './ask-once.ts'
 import { handOver, type PurchaseAnswer, notePurchase } from './hand-over.ts'
 import { queueDelivery } from './line-jobs.ts'
 import { setCost } from './lines.ts'
@@ -21,19 +22,20 @@ import { refusedInWords } from './refused-in-words.ts'
 import type { WithSalesConfig } from './settings.ts'
 import { getOrder, moveOrder } from './store.ts'
 
-type Deps = WithDb &
+type Given = WithDb &
   WithClock &
   WithConfig &
   WithPaymentsConfig &
   WithSalesConfig &
-  WithWholesaler &
+  WithSuppliers &
   WithQueue &
   WithCatalog &
   WithVault &
   WithLog
+type Deps = Given & WithWholesaler
 
 const lookAgainSeconds = 1
-/** How often a worker looks at a held order until its deadline: costs may fall, or an administrator may approve. */
+/** How often a worker looks at an order that waits: costs may fall, an administrator may approve, an eSIM may be found. */
 const decisionSeconds = 30
 
 /**
@@ -41,7 +43,7 @@ const decisionSeconds = 30
  * perhaps twice at once: the purchase is keyed by order id, and only the run that moves the order goes on. It throws
  * when the wholesaler cannot be reached, and the job retries.
  */
-export async function deliverOrder(given: Deps, orderId: string): Promise<void> {
+export async function deliverOrder(given: Given, orderId: string): Promise<void> {
   const order = await getOrder(given.db, orderId)
   const deps = dealingWith(given, order)
   if (!after(order.status, 'esim_issued')) return lookForStray(deps, order)
@@ -60,7 +62,7 @@ async function lookForStray(deps: Deps, order: Order): Promise<void> {
 
 /**
  * Buys, or looks up the last attempt: a purchase the wholesaler has accepted is never made again. Undefined while it
- * would cost more than allowed.
+ * would cost more than allowed, or an earlier call may still turn out to have bought it.
  */
 async function askForEsim(deps: Deps, order: Order): Promise<PurchaseAnswer<Purchase> | undefined> {
   const { id: reference, createdAt: since, wholesaleOrderId } = order
@@ -79,13 +81,17 @@ async function askForEsim(deps: Deps, order: Order): Promise<PurchaseAnswer<Purc
   const cost = offer?.costMicroUsd ?? order.costMicroUsd
   if (!(await mayCost(deps, orderLine(order), cost))) return findBought(deps, order)
   if (cost !== order.costMicroUsd) await setCost(deps.db, orderLine(order), cost)
+  const { countryCode } = order
   const { answer, news } = await askForOrder(deps, {
     orderId: order.id,
     name: 'Buy the eSIM',
-    ask: () => deps.wholesaler.buyEsim({ planCode: offer?.offerCode ?? order.planCode, reference, cost }),
-    tell: inWords,
+    ask: () =>
+      askOnce(deps, order.id, () =>
+        deps.wholesaler.buyEsim({ planCode: offer?.offerCode ?? order.planCode, countryCode, reference, cost }),
+      ),
+    tell: (told) => told && inWords(told),
   })
-  return { purchase: answer, news }
+  return answer ? { purchase: answer, news } : findBought(deps, order)
 }
 
 /**

@@ -7,8 +7,9 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim, watchAgain } from '../esims/store.ts'
-import type { TopUp, WithWholesaler } from '../esims/wholesaler.ts'
+import type { TopUp, WithSuppliers, WithWholesaler } from '../esims/wholesaler.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
+import { askOnce } from './ask-once.ts'
 import { setCost } from './lines.ts'
 import { mayCost } from './may-cost.ts'
 import { callForOrder } from './order-log.ts'
@@ -18,14 +19,15 @@ import type { WithSalesConfig } from './settings.ts'
 import { lockOrder, moveOrder } from './store.ts'
 import { getTopUp, moveTopUp, topUpLine, type TopUpRow } from './top-up-store.ts'
 
-type Deps = WithDb &
+type Given = WithDb &
   WithClock &
   WithConfig &
   WithPaymentsConfig &
   WithSalesConfig &
-  WithWholesaler &
+  WithSuppliers &
   WithQueue &
   WithLog
+type Deps = Given & WithWholesaler
 
 /**
  * No call is made after the deadline, but one that began before it, or on a machine whose clock is behind, may still
@@ -38,7 +40,7 @@ const graceSeconds = 60
  * cannot be taken back, so at the deadline the wholesaler is asked first; while it does not answer, the top-up waits,
  * so that it is never both added and refunded.
  */
-export async function deliverTopUp(given: Deps, topUpId: string): Promise<void> {
+export async function deliverTopUp(given: Given, topUpId: string): Promise<void> {
   const { db, clock } = given
   const topUp = await getTopUp(db, topUpId)
   if (!topUpAfter(topUp.status, 'data_added')) return
@@ -64,20 +66,25 @@ export async function deliverTopUp(given: Deps, topUpId: string): Promise<void> 
 /** An administrator takes longer to decide than the wholesaler takes to work. */
 const againAfterSeconds = { pending: 2, refused: 15, none: 15, held: 30 } as const
 
+/** None while an earlier call may still turn out to have added it. */
+type Added = TopUp | { kind: 'held' | 'none' }
+
 /**
  * Adds the data at the cost it was sold at, which the wholesaler does not exceed. If the cost has changed since, adds
  * it at today's; if that loses more than allowed, it waits for an administrator.
  */
-async function addData(deps: Deps, topUp: TopUpRow, esim: EsimHandle): Promise<TopUp | { kind: 'held' }> {
+async function addData(deps: Deps, topUp: TopUpRow, esim: EsimHandle): Promise<Added> {
   const { planCode, id: reference } = topUp
-  const add = async (cost: number): Promise<TopUp | { kind: 'held' }> => {
+  const add = async (cost: number): Promise<Added> => {
     if (!(await mayCost(deps, topUpLine(topUp), cost))) return { kind: 'held' }
     if (cost !== topUp.costMicroUsd) await setCost(deps.db, topUpLine(topUp), cost)
-    return callForOrder(deps, {
+    return callForOrder<TopUp | { kind: 'none' }>(deps, {
       orderId: topUp.orderId,
       name: `Add ${topUp.planName}`,
-      ask: () => deps.wholesaler.topUp({ esim, planCode, reference, cost }),
-      tell: topUpInWords,
+      ask: async () =>
+        (await askOnce(deps, reference, () => deps.wholesaler.topUp({ esim, planCode, reference, cost }))) ??
+        deps.wholesaler.findTopUp({ esim, reference }),
+      tell: (told) => (told.kind === 'none' ? undefined : topUpInWords(told)),
     })
   }
   const first = await add(topUp.costMicroUsd)
@@ -102,7 +109,7 @@ async function finish({ db, clock, queue }: Deps, topUp: TopUpRow): Promise<void
 }
 
 async function giveUp(
-  { db, clock, queue }: Deps,
+  { db, clock, queue }: Given,
   topUp: TopUpRow,
   event: 'supplier_refused' | 'deadline_passed',
   note = '',

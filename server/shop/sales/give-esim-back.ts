@@ -3,7 +3,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { noteCancelled } from '../esims/store.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { callForOrder } from './order-log.ts'
 import { takeDown } from './read-esim.ts'
 import { cancellationInWords } from './refused-in-words.ts'
@@ -13,11 +13,12 @@ const lookAgainSeconds = 20
 
 /** Asks the wholesaler to take an eSIM back; true when it has refunded us. It never takes back one in use. */
 export async function giveEsimBack(
-  deps: WithDb & WithClock & WithWholesaler & WithQueue,
+  given: WithDb & WithClock & WithSuppliers & WithQueue,
   { order, esim }: Pick<OrderWithEsim, 'order' | 'esim'>,
 ): Promise<boolean> {
   if (!esim) return false
-  const { db, wholesaler, queue, clock } = dealingWith(deps, esim)
+  const deps = dealingWith(given, esim)
+  const { db, wholesaler, queue, clock } = deps
   // Queued first: if the answer never reaches us, this job finds the eSIM cancelled and refunds it.
   const at = secondsAfter(clock.now(), lookAgainSeconds)
   await queue.enqueue(db, 'read-esim', { orderId: order.id }, { at })

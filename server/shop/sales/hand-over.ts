@@ -6,7 +6,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { addingJobs, wakingWorkers } from '../../platform/jobs/writing.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { addingEsim, type EsimArgs, esimValues } from '../esims/store.ts'
-import type { Allocating, Issued } from '../esims/wholesaler.ts'
+import type { Allocating, Issued, WithWholesaler } from '../esims/wholesaler.ts'
 import { movingLine, type MoveArgs, valuesOfMove } from './lines.ts'
 import { addingToLog, type LogArgs } from './order-log.ts'
 import type { Order } from './order.ts'
@@ -16,7 +16,7 @@ import type { Order } from './order.ts'
  * sold, and a transaction of single steps would take eight.
  */
 
-type Deps = WithDb & WithClock & WithQueue & WithVault
+type Deps = WithDb & WithClock & WithQueue & WithVault & WithWholesaler
 
 /** The wholesaler's answer, with the text for the order's log if it is news. */
 export interface PurchaseAnswer<Purchase> {
@@ -71,7 +71,7 @@ const moveAndKeep = hotStatement(
 
 /** The eSIM has arrived: stores it and notifies the owner. False when another process moved the order first. */
 export async function handOver(
-  { db, clock, queue, vault }: Deps,
+  { db, clock, queue, vault, wholesaler }: Deps,
   order: Order,
   { purchase: { wholesaleOrderId, esim }, news }: PurchaseAnswer<Issued>,
 ): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function handOver(
   const alert = queue.entryOf({ name: 'alert-customer', payload: { orderId: id, kind: 'ready' } })
   const moved = await moveAndKeep(db, {
     ...move,
-    ...esimValues(vault, order, esim, at),
+    ...esimValues({ vault, wholesaler }, order, esim, at),
     logged: id,
     kind: 'wholesaler',
     text: news ?? null,

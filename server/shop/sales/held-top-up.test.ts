@@ -87,13 +87,13 @@ test('an administrator refunds it once, and the money goes back when no data can
 test('data that was added, with the answer lost, is not refunded as well', async () => {
   const before = await dataOf()
   await wholesaler({})
-  const { topUp } = shop.deps.wholesaler
-  shop.deps.wholesaler.topUp = async (request) => {
+  const { topUp } = shop.wholesaler
+  shop.wholesaler.topUp = async (request) => {
     await topUp(request)
     throw new Error('the answer was lost')
   }
   await turn({ seconds: 31 })
-  shop.deps.wholesaler.topUp = topUp
+  shop.wholesaler.topUp = topUp
 
   expect((await topUpOf()).status).toBe('processing')
   expect((await act('refund')).status).toBe(200)

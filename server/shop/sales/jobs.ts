@@ -6,7 +6,8 @@ import type { WithLog } from '../../platform/logger.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import { dealingWithEach } from '../esims/dealing-with.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { closePastSales } from './close-sales.ts'
@@ -34,7 +35,7 @@ type Deps = WithTaxes &
   WithQueue &
   WithVault &
   WithPayments &
-  WithWholesaler &
+  WithSuppliers &
   WithCatalog &
   WithProfile
 
@@ -99,7 +100,7 @@ const topUpJobs = (deps: Deps) =>
 const esimJobs = (deps: Deps) =>
   ({
     'read-esim': { run: ({ orderId }) => readEsim(deps, orderId, { by: 'books' }) },
-    'watch-esims': { run: () => watchEsims(deps), ...everyMinute, timeoutSeconds: 120 },
+    'watch-esims': { run: () => dealingWithEach(deps, watchEsims), ...everyMinute, timeoutSeconds: 120 },
   }) satisfies Partial<JobTable>
 
 export const salesJobs = (deps: Deps) => ({

@@ -4,11 +4,12 @@ import { notify } from '../../platform/db/notices.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim, isNews, keepReading } from '../esims/store.ts'
-import type { Asking, EsimReading, WithWholesaler } from '../esims/wholesaler.ts'
+import type { Asking, EsimReading, WithSuppliers, WithWholesaler } from '../esims/wholesaler.ts'
 import { refundReturned } from './start-refund.ts'
 import { lockOrder, moveOrder } from './store.ts'
 
-type Deps = WithDb & WithClock & WithWholesaler & WithQueue
+type Deps = WithDb & WithClock & WithSuppliers & WithQueue
+type TakingDeps = WithDb & WithClock & WithWholesaler & WithQueue
 
 interface ReadOptions extends Asking {
   notOftenerThanSeconds?: number
@@ -25,8 +26,9 @@ export async function readEsim(
   const isFresh = deps.clock.now() < secondsAfter(esim.readAt, notOftenerThanSeconds)
   if (isFresh) return
   const askedAt = deps.clock.now()
-  for (const reading of await dealingWith(deps, esim).wholesaler.readEsims([esim.handle], asking))
-    await takeDown(deps, orderId, reading, askedAt)
+  const dealing = dealingWith(deps, esim)
+  for (const reading of await dealing.wholesaler.readEsims([esim.handle], asking))
+    await takeDown(dealing, orderId, reading, askedAt)
 }
 
 const endedStates = new Set<EsimReading['state']>(['usedUp', 'expired', 'revoked'])
@@ -41,7 +43,7 @@ export const hasEnded = ({ state, endsAt }: EsimReading, now: Date): boolean =>
  * and is dropped.
  */
 export async function takeDown(
-  { db, clock, queue }: Deps,
+  { db, clock, queue, wholesaler }: TakingDeps,
   orderId: string,
   reading: EsimReading,
   askedAt: Date,
@@ -51,9 +53,9 @@ export async function takeDown(
     const order = await lockOrder(tx, orderId)
     const known = await findEsim(tx, orderId)
     if (known && known.readAt > askedAt) return
-    await keepReading(tx, orderId, reading, now)
+    await keepReading({ db: tx, wholesaler }, orderId, reading, now)
     // Pages that show the figures read them again. A move notifies by itself, and twice does no harm.
-    if (known && isNews(known, reading, now)) await notify(tx, 'order', orderId)
+    if (known && isNews(known, reading)) await notify(tx, 'order', orderId)
     if (hasEnded(reading, now)) await moveOrder(tx, order, { event: 'plan_ended', at: now, note: reading.state })
     if (reading.state === 'cancelled')
       await refundReturned(tx, { clock, queue }, order, { note: 'the wholesaler has taken the eSIM back' })

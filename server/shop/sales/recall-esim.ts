@@ -5,7 +5,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim } from '../esims/store.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { callForOrder } from './order-log.ts'
 import { cancellationInWords } from './refused-in-words.ts'
 import { getOrder } from './store.ts'
@@ -18,7 +18,7 @@ const watchSeconds = 24 * 60 * 60
  * our money comes back. Looks again for a day, because it may turn up late.
  */
 export async function recallEsim(
-  deps: WithDb & WithClock & WithWholesaler & WithQueue & WithLog,
+  deps: WithDb & WithClock & WithSuppliers & WithQueue & WithLog,
   orderId: string,
 ): Promise<void> {
   const { db, clock, queue, log } = deps

@@ -14,20 +14,30 @@ interface Case {
   state?: string
   topUp?: { status: TopUpStatus; orderId?: string }
   request?: { decidedAt: Date | null }
+  takesBack?: boolean
 }
 
 /** An eSIM bought yesterday and not installed, unless the case says otherwise. */
-function rightIn({ status = 'active', boughtDaysAgo = 1, usedMb = 0, state = 'ready', topUp, request }: Case) {
+function rightIn({
+  status = 'active',
+  boughtDaysAgo = 1,
+  usedMb = 0,
+  state = 'ready',
+  topUp,
+  request,
+  takesBack = true,
+}: Case) {
   const found = {
     order: { id: 'order-1', status, createdAt: daysAgo(boughtDaysAgo) },
     esim: { state, usedMb },
     request: request ?? null,
   } as unknown as OrderWithEsim
-  return refundRight(found, topUp ? [{ orderId: 'order-1', ...topUp }] : [], now)
+  return refundRight(found, topUp ? [{ orderId: 'order-1', ...topUp }] : [], now, { takesBack })
 }
 
 test.each<[string, ReturnType<typeof rightIn>, Case]>([
   ['an eSIM that is not installed goes back at a tap', 'now', {}],
+  ['an administrator decides where its supplier takes nothing back by a call', 'ask', { takesBack: false }],
   ['also on the thirtieth day', 'now', { boughtDaysAgo: 30 }],
   ['after the thirtieth it is too late', 'no', { boughtDaysAgo: 30.01 }],
   ['an administrator decides about one that is installed', 'ask', { state: 'in_use' }],

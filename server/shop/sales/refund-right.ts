@@ -4,10 +4,13 @@ import type { RefundRight } from '#contract/orders/order-view.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
 import type { TopUpRow } from './top-up-store.ts'
 import type { Esim } from '../esims/store.ts'
+import type { Capabilities } from '../esims/wholesaler.ts'
 import type { Order } from './order.ts'
 import type { RefundRequestRow } from './refund-requests.ts'
 
 const moneyBackDays = 30
+
+type OfSupplier = Pick<Capabilities, 'takesBack'>
 
 /** The parts of an order that its refund right depends on. */
 interface RefundFacts {
@@ -18,11 +21,15 @@ interface RefundFacts {
 
 export const isUnused = ({ esim }: Pick<RefundFacts, 'esim'>): boolean => esim?.state === 'ready' && esim.usedMb === 0
 
-/** An eSIM not installed goes back at a tap; an administrator decides about a used one, once; after 30 days neither. */
+/**
+ * An eSIM not installed goes back at a tap, if its supplier takes it back so; an administrator decides about a used one,
+ * once; after 30 days neither.
+ */
 export function refundRight(
   { order, esim, request }: RefundFacts,
   topUps: readonly Pick<TopUpRow, 'orderId' | 'status'>[],
   now: Date,
+  { takesBack }: OfSupplier,
 ): RefundRight {
   if (!orderTraits[order.status].mayGoBack) return 'no'
   if (request) return request.decidedAt ? 'no' : 'asked'
@@ -30,7 +37,7 @@ export function refundRight(
   if (ageDays > moneyBackDays) return 'no'
   // Data added later, or paid for and about to be added, cannot be returned at a tap: the wholesaler keeps its price.
   const isToppedUp = topUps.some(({ orderId, status }) => orderId === order.id && !topUpTraits[status].isGivenUp)
-  return isUnused({ esim }) && !isToppedUp ? 'now' : 'ask'
+  return isUnused({ esim }) && !isToppedUp && takesBack ? 'now' : 'ask'
 }
 
 /**
@@ -38,12 +45,10 @@ export function refundRight(
  * the eSIM is not installed, however long ago it was bought and whatever was added to it. Once it is on a phone the
  * wholesaler keeps its price and the phone its eSIM, so an administrator decides. Undefined where nothing was promised.
  */
-export function devicePromise({
-  order,
-  esim,
-  request,
-  device,
-}: RefundFacts & { device?: KeptDevice | null }): 'now' | 'ask' | undefined {
+export function devicePromise(
+  { order, esim, request, device }: RefundFacts & { device?: KeptDevice | null },
+  { takesBack }: OfSupplier,
+): 'now' | 'ask' | undefined {
   if (device?.support !== 'yes' || !orderTraits[order.status].mayGoBack || request) return undefined
-  return isUnused({ esim }) ? 'now' : 'ask'
+  return isUnused({ esim }) && takesBack ? 'now' : 'ask'
 }

@@ -9,6 +9,7 @@ import {
   feeReadings,
   orderEvents,
   orderLog,
+  supplyCalls,
   quotes,
   costHolds,
   saleMails,
@@ -169,6 +170,14 @@ export const salesRetention: Retention = {
       afterwards: 'deleted',
       why: 'answering “I never got it”, and disputes of a payment',
       forget: after(keptForDays.messages, orderLog.at, (before) => lt(orderLog.at, before)),
+    },
+    {
+      what: 'When a wholesaler was last asked for the goods of an order or a top-up',
+      where: [supplyCalls],
+      kept: inDays(keptForDays.messages),
+      afterwards: 'deleted',
+      why: 'asking once only, and disputes with the wholesaler',
+      forget: after(keptForDays.messages, supplyCalls.askedAt, (before) => lt(supplyCalls.askedAt, before)),
     },
     {
       what: 'What the payment provider told the shop: numbers of payments, no names, no cards',

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { RefundDecision } from '#contract/refunds/refund-request.ts'
 import type { LineKind } from '#contract/sales/line.ts'
 import type { HistoryEvent } from '#contract/sales/order-history.ts'
@@ -50,6 +50,17 @@ export const quotes = pgTable('quotes', {
   currency: text().notNull(),
   createdAt: at('created_at').notNull(),
 })
+
+/** When a supplier that does not know our references was last asked for the goods of a line. */
+export const supplyCalls = pgTable(
+  'supply_calls',
+  {
+    lineId: uuid('line_id').notNull(),
+    supplier: text().notNull(),
+    askedAt: at('asked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lineId, table.supplier] })],
+)
 
 /** What was paid for and waits for an administrator, since it would be delivered at a loss; in millionths of a dollar. */
 export const costHolds = pgTable('cost_holds', {

@@ -1,7 +1,7 @@
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { giveEsimBack } from './give-esim-back.ts'
 import { isUnused } from './refund-right.ts'
 import { returnTopUps } from './return-top-ups.ts'
@@ -13,7 +13,7 @@ import { findOrder } from './store.ts'
  * wait for a wholesaler that is down; returning the eSIM is tried again.
  */
 export async function takeEsimBack(
-  deps: WithDb & WithClock & WithWholesaler & WithQueue,
+  deps: WithDb & WithClock & WithSuppliers & WithQueue,
   orderId: string,
 ): Promise<void> {
   const { db, queue } = deps

@@ -57,7 +57,7 @@ function playWholesaler({
   let lists = 0
   const refuse = () => Promise.reject(new WholesalerUnavailable('no answer'))
   const wholesaler: Wholesaler = {
-    ...shop.deps.wholesaler,
+    ...shop.wholesaler,
     async readEsims(handles) {
       alone.push(...handles)
       if (isAway || handles.some((handle) => broken?.has(handle))) return refuse()

@@ -6,6 +6,7 @@ import type { WithLog } from '../../platform/logger.ts'
 import { boughtUpTo, type DueEsim, giveBack, isNews, keepUnchanged, putBehind } from '../esims/store.ts'
 import {
   type EsimReading,
+  type ReadingLimits,
   WholesalerBusy,
   WholesalerRefusal,
   WholesalerUnavailable,
@@ -14,15 +15,11 @@ import {
 import { claimDue, findWatched } from './due-esims.ts'
 import { hasEnded, takeDown } from './read-esim.ts'
 
-/** Half of the calls the wholesaler allows in a minute. The pacer lets sales and customers go first all the same. */
-const callsARound = 220
 /** More than the calls of a round: the more are known to be due, the more of them share a call. The rest go back. */
 const claimedAtOnce = 2000
 /** Short of a minute, so that a round ends before the next one starts. */
 const roundMs = 50_000
 const lanes = 8
-/** How many of our eSIMs fit into one answer of the wholesaler, with those bought a few minutes around them. */
-const boughtTogether = 400
 const claimSeconds = 5 * 60
 /** After this many failures without a single answer the wholesaler counts as down. */
 const failuresOfAnOutage = 8
@@ -32,12 +29,12 @@ type Deps = WithDb & WithClock & WithWholesaler & WithQueue & WithLog
 
 /**
  * Reads the wholesaler's eSIMs that are due, the longest due first, each at the pace `reading-pace.ts` gives it:
- * webhooks are hints, and hints get lost. Those bought together are read in one call, and everything in the answer is
- * stored.
+ * webhooks are hints, and hints get lost. Those bought together are read in one call where it has such a
+ * list, and everything in the answer is stored.
  */
 export async function watchEsims(deps: Deps): Promise<void> {
-  const round = openRound()
-  const { supplier } = deps.wholesaler
+  const { supplier, capabilities } = deps.wholesaler
+  const round = openRound(capabilities.reading)
   while (!round.isOver()) {
     const now = deps.clock.now()
     const until = secondsAfter(now, claimSeconds)
@@ -62,7 +59,7 @@ interface Round {
 /** Busy means that nothing was sent: calls that matter more need the wholesaler just now. */
 type Answer = { kind: 'answered'; readings: EsimReading[] } | { kind: 'failed' } | { kind: 'busy' }
 
-function openRound(): Round {
+function openRound({ callsAMinute }: ReadingLimits): Round {
   const endsAt = performance.now() + roundMs
   let calls = 0
   let answers = 0
@@ -72,7 +69,7 @@ function openRound(): Round {
     lastFailure: undefined,
     isOver: () =>
       isBusy ||
-      calls >= callsARound ||
+      calls >= callsAMinute ||
       performance.now() > endsAt ||
       (answers === 0 && round.failures >= failuresOfAnOutage),
     isOutage: () => answers === 0 && round.failures > 0,
@@ -120,7 +117,10 @@ interface Stretch {
   due: DueEsim[]
 }
 
-async function stretchesOf({ db, clock, wholesaler: { supplier } }: Deps, due: readonly DueEsim[]): Promise<Stretch[]> {
+async function stretchesOf({ db, clock, wholesaler }: Deps, due: readonly DueEsim[]): Promise<Stretch[]> {
+  const { supplier, capabilities } = wholesaler
+  const { boughtTogether } = capabilities.reading
+  if (boughtTogether === null) return due.map((esim) => ({ from: esim.createdAt, to: esim.createdAt, due: [esim] }))
   const stretches: Stretch[] = []
   let rest = due.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   for (let [first] = rest; first; [first] = rest) {
@@ -151,9 +151,9 @@ async function readAlone(deps: Deps, round: Round, esim: DueEsim): Promise<boole
   const answer = await round.ask(() => wholesaler.readEsims([esim.handle], { by: 'books' }))
   if (answer.kind === 'busy') return false
   const [reading] = answer.kind === 'answered' ? answer.readings : []
-  if (reading && (isNews(esim, reading, clock.now()) || isOver(reading, clock.now())))
+  if (reading && (isNews(esim, reading) || isOver(reading, clock.now())))
     await takeDown(deps, esim.orderId, reading, askedAt)
-  else if (reading) await keepUnchanged(db, [esim], clock.now())
+  else if (reading) await keepUnchanged(deps, [esim], clock.now())
   else {
     const mostSeconds = mostSecondsBehind[answer.kind === 'failed' ? 'failed' : 'unknown']
     await putBehind(db, [esim], clock.now(), mostSeconds)
@@ -182,10 +182,10 @@ async function takeDownAll(deps: Deps, { readings, askedAt, due }: List): Promis
     if (!esim) continue
     const { orderId } = esim
     if (isOver(reading, now)) await deps.queue.enqueue(deps.db, 'read-esim', { orderId }, { onceKey: orderId })
-    else if (isNews(esim, reading, now)) await takeDown(deps, orderId, reading, askedAt)
+    else if (isNews(esim, reading)) await takeDown(deps, orderId, reading, askedAt)
     else unchanged.push({ ...esim, readNextAt: claimed.get(esim.handle)?.readNextAt ?? esim.readNextAt })
   }
-  await keepUnchanged(deps.db, unchanged, now)
+  await keepUnchanged(deps, unchanged, now)
 }
 
 const isOver = (reading: EsimReading, now: Date): boolean => hasEnded(reading, now) || reading.state === 'cancelled'

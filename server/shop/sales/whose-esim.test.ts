@@ -9,7 +9,7 @@ import { plantEsims } from '../../testing/plant-esims.ts'
 import { wholesalePlan } from '../../testing/wholesale-plan.ts'
 import { syncCatalog } from '../catalog/sync-catalog.ts'
 import { wholesalerWebhookPath } from '../esims/webhook-routes.ts'
-import type { EsimReading, PurchaseRequest, Wholesaler } from '../esims/wholesaler.ts'
+import { suppliersOf, type EsimReading, type PurchaseRequest, type Wholesaler } from '../esims/wholesaler.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { readEsim } from './read-esim.ts'
 import { getOrder } from './store.ts'
@@ -49,7 +49,7 @@ function playOther(parts: Partial<Wholesaler> = {}) {
   const bought: PurchaseRequest[] = []
   const read: string[] = []
   const wholesaler: Wholesaler = {
-    ...shop.deps.wholesaler,
+    ...shop.wholesaler,
     supplier: 'other',
     async buyEsim(request) {
       bought.push(request)
@@ -68,7 +68,7 @@ function playOther(parts: Partial<Wholesaler> = {}) {
     readEsimsBought: async () => [reading('one' as EsimHandle, 300)],
     ...parts,
   }
-  return { deps: { ...shop.deps, wholesaler }, bought, read }
+  return { deps: { ...shop.deps, wholesaler, suppliers: suppliersOf(wholesaler) }, bought, read }
 }
 
 describe('an order for a plan of a second supplier', () => {
@@ -165,7 +165,7 @@ describe('two eSIMs of two suppliers that have the same handle', () => {
   test('are told apart when a supplier sends a webhook', async () => {
     await ask(`update esims set handle = 'two' where order_id = $1`, [ours])
     const call = (esimTranNo: string) =>
-      shop.fetch(wholesalerWebhookPath(shop.deps), {
+      shop.fetch(wholesalerWebhookPath(shop.deps, 'esim-access'), {
         method: 'POST',
         body: JSON.stringify({ notifyType: 'DATA_USAGE', notifyId: esimTranNo, content: { esimTranNo } }),
       })

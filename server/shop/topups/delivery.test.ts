@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteJobs, listJobsOf } from '../../platform/jobs/inspection.ts'
 import { AccountHolder, loseJobs, paymentsOf } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import type { Wholesaler } from '../esims/wholesaler.ts'
+import { suppliersOf, type Wholesaler } from '../esims/wholesaler.ts'
 import { listLog } from '../sales/order-log.ts'
 import { writeTopUp } from '../../testing/write-top-up.ts'
 import { deliverTopUp } from '../sales/deliver-top-up.ts'
@@ -80,7 +80,7 @@ describe('added or refunded', () => {
     const order = await maya.checkOut()
     const offer = await maya.topUpOffer(order)
     const { body: asked } = await maya.topUp(order, offer)
-    const { wholesaler } = shop.deps
+    const { wholesaler } = shop
     const wordless: typeof wholesaler = {
       ...wholesaler,
       async topUp(request) {
@@ -88,7 +88,7 @@ describe('added or refunded', () => {
         throw new Error('the line went dead')
       },
     }
-    await expect(deliverTopUp({ ...shop.deps, wholesaler: wordless }, asked.id)).rejects.toThrow('dead')
+    await expect(deliverTopUp({ ...shop.deps, suppliers: suppliersOf(wordless) }, asked.id)).rejects.toThrow('dead')
     await loseJobs(shop)
     expect(await maya.topUpStatus()).toBe('processing')
 
@@ -118,10 +118,12 @@ describe('added or refunded', () => {
     await shop.sandbox.setFaults({ wholesaler: { orderErrorCode: '200007' } })
     const { body: asked } = await maya.topUp(order, await maya.topUpOffer(order))
     shop.clock.turn({ seconds: shop.deps.config.deliveryDeadlineSeconds + 2 })
-    const { wholesaler } = shop.deps
+    const { wholesaler } = shop
     const forbidden = { ...wholesaler, topUp: () => Promise.reject(new Error('data was asked for')) }
 
-    await expect(deliverTopUp({ ...shop.deps, wholesaler: forbidden }, asked.id)).resolves.toBeUndefined()
+    await expect(
+      deliverTopUp({ ...shop.deps, suppliers: new Map([['esim-access', forbidden]]) }, asked.id),
+    ).resolves.toBeUndefined()
   })
 
   test('data that was added is not looked up again', async () => {
@@ -130,7 +132,9 @@ describe('added or refunded', () => {
     await maya.untilTopUpIs('delivered')
     const forbidden = new Proxy({} as Wholesaler, { get: () => () => Promise.reject(new Error('it was asked')) })
 
-    await expect(deliverTopUp({ ...shop.deps, wholesaler: forbidden }, asked.id)).resolves.toBeUndefined()
+    await expect(
+      deliverTopUp({ ...shop.deps, suppliers: new Map([['esim-access', forbidden]]) }, asked.id),
+    ).resolves.toBeUndefined()
     expect(await loggedAbout(order.id)).toContainEqual(expect.stringMatching(/^Add .*: added$/))
   })
 
@@ -151,7 +155,10 @@ describe('added or refunded', () => {
     await loseJobs(shop)
 
     const before = shop.clock.now().getTime()
-    await deliverTopUp({ ...shop.deps, wholesaler: { ...shop.deps.wholesaler, topUp: async () => answer } }, asked.id)
+    await deliverTopUp(
+      { ...shop.deps, suppliers: suppliersOf({ ...shop.wholesaler, topUp: async () => answer }) },
+      asked.id,
+    )
     const after = shop.clock.now().getTime()
 
     const [next] = await listJobsOf(shop.deps.database.raw, 'deliver-top-up')

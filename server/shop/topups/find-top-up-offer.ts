@@ -3,7 +3,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { OfferedData } from '../records/tables.ts'
 import { stageOf } from '../sales/plan-stage.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
@@ -11,7 +11,7 @@ import { offerTopUps } from './offer-top-ups.ts'
 
 /** One package for one eSIM at today's list price. The data belongs to the order's account. */
 export async function findTopUpOffer(
-  deps: WithDb & WithClock & WithWholesaler & WithCatalog,
+  deps: WithDb & WithClock & WithSuppliers & WithCatalog,
   { order, esim }: OrderWithEsim,
   packageCode: string,
 ): Promise<OfferedData> {

@@ -1,7 +1,15 @@
 import type { EsimHandle } from '#contract/esims/esim.ts'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
-import type { Asking, TopUpPlan, Wholesaler, WithWholesaler } from '../esims/wholesaler.ts'
+import {
+  type Asking,
+  type Suppliers,
+  suppliersOf,
+  type TopUpPlan,
+  type Wholesaler,
+  type WithSuppliers,
+  type WithWholesaler,
+} from '../esims/wholesaler.ts'
 
 /** A customer looks at a list again and again while choosing; what it costs is checked again when they pay. */
 const keptSeconds = 45
@@ -18,8 +26,14 @@ interface Call {
   gone: AbortController
 }
 
-/** The wholesaler's top-up lists, read at most once in `keptSeconds` for each eSIM, and only while a request waits. */
-export function keepTopUpLists({ wholesaler, clock }: WithWholesaler & WithClock): Pick<Wholesaler, 'listTopUps'> {
+/** The same suppliers, whose top-up lists are read at most once in `keptSeconds` for each eSIM. */
+export const keepTopUpLists = ({ suppliers, clock }: WithSuppliers & WithClock): Suppliers =>
+  suppliersOf(
+    ...[...suppliers.values()].map((wholesaler) => ({ ...wholesaler, ...keepListsOf({ wholesaler, clock }) })),
+  )
+
+/** Asks only while a request waits. */
+function keepListsOf({ wholesaler, clock }: WithWholesaler & WithClock): Pick<Wholesaler, 'listTopUps'> {
   const lists = new BoundedCache<KeptList>({
     entries: 2000,
     bytes: 16 * 1024 * 1024,

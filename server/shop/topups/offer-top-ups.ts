@@ -6,7 +6,8 @@ import { type Priced, pricedAs } from '../catalog/prices/price-book.ts'
 import type { Shelf } from '../catalog/shelf.ts'
 import { listPlans, type Plan } from '../catalog/store.ts'
 import type { Esim } from '../esims/store.ts'
-import type { Asking, TopUpPlan, Wholesaler } from '../esims/wholesaler.ts'
+import { dealingWith } from '../esims/dealing-with.ts'
+import type { Asking, TopUpPlan, WithSuppliers } from '../esims/wholesaler.ts'
 
 export interface TopUpOffer extends TopUpPlan {
   price: Money
@@ -14,12 +15,13 @@ export interface TopUpOffer extends TopUpPlan {
 
 /** What this eSIM can be topped up with today, at our price. */
 export async function offerTopUps(
-  { db, wholesaler, catalog }: WithDb & WithCatalog & { wholesaler: Pick<Wholesaler, 'listTopUps'> },
-  esim: Pick<Esim, 'handle'>,
+  deps: WithDb & WithCatalog & WithSuppliers,
+  esim: Pick<Esim, 'supplier' | 'handle'>,
   asking: Asking,
 ): Promise<TopUpOffer[]> {
+  const { db, catalog } = deps
   const [listed, { book, prices }, stock] = await Promise.all([
-    wholesaler.listTopUps(esim.handle, asking),
+    dealingWith(deps, esim).wholesaler.listTopUps(esim.handle, asking),
     catalog.read(),
     catalog.shelf.read(),
   ])

@@ -10,7 +10,7 @@ import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { chargeRate } from '../currencies/charge-rate.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { Intent, WithPayments } from '../payments/payments.ts'
 import type { CardKeeper } from '../payments/under-customer.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
@@ -37,7 +37,7 @@ type OpenDeps = WithDb &
   WithCatalog &
   WithPause &
   WithProfile &
-  WithWholesaler &
+  WithSuppliers &
   WithConfig &
   WithCurrenciesConfig &
   WithRates &

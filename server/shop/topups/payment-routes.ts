@@ -17,7 +17,7 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { keepBrowser, newBrowser, readBrowser } from '../orders/browser-cookie.ts'
 import { requireOwnOrder } from '../orders/order-access.ts'
 import { findOwnPayment } from '../orders/own-payment.ts'
@@ -50,7 +50,7 @@ type Deps = WithTaxConfig &
   WithVault &
   WithProfile &
   WithPayments &
-  WithWholesaler &
+  WithSuppliers &
   WithCatalog &
   WithRates &
   WithPause

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages/languages.ts'
 import type { TopUpRequest } from '#contract/sales/top-up.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { OfferedData } from '../records/tables.ts'
 import type { PayDeps } from '../sales/pay-sale.ts'
 import { sell } from '../sales/sell.ts'
@@ -11,7 +11,7 @@ import { findOrder } from '../sales/store.ts'
 import { getTopUp, type TopUpRow } from '../sales/top-up-store.ts'
 import { findTopUpOffer } from './find-top-up-offer.ts'
 
-type Deps = PayDeps & WithWholesaler
+type Deps = PayDeps & WithSuppliers
 
 interface TopUpPurchase extends TopUpRequest {
   buyer: User

@@ -22,7 +22,7 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
@@ -51,7 +51,7 @@ type Deps = WithTaxConfig &
   WithVault &
   WithProfile &
   WithPayments &
-  WithWholesaler &
+  WithSuppliers &
   WithCatalog &
   WithRates &
   WithPause
@@ -60,7 +60,7 @@ export const topUpRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     await app.register(topUpPaymentRoutes(deps))
-    const kept = { ...deps, wholesaler: keepTopUpLists(deps) }
+    const kept = { ...deps, suppliers: keepTopUpLists(deps) }
     const offersFor = async (request: FastifyRequest, reply: FastifyReply, iccid: string) => {
       const { id: userId } = await requireUser(request)
       await takeTurn(deps, { key: `top-up-list:account:${userId}`, max: 30, windowSeconds: 60 })

@@ -9,7 +9,7 @@ import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Vault, WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
-import type { Asking, Wholesaler } from '../esims/wholesaler.ts'
+import type { Asking, WithSuppliers } from '../esims/wholesaler.ts'
 import { stageOf } from '../sales/plan-stage.ts'
 import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 import { findLivingLink, keepLink, type TopUpLink } from './link-store.ts'
@@ -38,7 +38,7 @@ export async function topUpPathOf(
   return paths.topUp(tokenOf(vault, link))
 }
 
-type Deps = WithDb & WithClock & WithVault & WithCatalog & { wholesaler: Pick<Wholesaler, 'listTopUps'> }
+type Deps = WithDb & WithClock & WithVault & WithCatalog & WithSuppliers
 
 /** The order that a token opens. None when its eSIM was returned, or its account is gone. */
 export async function orderOfLink(

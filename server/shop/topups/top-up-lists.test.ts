@@ -68,10 +68,10 @@ test('a top-up is checked against the wholesaler when it is bought, whatever lis
 test('a flood of lists delays no delivery, and whoever comes too many is told to try again', async () => {
   const flood = new AbortController()
   const { signal } = flood
-  const { buyEsim } = shop.deps.wholesaler
+  const { buyEsim } = shop.wholesaler
   const askOn = async (handle: string) => {
     while (!signal.aborted)
-      await shop.deps.wholesaler
+      await shop.wholesaler
         .listTopUps(handle as EsimHandle, { by: 'person', signal })
         .catch(() => new Promise((resolve) => setTimeout(resolve, 5)))
   }
@@ -89,7 +89,7 @@ test('a flood of lists delays no delivery, and whoever comes too many is told to
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
 
     let passedBy = Infinity
-    shop.deps.wholesaler.buyEsim = async (request) => {
+    shop.wholesaler.buyEsim = async (request) => {
       const before = heard.length
       const purchase = await buyEsim(request)
       // Those that arrived before it, not those that arrived while it was answered: a slow machine takes long for that.
@@ -105,7 +105,7 @@ test('a flood of lists delays no delivery, and whoever comes too many is told to
     expect(heard).toContain('esim/order')
     expect(passedBy).toBeLessThan(120)
   } finally {
-    shop.deps.wholesaler.buyEsim = buyEsim
+    shop.wholesaler.buyEsim = buyEsim
     flood.abort()
     await Promise.all(asked)
   }
@@ -114,7 +114,7 @@ test('a flood of lists delays no delivery, and whoever comes too many is told to
 test('a list that no request waits for any more is not read', async () => {
   const flood = new AbortController()
   const { signal } = flood
-  const { listTopUps: ask } = shop.deps.wholesaler
+  const { listTopUps: ask } = shop.wholesaler
   const askOn = async (handle: string) => {
     while (!signal.aborted) await ask(handle as EsimHandle, { by: 'person', signal }).catch(() => [])
   }
@@ -123,7 +123,7 @@ test('a list that no request waits for any more is not read', async () => {
   try {
     await shop.until(async () => lists() >= 8)
     let isWaiting = false
-    shop.deps.wholesaler.listTopUps = (...given) => {
+    shop.wholesaler.listTopUps = (...given) => {
       isWaiting = true
       return ask(...given)
     }
@@ -133,11 +133,11 @@ test('a list that no request waits for any more is not read', async () => {
     leaving.abort()
     await expect(asking).rejects.toThrow()
   } finally {
-    shop.deps.wholesaler.listTopUps = ask
+    shop.wholesaler.listTopUps = ask
     flood.abort()
     await Promise.all(asked)
   }
-  await shop.deps.wholesaler.balance()
+  await shop.wholesaler.balance()
   const before = lists()
   await listTopUps()
 

@@ -226,7 +226,8 @@ describe('paying for it', () => {
 
 test('data for a plan that is no longer sold costs what the rule for its country says', async () => {
   const order = await maya.checkOut()
-  const { db, wholesaler } = shop.deps
+  const { wholesaler } = shop
+  const { db } = shop.deps
   const rule = { scope: { kind: 'country', code: 'JP' }, basis: 'cost', factor: 7, ending: 'exact' } as const
   await changePriceBook(shop.deps, {
     by: 'somebody',

@@ -73,7 +73,7 @@ describe('a day’s figure', () => {
     if (!esim) throw new Error('there is no eSIM')
     const { db, asked } = countStatements(shop.deps.db)
 
-    await keepReading(db, order.id, { ...esim, usedMb: 25 }, shop.clock.now())
+    await keepReading({ db, wholesaler: shop.wholesaler }, order.id, { ...esim, usedMb: 25 }, shop.clock.now())
 
     expect(asked).toHaveLength(1)
     expect((await days()).at(-1)?.used_mb).toBe(25)

@@ -5,7 +5,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithMailer } from '../../platform/mail/mailer.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { judgeWithdrawal } from './judge-withdrawal.ts'
 import { mailAsked, mailReceived, mailVoid, tellOperator } from './mails.ts'
 import { listUnjudged } from './store.ts'
@@ -19,7 +19,7 @@ type Deps = WithConfig &
   WithQueue &
   WithMailer &
   WithProfile &
-  WithWholesaler
+  WithSuppliers
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

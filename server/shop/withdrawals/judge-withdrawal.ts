@@ -2,7 +2,7 @@ import type { WithdrawalProof, WithdrawalWhy } from '#contract/withdrawals/admin
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
-import type { WithWholesaler } from '../esims/wholesaler.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { giveEsimBack } from '../sales/give-esim-back.ts'
 import type { Order } from '../sales/order.ts'
 import { readEsim } from '../sales/read-esim.ts'
@@ -26,7 +26,7 @@ import {
 import { type LineFigures, owedFor } from './what-goes-back.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
 
-type Deps = WithDb & WithClock & WithSalesConfig & WithQueue & WithWholesaler
+type Deps = WithDb & WithClock & WithSalesConfig & WithQueue & WithSuppliers
 
 /** How long the bank may take to answer before a worker looks again. */
 const lookAgainSeconds = 30

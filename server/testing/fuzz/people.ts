@@ -62,7 +62,7 @@ export async function gatherPeople(shop: TestShop): Promise<People> {
         countryCode: ['jp', 'GB'],
         returnTo: ['/account', '//evil.example'],
         multiplier: [1.5, '2'],
-        webhookKey: [wholesalerWebhookPath(shop.deps).split('/').at(-1)],
+        webhookKey: [wholesalerWebhookPath(shop.deps, 'esim-access').split('/').at(-1)],
         endpoint: [`${shop.url}/sandbox/push/1`, 'https://fcm.googleapis.com/fcm/send/x'],
       }
     },

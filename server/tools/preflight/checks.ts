@@ -1,10 +1,12 @@
 import { createPasswords, usualCost } from '../../identity/accounts/passwords.ts'
+import { createAiralo } from '../../adapters/airalo/airalo.ts'
 import { createEsimAccess } from '../../adapters/esim-access/esim-access.ts'
 import { createFrankfurter, ratesUrlOf } from '../../adapters/frankfurter.ts'
 import type { ShopConfig } from '../../config.ts'
 import { vaultOf } from '../../platform/sealing/open-vault.ts'
 import { smtpUrlOf } from '../../adapters/smtp-settings.ts'
 import { esimAccessConfigOf } from '../../adapters/esim-access/esim-access-config.ts'
+import { airaloConfigOf } from '../../adapters/airalo/airalo-config.ts'
 import { stripeConfigOf } from '../../adapters/stripe/stripe-config.ts'
 import type { DatabaseState } from './books.ts'
 import { checkCatalogue, checkClock, checkDatabase, checkNotices } from './check-database.ts'
@@ -14,7 +16,7 @@ import { checkProfile, checkProfileAdvice, checkProfileFile } from './check-prof
 import { checkProxy } from './check-proxy.ts'
 import { checkPushKeys, checkSecretKeyOfData } from './check-secrets.ts'
 import { checkAdmin, checkPublicUrl, checkRates } from './check-shop.ts'
-import { checkWholesaler } from './check-wholesaler.ts'
+import { airaloHints, checkWholesaler } from './check-wholesaler.ts'
 import { failed, type Finding, note, reasonOf } from './finding.ts'
 
 export interface Check {
@@ -28,6 +30,7 @@ export interface Check {
 export function checksOf(config: ShopConfig, books: DatabaseState): Check[] {
   const stripe = { ...stripeConfigOf(config), maxNetworkRetries: 0 }
   const vault = vaultOf(config)
+  const airalo = airaloConfigOf(config)
   const plays = (service: unknown) => config.isSandbox && !service
   const payments = { isPlayed: plays(config.stripe) }
 
@@ -54,6 +57,21 @@ export function checksOf(config: ShopConfig, books: DatabaseState): Check[] {
           config.lowBalanceMicroUsd,
         ),
     },
+    ...(airalo
+      ? [
+          {
+            name: 'Second wholesaler',
+            isPlayed: config.isSandbox,
+            run: () =>
+              checkWholesaler(
+                // A check needs one token and shares it with nobody.
+                createAiralo({ ...airalo, timeoutMs: 20_000, tokens: { get: async (make) => (await make()).token } }),
+                config.lowBalanceMicroUsd,
+                airaloHints,
+              ),
+          },
+        ]
+      : []),
     { name: 'Catalogue', run: () => checkCatalogue(books) },
     { name: 'Mail', isPlayed: plays(config.smtpUrl), run: () => checkMail(config, () => smtpUrlOf(config)) },
     { name: 'Push', run: () => checkPushKeys(books, vault) },

@@ -1,15 +1,14 @@
-import type { SandboxContext } from '../context.ts'
-import { hasWorkWaiting, sendDueWebhooks } from './send-webhooks.ts'
-import { settle } from './settle.ts'
-
 const BUSY_MS = 150
 const IDLE_MS = 2000
 
+/** Does what is due, such as webhooks; true while something waits. */
+type Work = (stop: AbortSignal) => Promise<boolean>
+
 /**
- * The wholesaler's timer: regularly allocates, ends plans and sends webhooks. It holds no state, so another process, or
- * the same one after a restart, continues where it stopped.
+ * A wholesaler's timer: regularly does what is due. It holds no state, so another process, or the same one after a
+ * restart, continues where it stopped.
  */
-export function keepTime(context: SandboxContext) {
+export function keepTime(work: Work) {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<void> | undefined
@@ -32,9 +31,7 @@ export function keepTime(context: SandboxContext) {
 
   async function doWhatIsDue(): Promise<boolean> {
     try {
-      await settle(context)
-      await sendDueWebhooks(context, stopping.signal)
-      return await hasWorkWaiting(context)
+      return await work(stopping.signal)
     } catch {
       // The database may be restarting under a drill; a later run will reach it.
       return false

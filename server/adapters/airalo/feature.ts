@@ -1,0 +1,5 @@
+import { airaloSettings } from './settings.ts'
+
+export const airaloFeature = {
+  settings: airaloSettings,
+}
