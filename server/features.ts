@@ -8,6 +8,7 @@ import { adminFeature } from './back-office/admin/feature.ts'
 import { figuresFeature } from './back-office/figures/feature.ts'
 import type { AlarmReadings } from './back-office/alarms/read-alarms.ts'
 import { alarmsFeature } from './back-office/alarms/feature.ts'
+import { disputesFeature } from './back-office/disputes/feature.ts'
 import { operationsFeature } from './back-office/operations/feature.ts'
 import { rescueFeature } from './back-office/rescue/feature.ts'
 import type { RetentionDeps } from './back-office/retention/apply-retention.ts'
@@ -149,6 +150,7 @@ const all = [
   rescueFeature,
   securityTxtFeature,
   adminFeature,
+  disputesFeature,
   taxExportsFeature,
   shopEditorFeature,
   securityFeature,

@@ -34,6 +34,8 @@ export const auditActions = {
   send_refund_again: 'Sent a bounced refund again',
   give_refund_another_way: 'Gave a bounced refund another way',
   keep_bounced_refund: 'Kept the money of a bounced refund',
+  gather_evidence: 'Put together evidence for a dispute',
+  submit_evidence: 'Sent evidence to the bank',
   resend_mail: 'Resent an email',
   correct_address: 'Corrected the address of an order',
   read_esim_code: 'Read a customer’s eSIM code',
@@ -64,6 +66,7 @@ export type AuditSubject =
   | 'sales'
   | 'shop'
   | 'order'
+  | 'dispute'
   | 'user'
   | 'catalog'
   | 'job'

@@ -27,11 +27,13 @@ export type ExportQuery = z.input<typeof ExportQuery>
 const RangeFigures = z.object({
   orders: z.number(),
   topUps: z.number(),
-  /** From plans and top-ups together, without what went back. */
+  /** From plans and top-ups together, without what went back or was lost in a dispute. */
   revenue: z.string(),
   topUpRevenue: z.string(),
   /** What these sales had brought in that went back, or is about to. */
   refunded: z.string(),
+  /** What banks took of these sales after a dispute. */
+  lostDisputes: z.string(),
   /** Our cost, as far as it is known. */
   cost: z.string(),
   /** What the payment provider kept, of refunded payments too. */

@@ -3,6 +3,7 @@ import { adminRefusals } from '../admin/refusals.ts'
 import { brandingRefusals } from '../branding/refusals.ts'
 import { catalogRefusals } from '../catalog/refusals.ts'
 import { checkoutRefusals } from '../checkout/refusals.ts'
+import { disputesRefusals } from '../disputes/refusals.ts'
 import { generalRefusals } from './general.ts'
 import { kitsRefusals } from '../kits/refusals.ts'
 import { moneyRefusals } from '../money/refusals.ts'
@@ -25,6 +26,7 @@ export const refusals = {
   ...supportRefusals,
   ...tripsRefusals,
   ...salesRefusals,
+  ...disputesRefusals,
   ...brandingRefusals,
   ...checkoutRefusals,
   ...ordersRefusals,

@@ -10,11 +10,13 @@ interface PaidParts {
   card: number
   returnedCard: number
   returnedCredit: number
+  /** What a lost dispute took of `card`. */
+  lostCard: number
 }
 
 /** What is left to give back of what a line was paid with. */
-export function leftOf({ amount, discount, card, returnedCard, returnedCredit }: PaidParts) {
-  const left = { card: card - returnedCard, credit: amount - discount - card - returnedCredit }
+export function leftOf({ amount, discount, card, returnedCard, returnedCredit, lostCard }: PaidParts) {
+  const left = { card: card - returnedCard - lostCard, credit: amount - discount - card - returnedCredit }
   return { ...left, total: left.card + left.credit }
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../sql.ts'
 import type { AftermathKind, Book } from './book.ts'
+import { openDispute } from './disputes.ts'
 import { isMine, momentParams, type Moment } from './due.ts'
-import { newDispute } from './objects/dispute.ts'
 import { newId } from './ids.ts'
 import { withRefunded } from './refunds.ts'
 
@@ -22,12 +22,7 @@ export async function takeDue(
 export const happen: Record<AftermathKind, (book: Book, objectId: string) => Promise<void>> = {
   /** The card's owner disputes the payment with the bank. */
   async dispute(book, chargeId) {
-    const charge = await book.lock('charge', chargeId)
-    if (!charge) return
-    const dispute = newDispute(charge.body, book.now)
-    book.put({ ...charge.body, disputed: true }, charge.hidden)
-    book.put(dispute)
-    book.tell('charge.dispute.created', dispute)
+    await openDispute(book, chargeId)
   },
 
   /** The bank returns the refund, so the charge counts as not refunded again. */

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { ok, type Answer } from './answer.ts'
 import type { Book, Entry } from './book.ts'
+import { isHeldByDispute } from './disputes.ts'
 import type { Form } from './form.ts'
 import { newRefund } from './objects/refund.ts'
 import { expand, integer, mergeMetadata, metadata, readParams } from './params.ts'
@@ -20,6 +21,10 @@ const RefundParams = z.strictObject({
 export async function createRefund(book: Book, form: Form): Promise<Answer> {
   const params = readParams(RefundParams, form)
   const charge = await chargeToRefund(book, params)
+  if (await isHeldByDispute(book, charge))
+    throw invalidRequest(`Charge ${charge.body.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
   const amount = refundable(charge.body, params.amount)
   const { refunds } = cardOf(charge)
 
@@ -68,10 +73,6 @@ async function paidCharge(book: Book, intentId: string | undefined): Promise<str
 }
 
 function refundable(charge: Stripe.Charge, asked: number | undefined): number {
-  if (charge.disputed)
-    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
-      code: 'charge_disputed',
-    })
   const left = charge.amount - charge.amount_refunded
   if (left === 0)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })

@@ -1,13 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { callsOf } from './call.ts'
+import { createFile } from './files.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
+import { updateDispute } from './disputes.ts'
+import { formOfUpload } from './multipart.ts'
 import { authenticateIntent, cancelIntent, confirmIntent, createIntent, updateIntent } from './payment-intents.ts'
 import { attachMethod, createMethod } from './payment-methods.ts'
 import { listEndpoints } from './webhook-endpoints.ts'
 import { list, listAllEvents, listCustomerMethods, retrieve, retrieveEvent } from './reads.ts'
 import { createRefund } from './refunds.ts'
 
+const UPLOAD = 'multipart/form-data'
 const FORM = 'application/x-www-form-urlencoded'
 const browsers = { forBrowsers: true }
 
@@ -18,6 +22,9 @@ export const stripeRoutes =
     // Bodies are kept as text: brackets nest here, and an idempotency key is bound to the exact text.
     app.removeContentTypeParser(FORM)
     app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    app.addContentTypeParser(UPLOAD, { parseAs: 'buffer', bodyLimit: 8 * 1024 * 1024 }, (request, body, done) =>
+      done(null, formOfUpload(Buffer.from(body), request.headers['content-type'] ?? '')),
+    )
     app.setErrorHandler((error, request, reply) => {
       request.log.error(error)
       const { statusCode: status = 500 } = error as { statusCode?: number }
@@ -91,7 +98,16 @@ export const stripeRoutes =
     app.get('/charges/:id', call(retrieve('charge')))
     app.get('/balance_transactions', call(list('balance_transaction', '/v1/balance_transactions')))
     app.get('/balance_transactions/:id', call(retrieve('balance_transaction')))
+    app.get('/disputes', call(list('dispute', '/v1/disputes')))
     app.get('/disputes/:id', call(retrieve('dispute')))
+    app.post(
+      '/disputes/:id',
+      call((book, { form, id }) => updateDispute(book, form, id)),
+    )
+    app.post(
+      '/files',
+      call((book, { form }) => createFile(book, form)),
+    )
     app.get('/events', call(listAllEvents))
     app.get('/events/:id', call(retrieveEvent))
     app.get('/webhook_endpoints', call(listEndpoints(context)))

@@ -1,7 +1,9 @@
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { problemsOf } from '../../sandbox/stripe/published/problems.ts'
+import { evidenceFiles, type EvidenceTexts } from '../shop/payments/disputes.ts'
 import { japan, openTestStripe, useTestStripe, VISA } from '../testing/open-test-stripe.ts'
+import { evidenceParams } from './stripe/dispute.ts'
 
 /** Checks the sandbox's answers against the shapes Stripe publishes. */
 useTestStripe()
@@ -11,6 +13,7 @@ const shapes: Record<string, string> = {
   charge: 'Charge',
   customer: 'Customer',
   dispute: 'Dispute',
+  file: 'File',
   event: 'Event',
   payment_intent: 'PaymentIntent',
   payment_method: 'PaymentMethod',
@@ -24,7 +27,11 @@ const plain = (answer: object): unknown => JSON.parse(JSON.stringify(answer))
 const subjectOf = (event: Stripe.Event | undefined) => event?.data.object as { object: string; id: string }
 
 const everyType: Stripe.Event.Type[] = [
+  'charge.dispute.closed',
   'charge.dispute.created',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.updated',
   'charge.failed',
   'charge.refunded',
   'charge.succeeded',
@@ -41,7 +48,7 @@ const everyType: Stripe.Event.Type[] = [
 ]
 
 test('every object has the shape Stripe publishes, from its opening to its end', async () => {
-  const { sdk, payments, pay, answerBank, clock, webhooks } = await openTestStripe()
+  const { sdk, payments, pay, answerBank, clock, webhooks, control } = await openTestStripe()
   const customer = await sdk.customers.create({ email: 'kim@example.test', name: 'Kim', metadata: { id: '7' } })
   const opened = await sdk.paymentIntents.create({
     amount: 1490,
@@ -67,7 +74,33 @@ test('every object has the shape Stripe publishes, from its opening to its end',
   await payOnce('pm_card_createDispute')
   clock.turn({ seconds: 5 })
   const [disputed] = await webhooks.until('charge.dispute.created')
-  const dispute = await sdk.disputes.retrieve(subjectOf(disputed).id)
+  const { id: disputeId } = subjectOf(disputed)
+  const file = await sdk.files.create({
+    purpose: 'dispute_evidence',
+    file: { data: Buffer.from('%PDF-1.7\r\n\r\n'), name: 'receipt.pdf', type: 'application/pdf' },
+  })
+  const evidence = {
+    texts: { summary: 'delivered', activityLog: 'by time' },
+    files: { receipt: { id: file.id, name: 'receipt.pdf' } },
+  }
+  const sending = { disputeId, evidence, idempotencyKey: 'evidence' }
+  expect(await payments.sendEvidence({ ...sending, isFinal: false })).toBe('accepted')
+  const dispute = await sdk.disputes.retrieve(disputeId)
+  expect(dispute).toMatchObject({
+    status: 'needs_response',
+    evidence: { uncategorized_text: 'delivered', access_activity_log: 'by time', receipt: file.id },
+    evidence_details: { has_evidence: true, submission_count: 0 },
+  })
+  expect(file).toMatchObject({ size: 12, type: 'pdf' })
+  await payments.sendEvidence({ ...sending, isFinal: true, idempotencyKey: 'final' })
+  expect(await payments.sendEvidence({ ...sending, isFinal: true, idempotencyKey: 'again' })).toBe('too_late')
+  await control('POST', `disputes/${disputeId}`, { deed: 'won' })
+  const [{ status, submissions, fee } = { status: '' }] = await payments.disputesOf(String(dispute.payment_intent))
+  expect({ status, submissions, fee }).toEqual({
+    status: 'won',
+    submissions: 1,
+    fee: { amount: 1500, currency: 'USD' },
+  })
   const cancelled = await sdk.paymentIntents.cancel((await payments.createIntent(japan)).id)
   await webhooks.until('refund.failed')
   const refunds = await sdk.refunds.list({ payment_intent: failing, limit: 1 })
@@ -83,6 +116,7 @@ test('every object has the shape Stripe publishes, from its opening to its end',
     pendingRefund,
     failingRefund,
     dispute,
+    file,
     cancelled,
     ...refunds.data,
   ]
@@ -101,6 +135,27 @@ test('every object has the shape Stripe publishes, from its opening to its end',
     })
     return id
   }
+})
+
+test('evidence is sent under the names Stripe publishes', () => {
+  const texts: EvidenceTexts = {
+    productDescription: 'a plan',
+    customerName: 'Kim',
+    customerEmail: 'kim@example.test',
+    purchaseAddress: '192.0.2.1',
+    billingAddress: 'DE',
+    serviceDate: '2026-11-18',
+    activityLog: 'log',
+    refundPolicyDisclosure: 'linked',
+    refundRefusal: 'used',
+    summary: 'all of it',
+  }
+  const files = Object.fromEntries(evidenceFiles.map((name) => [name, { id: `file_${name}`, name: `${name}.pdf` }]))
+
+  const params = evidenceParams({ texts, files })
+
+  expect(problemsOf(params, 'DisputeUpdateParams.Evidence')).toEqual([])
+  expect(Object.keys(params)).toHaveLength(Object.keys(texts).length + evidenceFiles.length)
 })
 
 test('a decline has the shape of a Stripe error, with the payment in it', async () => {

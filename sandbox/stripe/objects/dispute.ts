@@ -3,12 +3,28 @@ import { newId } from '../ids.ts'
 import { unixTime } from './unix-time.ts'
 
 const DAY_SECONDS = 86_400
+/** What Stripe keeps for a dispute, whatever becomes of it. */
+const DISPUTE_FEE = 1500
 
-export function newDispute(charge: Stripe.Charge, now: Date): Stripe.Dispute {
+export interface DisputeOptions {
+  /** The bank only asks, and takes no money yet. */
+  isInquiry?: boolean
+  /** What the card's owner says. */
+  reason?: string
+  /** Everything that was not refunded, when absent. */
+  amount?: number
+}
+
+export function newDispute(
+  charge: Stripe.Charge,
+  now: Date,
+  { isInquiry = false, reason = 'fraudulent', amount }: DisputeOptions = {},
+): Stripe.Dispute {
+  const left = charge.amount - charge.amount_refunded
   return {
     id: newId('dp'),
     object: 'dispute',
-    amount: charge.amount - charge.amount_refunded,
+    amount: Math.min(amount ?? left, left),
     balance_transactions: [],
     charge: charge.id,
     created: unixTime(now),
@@ -24,22 +40,50 @@ export function newDispute(charge: Stripe.Charge, now: Date): Stripe.Dispute {
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     payment_method_details: {
       card: {
         brand: charge.payment_method_details?.card?.brand ?? 'visa',
-        case_type: 'chargeback',
+        case_type: isInquiry ? 'inquiry' : 'chargeback',
         network: 'visa',
         network_reason_code: '10.4',
       },
       type: 'card',
     },
-    reason: 'fraudulent',
-    status: 'needs_response',
+    reason,
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   }
+}
+
+/** The disputed money leaves the account with a fee, or comes back to it without one. */
+export function moveFunds(dispute: Stripe.Dispute, way: 'withdrawn' | 'reinstated', now: Date): Stripe.Dispute {
+  const isOut = way === 'withdrawn'
+  const amount = isOut ? -dispute.amount : dispute.amount
+  const fee = isOut ? DISPUTE_FEE : 0
+  const booked: Stripe.BalanceTransaction = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: unixTime(now),
+    balance_type: 'payments',
+    created: unixTime(now),
+    currency: dispute.currency,
+    description: `Chargeback ${way} for ${String(dispute.charge)}`,
+    exchange_rate: null,
+    fee,
+    fee_details: isOut
+      ? [{ amount: fee, application: null, currency: dispute.currency, description: 'Dispute fee', type: 'stripe_fee' }]
+      : [],
+    net: amount - fee,
+    reporting_category: isOut ? 'dispute' : 'dispute_reversal',
+    source: dispute.id,
+    status: 'available',
+    type: 'adjustment',
+  }
+  return { ...dispute, balance_transactions: [...dispute.balance_transactions, booked] }
 }
 
 const noEvidence = {

@@ -7,7 +7,11 @@ export const apiVersion: typeof Stripe.API_VERSION = '2026-10-28.endive'
 
 /** The events this stand-in sends. */
 export type EventType =
+  | 'charge.dispute.closed'
   | 'charge.dispute.created'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.updated'
   | 'charge.failed'
   | 'charge.refunded'
   | 'charge.succeeded'

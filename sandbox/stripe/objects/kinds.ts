@@ -6,6 +6,7 @@ export interface Kinds {
   charge: Stripe.Charge
   customer: Stripe.Customer
   dispute: Stripe.Dispute
+  file: Stripe.File
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
   refund: Stripe.Refund
@@ -21,6 +22,8 @@ export interface Hidden {
   isSetUp?: boolean
   /** Paid once without being saved, so it cannot pay again. */
   isSpent?: boolean
+  /** The dispute of a charge. */
+  disputeId?: string
 }
 
 const nameOf = (reference: string | { id: string } | null): string | null =>
@@ -31,6 +34,7 @@ export function ownerOf(body: StripeObject): string | null {
   switch (body.object) {
     case 'customer':
     case 'balance_transaction':
+    case 'file':
       return null
     case 'payment_method':
     case 'payment_intent':

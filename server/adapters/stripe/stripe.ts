@@ -1,6 +1,7 @@
 import type { IntentChange, PaymentFee, Payments } from '../../shop/payments/payments.ts'
 import { chargeSavedCard } from './charge.ts'
 import { createStripeClient, type StripeConfig } from './client.ts'
+import { sendEvidence, translateDispute } from './dispute.ts'
 import { eventTypes, translateEvent } from './event.ts'
 import { translateFee } from './fee.ts'
 import { hasCode, nameFailures, nameMissingCustomer, unlessMissing } from './errors.ts'
@@ -116,6 +117,19 @@ export function createStripe(config: StripeConfig): Payments {
       }
       return fees
     },
+
+    async disputesOf(intentId) {
+      const disputes = await stripe.disputes.list({ payment_intent: intentId, limit: 100 })
+      return disputes.data.map(translateDispute)
+    },
+
+    async uploadEvidence({ name, content, idempotencyKey }) {
+      const file = { data: content, name, type: 'application/pdf' }
+      const { id } = await stripe.files.create({ purpose: 'dispute_evidence', file }, { idempotencyKey })
+      return { id, name }
+    },
+
+    sendEvidence: (request) => sendEvidence(stripe, request),
 
     async eventsSince(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }

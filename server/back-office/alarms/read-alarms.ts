@@ -8,6 +8,7 @@ import { lastDoneAt } from '../../platform/jobs/queue-store.ts'
 import type { CatalogReadings } from '../../shop/catalog/alerts.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import type { CreditReadings } from '../../shop/credit/alerts.ts'
+import type { DisputeReadings } from '../../shop/disputes/alerts.ts'
 import type { EsimsReadings } from '../../shop/esims/alerts.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import type { SalesReadings } from '../../shop/sales/alerts.ts'
@@ -29,6 +30,7 @@ export type AlarmReadings = DatabaseReadings &
   CreditReadings &
   SalesReadings &
   WithdrawalsReadings &
+  DisputeReadings &
   RetentionReadings
 
 type Deps = WithClock & WithConfig & WithSalesConfig & WithWholesalerConfig & WithDatabase & WithCatalog & WithSuppliers
@@ -67,6 +69,8 @@ export async function readAlarms(deps: Deps): Promise<AlarmReadings> {
     topUps: figures.topUps,
     heldForCost: figures.heldForCost,
     withdrawal: figures.withdrawalSeconds,
+    disputesDue: figures.disputes.due,
+    disputesPastDue: figures.disputes.pastDue,
     balanceUsd: figures.balanceUsd,
     lowBalanceUsd: config.lowBalanceMicroUsd / 1_000_000,
     balanceAge: ageOf(figures.balanceReadAt),

@@ -16,6 +16,7 @@ type Counted =
   | 'count'
   | 'cents'
   | 'returnedCents'
+  | 'lostCents'
   | 'costMicros'
   | 'costless'
   | 'costlessCents'
@@ -42,6 +43,7 @@ export const readSaleDays = (db: Db, { from, to }: DayRange) =>
       topUpCents: total('cents', sql`${isTopUp} and ${isEarning}`),
       notKeptCents: total('cents', sql`${isPaid} and not ${isEarning}`),
       returnedCents: total('returnedCents', isPaid),
+      lostCents: total('lostCents', isPaid),
       costMicros: total('costMicros', isEarning),
       unknownCosts: total('costless', isEarning),
       unknownCostCents: total('costlessCents', isEarning),

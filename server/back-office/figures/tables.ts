@@ -15,6 +15,8 @@ export const saleDays = pgTable('sale_days', {
   /** What was brought in, in cents of the books, and which parts of the price went back. */
   cents: bigint({ mode: 'number' }).notNull(),
   returnedCents: bigint('returned_cents', { mode: 'number' }).notNull(),
+  /** What banks took after a dispute. */
+  lostCents: bigint('lost_cents', { mode: 'number' }).notNull().default(0),
   costMicros: bigint('cost_micros', { mode: 'number' }).notNull(),
   /** Sales without a recorded cost, and what they brought in. */
   costless: integer().notNull(),

@@ -59,6 +59,11 @@ export function measureShop(deps: Deps, queues: readonly string[]): void {
     'oldest_withdrawal_seconds',
     'How long the oldest withdrawal from a contract has waited, for a worker or an administrator; 0 when none waits.',
   )
+  const disputes = gauge(
+    'unanswered_disputes',
+    'Disputed payments that wait for the shop’s evidence: due within three days, or past due.',
+    ['state'],
+  )
   const waiting = gauge('jobs_waiting', 'Jobs that are due and not taken yet, by queue.', ['queue'])
   const oldestWaiting = gauge(
     'oldest_waiting_job_seconds',
@@ -115,6 +120,8 @@ export function measureShop(deps: Deps, queues: readonly string[]): void {
     for (const [kind, seconds] of Object.entries(figures.undeliveredSeconds)) undelivered.set({ kind }, seconds)
     held.set(figures.heldForCost)
     withdrawal.set(figures.withdrawalSeconds)
+    disputes.set({ state: 'due' }, figures.disputes.due)
+    disputes.set({ state: 'past-due' }, figures.disputes.pastDue)
     showQueues(figures)
     workers.set(figures.workers.alive)
     beatAt.set(secondsOf(figures.workers.lastBeatAt))

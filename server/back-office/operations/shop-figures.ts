@@ -1,3 +1,4 @@
+import { disputesThat } from '#contract/disputes/dispute.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
@@ -19,6 +20,8 @@ export interface Figures {
   heldForCost: number
   /** How long the oldest withdrawal has waited, for a worker or an administrator; 0 when none waits. */
   withdrawalSeconds: number
+  /** Disputes that wait for the shop's answer: with less than three days left, and with none. */
+  disputes: { due: number; pastDue: number }
   jobsWaiting: WaitingJobs[]
   jobsGivenUp: GivenUpJobs[]
   workers: Workers
@@ -40,6 +43,9 @@ type Deps = WithClock &
     config: Pick<SalesConfig, 'deliveryDeadlineSeconds'>
   }
 
+/** Found by the index of open disputes, which are few. */
+const unanswered = 'closed_at is null and status = any($5) and submissions = 0 and due_by is not null'
+
 /**
  * Every process runs this every few seconds, so nothing here may grow with sales: sums come from tables that triggers
  * maintain, the rest from a few rows found by index.
@@ -50,6 +56,8 @@ export async function readFigures({ database: { raw }, clock, catalog, config, s
     topUp: Date | null
     heldForCost: number
     withdrawal: Date | null
+    disputesDue: number
+    disputesPastDue: number
     microUsd: number | null
     balanceReadAt: Date | null
     catalogReadAt: Date | null
@@ -62,6 +70,9 @@ export async function readFigures({ database: { raw }, clock, catalog, config, s
        (select count(*)::int from cost_holds where (allowed is null or allowed < cost + fees - paid) and line_id in (
          select id from orders where status = any($1) union all select id from top_ups where status = any($2))) as "heldForCost",
        (select min(received_at) from withdrawals where state in ('received', 'waiting')) as withdrawal,
+       (select count(*)::int from disputes where ${unanswered} and not is_past_due and due_by > $6
+          and due_by <= $6::timestamptz + interval '3 days') as "disputesDue",
+       (select count(*)::int from disputes where ${unanswered} and (is_past_due or due_by <= $6)) as "disputesPastDue",
        balance.micro_usd::float8 as "microUsd", balance.read_at as "balanceReadAt",
        (select case when count(*) = count(read.finished_at) then min(read.finished_at) end
         from unnest($4::text[]) as one (supplier) left join lateral (
@@ -80,6 +91,8 @@ export async function readFigures({ database: { raw }, clock, catalog, config, s
       statusesThat(topUpTraits, 'isDue'),
       config.deliveryDeadlineSeconds,
       [...suppliers.keys()],
+      disputesThat('mayAnswer'),
+      clock.now().toISOString(),
     ],
   )
   const [row] = rows
@@ -91,6 +104,7 @@ export async function readFigures({ database: { raw }, clock, catalog, config, s
     undeliveredSeconds: { order: secondsSince(row?.order), 'top-up': secondsSince(row?.topUp) },
     heldForCost: row?.heldForCost ?? 0,
     withdrawalSeconds: secondsSince(row?.withdrawal),
+    disputes: { due: row?.disputesDue ?? 0, pastDue: row?.disputesPastDue ?? 0 },
     jobsWaiting: await listWaiting(raw),
     jobsGivenUp: await listGivenUp(raw),
     workers: await readWorkers(raw),

@@ -14,7 +14,8 @@ import { mailSale } from '../esim-mail/mail-sale.ts'
 import { findCustomer } from '../payments/customers.ts'
 import { orders, sales } from '../records/tables.ts'
 import { fetchMissedEvents } from '../sales/payment-events.ts'
-import { noteDispute } from '../sales/provider-news.ts'
+import { disputePayment } from '../../testing/play-bank.ts'
+import { readDisputes } from '../sales/read-disputes.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 import { listEvents } from '../sales/store.ts'
 import { paymentEvents } from '../sales/tables.ts'
@@ -351,7 +352,8 @@ test('a dispute of the payment is written into the history of every order it pai
   await buyTrip(customer, trip)
   const [payment] = await paymentsOf(shop)
 
-  await noteDispute(shop.deps, payment?.id ?? '')
+  await disputePayment(shop, payment?.id ?? '')
+  await readDisputes(shop.deps, payment?.id ?? '')
 
   for (const { id } of await sold())
     expect((await listEvents(shop.deps.db, id)).some(({ event }) => event === 'dispute_changed')).toBe(true)

@@ -1,4 +1,5 @@
 import type { Outside } from '../../platform/refusals/refusal.ts'
+import type { Dispute, EvidenceOutcome, EvidenceRequest, NewEvidenceFile, UploadedFile } from './disputes.ts'
 
 export interface WithPayments {
   payments: Payments
@@ -62,6 +63,15 @@ export interface Payments {
 
   /** What the provider kept of each payment that was charged in this time: from `from`, before `to`. */
   feesBetween(from: Date, to: Date): Promise<PaymentFee[]>
+
+  /** Every dispute of a payment, as it stands at this moment. */
+  disputesOf(intentId: string): Promise<Dispute[]>
+
+  /** Keeps a file for a dispute's evidence. The same key stores it once. */
+  uploadEvidence(file: NewEvidenceFile): Promise<UploadedFile>
+
+  /** Stages evidence, or sends it to the bank. The same key never sends twice. */
+  sendEvidence(request: EvidenceRequest): Promise<EvidenceOutcome>
 
   /** The events since a moment, oldest first: they make up for webhooks that never arrived. */
   eventsSince(since: Date): Promise<PaymentEvent[]>

@@ -134,6 +134,8 @@ const lineColumns = () => ({
   /** What was given back in part while the line stayed sold: of `card`, and of what store credit paid. */
   returnedCard: integer('returned_card').notNull().default(0),
   returnedCredit: integer('returned_credit').notNull().default(0),
+  /** What a lost dispute took of `card`, while the line stayed sold. */
+  lostCard: integer('lost_card').notNull().default(0),
   deliverBy: at('deliver_by'),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),

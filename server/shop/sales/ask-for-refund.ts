@@ -7,6 +7,7 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { capabilitiesOf } from '../esims/dealing-with.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
+import { requireUndisputed } from '../disputes/require-undisputed.ts'
 import { claimDeviceRefund, dropDeviceRefund } from './device-refunds.ts'
 import { giveEsimBack } from './give-esim-back.ts'
 import { holdOwner } from './owner.ts'
@@ -34,8 +35,10 @@ export type RefundAnswer = { kind: 'refunded' | 'requested'; message: string }
  * The 30-day promise. An unused eSIM goes back to the wholesaler before the refund, so that no customer keeps both; one
  * that turns out to be in use becomes a request that an administrator decides.
  */
-export const askForRefund = (deps: Deps, found: OrderWithEsim, asking: RefundClaim): Promise<RefundAnswer> =>
-  asking.because === 'device' ? askForPromise(deps, found, asking) : askWithin30Days(deps, found, asking)
+export async function askForRefund(deps: Deps, found: OrderWithEsim, asking: RefundClaim): Promise<RefundAnswer> {
+  await requireUndisputed(deps.db, found.order)
+  return asking.because === 'device' ? askForPromise(deps, found, asking) : askWithin30Days(deps, found, asking)
+}
 
 async function askWithin30Days(deps: Deps, found: OrderWithEsim, asking: RefundClaim): Promise<RefundAnswer> {
   const topUps = await listTopUpsOf(deps.db, [found.order.id])

@@ -16,6 +16,7 @@ import { deliverTopUp } from './deliver-top-up.ts'
 import { fetchMissedEvents, handleEvent, requeueUnhandled } from './payment-events.ts'
 import { givePartBack } from './give-part-back.ts'
 import { readFees } from './read-fees.ts'
+import { watchDisputes } from './read-disputes.ts'
 import { readEsim } from './read-esim.ts'
 import { recallEsim } from './recall-esim.ts'
 import { refundLine } from './refund-line.ts'
@@ -51,6 +52,7 @@ declare module '../../platform/jobs/payloads.ts' {
     'fetch-missed-payments': Record<string, never>
     'close-past-sales': Record<string, never>
     'read-fees': Record<string, never>
+    'watch-disputes': Record<string, never>
     'watch-esims': Record<string, never>
     'deliver-top-up': { topUpId: string }
     'refund-top-up': { topUpId: string }
@@ -68,6 +70,7 @@ const paymentJobs = (deps: Deps) =>
     'handle-payment-event': { run: ({ eventId }) => handleEvent(deps, eventId), concurrency: 8 },
     'fetch-missed-payments': { run: () => fetchMissedEvents(deps), every: '*/5 * * * *', concurrency: 1, retries: 0 },
     'read-fees': { run: () => readFees(deps), every: '17 * * * *', concurrency: 1, retries: 2, timeoutSeconds: 300 },
+    'watch-disputes': { run: () => watchDisputes(deps), every: '47 * * * *', concurrency: 1, retries: 2 },
     'close-past-sales': {
       ...everyMinute,
       // A payment that has arrived is found before its sale is closed.

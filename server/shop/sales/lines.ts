@@ -24,10 +24,10 @@ const lineTables = {
 const columnsOf = (kind: LineKind) => {
   const { table, orderId } = lineTables[kind]
   const { id, saleId, position, userId, planCode, planName } = table
-  const { amount, currency, discount, card, creditUsed, returnedCard, returnedCredit } = table
+  const { amount, currency, discount, card, creditUsed, returnedCard, returnedCredit, lostCard } = table
   const { status, deliverBy, createdAt, updatedAt } = table
   const what = { kind: sql<LineKind>`${kind}`, id, saleId, position, orderId, userId, planCode, planName }
-  const paid = { amount, currency, discount, card, creditUsed, returnedCard, returnedCredit }
+  const paid = { amount, currency, discount, card, creditUsed, returnedCard, returnedCredit, lostCard }
   return { ...what, ...paid, status, deliverBy, createdAt, updatedAt }
 }
 
@@ -162,6 +162,12 @@ export async function addReturned(tx: Db, { kind, id }: LineRef, added: { card: 
   const returnedCard = sql`${table.returnedCard} + ${added.card}`
   const returnedCredit = sql`${table.returnedCredit} + ${added.credit}`
   await tx.update(table).set({ returnedCard, returnedCredit }).where(eq(table.id, id))
+}
+
+/** Stores what a lost dispute took of a locked line's card part. */
+export async function setLost(tx: Db, { kind, id }: LineRef, lostCard: number): Promise<void> {
+  const { table } = lineTables[kind]
+  await tx.update(table).set({ lostCard }).where(eq(table.id, id))
 }
 
 /** The next steps of a line that can get lost. */

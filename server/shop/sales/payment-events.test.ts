@@ -175,11 +175,12 @@ describe('what the bank reports later', () => {
     await maya.settle(async () => (await historyOf(order.id)).some(({ event }) => event === 'dispute_changed'))
     expect((await maya.order()).status).toBe('active')
 
-    await maya.post(`/api/orders/${order.id}/refund`)
-    await maya.untilOrderIs('bounced')
+    const refused = await maya.post(`/api/orders/${order.id}/refund`)
 
+    expect(refused).toMatchObject({ status: 409, body: { code: 'payment_disputed' } })
+    expect((await maya.order()).status).toBe('active')
     expect((await paymentsOf(shop))[0]?.refunded).toBe(0)
-    expect((await historyOf(order.id)).at(-1)?.note).toContain('dispute')
+    expect((await historyOf(order.id)).at(-1)?.note).toContain('disputes the payment')
   })
 
   test('a refund that bounces waits for an administrator', async () => {

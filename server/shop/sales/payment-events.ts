@@ -16,7 +16,8 @@ import type { PaymentEvent, WithPayments } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { countDecline } from '../payments/velocity.ts'
 import { sales } from '../records/tables.ts'
-import { noteDispute, noteRefundFailure } from './provider-news.ts'
+import { noteRefundFailure } from './provider-news.ts'
+import { readDisputes } from './read-disputes.ts'
 import { findSaleByPayment } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { paymentEvents } from './tables.ts'
@@ -117,7 +118,7 @@ async function actOn(deps: Deps, kind: string, intentId: string): Promise<void> 
     case 'refund_failed':
       return noteRefundFailure(deps, intentId)
     case 'dispute_changed':
-      return noteDispute(deps, intentId)
+      return readDisputes(deps, intentId)
   }
 }
 

@@ -10,7 +10,6 @@ import { queueRefundMail } from './line-jobs.ts'
 import { type Line, linesOfPayment, moveLine } from './lines.ts'
 import { findOtherRefunds } from './other-refunds.ts'
 import { listParts, type ReturnedPart } from './returned-parts.ts'
-import { orderEvents } from './tables.ts'
 
 type Deps = WithDb & WithClock & WithLog
 
@@ -85,24 +84,4 @@ export function refundsNotBack<Refund extends Pick<CardRefund, 'card' | 'at'>>(
     missing -= card
     return isMissing
   })
-}
-
-/** Changes no status of ours; written into the history of every order whose eSIM or data was paid for, where the operator looks. */
-export async function noteDispute({ db, clock, log }: Deps, intentId: string): Promise<void> {
-  const disputed = await linesOfPayment(db, intentId)
-  if (disputed.length === 0) return
-  log.warn({ orderIds: disputed.map(({ orderId }) => orderId) }, 'the payment of an order is disputed')
-  const at = clock.now()
-  await db.insert(orderEvents).values(
-    disputed.map(({ kind, id, orderId, status }) => ({
-      orderId,
-      topUpId: kind === 'top-up' ? id : null,
-      event: 'dispute_changed' as const,
-      fromStatus: status,
-      toStatus: status,
-      note: 'The bank reports a dispute. Respond to it in the payment provider’s dashboard.',
-      actor: 'provider',
-      at,
-    })),
-  )
 }

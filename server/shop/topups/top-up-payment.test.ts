@@ -6,7 +6,8 @@ import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, confirmedCard, Customer, declinedCard, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { lockCredit } from '../credit/store.ts'
-import { noteDispute } from '../sales/provider-news.ts'
+import { disputePayment } from '../../testing/play-bank.ts'
+import { readDisputes } from '../sales/read-disputes.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 import { listEvents } from '../sales/store.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
@@ -94,7 +95,8 @@ describe('more data is paid by card', () => {
     await guest.pay(payment)
     await delivered(guest, payment)
 
-    await noteDispute(shop.deps, payment.id)
+    await disputePayment(shop, payment.id)
+    await readDisputes(shop.deps, payment.id)
 
     const [topUp] = await topUps()
     const disputes = (await listEvents(shop.deps.db, order.id)).filter(({ event }) => event === 'dispute_changed')

@@ -13,6 +13,7 @@ export const sideViews = [
   'support',
   'refund-requests',
   'withdrawals',
+  'disputes',
   'operations',
   'audit',
   'people',
@@ -50,6 +51,7 @@ export interface AdminAddress {
   thread?: string | undefined
   order?: string | undefined
   user?: string | undefined
+  dispute?: string | undefined
 }
 
 const readPage = (text: string | null): number => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
@@ -85,10 +87,25 @@ export const readAddress = (query: URLSearchParams): AdminAddress => ({
   thread: query.get('thread') ?? undefined,
   order: query.get('order') ?? undefined,
   user: query.get('user') ?? undefined,
+  dispute: query.get('dispute') ?? undefined,
 })
 
 export function writeAddress(address: Pick<AdminAddress, 'tab'> & Partial<AdminAddress>) {
-  const { tab, q = '', page = 1, sort = 'newest', status, state, log, order, user, thread, after, before } = address
+  const {
+    tab,
+    q = '',
+    page = 1,
+    sort = 'newest',
+    status,
+    state,
+    log,
+    order,
+    user,
+    thread,
+    dispute,
+    after,
+    before,
+  } = address
   const { range = 'month', from, to } = address
   const query = new URLSearchParams()
   if (tab !== 'overview') query.set('tab', tab)
@@ -109,5 +126,6 @@ export function writeAddress(address: Pick<AdminAddress, 'tab'> & Partial<AdminA
   if (thread) query.set('thread', thread)
   if (order) query.set('order', order)
   if (user) query.set('user', user)
+  if (dispute) query.set('dispute', dispute)
   return query.size > 0 ? `${paths.admin}?${query}` : paths.admin
 }

@@ -1,3 +1,4 @@
+import { listDisputes, readDispute } from '#contract/api/disputes.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminOrder, AdminOrdersQuery, AdminPackage, AdminUser } from '#contract/admin/admin.ts'
 import { addressOf } from '#contract/api/address.ts'
@@ -34,6 +35,10 @@ export const multiplierQuery = queryOptions({ ...queryOf(readCurrentMultiplier),
 export const orderQuery = (id: string) => queryOptions({ ...queryOf(readOrderPage, { params: { id } }), staleTime })
 
 export const userPageQuery = (id: string) => queryOptions({ ...queryOf(readUserPage, { params: { id } }), staleTime })
+
+export const disputesQuery = queryOptions({ ...queryOf(listDisputes, { query: {} }), staleTime })
+
+export const disputeQuery = (id: string) => queryOptions({ ...queryOf(readDispute, { params: { id } }), staleTime })
 
 export const threadQuery = (id: string) =>
   queryOptions({ ...queryOf(readAdminThread, { params: { id } }), staleTime: 0 })

@@ -1,5 +1,7 @@
 import { type AdminAddress, isSideView, type SideView } from './admin-address.ts'
 import { AuditView } from './audit/audit-view.tsx'
+import { DisputePage } from './disputes/dispute-page.tsx'
+import { DisputesView } from './disputes/disputes-view.tsx'
 import { OperationsView } from './operations/operations-view.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import { OrderPage } from './order/order-page.tsx'
@@ -17,6 +19,7 @@ const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactN
   support: SupportView,
   'refund-requests': RefundRequestsView,
   withdrawals: WithdrawalsView,
+  disputes: DisputesView,
   audit: AuditView,
   operations: OperationsView,
   people: PeopleView,
@@ -32,10 +35,11 @@ export function Dashboard({ address }: { address: AdminAddress }) {
 }
 
 function Place({ address }: { address: AdminAddress }) {
-  const { tab, order, user, thread } = address
+  const { tab, order, user, thread, dispute } = address
   if (order) return <OrderPage key={order} address={address} id={order} />
   if (user) return <UserPage key={user} address={address} id={user} />
   if (thread && tab === 'support') return <ThreadPage key={thread} address={address} id={thread} />
+  if (dispute && tab === 'disputes') return <DisputePage key={dispute} address={address} id={dispute} />
   if (!isSideView(tab)) return <TabbedFrame address={address} tab={tab} />
   const View = views[tab]
   return (

@@ -23,7 +23,8 @@ import {
   tabs,
   writeAddress,
 } from './admin-address.ts'
-import { listQuery } from './admin-queries.ts'
+import { disputesQuery, listQuery } from './admin-queries.ts'
+import { awaitsAnswer } from './disputes/dispute-words.tsx'
 import { useMay } from './may.tsx'
 import { placeOf, sidePlaces, tabPlaces } from './places.tsx'
 import './office-frame.css'
@@ -193,8 +194,10 @@ function useWaiting(): Partial<Record<SideView, number | undefined>> {
   const { data: threads } = useQuery(listQuery('support', { q: '', page: 1 }))
   // So do withdrawals that wait.
   const { data: withdrawals } = useQuery(listQuery('withdrawals', { q: '', page: 1 }))
+  const { data: disputes } = useQuery(disputesQuery)
   return {
     withdrawals: withdrawals?.rows.filter(({ state }) => state === 'waiting').length,
+    disputes: disputes?.filter(awaitsAnswer).length,
     'refund-requests': data?.rows.filter(({ decision }) => decision === null).length,
     support: threads?.rows.filter(({ isUnread }) => isUnread).length,
   }

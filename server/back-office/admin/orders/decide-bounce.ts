@@ -9,6 +9,7 @@ import type { Db, WithDb } from '../../../platform/db/db.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { creditHeld, lockCredit } from '../../../shop/credit/store.ts'
+import { requireDecided, requireUndisputed } from '../../../shop/disputes/require-undisputed.ts'
 import { queueRefundMail, queueRefund } from '../../../shop/sales/line-jobs.ts'
 import { getLine, type Line, lockLines, moveLine } from '../../../shop/sales/lines.ts'
 import { giveAnotherWay } from './give-another-way.ts'
@@ -68,11 +69,13 @@ async function decide(
   const moved = { at, actor: by.email, note: decision.reason }
   switch (decision.decision) {
     case 'send-again': {
+      await requireUndisputed(tx, line)
       if (!(await moveLine(tx, line, { event: 'refund_started', ...moved }))) throw movedOn(line)
       await queueRefund(deps.queue, tx, line)
       return { action: 'send_refund_again', after: { status: 'refunding' } }
     }
     case 'another-way': {
+      await requireDecided(tx, line)
       const after = await giveAnotherWay(tx, deps, line, { by, at, ...decision })
       return { action: 'give_refund_another_way', after: { status: 'refunded', ...after } }
     }

@@ -5,6 +5,7 @@ import { recordAction } from '../../../identity/audit/audit.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { Db, WithDb } from '../../../platform/db/db.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
+import { requireUndisputed } from '../../../shop/disputes/require-undisputed.ts'
 import { findHold, isHeld } from '../../../shop/sales/cost-hold-store.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
@@ -34,6 +35,7 @@ export async function refundByHand(deps: Deps, found: OrderWithEsim, refunding: 
   const orderId = found.order.id
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
+    await requireUndisputed(tx, order)
     const decided = await decide?.(tx, order)
     const held = { ...order, isHeld: isHeld(await findHold(tx, orderId)) }
     if (!isPossible('refund', held)) throw movedOn(order)

@@ -11,6 +11,7 @@ import { requireSameRequest } from '../../../platform/http/request-key.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { lockCredit } from '../../../shop/credit/store.ts'
+import { requireUndisputed } from '../../../shop/disputes/require-undisputed.ts'
 import { beginPartReturn } from '../../../shop/sales/begin-part-return.ts'
 import { getLine, lockLines } from '../../../shop/sales/lines.ts'
 import { findPartByKey } from '../../../shop/sales/returned-parts.ts'
@@ -46,6 +47,7 @@ export async function refundPart(
     }
     // An order that has joined an account meanwhile would get its credit without the lock.
     if (line.userId !== known.userId) throw new Refusal('order_moved_on', `${ref.kind} ${ref.id} has a new owner`)
+    await requireUndisputed(tx, line)
     const isWithdrawn = await hasEvent(tx, line.orderId, 'withdrawn')
     const part = await beginPartReturn(tx, deps, line, {
       amount,

@@ -4,6 +4,7 @@ import type { WithClock } from '../../../platform/clock.ts'
 import type { Db, WithDb } from '../../../platform/db/db.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { requireUndisputed } from '../../../shop/disputes/require-undisputed.ts'
 import { findHold, isUndecided } from '../../../shop/sales/cost-hold-store.ts'
 import { deliveryOf, refundOf } from '../../../shop/sales/line-jobs.ts'
 import { orderEvents } from '../../../shop/sales/tables.ts'
@@ -24,6 +25,7 @@ export async function refundTopUpByHand(
   if (!topUp) throw new Refusal('order_not_found', `there is no top-up ${id}`)
   const at = clock.now()
   await db.transaction(async (tx) => {
+    await requireUndisputed(tx, topUp)
     const isWaiting = isUndecided(await findHold(tx, id), topUp, at)
     const isBegun = await (isWaiting ? giveUpHeld : startRefund)(tx, topUp, { actor: by.email, note: reason, at })
     if (!isBegun) throw new Refusal('order_moved_on', `top-up ${id} is ${topUp.status}`)

@@ -18,6 +18,7 @@ import { BackupCard } from '../operations/backup-card.tsx'
 import { counted, shownCount, shownBooks } from '../shown-figures.ts'
 import { OrderLink } from '../orders/order-link.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import { OpenDisputes } from '../disputes/open-disputes.tsx'
 import { BeforeOpening } from './before-opening.tsx'
 import { Figures } from './figures.tsx'
 
@@ -30,6 +31,7 @@ export function OverviewTab({ address }: { address: AdminAddress }) {
       <May call={saveShopDraft}>
         <BeforeOpening />
       </May>
+      <OpenDisputes />
       {stats.isError && !stats.data ? (
         <LoadFailure busy={stats.isFetching} onRetry={stats.refetch} />
       ) : (

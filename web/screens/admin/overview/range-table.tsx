@@ -29,6 +29,7 @@ const lines: Line[] = [
   // A percentage of a percentage would say nothing, so it has no change.
   { name: 'Margin of revenue', value: () => 0, shown: shownShare },
   amount('Refunded', ({ refunded }) => refunded),
+  amount('Lost in disputes', ({ lostDisputes }) => lostDisputes),
 ]
 
 /** The margin as a percentage of revenue. With unknown costs it would be a guess. */
@@ -84,7 +85,9 @@ export function RangeTable({ figures: { now, earlier } }: { figures: FiguresView
 function Notes({ now: { estimatedFees, unknownCosts } }: { now: RangeFigures }) {
   return (
     <div className="small muted">
-      <p>Revenue and margin are without refunds. The provider keeps its fee when a payment is refunded.</p>
+      <p>
+        Revenue and margin are without refunds and lost disputes. The provider keeps its fee when a payment is refunded.
+      </p>
       {estimatedFees > 0 && (
         <p>{`Fees of ${counted(estimatedFees, 'payment')} are estimates until the provider has named them.`}</p>
       )}

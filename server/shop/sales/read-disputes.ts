@@ -1,0 +1,100 @@
+import { type DisputeStatus, disputeTraits } from '#contract/disputes/dispute.ts'
+import { money, toDecimalString } from '#contract/money/money.ts'
+import { formatPlanPrice } from '#contract/money/price-format.ts'
+import { lineTraits } from '#contract/sales/line.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithLog } from '../../platform/logger.ts'
+import { shareLoss } from '../disputes/share-loss.ts'
+import { disputesOfSales, lockDispute, staleOpenPayments, writeReading } from '../disputes/store.ts'
+import type { Dispute } from '../payments/disputes.ts'
+import type { WithPayments } from '../payments/payments.ts'
+import { type Line, linesOfPayment, lockLines, setLost } from './lines.ts'
+import { findSaleByPayment } from './sale-store.ts'
+import { orderEvents } from './tables.ts'
+
+type Deps = WithDb & WithClock & WithLog & WithPayments
+
+/**
+ * Reads the disputes of a payment from the provider and stores how they stand. Webhooks come late, twice and out of
+ * order, so they only say where to look. A payment of another shop on the same account is none of ours.
+ */
+export async function readDisputes(deps: Deps, intentId: string): Promise<void> {
+  const { db, clock, log, payments } = deps
+  const sale = await findSaleByPayment(db, intentId)
+  if (!sale) return
+  const readAt = clock.now()
+  const found = await payments.disputesOf(intentId)
+  const lines = await linesOfPayment(db, intentId)
+  for (const dispute of found) {
+    const news = await db.transaction(async (tx) => {
+      // The lines first: a refund holds them while it looks for disputes.
+      const locked = await lockLines(tx, sale.id, lines)
+      const { record, isNew } = await lockDispute(tx, { dispute, saleId: sale.id, readAt })
+      if (!isNew && record.readAt > readAt) return undefined
+      const { isOpen } = disputeTraits[dispute.status]
+      const closedAt = isOpen ? null : (record.closedAt ?? readAt)
+      await writeReading(tx, { dispute, readAt, closedAt })
+      await bookLoss(tx, sale, locked)
+      const isNews = isNew || record.status !== dispute.status || record.isPastDue !== dispute.isPastDue
+      if (isNews) await tell(tx, locked, dispute, readAt)
+      return isNews ? dispute.status : undefined
+    })
+    if (news) log.warn({ disputeId: dispute.id, saleId: sale.id, status: news }, 'a dispute of a payment has changed')
+  }
+}
+
+/** What lost disputes took, shared among the lines. A dispute that is won after all gives it back. */
+async function bookLoss(tx: Db, sale: { id: string; currency: string }, lines: readonly Line[]): Promise<void> {
+  const all = await disputesOfSales(tx, [sale.id])
+  const lost = all.filter(({ status }) => status === 'lost')
+  const room = (line: Line) => (lineTraits[line.status].isRefunded ? 0 : line.card - line.returnedCard)
+  // A bank that took another money than was paid in took all that the sale had.
+  const taken = lost.reduce((sum, { amount, currency }) => sum + (currency === sale.currency ? amount : Infinity), 0)
+  const shares = shareLoss(
+    lines.map((line) => ({ id: line.id, room: room(line) })),
+    taken,
+  )
+  for (const line of lines) {
+    const share = shares.get(line.id) ?? 0
+    if (share !== line.lostCard) await setLost(tx, line, share)
+  }
+}
+
+/** Written into the history of every order whose eSIM or data was paid for; changes no status. */
+async function tell(tx: Db, lines: readonly Line[], dispute: Dispute, at: Date): Promise<void> {
+  if (lines.length === 0) return
+  await tx.insert(orderEvents).values(
+    lines.map(({ kind, id, orderId, status }) => ({
+      orderId,
+      topUpId: kind === 'top-up' ? id : null,
+      event: 'dispute_changed' as const,
+      fromStatus: status,
+      toStatus: status,
+      note: `${words[dispute.status]} ${amountOf(dispute)}.${dispute.isPastDue ? ' The time to answer is over.' : ''}`,
+      actor: 'provider',
+      at,
+    })),
+  )
+}
+
+const amountOf = ({ amount, currency }: Dispute) => formatPlanPrice(toDecimalString(money(amount, currency)), currency)
+
+const words: Readonly<Record<DisputeStatus, string>> = {
+  inquiry: 'The bank asks about',
+  'inquiry-answered': 'The bank has our answer about',
+  'inquiry-closed': 'The bank’s question is closed, and no money was taken:',
+  open: 'The buyer disputes the payment. Answer it under Disputes:',
+  answered: 'The bank has our evidence and decides about',
+  won: 'Won. The bank returned',
+  lost: 'Lost. The bank gave the buyer',
+  prevented: 'The dispute was prevented:',
+}
+
+const watchSeconds = 3600
+
+/** Looks again at open disputes: an event may have got lost, and a deadline passes without one. */
+export async function watchDisputes(deps: Deps): Promise<void> {
+  const stale = await staleOpenPayments(deps.db, secondsAfter(deps.clock.now(), -watchSeconds + 60))
+  for (const { intentId } of stale) await readDisputes(deps, intentId)
+}
