@@ -293,6 +293,8 @@ test('a dispute whose end no webhook told of is found by looking', async () => {
 
   shop.clock.turn({ hours: 2 })
   await watchDisputes(shop.deps)
+  // An administrator's session has ended meanwhile.
+  admin = (await signInAsAdmin(shop)).browser
 
   expect((await rows())[0]?.status).toBe('lost')
   expect(await rows('?open=1')).toEqual([])
