@@ -200,11 +200,11 @@ const statements = {
     select kind, counted::int as counted, sold::int as sold from (
       select 'orders' as kind, (select coalesce(sum(cents), 0) from figures where kind = 'orders') as counted,
         (select coalesce(sum(cents_in_books(brought_in(status, amount, card, credit_used), currency, sale_id)
-          - cents_in_books(returned_card + returned_credit, currency, sale_id)), 0) from orders) as sold
+          - cents_in_books(returned_card + returned_credit + lost_card, currency, sale_id)), 0) from orders) as sold
       union all
       select 'top-ups', (select coalesce(sum(cents), 0) from figures where kind = 'top-ups'),
         (select coalesce(sum(cents_in_books(brought_in(status, amount, card, credit_used), currency, sale_id)
-          - cents_in_books(returned_card + returned_credit, currency, sale_id)), 0) from top_ups)
+          - cents_in_books(returned_card + returned_credit + lost_card, currency, sale_id)), 0) from top_ups)
     ) as kinds`,
   paidFor: `
     select sales.payment_intent_id as id,
