@@ -25,48 +25,42 @@ export function DisputesView() {
         </EmptyState>
       </Card>
     )
-  if (data) return <Disputes disputes={data} />
+  if (data) return <FoldTable label="Disputes" columns={columns} rows={data} />
   return isError ? <LoadFailure busy={isFetching} onRetry={refetch} /> : <RowsSkeleton label="Loading the disputes" />
 }
 
-function Disputes({ disputes }: { disputes: readonly DisputeRow[] }) {
+/** Links to the dispute's page, for those whose role may read it. */
+function DisputeName({ dispute: { id, reason } }: { dispute: DisputeRow }) {
   const mayOpen = useMay()(readDispute)
-  const columns: Column<DisputeRow>[] = [
-    {
-      head: 'Dispute',
-      fold: 1,
-      className: 'strong',
-      cell: (row) =>
-        mayOpen ? (
-          <a className="link" href={writeAddress({ tab: 'disputes', dispute: row.id })}>
-            {reasonInWords(row.reason)}
-          </a>
-        ) : (
-          reasonInWords(row.reason)
-        ),
-    },
-    { head: 'Amount', fold: 2, className: 'r strong', cell: (row) => formatPlanPrice(row.amount, row.currency) },
-    { head: 'Status', fold: 3, cell: (row) => <DisputeBadge dispute={row} /> },
-    {
-      head: 'Answer by',
-      fold: 4,
-      cell: (row) =>
-        awaitsAnswer(row) ? (
-          <>
-            <strong>{shownTimeLeft(row)}</strong>
-            {row.dueBy && <span className="small muted"> {shownMoment(row.dueBy)}</span>}
-          </>
-        ) : (
-          <span className="muted">{row.isSubmitted ? 'Answered' : '–'}</span>
-        ),
-    },
-    {
-      head: 'Orders',
-      fold: 5,
-      className: 'num',
-      cell: (row) => row.orders.map((order) => <OrderLink key={order.id} order={order} />),
-    },
-    { head: 'Opened', fold: 6, className: 'r muted', cell: (row) => shownDate(row.openedAt) },
-  ]
-  return <FoldTable label="Disputes" columns={columns} rows={disputes} />
+  const name = reasonInWords(reason)
+  if (!mayOpen) return name
+  return (
+    <a className="row-link" href={writeAddress({ tab: 'disputes', dispute: id })}>
+      {name}
+    </a>
+  )
 }
+
+function AnswerBy({ dispute }: { dispute: DisputeRow }) {
+  if (!awaitsAnswer(dispute)) return <span className="muted">{dispute.isSubmitted ? 'Answered' : '–'}</span>
+  return (
+    <>
+      <strong>{shownTimeLeft(dispute)}</strong>
+      {dispute.dueBy && <span className="small muted"> {shownMoment(dispute.dueBy)}</span>}
+    </>
+  )
+}
+
+const columns: Column<DisputeRow>[] = [
+  { head: 'Dispute', fold: 1, className: 'strong wraps', cell: (row) => <DisputeName dispute={row} /> },
+  { head: 'Amount', fold: 2, className: 'r strong', cell: (row) => formatPlanPrice(row.amount, row.currency) },
+  { head: 'Status', fold: 3, cell: (row) => <DisputeBadge dispute={row} /> },
+  { head: 'Answer by', fold: 4, cell: (row) => <AnswerBy dispute={row} /> },
+  {
+    head: 'Orders',
+    fold: 5,
+    className: 'num',
+    cell: (row) => row.orders.map((order) => <OrderLink key={order.id} order={order} />),
+  },
+  { head: 'Opened', fold: 6, className: 'r muted', cell: (row) => shownDate(row.openedAt) },
+]
