@@ -18,7 +18,8 @@ export const disputeAlerts: readonly AlertGroup<DisputeReadings>[] = [
           'Open Disputes in the admin area, put the evidence together and send it. Without an answer the bank gives the money back.',
         own: {
           summary: 'A disputed payment must be answered within three days',
-          advice: 'Open Disputes, put the evidence together and send it. Without an answer the bank gives the money back.',
+          advice:
+            'Open Disputes, put the evidence together and send it. Without an answer the bank gives the money back.',
           isOn: ({ disputesDue }) => when(disputesDue > 0, disputesDue),
         },
       },
