@@ -4,15 +4,16 @@ import { addressIn, type Language, languages, sourceLanguage } from '#contract/l
 export interface Head {
   title: string
   description?: string
-  keywords?: string
+  /** Undefined in browsers, like `jsonLd`: only the server writes them. */
+  keywords?: string | undefined
   /** The canonical address of this page, without the host. */
   canonicalPath?: string
   /** A picture for link previews, without the host. */
   imagePath?: string
   type?: 'website' | 'product'
   isHidden?: boolean
-  /** Structured data, as schema.org objects; their addresses need the host. */
-  jsonLd?: (origin: string) => object[]
+  /** Structured data, as schema.org objects; their addresses need the host. Undefined in browsers, as below. */
+  jsonLd?: ((origin: string) => object[]) | undefined
 }
 
 export interface HeadTag {
@@ -74,7 +75,25 @@ const locales = (language: Language): HeadTag[] =>
         meta('property', index === 0 ? 'og:locale' : 'og:locale:alternate', `${each}_${countries[each]}`),
       )
 
-export function headTags({ head, siteName, origin, language }: PlacedHead): HeadTag[] {
+/**
+ * Tags for search engines and link previews alone. These programs fetch each page anew, so only the server writes them, and
+ * browsers do not load what makes them.
+ */
+function tagsForPrograms({ head, origin, language }: PlacedHead): HeadTag[] {
+  const { keywords, canonicalPath, isHidden, jsonLd } = head
+  const isListed = canonicalPath !== undefined && !isHidden
+  return [
+    ...(keywords ? [meta('name', 'keywords', keywords)] : []),
+    ...(isListed ? [...locales(language), ...alternates(canonicalPath, origin)] : []),
+    ...(jsonLd?.(origin) ?? []).map((data): HeadTag => ({
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: JSON.stringify(data),
+    })),
+  ]
+}
+
+function headTags({ head, siteName, origin, language }: PlacedHead): HeadTag[] {
   const title = head.title.includes(siteName) ? head.title : `${head.title} · ${siteName}`
   const tags: HeadTag[] = [
     { tag: 'title', attributes: {}, text: title },
@@ -92,22 +111,19 @@ export function headTags({ head, siteName, origin, language }: PlacedHead): Head
       meta('name', 'twitter:description', head.description),
     )
   }
-  if (head.keywords) tags.push(meta('name', 'keywords', head.keywords))
   if (head.isHidden) tags.push(meta('name', 'robots', 'noindex'))
   if (head.canonicalPath) {
     const address = origin + addressIn(language, head.canonicalPath)
     tags.push({ tag: 'link', attributes: { rel: 'canonical', href: address } })
     tags.push(meta('property', 'og:url', address))
-    if (!head.isHidden) tags.push(...locales(language), ...alternates(head.canonicalPath, origin))
-  }
-  for (const data of head.jsonLd?.(origin) ?? []) {
-    tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(data) })
   }
   return tags
 }
 
 /** Marks the tags we manage, so that a change of page replaces only these. */
 const mark = 'data-head'
+/** Its value on tags for programs, which stay on the page they came with. */
+const forPrograms = 'programs'
 
 /** The shop's name from the page's head, for components rendered outside the app. */
 export const shownSiteName = (): string =>
@@ -120,8 +136,9 @@ export function applyHead({ head, siteName, language }: Omit<PlacedHead, 'origin
   // Changing the head makes the browser recompute the whole page's styles, and a filter changes nothing in it.
   const written = JSON.stringify(tags)
   if (written === applied) return
+  const old = document.head.querySelectorAll(applied === '' ? `[${mark}=""]` : `[${mark}]`)
   applied = written
-  for (const old of document.head.querySelectorAll(`[${mark}]`)) old.remove()
+  for (const element of old) element.remove()
   for (const { tag, attributes, text } of tags) {
     const element = document.createElement(tag)
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
@@ -134,12 +151,15 @@ export function applyHead({ head, siteName, language }: Omit<PlacedHead, 'origin
 export const writeHeadTags = (
   placed: PlacedHead,
   escape: { html: (text: string) => string; json: (text: string) => string },
-): string =>
-  headTags(placed)
-    .map(({ tag, attributes, text }) => {
-      const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape.html(value)}"`)
-      const open = `<${tag}${written.join('')} ${mark}>`
-      if (tag === 'meta' || tag === 'link') return open
-      return `${open}${tag === 'script' ? escape.json(text ?? '') : escape.html(text ?? '')}</${tag}>`
-    })
-    .join('')
+): string => {
+  const write = (tags: HeadTag[], marked: string) =>
+    tags
+      .map(({ tag, attributes, text }) => {
+        const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape.html(value)}"`)
+        const open = `<${tag}${written.join('')} ${marked}>`
+        if (tag === 'meta' || tag === 'link') return open
+        return `${open}${tag === 'script' ? escape.json(text ?? '') : escape.html(text ?? '')}</${tag}>`
+      })
+      .join('')
+  return write(headTags(placed), mark) + write(tagsForPrograms(placed), `${mark}="${forPrograms}"`)
+}

@@ -67,12 +67,14 @@ export function countryHead(
     description: t(
       i18n,
     )`${plural(count, { one: '# eSIM data plan', other: '# eSIM data plans' })} for ${country} from ${price}. Choose the perfect data plan for your trip, scan one code and be online when you land.`,
-    keywords: t(i18n)`${country} eSIM, eSIM ${country}, ${country} travel data plan`,
+    keywords: import.meta.env.SSR ? t(i18n)`${country} eSIM, eSIM ${country}, ${country} travel data plan` : undefined,
     canonicalPath,
     ...socialImageOf(shop, countryCode),
-    jsonLd: (origin) => [
-      breadcrumbs(i18n, origin, [{ name: country, path: canonicalPath }]),
-      planListData(i18n, plans, { origin, now }),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? (origin) => [
+          breadcrumbs(i18n, origin, [{ name: country, path: canonicalPath }]),
+          planListData(i18n, plans, { origin, now }),
+        ]
+      : undefined,
   }
 }

@@ -29,7 +29,7 @@ const headIn = (i18n: I18n, { isDemonstration }: ShopView): PageInfo['head'] => 
       )`Travel eSIM data plans by country, for whole regions and worldwide. Find your destination, pick a plan and scan one code.`,
   keywords: t(i18n)`travel eSIM, eSIM destinations, eSIM countries, regional eSIM, global eSIM`,
   canonicalPath: paths.countries,
-  jsonLd: (origin) => [breadcrumbs(i18n, origin, [])],
+  jsonLd: import.meta.env.SSR ? (origin) => [breadcrumbs(i18n, origin, [])] : undefined,
 })
 
 export async function load({ queryClient, i18n, shop, search: query }: LoadArgs): Promise<PageInfo> {

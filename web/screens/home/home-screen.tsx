@@ -23,7 +23,7 @@ import { Testimonials } from './testimonials.tsx'
 const headIn = (i18n: I18n, shop: ShopView): PageInfo['head'] => ({
   ...(shop.isDemonstration ? demonstrationHead(i18n) : ownHead(i18n, shop)),
   canonicalPath: '/',
-  jsonLd: (origin) => [organization(shop, origin)],
+  jsonLd: import.meta.env.SSR ? (origin) => [organization(shop, origin)] : undefined,
 })
 
 const ownHead = (i18n: I18n, { headline, lede }: ShopView) => ({

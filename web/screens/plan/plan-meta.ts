@@ -27,28 +27,30 @@ export function planHead(i18n: I18n, plan: PackageView, shop: SellingShop, now =
   return {
     title: name,
     description,
-    keywords: keywordsOf(i18n, plan),
+    keywords: import.meta.env.SSR ? keywordsOf(i18n, plan) : undefined,
     canonicalPath,
     ...socialImageOf(shop, countryId ?? ''),
     type: 'product',
-    jsonLd: (origin) => [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Product',
-        name,
-        description,
-        sku: plan.packageCode,
-        category: t(i18n)`Travel eSIM`,
-        image: origin + planPoster(plan),
-        brand: { '@type': 'Brand', name: shop.name },
-        offers: {
-          ...offerData(plan, { origin, language, now }),
-          seller: { '@type': 'Organization', name: shop.name },
-          hasMerchantReturnPolicy: returnPolicyData(shop, { origin, language, now }),
-        },
-      },
-      breadcrumbs(i18n, origin, [...country, { name, path: canonicalPath }]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? (origin) => [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'Product',
+            name,
+            description,
+            sku: plan.packageCode,
+            category: t(i18n)`Travel eSIM`,
+            image: origin + planPoster(plan),
+            brand: { '@type': 'Brand', name: shop.name },
+            offers: {
+              ...offerData(plan, { origin, language, now }),
+              seller: { '@type': 'Organization', name: shop.name },
+              hasMerchantReturnPolicy: returnPolicyData(shop, { origin, language, now }),
+            },
+          },
+          breadcrumbs(i18n, origin, [...country, { name, path: canonicalPath }]),
+        ]
+      : undefined,
   }
 }
 
