@@ -20,6 +20,7 @@ export const withdrawalWhys = [
   'used',
   'top-up',
   'elsewhere',
+  'disputed',
 ] as const
 export type WithdrawalWhy = (typeof withdrawalWhys)[number]
 

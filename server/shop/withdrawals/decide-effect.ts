@@ -3,7 +3,7 @@ import type { WithdrawalProof, WithdrawalWhy } from '#contract/withdrawals/admin
 import { isInTimeToWithdraw } from '#contract/withdrawals/period.ts'
 import type { SalesConfig } from '../sales/settings.ts'
 import type { Esim } from '../esims/store.ts'
-import { isInEu } from '#contract/consents/right-to-withdraw.ts'
+import { mayWithdraw } from '#contract/consents/right-to-withdraw.ts'
 import type { LinesOfOrder } from './read-lines.ts'
 import { figuresOf, isUsed, type LineFigures, owedFor } from './what-goes-back.ts'
 
@@ -19,12 +19,15 @@ interface Facts extends LinesOfOrder {
   proof: WithdrawalProof
   /** The buyer's, where the shop knows it. */
   country: string | undefined
+  /** The buyer's bank holds the money, or has given it back. */
+  isDisputed: boolean
   receivedAt: Date
 }
 
 /**
  * What a withdrawal does. By itself where the rule is clear; a person decides about one from a stranger, about data added
- * to a plan that is itself too old to go back, and about what the settings leave to a person.
+ * to a plan that is itself too old to go back, about a payment that a bank holds, and about what the settings leave to a
+ * person.
  */
 export function decideEffect(facts: Facts, { days, used, elsewhere }: SalesConfig['withdrawal']): Effect {
   const { order, topUps, proof, receivedAt } = facts
@@ -51,10 +54,10 @@ export function decideEffect(facts: Facts, { days, used, elsewhere }: SalesConfi
   }
   if (proof === 'none') return waits('stranger')
   if (!figures.some((line) => owedFor(line) > 0)) return isVoid(figures.some(isUsed) ? 'used-up' : 'already-back')
+  if (facts.isDisputed) return waits('disputed')
   if (elsewhere === 'person' && isElsewhere(facts.country)) return waits('elsewhere')
   if (used === 'person' && figures.some(isUsed)) return waits('used')
   return { kind: 'back', figures }
 }
 
-const isElsewhere = (country: string | undefined): boolean =>
-  country !== undefined && country !== 'GB' && !isInEu(country)
+const isElsewhere = (country: string | undefined): boolean => country !== undefined && !mayWithdraw(country)

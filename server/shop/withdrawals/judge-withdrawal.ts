@@ -3,11 +3,13 @@ import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
+import { isHeldByBank } from '../disputes/store.ts'
 import { giveEsimBack } from '../sales/give-esim-back.ts'
 import type { Order } from '../sales/order.ts'
 import { readEsim } from '../sales/read-esim.ts'
 import { isUnused } from '../sales/refund-right.ts'
 import { isGoingBack } from '../sales/start-refund.ts'
+import { getSale } from '../sales/sale-store.ts'
 import { getOrderWithEsim } from '../sales/store.ts'
 import { orderEvents } from '../sales/tables.ts'
 import { findSaleTax } from '../tax/store.ts'
@@ -69,8 +71,15 @@ async function effectOf(
 ): Promise<Effect> {
   const { esim } = await getOrderWithEsim(db, order.id)
   const tax = await findSaleTax(db, order.saleId)
-  const country = tax?.stated ?? tax?.card ?? undefined
-  const facts = { ...(await readLines(db, order)), esim, proof, country, receivedAt: receivedAt ?? statedAt }
+  const { country: said } = await getSale(db, order.saleId)
+  const facts = {
+    ...(await readLines(db, order)),
+    esim,
+    proof,
+    country: said ?? tax?.stated ?? tax?.card ?? undefined,
+    isDisputed: await isHeldByBank(db, order.saleId),
+    receivedAt: receivedAt ?? statedAt,
+  }
   return decideEffect(facts, config.withdrawal)
 }
 

@@ -133,6 +133,7 @@ const waitsBecause: Partial<Record<WithdrawalWhy, string>> = {
   stranger: 'It came with an address that is not the order’s, so it changed nothing. The order’s own address was told.',
   used: 'The plan was used in part, and the shop leaves such ones to a person.',
   'top-up': 'The order itself is past its last day, data added to it is not. That data cannot be taken back.',
+  disputed: 'The buyer’s bank disputes the payment and holds the money, so the shop gave nothing back.',
   elsewhere: 'The buyer lives outside the EU and the UK, and the shop leaves such ones to a person.',
 }
 

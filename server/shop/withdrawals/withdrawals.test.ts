@@ -10,6 +10,7 @@ import { AccountHolder, esimsOf, loseJobs, paymentsOf } from '../../testing/acco
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
+import { disputePayment, playBank } from '../../testing/play-bank.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { buyTrip, keepTrip, ordersWith } from '../../testing/trip-buyer.ts'
@@ -408,6 +409,29 @@ describe('an administrator', () => {
     expect((await admin.get<AdminOrderPage>(`/api/admin/orders/${order.id}`)).body.withdrawals).toMatchObject([
       { state: 'done', decidedBy: 'admin@landfall.test' },
     ])
+  })
+
+  test('gives nothing back while a bank holds the disputed payment, and all of it once the dispute is won', async () => {
+    const order = await buy()
+    const [payment] = await paymentsOf(shop)
+    const disputeId = await disputePayment(shop, payment?.id ?? '')
+    await shop.runJobs()
+    await withdraw(order.orderNo)
+    const [row] = await listed()
+    const full = { decision: 'full', reason: 'it is hers' }
+
+    expect(row).toMatchObject({ state: 'waiting', why: 'disputed' })
+    expect(await decide(row?.id, full)).toMatchObject({ status: 409, body: { code: 'payment_disputed' } })
+    expect(await refunds()).toEqual([0])
+    await playBank(shop, disputeId, 'won')
+    await shop.until(async () => {
+      await shop.runJobs()
+      return (await decide(row?.id, full)).status === 204
+    })
+    await shop.until(async () => {
+      await shop.runJobs()
+      return (await refunds())[0] === payment?.amount
+    })
   })
 
   test('declines one with a sentence; a stranger gets no mail of it', async () => {

@@ -9,6 +9,7 @@ import type { WithClock } from '../../../platform/clock.ts'
 import type { Db, WithDb } from '../../../platform/db/db.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { requireUndisputed } from '../../../shop/disputes/require-undisputed.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
 import { getOrderWithEsim } from '../../../shop/sales/store.ts'
@@ -65,6 +66,7 @@ async function decline(tx: Db, { clock, queue }: Deps, { withdrawal, order, reas
 async function accept(tx: Db, deps: Deps, decision: Decision): Promise<void> {
   const { withdrawal, order, by, reason } = decision
   const at = deps.clock.now()
+  await requireUndisputed(tx, order)
   const withWhole = withdrawal.lines.some(({ kind }) => kind === 'order')
   const topUps = await listTopUpsOf(tx, [order.id])
   const left = new Map([order, ...topUps].map((line) => [line.id, leftOf(line).total]))

@@ -33,6 +33,7 @@ const whys: Record<WithdrawalWhy, string> = {
   stranger: 'The address is not the order’s, so nothing was changed. The order’s own address was told.',
   used: 'The plan was used in part, and this shop leaves such ones to a person.',
   'top-up': 'The order is past its last day, data added to it is not. That data cannot be taken back.',
+  disputed: 'The bank holds the disputed payment. Decide once the dispute is over.',
   elsewhere: 'The buyer lives outside the EU and the UK, and this shop leaves such ones to a person.',
 }
 
