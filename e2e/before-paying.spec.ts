@@ -40,8 +40,8 @@ test.describe('a guest in Germany, on a phone', () => {
     await expect(pay).toBeEnabled()
 
     const rows = (await rowsAbove(page.locator('form .before-paying'))).join('\n')
-    expect(rows).toContain('5 GB')
-    expect(rows).toContain('30 Tage')
+    expect(rows).toContain('5\u00a0GB')
+    expect(rows).toContain('30\u00a0Tage')
     expect(rows).toContain('Verlängert sich nicht')
     expect(rows).toMatch(/Gesamt/)
     await expect(page.getByText('Dein Wohnsitz: Deutschland.').last()).toBeVisible()
