@@ -92,7 +92,7 @@ describe('an order for a plan of a second supplier', () => {
     expect(await getOrder(shop.deps.db, orderId)).toMatchObject({ supplier: 'other', planCode: `${taken}-other` })
     await deliverOrder(deps, orderId)
 
-    expect(bought).toMatchObject([{ planCode: taken, reference: orderId, cost: 5_000_000 }])
+    expect(bought).toEqual([{ planCode: taken, countryCode: 'JP', reference: orderId, cost: 5_000_000 }])
     expect(await ask('select supplier, handle from esims where order_id = $1', [orderId])).toEqual([
       { supplier: 'other', handle: 'one' },
     ])
