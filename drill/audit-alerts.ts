@@ -48,11 +48,18 @@ export function auditAlerts(books: Books): Difference[] {
     )
   const wasMailed = (orderNo: string | undefined, title: string) =>
     usageCauses.slice(usageCauses.indexOf(causeOf(title))).some((cause) => counts.has(`${orderNo} ${cause}`))
+  // A mail about used data is left out once its order has been refunded or closed; the push may have gone out before.
+  const ended = new Set(
+    books.shopOrders.filter(({ status }) => !isInUse(status)).map(({ orderNo }): string | undefined => orderNo),
+  )
   const pushedOnly = books.pushes
-    .filter(({ tag, title }) => tag.startsWith('usage-') && !wasMailed(tag.split('-')[1], title))
+    .filter(({ tag }) => tag.startsWith('usage-') && !ended.has(tag.split('-')[1]))
+    .filter(({ tag, title }) => !wasMailed(tag.split('-')[1], title))
     .map(({ tag }) => ({ rule, what: `${tag} was pushed and not mailed`, about: [] }))
   return [...orderMails, ...saleMails(books), ...pushedOnly]
 }
+
+const isInUse = (status: string): boolean => status === 'active' || status === 'completed'
 
 /** Several eSIMs of one payment are announced in one mail. */
 function saleMails(books: Books): Difference[] {
@@ -85,7 +92,7 @@ function owed(
   const atMostOnce = (heading: string) => ({ heading, least: 0, most: 1 })
   const given = new Set(books.otherRefunds.map(({ line }) => line))
   const isOther = given.has(id)
-  const isDelivered = status === 'active' || status === 'completed'
+  const isDelivered = isInUse(status)
   const own = shopTopUps.filter(({ orderId }) => orderId === id)
   const topUps = (...ends: string[]) => own.filter((topUp) => ends.includes(topUp.status)).length
   const givenTopUps = own.filter((topUp) => given.has(topUp.id)).length
