@@ -228,7 +228,7 @@ test('an unused eSIM is refunded with one tap', async ({ page }) => {
   const row = region(page, 'Orders').getByRole('listitem')
 
   await row.getByRole('button', { name: `Money back for order #${order.orderNo.slice(-6)}` }).click()
-  await expect(page.getByRole('dialog')).toContainText(`you get all of $${order.amount} back`)
+  await expect(page.getByRole('dialog')).toContainText(`you’ll get the full $${order.amount} back`)
   await page.getByRole('button', { name: 'Get a refund' }).click()
 
   await hasSaid(page, 'Refund on its way')
