@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { fullName } from '#contract/accounts/person-name.ts'
 import { confirmWithdrawal, stateWithdrawal } from '#contract/api/withdrawals.ts'
 import { paths } from '#contract/pages/paths.ts'
 import type { WithdrawalReceived, WithdrawalStated } from '#contract/withdrawals/withdrawal.ts'
@@ -8,6 +9,7 @@ import { call } from '../../data/call.ts'
 import { useUser } from '../../data/user.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { Link } from '../../language/link.tsx'
+import { useLanguage } from '../../language/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
@@ -66,15 +68,16 @@ export function WithdrawalFunction() {
  */
 function usePrefill(setFields: (change: (now: Fields) => Fields) => void) {
   const { user } = useUser()
+  const language = useLanguage()
   useEffect(() => {
     const orderNo = new URLSearchParams(window.location.search).get('order') ?? ''
-    const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
+    const name = user ? fullName(user, language) : ''
     setFields((now) => ({
       name: now.name || name,
       orderNo: now.orderNo || orderNo.slice(0, 40),
       email: now.email || (user?.email ?? ''),
     }))
-  }, [setFields, user])
+  }, [setFields, user, language])
 }
 
 interface Problem {
