@@ -24,7 +24,9 @@ test('a guest’s order is found by name, gets a part of its price back and the 
   await dialog.getByLabel('Amount in USD').fill('1000')
   await dialog.getByLabel('Reason').fill('Slow network')
   await dialog.getByRole('button', { name: 'Refund this part' }).click()
-  await expect(operator.getByText('That’s more than is left of the payment. Nothing was refunded.').first()).toBeVisible()
+  await expect(
+    operator.getByText('That’s more than is left of the payment. Nothing was refunded.').first(),
+  ).toBeVisible()
   expect(await seriousBarriers(operator)).toEqual([])
   await dialog.getByLabel('Amount in USD').fill('1.00')
   await dialog.getByRole('button', { name: 'Refund this part' }).click()

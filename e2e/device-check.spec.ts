@@ -74,7 +74,7 @@ test('a customer who was told yes gives that as the reason for a refund', async 
   await page.getByRole('option', { name: 'iPhone 13 Apple', exact: true }).click()
   await page.getByLabel('Where was it bought?').selectOption('elsewhere')
   await page.goto(`/checkout/${plan.id}`)
-  await expect(page.getByText('For iPhone 13, which takes it.')).toBeVisible()
+  await expect(page.getByText('For iPhone 13, which is compatible.')).toBeVisible()
   await pay(page, cards.pays)
   await expect(page).toHaveURL(/\/thank-you\?orderId=.+/)
 
@@ -110,7 +110,7 @@ test('a plan says whether it is enough, and if not, which one of the same countr
   await page.getByLabel('Hotspot for a laptop').check()
   await page.getByLabel('How many days?').fill('30')
   await expect(
-    page.getByText(/This plan (covers it only if you are careful|has too little data for it)\./),
+    page.getByText(/This plan (is enough only if you’re careful with data|doesn’t have enough data for it)\./),
   ).toBeVisible()
   await expect(page.getByText(/This plan covers all of it: /).getByRole('link')).toHaveAttribute('href', /^\/package\//)
 

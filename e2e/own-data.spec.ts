@@ -36,7 +36,7 @@ test('a customer sees where they are signed in, downloads their data, and delete
   await card.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect(dialog.getByText('Type DELETE to go on.')).toBeVisible()
+  await expect(dialog.getByText('Type DELETE to continue.')).toBeVisible()
   await dialog.getByLabel('Type DELETE to confirm').fill('delete')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL('/')
