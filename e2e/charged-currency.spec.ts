@@ -49,6 +49,7 @@ test('a wallet shows and charges the same price', async ({ page }) => {
   const price = await converted(page.request, plan.price, 'EUR')
   await page.goto(`/checkout/${plan.id}`)
   await page.getByRole('button', { name: 'Buy with wallet' }).click()
+  await page.getByRole('dialog').getByLabel('Email').fill(newTraveller().email)
   const opened = page.waitForResponse('**/api/create-payment-intent')
   await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
 
