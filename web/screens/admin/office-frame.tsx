@@ -101,7 +101,9 @@ function OfficeBar({ place }: { place: AdminTab | SideView }) {
               {user.officeRole && <span className="muted">{officeRoleWords[user.officeRole].name}</span>}
             </p>
           )}
-          <a className="office-link" href={paths.home}>
+          {/* The shop is another document: followed within this one, its page would be hydrated under the address of the
+              office as soon as the visitor goes back. */}
+          <a className="office-link" href={paths.home} target="_self">
             <Store className="icon" />
             View the shop
           </a>
