@@ -100,6 +100,7 @@ test('the overview shows revenue, cost, fees and margin, with top-ups separate',
     'Margin',
     'Margin of revenue',
     'Refunded',
+    'Lost in disputes',
   ])
   await expect(table.getByRole('columnheader')).toHaveText([/./, 'These days', 'Before', 'Change'])
 })
