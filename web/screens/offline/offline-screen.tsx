@@ -22,6 +22,9 @@ const ways = {
   },
 }
 
+/** How often the page looks whether the shop can be reached again. */
+const lookAgainMs = 5000
+
 /** The page the service worker shows for every address it cannot reach. */
 export function Screen() {
   const { t } = useLingui()
@@ -31,7 +34,16 @@ export function Screen() {
   useEffect(() => {
     const reload = () => window.location.reload()
     window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
+    // A phone often reports a connection before it works. The reload then ends here again, and no event follows.
+    const look = async () => {
+      const answer = navigator.onLine && (await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined))
+      if (answer && answer.ok) reload()
+    }
+    const looking = setInterval(() => void look(), lookAgainMs)
+    return () => {
+      window.removeEventListener('online', reload)
+      clearInterval(looking)
+    }
   }, [])
 
   return (
