@@ -69,7 +69,11 @@ test('has a footer with its own profiles and the published texts', async ({ page
     'href',
     'https://instagram.test/meridian',
   )
-  await expect(footer.getByRole('list', { name: 'Legal' }).getByRole('link')).toHaveText(['Terms', 'Privacy'])
+  await expect(footer.getByRole('list', { name: 'Legal' }).getByRole('link')).toHaveText([
+    'Terms',
+    'Withdraw from contract here',
+    'Privacy',
+  ])
   await expect(footer).toContainText('Meridian Travel GmbH')
 })
 
