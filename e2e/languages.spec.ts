@@ -121,6 +121,9 @@ const namesOfTime = ['short', 'long'].flatMap((form) => {
   ]
 })
 
+/** Where this browser's user lives: the name of a country comes from the browser too. */
+const homeCountry = new Intl.DisplayNames('en', { type: 'region' }).of('US') ?? ''
+
 /** Networks and currencies come from the catalogue, in one language. */
 async function namesOfPartners(request: APIRequestContext): Promise<string[]> {
   const get = async <Answer>(path: string) => (await (await request.get(path)).json()) as Answer
@@ -137,6 +140,7 @@ async function makeJudge(request: APIRequestContext, own: string[] = []): Promis
     ...sameEverywhere,
     ...Object.values(ownNames),
     ...namesOfTime,
+    homeCountry,
     ...(await namesOfPartners(request)),
   ]
   const allowed = names.filter(Boolean).toSorted((one, other) => other.length - one.length)
