@@ -8,7 +8,8 @@ export const currenciesSentences = [
     currencies,
     {
       listCurrencies: 'The currencies prices can be shown in.',
-      convertAmount: 'An amount in another currency, and the rate of the day. Cards are charged in one of CHARGE_CURRENCIES.',
+      convertAmount:
+        'An amount in another currency, and the rate of the day. Cards are charged in one of CHARGE_CURRENCIES.',
     },
     { convertAmount: { amount: '11.99', fromCurrency: booksCurrency, toCurrency: 'EUR' } },
   ),
