@@ -1,18 +1,26 @@
 import { eq } from 'drizzle-orm'
+import type { SaleRate } from '#contract/money/sale-money.ts'
+import type { User } from '../../identity/accounts/store.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { Intent } from '../payments/payments.ts'
 import { sales } from '../records/tables.ts'
-import type { WithTaxes } from '../tax/open-taxes.ts'
+import type { TaxedBuyer, WithTaxes } from '../tax/open-taxes.ts'
 import { splitTax } from '#contract/prices/split-tax.ts'
 import { findSaleTax, keepSaleTax, lastEvidence, type SaleTax } from '../tax/store.ts'
-import type { SaleToOpen } from './open-sale.ts'
 import type { Sale } from './sale-store.ts'
+
+interface SaleToTax {
+  taxed?: TaxedBuyer | undefined
+  /** The signed-in customer, whose earlier purchases say where they live. */
+  user: Pick<User, 'id'> | undefined
+  rate: Pick<SaleRate, 'currency'>
+}
 
 /** How a sale that is about to be opened is taxed; undefined where the shop charges no tax. */
 export async function assessSale(
   { db, taxes }: WithDb & WithTaxes,
-  { taxed, user, rate }: Pick<SaleToOpen, 'taxed' | 'user' | 'rate'>,
+  { taxed, user, rate }: SaleToTax,
 ): Promise<SaleTax | undefined> {
   if (!taxes) return undefined
   const before = user ? await lastEvidence(db, user.id) : {}
