@@ -9,6 +9,7 @@ import { networkOf } from '../../platform/limits/network.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { pageBrand } from '../branding/page-brand.ts'
+import { DrawingPace } from './drawing-pace.ts'
 import { DrawingTurns } from './drawing-turns.ts'
 import { type Drawn, PageCache } from './page-cache.ts'
 import type { PageSource } from './renderer.ts'
@@ -27,12 +28,15 @@ export const pagesRoutes =
     const cache = new PageCache()
     // A cached page is free. Rendering takes a tenth of a second, and there is no end to addresses.
     const drawings = new CallCounter({ max: Math.ceil(120 * config.rateLimitScale), windowSeconds: 60 })
+    const pace = new DrawingPace(config.rateLimitScale)
     const turns = new DrawingTurns(config.rateLimitScale)
-    const inTurn = <Page>(request: FastifyRequest, draw: () => Promise<Page>): Promise<Page> => {
+    const inTurn = async <Page>(request: FastifyRequest, draw: () => Promise<Page>): Promise<Page> => {
       if (!isFromOutside(request)) return turns.take(undefined, draw)
       const { isOver, headers } = drawings.take(request.ip)
       if (isOver) throw new Refusal('too_many_requests', 'more pages than an address may have drawn', { headers })
-      return turns.take(networkOf(request.ip), draw)
+      const network = networkOf(request.ip)
+      await pace.wait(network)
+      return turns.take(network, draw)
     }
 
     app.get('/*', { config: { isSameForAll: true } }, async (request, reply) => {
