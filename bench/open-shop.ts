@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../server/app.ts'
 import type { Deps } from '../server/deps.ts'
-import { features, jobsOf } from '../server/features.ts'
+import { features, jobsOf } from '../server/collect-features.ts'
 import { readConfig } from '../server/config.ts'
 import { openPostgres } from '../server/platform/db/open-postgres.ts'
 import { createLogger } from '../server/platform/logger.ts'

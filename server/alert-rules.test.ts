@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { alertGroups } from './features.ts'
+import { alertGroups } from './collect-features.ts'
 
 /** The files of `deploy/monitoring/alerts`, written from what features declare. */
 const alertFiles = [...new Set(alertGroups.map(({ file }) => file))]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { features } from './features.ts'
+import { features } from './collect-features.ts'
 import { sandboxAdmin } from './identity/accounts/settings.ts'
 import { ConfigError, type ShopMode } from './platform/config/config.ts'
 import { processSettings } from './platform/config/process-settings.ts'

@@ -1,6 +1,6 @@
 import { esimAccessKeyNames, esimAccessSettings } from './adapters/esim-access/settings.ts'
 import { stripeKeyNames, stripeSettings } from './adapters/stripe/settings.ts'
-import { type FeatureConfig, features } from './features.ts'
+import { type FeatureConfig, featureList } from './features.ts'
 import { type Config, ConfigError } from './platform/config/config.ts'
 import { processSettings } from './platform/config/process-settings.ts'
 import { areAllSet, type Environment, type Setting, type Settings } from './platform/config/settings.ts'
@@ -10,7 +10,9 @@ import { modeOf } from './shop-mode.ts'
 /** Everything the environment says: what each process knows about itself, and the part of each feature. */
 export type ShopConfig = Config & FeatureConfig
 
-const featureSettings: readonly Settings[] = features.flatMap(({ settings }) => settings ?? [])
+const featureSettings: readonly Settings[] = featureList.flatMap((feature) =>
+  'settings' in feature ? [feature.settings] : [],
+)
 
 /** Every variable the shop reads, in the order in which `docs/configuration.md` prints them. */
 export const variables: ReadonlyMap<string, Setting> = new Map(

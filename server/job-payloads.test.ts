@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { UserId } from '#contract/accounts/account.ts'
-import { jobsOf } from './features.ts'
+import { jobsOf } from './collect-features.ts'
 import type { JobPayloads } from './platform/jobs/payloads.ts'
 import { runDueJobs } from './platform/jobs/runner.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'

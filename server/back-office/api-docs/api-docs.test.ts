@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { apiSentences } from '../../features.ts'
+import { apiSentences } from '../../collect-features.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { describeEach } from './descriptions.ts'
 import { type OpenApi, type Operation, readOperations } from './read-operations.ts'

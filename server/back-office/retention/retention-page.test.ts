@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { features, retentionRules } from '../../features.ts'
+import { features, retentionRules } from '../../collect-features.ts'
 import { allTables } from '../../testing/all-tables.ts'
 import { retentionPage } from './retention-page.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { jobsOf } from '../../features.ts'
+import { jobsOf } from '../../collect-features.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { createHeartbeat, readWorkers } from './heartbeat.ts'
 import { startRunner } from './runner.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLogger } from '../logger.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { jobsOf } from '../../features.ts'
+import { jobsOf } from '../../collect-features.ts'
 import { listJobsOf } from './inspection.ts'
 import { runDueJobs } from './runner.ts'
 

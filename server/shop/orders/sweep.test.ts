@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { jobsOf } from '../../features.ts'
+import { jobsOf } from '../../collect-features.ts'
 import { listJobs } from '../../platform/jobs/inspection.ts'
 import { AccountHolder, loseJobs } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import type { Deps } from '../../deps.ts'
-import { jobsOf } from '../../features.ts'
+import { jobsOf } from '../../collect-features.ts'
 import { readConfig } from '../../config.ts'
 import { runDueJobs, startRunner } from '../../platform/jobs/runner.ts'
 import { createLogger } from '../../platform/logger.ts'

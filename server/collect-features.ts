@@ -1,0 +1,51 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { AlarmReadings } from './back-office/alarms/read-alarms.ts'
+import type { RetentionDeps } from './back-office/retention/apply-retention.ts'
+import type { Deps } from './deps.ts'
+import { featureList } from './features.ts'
+import type { AccountFollower } from './identity/accounts/followers.ts'
+import type { AlertGroup } from './platform/alerts/alert.ts'
+import type { Settings } from './platform/config/settings.ts'
+import type { ApiSentences } from './platform/http/api-sentences.ts'
+import type { JobTable } from './platform/jobs/queue.ts'
+import type { Retention, RetentionRule } from './platform/retention/retention.ts'
+
+/** What a folder adds to the shop, as its `feature.ts` says. */
+export interface Feature {
+  /** The variables it reads from the environment, and what it makes of them. */
+  settings?: Settings
+  routes?: readonly ((deps: Deps) => FastifyPluginAsync)[]
+  jobs?: (deps: Deps) => Partial<JobTable>
+  /** Runs once at start, after the migrations and before the process is ready. */
+  prepare?: (deps: Deps) => Promise<void>
+  /** Fetches what there is to sell. Customers wait for it, admins do not: they may have to fix it. */
+  stock?: (deps: Deps) => Promise<void>
+  /** Changes whenever a public page would look different because of this feature. */
+  pageVersion?: (deps: Deps) => string
+  /** What this feature does when something happens to an account it keeps something for. */
+  followsAccounts?: AccountFollower
+  /** What it keeps, and for how long. */
+  retention?: Retention<RetentionDeps>
+  /** What the documentation of the API says of its routes. */
+  apiSentences?: readonly ApiSentences[]
+  /** What the operators must hear of: rules for Prometheus, and alarms of the shop itself. */
+  alerts?: readonly AlertGroup<AlarmReadings>[]
+  /** Adds its own metrics. */
+  measures?: readonly ((deps: Deps) => void)[]
+  /** Routes that a browser may post to from another site, because a provider sends it there. */
+  postedFromElsewhere?: string[]
+}
+
+export const features: readonly Feature[] = featureList
+
+export const jobsOf = (deps: Deps): JobTable =>
+  Object.assign({}, ...features.map((feature) => feature.jobs?.(deps) ?? {})) as JobTable
+
+export const retentionRules: readonly RetentionRule<RetentionDeps>[] = features.flatMap(
+  ({ retention }) => retention?.rules ?? [],
+)
+
+/** By their names, in the order of the features. */
+export const alertGroups: readonly AlertGroup<AlarmReadings>[] = features.flatMap(({ alerts }) => alerts ?? [])
+
+export const apiSentences: readonly ApiSentences[] = features.flatMap((feature) => feature.apiSentences ?? [])
