@@ -47,6 +47,7 @@ import { estimateFeature } from './shop/estimate/feature.ts'
 import { factSheetsFeature } from './shop/fact-sheets/feature.ts'
 import { feedsFeature } from './shop/feeds/feature.ts'
 import { invoicesFeature } from './shop/invoices/feature.ts'
+import { groupsFeature } from './shop/groups/feature.ts'
 import { kitsFeature } from './shop/kits/feature.ts'
 import { notificationsFeature } from './shop/notifications/feature.ts'
 import { ordersFeature } from './shop/orders/feature.ts'
@@ -102,6 +103,7 @@ export const featureList = [
   receiptsFeature,
   invoicesFeature,
   kitsFeature,
+  groupsFeature,
   esimMailFeature,
   withdrawalsFeature,
   addressCorrectionFeature,

@@ -3,6 +3,7 @@ import { guestFieldChoices, KnownGuest } from '../accounts/account.ts'
 import { Country } from '../accounts/country.ts'
 import { ChosenDevice } from '../devices/devices.ts'
 import { Consents } from '../branding/legal.ts'
+import { Travellers } from '../travellers/traveller.ts'
 import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
 
 const IntentId = z.string().min(1).max(100)
@@ -21,6 +22,7 @@ interface Goods {
 const namesNothing = ({ packageCode, tripId }: Goods): boolean => packageCode === undefined && tripId === undefined
 const namesBoth = ({ packageCode, tripId }: Goods): boolean => packageCode !== undefined && tripId !== undefined
 const something = { message: 'packageCode is required', path: ['packageCode'] }
+const tripHasItsOwn = { message: 'a trip has its own number of travellers', path: ['travellers'] }
 const oneOfThem = { message: 'packageCode or tripId, not both', path: ['tripId'] }
 
 /** A company buys; its VAT number is checked. */
@@ -33,6 +35,9 @@ const Company = z.object({
 export const PaymentIntentRequest = z
   .object({
     ...goods,
+    /** How many people the plan is for: each gets an eSIM and a link to it. A trip has its own number. */
+    travellers: Travellers.optional(),
+    /** For all travellers. */
     amount: ShownAmount,
     currency: ChargeCurrency,
     guestUser: KnownGuest.optional(),
@@ -54,6 +59,7 @@ export const PaymentIntentRequest = z
   })
   .refine((asked) => !namesNothing(asked), something)
   .refine((asked) => !namesBoth(asked), oneOfThem)
+  .refine(({ tripId, travellers }) => tripId === undefined || travellers === undefined, tripHasItsOwn)
 export type PaymentIntentRequest = z.infer<typeof PaymentIntentRequest>
 
 export const PaymentIntentView = z.object({

@@ -8,6 +8,7 @@ import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
 import { orderStatuses, orderTraitsOf } from '../sales/order.ts'
 import { ClockNotes, planStarts } from '../trips/trip-clock-view.ts'
 import { outlooks } from '../usage-forecast/forecast-usage.ts'
+import { TravellerView } from '../travellers/traveller.ts'
 import { topUpStatuses, topUpTraitsOf } from '../sales/top-up.ts'
 
 export const OrderId = z.string().min(1).max(64).brand<'OrderId'>()
@@ -140,6 +141,8 @@ export const OrderView = z.object({
   contact: OrderContact.nullish(),
   /** Other orders of the same payment; absent where there are none. */
   others: z.array(OrderBeside).optional(),
+  /** Everyone a group was bought for, this order's traveller among them; absent where it was bought for one. */
+  travellers: z.array(TravellerView).optional(),
   /** The trip it was bought for. */
   tripId: z.string().optional(),
   /** Only for admins: the order's owner. */

@@ -13,6 +13,7 @@ import { rescueRefusals } from '../rescue/refusals.ts'
 import { salesRefusals } from '../sales/refusals.ts'
 import { supportRefusals } from '../support/refusals.ts'
 import { topupsRefusals } from '../topups/refusals.ts'
+import { travellersRefusals } from '../travellers/refusals.ts'
 import { tripsRefusals } from '../trips/refusals.ts'
 import { withdrawalsRefusals } from '../withdrawals/refusals.ts'
 
@@ -31,6 +32,7 @@ export const refusals = {
   ...checkoutRefusals,
   ...ordersRefusals,
   ...kitsRefusals,
+  ...travellersRefusals,
   ...rescueRefusals,
   ...notificationsRefusals,
   ...topupsRefusals,

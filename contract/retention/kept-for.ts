@@ -12,6 +12,7 @@ export const keptForDays = {
   sharedTrips: 90,
   quotes: 90,
   securityEvents: 90,
+  travellers: 365,
   paymentNotices: 400,
   upkeep: 400,
   messages: 2 * 365,

@@ -8,6 +8,7 @@ export const apiGroups = {
   Checkout: 'Opening a payment, and claiming what it bought.',
   Orders: 'What was bought: eSIMs, usage, receipts, refunds.',
   'Arrival kits': 'Everything a phone’s setup needs, for use without a connection.',
+  Groups: 'The travellers a plan was bought for, and the link that each of them has.',
   Rescue: 'Help for an eSIM that has no internet.',
   'Top-ups': 'More data for an eSIM.',
   'Automatic top-ups': 'Data that is added by itself when it runs out.',

@@ -119,7 +119,8 @@ export const checkoutRoutes =
       const browser = readBrowser(deps, request) ?? newBrowser()
       await takeTurn(deps, perAddress(deps, 'checkout', request.ip, 30, 600))
       const user = (await request.visitor.session())?.user
-      await refuseCardTesters(deps, { browserHash: browser.hash, userId: user?.id })
+      const { travellers: esims } = request.body
+      await refuseCardTesters(deps, { browserHash: browser.hash, userId: user?.id }, { esims })
       if (user) await takeTurn(deps, { key: `checkout:account:${user.id}`, max: 60, windowSeconds: 600 })
       const { sale, intent } = await startCheckout(deps, {
         ...request.body,

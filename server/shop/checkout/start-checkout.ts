@@ -109,6 +109,7 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
     isSame: (open, sale) =>
       sale.currency === wares.rate.currency &&
       (!user || open.usesCredit === usesCredit) &&
+      (open.isGroup ?? false) === (wares.isGroup ?? false) &&
       isDeepStrictEqual(goods(open.lines), goods(wares.lines)),
   })
   const { tripId, buyAgain = false } = request
@@ -126,12 +127,13 @@ const goods = (lines: readonly OfferedLine[]) =>
   ])
 
 async function open(deps: Deps, { wares, browser, keeper, ...wish }: CheckoutInput): Promise<Opened> {
-  const { lines, rate, description } = wares
+  const { lines, rate, description, isGroup } = wares
   if (wish.user) await freeCredit(deps, wish.user.id)
   const sale = await openFormSale(deps, {
     ...wish,
     consents: wish.consents ?? [],
     lines,
+    isGroup,
     rate,
     browserHash: browser.hash,
     savesCard: keeper !== undefined,

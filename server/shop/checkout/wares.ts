@@ -2,7 +2,6 @@ import { mostEsimsAtOnce, type PaymentIntentRequest } from '#contract/checkout/c
 import { sentence } from '#contract/languages/sentence.ts'
 import { type Money, money } from '#contract/money/money.ts'
 import type { SaleRate } from '#contract/money/sale-money.ts'
-import { chargedPrice } from '#contract/prices/charged-price.ts'
 import { isPast } from '#contract/trips/read-clock.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
@@ -30,8 +29,11 @@ export interface Wares {
   /** As the provider's dashboard shows it. */
   description: string
   lines: OfferedEsim[]
+  /** Each eSIM is for a traveller of their own. */
+  isGroup?: boolean
 }
 
+const groupCosts = sentence('The price for all of you is now {price}. You have not been charged.')
 const tripCosts = sentence('The price of this trip is now {price}. You have not been charged.')
 
 /** What a customer wants to buy, if it is on sale at the price they were shown. */
@@ -42,17 +44,29 @@ export const requireWares = (
 
 type Shown = Pick<PaymentIntentRequest, 'amount' | 'currency'>
 
-async function planWares(deps: Deps, packageCode: string, shown: Shown): Promise<Wares> {
+/** A plan, once for each traveller: every eSIM is a line with its own price, delivered or refunded by itself. */
+async function planWares(
+  deps: Deps,
+  packageCode: string,
+  { travellers, ...shown }: Shown & Pick<PaymentIntentRequest, 'travellers'>,
+): Promise<Wares> {
   const plan = await requirePlan(deps, packageCode)
   const { code, name, price: listPrice } = plan
   const rate = await chargeRate(deps, shown.currency)
-  const price = chargedPrice(listPrice, rate)
-  comparePrice(price, shown.amount)
+  const offered = offerEsim(plan, await promiseFacts(deps, code, listPrice))
+  const count = travellers ?? 1
+  const lines = chargeIn(
+    rate,
+    Array.from({ length: count }, () => offered),
+  )
+  const price = money(totalOf(lines), rate.currency)
+  comparePrice(price, shown.amount, count > 1 ? groupCosts : undefined)
   return {
     price,
     rate,
-    description: name,
-    lines: chargeIn(rate, [offerEsim(plan, await promiseFacts(deps, code, listPrice))]),
+    description: count > 1 ? `${count} × ${name}` : name,
+    lines,
+    isGroup: travellers !== undefined,
   }
 }
 

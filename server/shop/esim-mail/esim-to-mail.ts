@@ -28,6 +28,8 @@ export interface EsimToMail {
   rescueUrl: string
   /** The content id of the attached QR code. */
   qrCid: string
+  /** Of a group: which traveller it is for. The kit's link is theirs then. */
+  traveller?: { number: number; name: string | null } | undefined
 }
 
 type Deps = WithDb & WithClock & WithConfig & WithCatalog & WithVault

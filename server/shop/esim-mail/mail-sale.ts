@@ -23,6 +23,8 @@ import {
   sendingTakesSeconds,
 } from '../sales/sale-mail-store.ts'
 import { hasEvent, listOrdersToMail, type OrderToMail } from '../sales/store.ts'
+import { travellersOfSale, type TravellerToShow } from '../travellers/store.ts'
+import { travellerUrl } from '../travellers/traveller-link.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 import { type EsimToMail, tellEsim } from './esim-to-mail.ts'
 import { attachReceipt } from './mail-esim.ts'
@@ -103,11 +105,23 @@ const endedPriceUrl = ({ config }: Deps, order: Order): string =>
 
 async function readyOf(deps: Deps, lines: OrderToMail[]): Promise<EsimToMail[]> {
   const ready: EsimToMail[] = []
+  const saleId = lines[0]?.order.saleId
+  const group = saleId ? await travellersOfSale(deps.db, saleId) : []
   for (const sold of lines) {
     const { order, esim } = sold
     if (!esim || !orderTraits[order.status].showsCode) continue
     const qrCid = `qr${ready.length + 1}@${hostOf(deps.config.publicUrl)}`
-    ready.push(await tellEsim(deps, { ...sold, esim }, qrCid))
+    const told = await tellEsim(deps, { ...sold, esim }, qrCid)
+    ready.push({ ...told, ...forTraveller(deps, group, order) })
   }
   return ready
+}
+
+/** Each traveller of a group has a link of their own, which the buyer can pass on and take back. */
+function forTraveller(deps: Deps, group: TravellerToShow[], order: Order): Partial<EsimToMail> {
+  const place = group.findIndex((each) => each.order.id === order.id)
+  const found = group[place]
+  if (!found || group.length < 2) return {}
+  const kitUrl = travellerUrl(deps, found.traveller, languageOfOrder(order))
+  return { traveller: { number: place + 1, name: found.traveller.name }, ...(kitUrl && { kitUrl }) }
 }

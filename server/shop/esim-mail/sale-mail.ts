@@ -106,20 +106,26 @@ function gone(say: Say, formats: Formats, language: Language, sold: NamedOrder):
 }
 
 function readyBlocks(say: Say, language: Language, esim: EsimToMail): MailBlock[] {
-  const { sold, code, startsAt, kitUrl, rescueUrl, qrCid } = esim
+  const { sold, code, startsAt, kitUrl, rescueUrl, qrCid, traveller } = esim
   return [
-    { kind: 'title', text: soldName(language, sold) },
+    { kind: 'title', text: traveller ? travellerTitle(say, traveller) : soldName(language, sold) },
+    ...(traveller ? [{ kind: 'text', text: soldName(language, sold) } as const] : []),
     ...travelDays(say, formatsIn(language), sold.order),
     { kind: 'picture', cid: qrCid, alt: say('QR code of your eSIM'), widthPx: 240 },
     ...oneTap(say, code),
     ...typedCodes(say, code),
     { kind: 'text', text: startRule(say, sold.order, startsAt) },
     ...clockBlocks(esim, { language, say }),
-    { kind: 'link', label: say('Open your arrival kit'), url: kitUrl },
+    traveller
+      ? { kind: 'link', label: say('This traveller’s own link, to pass on'), url: kitUrl }
+      : { kind: 'link', label: say('Open your arrival kit'), url: kitUrl },
     { kind: 'link', label: say('Installed, but no internet?'), url: rescueUrl },
     orderFacts(language, sold),
   ]
 }
+
+const travellerTitle = (say: Say, { number, name }: NonNullable<EsimToMail['traveller']>): string =>
+  name ?? say('Traveller {number}', { number })
 
 function travelDays(say: Say, formats: Formats, { departsOn, returnsOn }: Order): MailBlock[] {
   if (!departsOn || !returnsOn) return []

@@ -11,6 +11,8 @@ import type { Vault, WithVault } from '../../platform/sealing/vault.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { findOrder } from '../sales/store.ts'
+import { findTravellerByToken } from '../travellers/traveller-link.ts'
+import { noteOpened as noteTravellerOpened } from '../travellers/store.ts'
 import { findMailedOrder } from './mailed-link.ts'
 import { packKit } from './pack-kit.ts'
 import { findLivingLink, type KitLink, keepLink, noteOpened } from './store.ts'
@@ -57,6 +59,8 @@ export async function presentKitLink(
 export async function openByLink(deps: Deps, token: string): Promise<KitView> {
   const mailed = await findMailedOrder(deps, token)
   if (mailed) return packKit(deps, mailed)
+  const traveller = await findTravellerByToken(deps, token)
+  if (traveller) return openAsTraveller(deps, traveller)
   const id = readToken(deps.vault, token)
   const link = id && (await findLivingLink(deps.db, id, deps.clock.now()))
   const found = link && (await findOrder(deps.db, link.orderId))
@@ -64,4 +68,12 @@ export async function openByLink(deps: Deps, token: string): Promise<KitView> {
   const kit = await packKit(deps, found)
   await noteOpened(deps.db, link.id, deps.clock.now())
   return kit
+}
+
+/** A traveller's own eSIM; who else travels, and what it cost, stays with the buyer. */
+async function openAsTraveller(deps: Deps, { orderId, linkId }: { orderId: string; linkId: string }): Promise<KitView> {
+  const found = await findOrder(deps.db, orderId)
+  if (!found) throw new Refusal('kit_link_ended')
+  await noteTravellerOpened(deps.db, linkId, deps.clock.now())
+  return packKit(deps, found)
 }

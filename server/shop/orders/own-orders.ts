@@ -9,6 +9,8 @@ import { hotRead, type Arg } from '../../platform/db/hot-statement.ts'
 import { esims } from '../esims/tables.ts'
 import { orders, sales, topUps } from '../records/tables.ts'
 import { refundRequests } from '../sales/tables.ts'
+import type { TravellerToShow } from '../travellers/store.ts'
+import { travellers } from '../travellers/tables.ts'
 import { useSoFar } from '../usage-forecast/store.ts'
 import type { TopUpToShow } from './present.ts'
 import { stopCountryOfOrder } from './stop-country.ts'
@@ -18,6 +20,8 @@ const shown = {
   order: {
     id: orders.id,
     saleId: orders.saleId,
+    position: orders.position,
+    language: orders.language,
     tripId: orders.tripId,
     orderNo: orders.orderNo,
     supplier: orders.supplier,
@@ -58,6 +62,9 @@ const shown = {
     (kept: KeptDevice | null) => kept,
   ),
   stopCountry: stopCountryOfOrder,
+  traveller: sql`(select json_build_object('name', ${travellers.name}, 'linkId', ${travellers.linkId},
+      'mailedTo', ${travellers.mailedTo}, 'openedAt', ${travellers.openedAt})
+    from ${travellers} where ${travellers.orderId} = ${orders.id})`.mapWith(readTraveller),
   ...useSoFar,
   topUps:
     sql`(select json_agg(json_build_object('id', ${topUps.id}, 'orderId', ${topUps.orderId}, 'planName', ${topUps.planName},
@@ -72,6 +79,12 @@ interface TopUpAsJson extends Omit<TopUpToShow, 'createdAt'> {
 
 function readTopUps(found: TopUpAsJson[]): TopUpToShow[] {
   return found.map((topUp) => ({ ...topUp, createdAt: new Date(topUp.createdAt) }))
+}
+
+type KeptTraveller = TravellerToShow['traveller']
+
+function readTraveller({ openedAt, ...kept }: Omit<KeptTraveller, 'openedAt'> & { openedAt: string | null }) {
+  return { ...kept, openedAt: openedAt === null ? null : new Date(openedAt) }
 }
 
 const select = (db: Db) =>
@@ -107,3 +120,9 @@ export async function listOwnOrderIds(db: Db, userId: UserId): Promise<Set<strin
   const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).limit(most)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The travellers among the orders of one sale, by position. */
+export const groupIn = (bought: readonly OwnOrder[]): TravellerToShow[] =>
+  bought
+    .toSorted((one, other) => one.order.position - other.order.position)
+    .flatMap(({ order, esim, traveller }) => (traveller ? [{ order, esim, traveller }] : []))

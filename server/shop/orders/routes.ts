@@ -40,8 +40,9 @@ import { requireOrder, requireOrderToAct, requireOrderWithCode } from './order-a
 import { listUseOf } from '../usage-forecast/store.ts'
 import { contactOf } from './order-contact.ts'
 import { orderStreams } from './order-stream.ts'
-import { listOwnOrderIds, listOwnOrders, listOwnOrdersInUse, type OwnOrder } from './own-orders.ts'
+import { listOwnOrderIds, listOwnOrders, groupIn, listOwnOrdersInUse, type OwnOrder } from './own-orders.ts'
 import { presentWhole } from './present-whole.ts'
+import { presentTravellers } from './present-travellers.ts'
 import { codeOf, presentOrder } from './present.ts'
 import { networkCountry } from '../tax/network-country.ts'
 import type { WithTaxConfig } from '../tax/settings.ts'
@@ -74,12 +75,16 @@ export const ordersRoutes =
   async (app) => {
     const streams = orderStreams(deps, app)
     const present = (found: OrderWithEsim) => presentWhole(deps, found)
-    const presentAll = (found: OwnOrder[]) => {
-      const bySale = new Map<string, OrderInBrief[]>()
-      for (const { order } of found) bySale.set(order.saleId, [...(bySale.get(order.saleId) ?? []), order])
-      return found.map((each) =>
-        presentOrder(deps, { ...each, boughtWith: bySale.get(each.order.saleId) }, each.topUps ?? []),
-      )
+    // Of a group, some may be missing from a list that is not of all orders: then its travellers are left out.
+    const presentAll = (found: OwnOrder[], { isAll = false } = {}) => {
+      const bySale = new Map<string, OwnOrder[]>()
+      for (const each of found) bySale.set(each.order.saleId, [...(bySale.get(each.order.saleId) ?? []), each])
+      return found.map((each) => {
+        const bought = bySale.get(each.order.saleId) ?? []
+        const boughtWith: OrderInBrief[] = bought.map(({ order }) => order)
+        const view = presentOrder(deps, { ...each, boughtWith }, each.topUps ?? [])
+        return isAll ? { ...view, ...presentTravellers(deps, groupIn(bought)) } : view
+      })
     }
     const requireCode = async (request: FastifyRequest, id: string) => {
       const found = await requireOrderWithCode(deps, request, id)
@@ -90,7 +95,7 @@ export const ordersRoutes =
     }
 
     route(app, api.listOrders, { answer: z.array(OrderView) }, async (request) =>
-      presentAll(await listOwnOrders(deps.db, (await requireUser(request)).id)),
+      presentAll(await listOwnOrders(deps.db, (await requireUser(request)).id), { isAll: true }),
     )
 
     route(app, api.listActiveOrders, { answer: z.array(OrderView) }, async (request) =>

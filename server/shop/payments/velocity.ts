@@ -11,6 +11,8 @@ import type { Intent, WithPayments } from './payments.ts'
 const declinesOfBuyer = 10
 /** One card in many browsers: a thief is guessing its expiry date or its security code. */
 const declinesOfCard = 30
+/** A group is worth more to a thief, so fewer declined cards are allowed before one. */
+const declinesBeforeGroup = 3
 const windowSeconds = 3600
 const message = sentence('Too many cards were declined. Please wait an hour and try again.')
 
@@ -51,7 +53,12 @@ async function close({ payments, log }: Deps, intentId: string): Promise<void> {
   }
 }
 
-/** No new payment for a browser or an account that keeps trying cards. */
-export async function refuseCardTesters(deps: WithDb & WithClock & WithVault, buyer: Buyer): Promise<void> {
-  for (const limit of limitsOn(buyer)) await refuseIfSpent(deps, limit)
+/** No new payment for a browser or an account that keeps trying cards; for several eSIMs at once, sooner. */
+export async function refuseCardTesters(
+  deps: WithDb & WithClock & WithVault,
+  buyer: Buyer,
+  { esims = 1 }: { esims?: number | undefined } = {},
+): Promise<void> {
+  const max = esims > 1 ? declinesBeforeGroup : declinesOfBuyer
+  for (const limit of limitsOn(buyer)) await refuseIfSpent(deps, { ...limit, max })
 }

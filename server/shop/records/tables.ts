@@ -103,6 +103,8 @@ export interface OpenTerms {
   savesCard: boolean
   /** Store credit is spent first; false where a wallet shows and pays the whole price. */
   usesCredit: boolean
+  /** Each eSIM is for a traveller of their own. */
+  isGroup?: boolean
 }
 
 /**

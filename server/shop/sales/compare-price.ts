@@ -14,6 +14,6 @@ export function comparePrice(price: Money, shown: string | number, nowCosts: Sen
   const today = toDecimalString(price)
   throw new Refusal('price_changed', `shown ${shown}, today ${today}`, {
     message: ({ say, formats }) => say(nowCosts, { price: formats.money(price) }),
-    body: { price: today, currency: price.currency },
+    body: { price: today, amount: today, currency: price.currency },
   })
 }

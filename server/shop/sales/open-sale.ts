@@ -63,6 +63,8 @@ export interface FormSale extends SaleToOpen {
   savesCard: boolean
   /** False where a wallet shows and pays the whole price. */
   usesCredit: boolean
+  /** Each eSIM is for a traveller of their own. */
+  isGroup?: boolean | undefined
 }
 
 /** A sale that a saved card or store credit pays at once. */
@@ -121,12 +123,13 @@ export async function openChargedSale(
   })
 }
 
-const termsOf = ({ lines, buyer, language, savesCard, usesCredit }: FormSale): OpenTerms => ({
+const termsOf = ({ lines, buyer, language, savesCard, usesCredit, isGroup }: FormSale): OpenTerms => ({
   lines: [...lines],
   buyer: buyer ?? null,
   language,
   savesCard,
   usesCredit,
+  ...(isGroup && { isGroup }),
 })
 
 /** The other columns of a sale, which depend on how it is paid. */

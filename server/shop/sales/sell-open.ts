@@ -10,6 +10,7 @@ import { rememberCustomer } from '../payments/customers.ts'
 import type { Intent } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
+import { addTravellers } from '../travellers/store.ts'
 import { adoptBoughtTrips } from '../trips/store.ts'
 import { hasRisen } from './has-risen.ts'
 import { deliveryOf, invoiceOf, refundOf } from './line-jobs.ts'
@@ -65,6 +66,7 @@ export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Pa
     at,
   })
   if (owner.id && offered.some((line) => line.kind === 'order' && line.tripId)) await adoptBoughtTrips(tx, owner.id)
+  if (sale.open.isGroup) await addTravellers(tx, sale.id, lines, at)
   const why = await whyBack(tx, deps, { sale, lines, intent, isCovered })
   const jobs: NewJob[] = [...owner.mails]
   for (const line of lines) jobs.push(why ? await sendBack(tx, line, why, at) : deliveryOf(line))

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/accounts/account.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { esims } from '../esims/tables.ts'
+import { orders } from '../records/tables.ts'
+import { travellers } from './tables.ts'
+
+export type Traveller = typeof travellers.$inferSelect
+
+/** In the transaction that sells the group: each of its eSIMs has a link from the start. */
+export async function addTravellers(
+  tx: Db,
+  saleId: string,
+  lines: readonly { orderId: string }[],
+  createdAt: Date,
+): Promise<void> {
+  await tx.insert(travellers).values(lines.map(({ orderId }) => ({ orderId, saleId, linkId: randomUUID(), createdAt })))
+}
+
+const shown = {
+  traveller: {
+    name: travellers.name,
+    linkId: travellers.linkId,
+    mailedTo: travellers.mailedTo,
+    openedAt: travellers.openedAt,
+  },
+  order: {
+    id: orders.id,
+    orderNo: orders.orderNo,
+    status: orders.status,
+    language: orders.language,
+    dataMb: orders.dataMb,
+    supportsTopUp: orders.supportsTopUp,
+  },
+  esim: { state: esims.state, usedMb: esims.usedMb, totalMb: esims.totalMb },
+}
+
+const select = (db: Db) =>
+  db
+    .select(shown)
+    .from(travellers)
+    .innerJoin(orders, eq(orders.id, travellers.orderId))
+    .leftJoin(esims, eq(esims.orderId, travellers.orderId))
+
+/** A traveller with what is shown of their eSIM. */
+export type TravellerToShow = Awaited<ReturnType<typeof select>>[number]
+
+/** All travellers of a sale, by position. */
+export const travellersOfSale = (db: Db, saleId: string): Promise<TravellerToShow[]> =>
+  select(db).where(eq(travellers.saleId, saleId)).orderBy(asc(orders.position))
+
+export async function findTraveller(db: Db, orderId: string): Promise<TravellerToShow | undefined> {
+  const [found] = await select(db).where(eq(travellers.orderId, orderId))
+  return found
+}
+
+/** By the id in their link, unless it was taken back or is too old. */
+export async function findByLink(db: Db, linkId: string, madeAfter: Date): Promise<Traveller | undefined> {
+  const [found] = await db
+    .select()
+    .from(travellers)
+    .where(and(eq(travellers.linkId, linkId), gt(travellers.createdAt, madeAfter)))
+  return found
+}
+
+export async function setName(db: Db, orderId: string, name: string | null): Promise<void> {
+  await db.update(travellers).set({ name }).where(eq(travellers.orderId, orderId))
+}
+
+/** Of two who ask at once, both get the same link. */
+export async function makeLink(db: Db, orderId: string): Promise<void> {
+  await db
+    .update(travellers)
+    .set({ linkId: randomUUID(), openedAt: null })
+    .where(and(eq(travellers.orderId, orderId), isNull(travellers.linkId)))
+}
+
+/** Whatever had the old link opens nothing any more; where it was mailed to says nothing about the next one. */
+export async function takeLinkBack(db: Db, orderId: string): Promise<void> {
+  await db
+    .update(travellers)
+    .set({ linkId: null, openedAt: null, mailedTo: null })
+    .where(eq(travellers.orderId, orderId))
+}
+
+export async function noteMailed(tx: Db, orderId: string, mailedTo: string): Promise<void> {
+  await tx.update(travellers).set({ mailedTo }).where(eq(travellers.orderId, orderId))
+}
+
+export async function noteOpened(db: Db, linkId: string, at: Date): Promise<void> {
+  await db
+    .update(travellers)
+    .set({ openedAt: at })
+    .where(and(eq(travellers.linkId, linkId), isNull(travellers.openedAt)))
+}
+
+const ordersOf = (db: Db, userId: UserId) => db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+
+/** Links to eSIMs that are on no phone yet. An installed one cannot be installed again, so its link gives nothing away. */
+export async function endLinksNotInstalled(db: Db, userId: UserId): Promise<void> {
+  const isReady = db
+    .select({ one: sql`1` })
+    .from(esims)
+    .where(and(eq(esims.orderId, travellers.orderId), sql`${esims.state} <> 'ready'`))
+  await db
+    .update(travellers)
+    .set({ linkId: null, openedAt: null })
+    .where(and(inArray(travellers.orderId, ordersOf(db, userId)), sql`not exists ${isReady}`))
+}
+
+export async function dropTravellersOf(db: Db, userId: UserId): Promise<void> {
+  await db.delete(travellers).where(inArray(travellers.orderId, ordersOf(db, userId)))
+}
+
+export const travellersOf = (db: Db, userId: UserId) =>
+  select(db).where(eq(orders.userId, userId)).orderBy(asc(travellers.createdAt), asc(orders.position))
