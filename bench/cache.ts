@@ -131,7 +131,7 @@ async function changePrice(stage: Stage, shop: Shop, front: Front, multiplier: n
   const seconds = (performance.now() - changedAt) / 1000
   const page = await (await fetch(`${front.url}/countries/jp`)).text()
   const fresh = await shown()
-  const { rows } = await stage.books.query<{ old: number }>(
+  const { rows } = await stage.shopDb.query<{ old: number }>(
     `select count(*)::int as old from sales where opened_at > now() - make_interval(secs => $1) and list = $2`,
     [seconds + 1, Math.round(Number(before.price) * 100)],
   )

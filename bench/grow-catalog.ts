@@ -15,9 +15,9 @@ const copies = `
   on conflict do nothing`
 
 /** Copies plans until there are this many on sale; returns their number. Shops read them at start. */
-export async function growCatalog(books: pg.Client, plans: number): Promise<number> {
-  await books.query(copies, [plans])
-  await books.query('analyze plans, offers')
-  const { rows } = await books.query<{ count: string }>('select count(*) from plans where withdrawn_at is null')
+export async function growCatalog(shopDb: pg.Client, plans: number): Promise<number> {
+  await shopDb.query(copies, [plans])
+  await shopDb.query('analyze plans, offers')
+  const { rows } = await shopDb.query<{ count: string }>('select count(*) from plans where withdrawn_at is null')
   return Number(rows[0]?.count)
 }

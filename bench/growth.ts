@@ -38,12 +38,12 @@ const postgres = await startPostgres([
   'autovacuum=off',
 ])
 if (postgres.missing !== undefined) throw new Error(postgres.missing)
-const books = new pg.Client({ connectionString: postgres.url })
-await books.connect()
-await books.query('create extension pg_stat_statements')
+const shopDb = new pg.Client({ connectionString: postgres.url })
+await shopDb.connect()
+await shopDb.query('create extension pg_stat_statements')
 
 const spentBy = async (database: string) => {
-  const { rows } = await books.query<{ ms: number; blocks: number }>(
+  const { rows } = await shopDb.query<{ ms: number; blocks: number }>(
     `select coalesce(sum(total_exec_time), 0)::float8 as ms,
        coalesce(sum(shared_blks_hit + shared_blks_read), 0)::float8 as blocks
      from pg_stat_statements join pg_database on pg_database.oid = dbid where datname = $1 and toplevel`,
@@ -83,7 +83,7 @@ async function costOf(grown: GrownShop, name: string, work: (typeof works)[strin
 }
 
 async function showSlowest(database: string): Promise<void> {
-  const { rows } = await books.query<{ query: string; ms: number; blocks: number; calls: number }>(
+  const { rows } = await shopDb.query<{ query: string; ms: number; blocks: number; calls: number }>(
     `select query, (total_exec_time / calls)::float8 as ms, ((shared_blks_hit + shared_blks_read) / calls)::float8 as blocks, calls::int
      from pg_stat_statements join pg_database on pg_database.oid = dbid
      where datname = $1 and toplevel order by total_exec_time desc limit 4`,
@@ -125,7 +125,7 @@ try {
     ([name]) => values.only?.split(',').some((word) => name.includes(word)) ?? true,
   )
   for (const [name, work] of asked) {
-    await books.query('select pg_stat_statements_reset()')
+    await shopDb.query('select pg_stat_statements_reset()')
     const [small, big] = [
       await costOf(shops[0] as GrownShop, name, work),
       await costOf(shops[1] as GrownShop, name, work),
@@ -146,7 +146,7 @@ try {
   }
   for (const shop of shops) await shop.close()
 } finally {
-  await books.end()
+  await shopDb.end()
   await postgres.stop()
 }
 console.log(isGrown ? `\nSome cost more than ${mostTimes} times as much.` : `\nAll within ${mostTimes} times.`)

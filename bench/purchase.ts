@@ -84,12 +84,12 @@ const soonSeconds = 5
  * the delivered eSIM with all its jobs. The first two are measured on a process without jobs, to count nothing else.
  */
 export async function measureStatements(stage: Stage, worker: Shop): Promise<StatementFigures> {
-  const whole = await countStatements(stage.books, counted, async () => {
+  const whole = await countStatements(stage.shopDb, counted, async () => {
     const buyer = await openBuyer(worker.url, stage.sandboxUrl)
     const before = await countActiveIn(stage)
     await crowd(counted, 1, buyer.buy)
     await untilCount(() => countActiveIn(stage), before + counted)
-    await untilCount(async () => ((await countUnfinished(stage.books, soonSeconds)) === 0 ? 1 : 0), 1)
+    await untilCount(async () => ((await countUnfinished(stage.shopDb, soonSeconds)) === 0 ? 1 : 0), 1)
   })
   await worker.stop()
   await stage.setFaults({ payments: { muteWebhooks: true } })
@@ -98,11 +98,11 @@ export async function measureStatements(stage: Stage, worker: Shop): Promise<Sta
     const buyer = await openBuyer(shop.url, stage.sandboxUrl)
     const guests = Array.from({ length: counted }, () => openTestBrowser(shop.url))
     const intents: Awaited<ReturnType<typeof buyer.open>>[] = []
-    const open = await countStatements(stage.books, counted, async () => {
+    const open = await countStatements(stage.shopDb, counted, async () => {
       for (const guest of guests) intents.push(await buyer.open(guest))
     })
     for (const intent of intents) await buyer.pay(intent)
-    const write = await countStatements(stage.books, counted, async () => {
+    const write = await countStatements(stage.shopDb, counted, async () => {
       for (const [index, guest] of guests.entries()) await buyer.claim(guest, intents[index]?.id ?? '')
     })
     return { open, write, whole }
@@ -111,7 +111,7 @@ export async function measureStatements(stage: Stage, worker: Shop): Promise<Sta
   }
 }
 
-export async function countActiveIn({ books }: Pick<Stage, 'books'>): Promise<number> {
-  const { rows } = await books.query<{ count: string }>(`select count(*) from orders where status = 'active'`)
+export async function countActiveIn({ shopDb }: Pick<Stage, 'shopDb'>): Promise<number> {
+  const { rows } = await shopDb.query<{ count: string }>(`select count(*) from orders where status = 'active'`)
   return Number(rows[0]?.count)
 }

@@ -190,7 +190,7 @@ async function measureGrowth(bench: Bench) {
   // The first start creates the tables and reads the catalogue that is to grow.
   await (await bench.stage.openShop()).stop()
   for (const wanted of bench.options.plans) {
-    const plans = await growCatalog(bench.stage.books, wanted)
+    const plans = await growCatalog(bench.stage.shopDb, wanted)
     const shop = await bench.stage.openShop()
     try {
       const ready = { plans, readyMs: shop.readyMs, memoryMb: costOf([shop.pid]).memoryMb }

@@ -22,7 +22,7 @@ export interface Stage {
   sandboxUrl: string
   sandboxPid: number
   /** The shop's database, for looking at what it did. */
-  books: pg.Client
+  shopDb: pg.Client
   /** Another process of the built shop on that database. */
   openShop(env?: Record<string, string>): Promise<Shop>
   setFaults(faults: object): Promise<void>
@@ -41,8 +41,8 @@ export async function openStage(): Promise<Stage> {
   for (const name of ['shop', 'sandbox']) await server.query(`create database ${name}`)
   await server.end()
   const database = (name: string) => postgres.url.replace(/postgres$/, name)
-  const books = await connected(database('shop'))
-  await books.query('create extension pg_stat_statements')
+  const shopDb = await connected(database('shop'))
+  await shopDb.query('create extension pg_stat_statements')
 
   const [sandboxPort, shopPort] = [await freePort(), await freePort()]
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}/sandbox`
@@ -59,7 +59,7 @@ export async function openStage(): Promise<Stage> {
   return {
     sandboxUrl,
     sandboxPid: sandbox.pid ?? 0,
-    books,
+    shopDb,
     async openShop(env = {}) {
       const port = taken.has(shopPort) ? await freePort() : shopPort
       taken.add(port)
@@ -82,7 +82,7 @@ export async function openStage(): Promise<Stage> {
       await fetch(`${sandboxUrl}/faults`, { method: 'POST', headers, body: JSON.stringify(faults) })
     },
     async close() {
-      await books.end()
+      await shopDb.end()
       await ended(sandbox)
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -11,13 +11,13 @@ const leastShare = 0.5
 
 /** The statements the shop runs while `work` is done `count` times, by the database's own count. */
 export async function countStatements(
-  books: pg.Client,
+  shopDb: pg.Client,
   count: number,
   work: () => Promise<unknown>,
 ): Promise<Statement[]> {
-  await books.query('select pg_stat_statements_reset()')
+  await shopDb.query('select pg_stat_statements_reset()')
   await work()
-  const { rows } = await books.query<{ query: string; calls: string }>(
+  const { rows } = await shopDb.query<{ query: string; calls: string }>(
     `select query, sum(calls) as calls from pg_stat_statements
      where dbid = (select oid from pg_database where datname = current_database())
        and query not like '%pg_stat_statements%'

@@ -18,7 +18,7 @@ import { noteRefusal } from './identity/security/note-refusal.ts'
 import { healthRoutes } from './platform/health/routes.ts'
 import { connectionLimits, usualPatience } from './platform/http/connection-limits.ts'
 import { countCalls } from './platform/http/count-calls.ts'
-import { Door, guardDoor } from './platform/http/door.ts'
+import { Admission, guardAdmission } from './platform/http/admission.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { serveFiles } from './platform/http/files.ts'
 import { hearOut } from './platform/http/drain-refused-body.ts'
@@ -38,7 +38,7 @@ import { pagesRoutes } from './shop/pages/routes.ts'
 
 export interface AppOptions {
   /** Whether the app takes requests: always, unless `main.ts` opens and closes it. */
-  door?: Door
+  admission?: Admission
   isDevelopment?: boolean
   /** How answers are serialized; tests pass in a serializer that compares each with its schema. */
   writeAnswer?: FastifySerializerCompiler<unknown>
@@ -49,7 +49,7 @@ const asItIs: FastifySerializerCompiler<unknown> = () => JSON.stringify
 
 /** Builds the shop from its dependencies. It never listens, so that a test can build it too. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { door = new Door(), isDevelopment = false, writeAnswer = asItIs } = options
+  const { admission = new Admission(), isDevelopment = false, writeAnswer = asItIs } = options
   const { config, log, metrics } = deps
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -79,15 +79,15 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   guardRoutes(app, deps)
   const version = () => publicFace(deps)
   letCachesKeep(app, config.cdn)
-  if (!isDevelopment) answerReady(app, deps, door, version)
-  await app.register(healthRoutes(deps, door))
+  if (!isDevelopment) answerReady(app, deps, admission, version)
+  await app.register(healthRoutes(deps, admission))
   if (config.isSandbox && !config.sandboxUrl) {
     const { sandboxOf } = await import('./mount-sandbox.ts')
     await app.register(sandboxOf(deps), { prefix: '/sandbox' })
   }
 
   await app.register(async (shop) => {
-    guardDoor(shop, door)
+    guardAdmission(shop, admission)
     shedLoad(shop, { ...usualCapacity, delayMs: usualCapacity.delayMs * config.patienceTimes })
     sendSecurityHeaders(shop, config)
     checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))

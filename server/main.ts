@@ -9,8 +9,8 @@ import { features, jobsOf } from './collect-features.ts'
 import { greeting } from './greeting.ts'
 import { orRefuse } from './platform/config/or-refuse.ts'
 import { listenOrSay } from './platform/config/taken-port.ts'
-import { openDoorman } from './platform/health/doorman.ts'
-import { Door } from './platform/http/door.ts'
+import { answerWhileStarting } from './platform/health/answer-while-starting.ts'
+import { Admission } from './platform/http/admission.ts'
 import { startRunner } from './platform/jobs/runner.ts'
 import { drawHotPages } from './shop/pages/draw-hot-pages.ts'
 import { unwire, wire } from './wire.ts'
@@ -29,29 +29,29 @@ const stock = (deps: Deps): Promise<void> =>
   })
 
 const config = await beginWithConfig()
-const doorman = openDoorman(config)
+const whileStarting = answerWhileStarting(config)
 const deps = await orRefuse(() => wire(config))
-const door = new Door('opening')
+const admission = new Admission('opening')
 const isDevelopment = process.argv.includes('--dev')
-const app = await buildApp(deps, { door, isDevelopment })
-await doorman.leave()
+const app = await buildApp(deps, { admission, isDevelopment })
+await whileStarting.leave()
 // The sandbox answers on the shop's own port, so the shop listens before it prepares.
 await orRefuse(() => listenOrSay(config, () => app.listen({ port: config.port, host: config.host })))
 await orRefuse(() => prepare(deps))
-door.openOffice()
+admission.openOffice()
 const runner = config.role === 'web' ? undefined : startRunner({ ...deps, jobs: jobsOf(deps) })
 
 let isStopping = false
 /**
- * Takes no new work, lets balancers notice, finishes running work, then exits. `Door` explains how no request is lost.
+ * Takes no new work, lets balancers notice, finishes running work, then exits. `Admission` explains how no request is lost.
  */
 async function drain(): Promise<void> {
   if (isStopping) return
   isStopping = true
-  door.drain()
+  admission.drain()
   await Promise.all([runner?.stop(), sleep(config.drainSeconds * 1000)])
   // Without a load balancer in front (drainSeconds = 0) there is no one to turn away.
-  if (config.drainSeconds > 0) await door.turnAway()
+  if (config.drainSeconds > 0) await admission.turnAway()
   await app.close()
   await unwire(deps)
   process.exit(0)
@@ -63,5 +63,5 @@ await orRefuse(() => stock(deps))
 // Other processes serve meanwhile, so there is time for it; on a single machine the first visitor should not wait for it.
 if (config.role !== 'worker' && config.drainSeconds > 0 && !isDevelopment) await drawHotPages(app)
 letHeapGrow()
-door.open()
+admission.open()
 process.stdout.write(greeting(config))

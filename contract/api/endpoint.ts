@@ -10,7 +10,7 @@ export type Access =
   /** Signed-in users. */
   | 'user'
   /** Signed-in users, and users who still have to enter the code of their second factor. */
-  | 'door'
+  | 'before-second-factor'
   /** Signed-in people who run the shop, with this role or one that includes it. */
   | OfficeRole
   /** The handler decides by something else: a signature, the checkout cookie, a mailed link. */

@@ -1,7 +1,7 @@
 import type { RecoveryCodes, SecondFactorCode, SecondFactorOffer, SecondFactorView } from '../accounts/second-factor.ts'
 import { get, post } from './endpoint.ts'
 
-export const readSecondFactor = get<{ answer: SecondFactorView }>('/api/auth/second-factor', 'door')
+export const readSecondFactor = get<{ answer: SecondFactorView }>('/api/auth/second-factor', 'before-second-factor')
 export const offerSecondFactor = post<{ answer: SecondFactorOffer }>('/api/auth/second-factor/offer', 'user', {
   freshProof: 'always',
 })
@@ -9,7 +9,7 @@ export const confirmSecondFactor = post<{ body: SecondFactorCode; answer: Recove
   '/api/auth/second-factor/confirm',
   'user',
 )
-export const showSecondFactor = post<{ body: SecondFactorCode }>('/api/auth/second-factor/prove', 'door', {
+export const showSecondFactor = post<{ body: SecondFactorCode }>('/api/auth/second-factor/prove', 'before-second-factor', {
   status: 204,
 })
 export const renewRecoveryCodes = post<{ body: SecondFactorCode; answer: RecoveryCodes }>(

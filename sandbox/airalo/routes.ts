@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context.ts'
 import { faultsOf } from '../faults.ts'
 import { keepTime } from '../keep-time.ts'
 import { currency } from './catalogue.ts'
-import { giveToken, guardDoor } from './door.ts'
+import { giveToken, guardRequests } from './guard-requests.ts'
 import { takeTurn } from './limits.ts'
 import { placeOrder, readOrder, searchOrders, topUpSim } from './orders.ts'
 import { presentPlace, priceListOf } from './price-list.ts'
@@ -33,7 +33,7 @@ type OneSim = { Params: { iccid: string } }
 const vendorRoutes =
   (context: SandboxContext): FastifyPluginAsync =>
   async (app) => {
-    guardDoor(app, context)
+    guardRequests(app, context)
     app.post('/token', ({ body }) => giveToken(context, body))
     app.get('/packages', ({ query }) => listPackages(context, query))
     app.get('/balance', async () => {

@@ -33,5 +33,5 @@ export const fieldError = (field: string, words: string): VendorError =>
 export const notFound = (): VendorError =>
   new VendorError(404, { data: [], meta: { message: 'messages.resource_not_found' } })
 
-/** With the headers that say when to come back, as `door.ts` sends them. */
+/** With the headers that say when to come back, as `guard-requests.ts` sends them. */
 export const tooMany = (): VendorError => new VendorError(429, { message: 'Too Many Attempts.' })

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts'
 import { keepTime } from '../keep-time.ts'
 import { changeEsim, changes } from './change-esim.ts'
 import { controlRoutes } from './control-routes.ts'
-import { guardDoor } from './door.ts'
+import { guardRequests } from './guard-requests.ts'
 import { listPackages } from './list-packages.ts'
 import type { OtherEsims } from './other-esims.ts'
 import { placeOrder } from './place-order.ts'
@@ -49,7 +49,7 @@ export const esimAccessRoutes =
     await app.register(controlRoutes(context, others))
     await app.register(
       async (vendor) => {
-        guardDoor(vendor, context)
+        guardRequests(vendor, context)
         for (const [path, handle] of Object.entries(calls)) {
           vendor.post(`/${path}`, (request) => handle(context, request.body))
         }

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts'
 import { wantsHtml } from '../home/wants-html.ts'
 import { mailboxPage, mailPage } from './pages.ts'
 import { sendReply } from './send-reply.ts'
-import { openSmtpDoor } from './smtp-door.ts'
+import { openSmtpServer } from './smtp-server.ts'
 import { filesOf, findMail, listMail } from './store.ts'
 
 type OneMail = { Params: { id: string }; Querystring: { replied?: string } }
@@ -14,14 +14,14 @@ export const mailRoutes =
   (context: SandboxContext): FastifyPluginAsync =>
   async (app) => {
     const { sql, url } = context
-    const door = await openSmtpDoor(context)
-    app.addHook('onClose', () => door.close())
+    const server = await openSmtpServer(context)
+    app.addHook('onClose', () => server.close())
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
 
     /** A shop in another process reads the SMTP address here. */
-    app.get('/smtp', async () => ({ url: door.url }))
+    app.get('/smtp', async () => ({ url: server.url }))
 
     app.get<{ Querystring: { to?: string } }>('/mail', async (request, reply) => {
       const messages = await listMail(sql, request.query.to)

@@ -94,7 +94,7 @@ export function useTestStripe(): void {
 async function start(): Promise<TestStripe> {
   const clock = createTurnableClock()
   const database = await testDatabase()
-  const shop = openWebhookDoor()
+  const shop = openWebhookReceiver()
   const shopUrl = await listen(shop.app)
   let port = 0
 
@@ -168,7 +168,7 @@ async function start(): Promise<TestStripe> {
 }
 
 /** A server that only receives webhooks. */
-function openWebhookDoor() {
+function openWebhookReceiver() {
   const received: ReceivedWebhook[] = []
   const refused = new Set<string>()
   const webhooks: TestStripe['webhooks'] = {

@@ -55,8 +55,8 @@ export interface VendorAnswer {
 export async function openTestWholesaler(): Promise<TestWholesaler> {
   const clock = createTurnableClock()
   const database = await testDatabase()
-  const door = openWebhookDoor()
-  const shopUrl = await listen(door.app)
+  const receiver = openWebhookReceiver()
+  const shopUrl = await listen(receiver.app)
   let port = 0
 
   async function startSandbox(): Promise<FastifyInstance> {
@@ -98,7 +98,7 @@ export async function openTestWholesaler(): Promise<TestWholesaler> {
     airaloConfig,
     clock,
     webhookUrl: `${shopUrl}/hooks`,
-    webhooks: door.webhooks,
+    webhooks: receiver.webhooks,
     control,
     async vendor(path, body, headers = { 'RT-AccessCode': sandboxCredentials.accessCode }) {
       const answer = await fetch(`${config.baseUrl}/api/v1/open/${path}`, {
@@ -122,11 +122,11 @@ export async function openTestWholesaler(): Promise<TestWholesaler> {
     async reset() {
       resetClocks()
       await emptyDatabase(database)
-      door.webhooks.received.length = 0
+      receiver.webhooks.received.length = 0
     },
     async close() {
       await app.close()
-      await door.app.close()
+      await receiver.app.close()
     },
   }
 }
@@ -143,7 +143,7 @@ function inMemory(): AiraloConfig['tokens'] {
 }
 
 /** A server that only receives webhooks. */
-function openWebhookDoor() {
+function openWebhookReceiver() {
   const received: TestWholesaler['webhooks']['received'] = []
   const app = Fastify()
   app.removeAllContentTypeParsers()

@@ -10,9 +10,9 @@ const translate = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable
 
 const callers = {
   public: 'anybody',
-  user: 'whoever is signed in',
-  door: 'whoever is signed in, or has only the code of their second factor left to show',
-  decided: 'whoever shows what it asks for: a signature, the checkout cookie, a mailed link or a session',
+  user: 'customers who are signed in',
+  'before-second-factor': 'customers who are signed in, or have only the code of their second factor left to enter',
+  decided: 'callers who show what it asks for: a signature, the checkout cookie, a mailed link or a session',
 }
 
 /** Who may call a route, in words. The roles of the office are listed, the smallest first. */

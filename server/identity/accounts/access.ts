@@ -18,7 +18,7 @@ interface Visitor {
   /** The session of this browser, read on first use and at most once per request. */
   session(): Promise<OpenSession | undefined>
   /** The same, or one that opens nothing until a code is entered. */
-  sessionAtTheDoor(): Promise<OpenSession | undefined>
+  sessionBeforeSecondFactor(): Promise<OpenSession | undefined>
   /** Why this browser may not do what takes this role; undefined if it may. */
   whyNotStaff(least: OfficeRole): Promise<RefusalCode | undefined>
 }
@@ -55,8 +55,8 @@ export async function requireSession(request: FastifyRequest): Promise<OpenSessi
   return open
 }
 
-export async function requireAtTheDoor(request: FastifyRequest): Promise<OpenSession> {
-  const waiting = await request.visitor.sessionAtTheDoor()
+export async function requireBeforeSecondFactor(request: FastifyRequest): Promise<OpenSession> {
+  const waiting = await request.visitor.sessionBeforeSecondFactor()
   if (!waiting) throw new Refusal('signed_out')
   return waiting
 }
@@ -94,11 +94,12 @@ function whyNotStaff(found: OpenSession | undefined, least: OfficeRole, isRequir
 }
 
 /** Whether a route asks who is calling before its handler runs. */
-const asksWho = (access: Access | undefined): boolean => access === 'user' || access === 'door' || isOfficeRole(access)
+const asksWho = (access: Access | undefined): boolean =>
+  access === 'user' || access === 'before-second-factor' || isOfficeRole(access)
 
 async function checkAccess(request: FastifyRequest, access: Access): Promise<void> {
   if (access === 'user') await requireUser(request)
-  else if (access === 'door') await requireAtTheDoor(request)
+  else if (access === 'before-second-factor') await requireBeforeSecondFactor(request)
   else await requireStaff(request)
 }
 
@@ -124,7 +125,7 @@ export function guardRoutes(app: FastifyInstance, deps: GuardDeps): void {
   const admit = async (request: FastifyRequest, reply: FastifyReply, access: Access) => {
     // Personal answers must not be cached on the way.
     reply.header('cache-control', 'no-store')
-    const isSignedIn = Boolean(await request.visitor.sessionAtTheDoor())
+    const isSignedIn = Boolean(await request.visitor.sessionBeforeSecondFactor())
     // Deletes the cookie of a dead session, so that this browser gets cached public pages again.
     if (!isSignedIn && readSessionCookie(deps.config, request)) clearSessionCookie(deps.config, reply)
     await checkAccess(request, access)
@@ -156,16 +157,16 @@ function knowVisitors(app: FastifyInstance, deps: WithDb & WithClock & WithConfi
       const token = readSessionCookie(deps.config, request)
       return token ? findSession(deps, token) : undefined
     }
-    const sessionAtTheDoor = () => (reading ??= read())
+    const sessionBeforeSecondFactor = () => (reading ??= read())
     const session = async () => {
-      const found = await sessionAtTheDoor()
+      const found = await sessionBeforeSecondFactor()
       return found && !awaitsCode(found) ? found : undefined
     }
     const isRequired = deps.config.adminSecondFactor === 'required'
     return {
       session,
-      sessionAtTheDoor,
-      whyNotStaff: async (least) => whyNotStaff(await sessionAtTheDoor(), least, isRequired),
+      sessionBeforeSecondFactor,
+      whyNotStaff: async (least) => whyNotStaff(await sessionBeforeSecondFactor(), least, isRequired),
     }
   }
 

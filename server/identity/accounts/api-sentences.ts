@@ -16,7 +16,7 @@ export const accountsSentences = [
     listSessions: 'The browsers that are signed in.',
     endSession: 'Signs one of them out.',
     signOutEverywhere: 'Signs all of them out.',
-    askForPasswordLink: 'Mails a link to set a password. Answers alike whoever asks.',
+    askForPasswordLink: 'Mails a link to set a password. Answers everyone alike.',
     askForConfirmation: 'Mails a link to confirm the address.',
     openLink: 'Uses a mailed link.',
     acceptInvitation: 'Gives the signed-in user the role of a mailed invitation to their address, once.',

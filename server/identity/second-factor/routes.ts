@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
-import { requireAtTheDoor, requireUser } from '../accounts/access.ts'
+import { requireBeforeSecondFactor, requireUser } from '../accounts/access.ts'
 import { awaitsCode } from '../accounts/sessions.ts'
 import type { WithAccountsConfig } from '../accounts/settings.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
@@ -28,7 +28,7 @@ export const secondFactorRoutes =
     await app.register(enrolmentRoutes(deps))
 
     route(app, api.readSecondFactor, { answer: SecondFactorView }, async (request) => {
-      const found = await requireAtTheDoor(request)
+      const found = await requireBeforeSecondFactor(request)
       const { user, session, secondFactorSince } = found
       return {
         isRequired: officeRoleOf(user) !== undefined && deps.config.adminSecondFactor === 'required',
@@ -39,7 +39,7 @@ export const secondFactorRoutes =
     })
 
     route(app, api.showSecondFactor, { body: SecondFactorCode }, async (request) => {
-      await proveWithCode(deps, request, await requireAtTheDoor(request), request.body.code)
+      await proveWithCode(deps, request, await requireBeforeSecondFactor(request), request.body.code)
     })
 
     route(app, api.renewRecoveryCodes, { body: SecondFactorCode, answer: RecoveryCodes }, async (request) => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { Door } from '../http/door.ts'
+import { Admission } from '../http/admission.ts'
 import { hasProxy, type Proxy, type ProxyProgram, startProxy } from '../../testing/start-proxy.ts'
 
 type Change = (file: string) => string
@@ -151,8 +151,8 @@ interface Visitors {
 describe('a process that is replaced while customers use the shop', () => {
   /** A second process of the same shop, at a new port or one that was used before. */
   async function openProcess(port = 0) {
-    const door = new Door('opening')
-    const app = await buildApp(shop.deps, { door })
+    const admission = new Admission('opening')
+    const app = await buildApp(shop.deps, { admission })
     let knocks = 0
     app.addHook('onRequest', async ({ url }) => void (url !== '/readyz' && knocks++))
     const connections = new Set<Socket>()
@@ -173,16 +173,16 @@ describe('a process that is replaced while customers use the shop', () => {
     /** As with `DRAIN_SECONDS`, which is longer than any balancer here keeps a connection or needs to notice. */
     const leave = async (visitors?: Visitors, learns: 'by asking' | 'from failures' = 'by asking') => {
       const before = [...connections]
-      door.drain()
+      admission.drain()
       if (visitors) {
         await shop.until(async () => before.every((socket) => socket.destroyed))
         if (learns === 'by asking') await untilLeftAlone(visitors)
       }
-      await door.turnAway()
+      await admission.turnAway()
       if (visitors) await untilLeftAlone(visitors)
       await app.close()
     }
-    return { door, leave, port: (app.server.address() as AddressInfo).port }
+    return { admission, leave, port: (app.server.address() as AddressInfo).port }
   }
 
   /** Readers and buyers, each with one request at a time. */
@@ -227,7 +227,7 @@ describe('a process that is replaced while customers use the shop', () => {
   ] as const)('loses no request behind %s', async (program, isHere, learns) => {
     if (!isHere) return
     const first = await openProcess()
-    first.door.open()
+    first.admission.open()
     const port = await proxyOf(program, [shopPort(), first.port])
     await untilPassedOn(port)
     const visitors = letIn(`http://127.0.0.1:${port}`)
@@ -237,7 +237,7 @@ describe('a process that is replaced while customers use the shop', () => {
     const next = await openProcess(first.port)
     // Long enough that some requests come too early, but not so long that they time out.
     await sleep(300)
-    next.door.open()
+    next.admission.open()
     await visitors.comeAgain(10)
 
     expect(await visitors.finish()).toEqual([])

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { isFromOutside } from './door.ts'
+import { isFromOutside } from './admission.ts'
 
 /** More than any route takes. A client that sends more is cut off. */
 const mostHeard = 16 * 1024 * 1024

@@ -5,7 +5,7 @@ import type { WithConfig } from '../config/config.ts'
 import type { Metrics, WithMetrics } from '../health/metrics.ts'
 import type { CallCounter } from '../limits/call-counter.ts'
 import { addressOf } from './address-of.ts'
-import type { Door } from './door.ts'
+import type { Admission } from './admission.ts'
 import { bestEncoding } from './kept-answer.ts'
 import { isShort, peekBody } from './peek-body.ts'
 import { isPublic } from './shared-caches.ts'
@@ -92,7 +92,7 @@ function countByRoute(metrics: Metrics): (route: string) => Tally {
 export function answerReady(
   app: FastifyInstance,
   { metrics, config }: WithMetrics & WithConfig,
-  door: Door,
+  admission: Admission,
   version: () => string,
 ): void {
   const answers = new BoundedCache<ReadyAnswer>(room)
@@ -102,7 +102,7 @@ export function answerReady(
 
   const answer = (request: IncomingMessage, response: ServerResponse, posted?: string): boolean => {
     // A stopping process adds more to its answers: that the connection closes, or that another process should be asked.
-    if (!door.isReady || !isPlain(request) || version() !== versionOfAll) return false
+    if (!admission.isReady || !isPlain(request) || version() !== versionOfAll) return false
     const ready = answers.get(keyOf(request, posted))
     if (!ready?.isStillGood()) return false
     const turn = ready.calls?.take(callerOf(request))
@@ -156,7 +156,7 @@ export function answerReady(
     }
     done(null, payload)
   })
-  app.addHook('preClose', async () => door.drain())
+  app.addHook('preClose', async () => admission.drain())
 
   const [route] = app.server.listeners('request') as RequestListener[]
   if (!route) throw new Error('the server has nobody to hand requests to')

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusals/refusal.ts'
-import { isFromOutside } from './door.ts'
+import { isFromOutside } from './admission.ts'
 
 /** How much the process takes on before it refuses requests. */
 export interface Capacity {

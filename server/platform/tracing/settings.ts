@@ -39,7 +39,7 @@ export const tracingSettings = defineSettings(
     OTEL_EXPORTER_OTLP_PROTOCOL: {
       schema: z.enum(['http/json', 'http/protobuf'], 'must be http/json: traces are not sent by gRPC').optional(),
       fallback: '`http/json`',
-      meaning: 'how traces are sent: always as JSON, which whoever takes protobuf over HTTP takes as well',
+      meaning: 'how traces are sent: always as JSON, which every collector that takes protobuf over HTTP takes as well',
     },
     OTEL_SERVICE_NAME: {
       schema: z.string().default('landfall'),

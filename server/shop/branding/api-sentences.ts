@@ -4,7 +4,7 @@ import { sentences } from '../../platform/http/api-sentences.ts'
 
 export const brandingSentences = [
   sentences('Catalogue', shop, {
-    readShop: 'What the operator says about the shop, in the language of whoever asks.',
+    readShop: 'What the operator says about the shop, in the language of the request.',
     listShopQuestions: 'Questions that the operator answers beside our own.',
   }),
   sentences('Catalogue', legal, {

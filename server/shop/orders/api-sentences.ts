@@ -17,7 +17,7 @@ export const ordersSentences = [
     changeAddress:
       'Corrects where a guest’s order is mailed to: from the browser that placed it, within the hour, and until somebody has used a mail sent there.',
     orderCalendar:
-      'Install by, starts when and ends, as a calendar that keeps itself up to date. For the owner, the browser that placed it, or whoever has the `key` of its address, which opens nothing else.',
+      'Install by, starts when and ends, as a calendar that keeps itself up to date. For the owner, the browser that placed it, or a reader with the `key` of its address, which opens nothing else.',
     sayTravelDates: 'When its owner leaves and comes back; the clock, the calendar and the reminders go by it.',
     askForRefund: 'Asks for the money back: at once if nothing was used, else an administrator decides.',
   }),

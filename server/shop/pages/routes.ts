@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { languageHeader, splitAddress } from '#contract/languages/languages.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
-import { isFromOutside } from '../../platform/http/door.ts'
+import { isFromOutside } from '../../platform/http/admission.ts'
 import { hasCopy } from '../../platform/http/has-copy.ts'
 import { bestEncoding, KeptAnswer } from '../../platform/http/kept-answer.ts'
 import { CallCounter } from '../../platform/limits/call-counter.ts'

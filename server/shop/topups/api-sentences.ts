@@ -12,6 +12,6 @@ export const topupsSentences = [
     settleTopUpPayment:
       'Adds the data once the provider has the money, and says how the top-up stands. For the account or the browser that opened the payment. The webhook does the same without it.',
     makeTopUpLink: 'The link that messages carry, for the owner and the browser that placed the order.',
-    openTopUpLink: 'How the data of one eSIM stands and what can be added, for whoever has the link of a message.',
+    openTopUpLink: 'How the data of one eSIM stands and what can be added, for the holder of a message’s link.',
   }),
 ]

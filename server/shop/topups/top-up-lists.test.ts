@@ -65,7 +65,7 @@ test('a top-up is checked against the wholesaler when it is bought, whatever lis
   expect(lists()).toBe(2)
 })
 
-test('a flood of lists delays no delivery, and whoever comes too many is told to try again', async () => {
+test('a flood of lists delays no delivery, and an account that requests too many is told to try again', async () => {
   const flood = new AbortController()
   const { signal } = flood
   const { buyEsim } = shop.wholesaler

@@ -9,9 +9,9 @@ export const tripsSentences = [
       planTrip:
         'The cheapest ways to stay online on a trip of several stops: the cheapest of all, dearer ones with fewer eSIMs, and a plan for each country.',
       readStops: 'The countries that a typed trip names, in their order: Japan, then Korea and Thailand.',
-      keepTrip: 'Keeps a trip under a link that can be shared, and on the account of whoever is signed in.',
+      keepTrip: 'Keeps a trip under a link that can be shared, and on the account of a signed-in customer.',
       listTrips: 'The trips kept on the account, with the orders they were bought with.',
-      readTrip: 'A kept trip, for whoever has its link, at the prices of this moment.',
+      readTrip: 'A kept trip, for everyone who has its link, at the prices of this moment.',
       dropTrip: 'Takes a trip off the account, and its link away unless something was bought for it.',
     },
     {

@@ -3,22 +3,22 @@ import type { Database } from '../../platform/db/db.ts'
 import { openNotices } from '../../platform/db/notices.ts'
 import { doubtedSeconds, watchDatabase } from '../../platform/db/watch-database.ts'
 import { createLogger } from '../../platform/logger.ts'
-import type { DatabaseState } from './books.ts'
+import type { DatabaseState } from './database-state.ts'
 import { failed, fine, type Finding, note } from './finding.ts'
 
-export function checkDatabase(books: DatabaseState): Finding {
-  switch (books.kind) {
+export function checkDatabase(state: DatabaseState): Finding {
+  switch (state.kind) {
     case 'open':
       return fine('connected and up to date')
     case 'embedded':
-      return fine(`embedded in ${books.folder}, for a single process; brought up to date at start`)
+      return fine(`embedded in ${state.folder}, for a single process; brought up to date at start`)
     case 'behind':
       return failed(
-        `${books.missing.length} migrations behind this build`,
+        `${state.missing.length} migrations behind this build`,
         'run `npm run migrate`, or start the shop, which does the same',
       )
     case 'unreachable':
-      return failed(`no connection: ${books.reason}`, 'check DATABASE_URL (postgres://user:password@host:5432/name)')
+      return failed(`no connection: ${state.reason}`, 'check DATABASE_URL (postgres://user:password@host:5432/name)')
   }
 }
 
@@ -26,11 +26,11 @@ export function checkDatabase(books: DatabaseState): Finding {
  * Whether this machine receives notifications of other processes' changes. If a pooler drops them, the shop sells at
  * old prices.
  */
-export async function checkNotices(books: DatabaseState): Promise<Finding> {
-  if (books.kind === 'embedded') return fine('not needed: there is only one process')
-  if (!('database' in books)) return note('skipped: no connection to the database')
+export async function checkNotices(state: DatabaseState): Promise<Finding> {
+  if (state.kind === 'embedded') return fine('not needed: there is only one process')
+  if (!('database' in state)) return note('skipped: no connection to the database')
   const watch = { isHere: true, onChange: () => undefined }
-  const notices = await openNotices({ database: books.database, watch, log: createLogger('silent') })
+  const notices = await openNotices({ database: state.database, watch, log: createLogger('silent') })
   const { areHeard } = notices
   await notices.close()
   if (!areHeard)
@@ -38,7 +38,7 @@ export async function checkNotices(books: DatabaseState): Promise<Finding> {
       'messages from the database do not arrive here',
       'DATABASE_DIRECT_URL must lead to the same database as DATABASE_URL, bypassing every pooler',
     )
-  return books.database.isPooled ? lookAtLimit(books.database) : fine('received')
+  return state.database.isPooled ? lookAtLimit(state.database) : fine('received')
 }
 
 /** Behind a pooler the shop cannot set a statement timeout, except in transactions. */
@@ -55,10 +55,10 @@ async function lookAtLimit({ raw }: Database): Promise<Finding> {
 }
 
 /** Every process uses the database's clock; a machine that is far off does not start. */
-export async function checkClock(books: DatabaseState): Promise<Finding> {
-  if (books.kind === 'embedded') return fine('the database uses this machine’s clock')
-  if (!('database' in books)) return note('skipped: no connection to the database')
-  const { aside } = books.database
+export async function checkClock(state: DatabaseState): Promise<Finding> {
+  if (state.kind === 'embedded') return fine('the database uses this machine’s clock')
+  if (!('database' in state)) return note('skipped: no connection to the database')
+  const { aside } = state.database
   const watch = await watchDatabase({ database: { aside }, machine: systemClock, log: createLogger('silent') })
   watch.close()
   const seconds = watch.clock.skewSeconds()
@@ -67,9 +67,9 @@ export async function checkClock(books: DatabaseState): Promise<Finding> {
 }
 
 /** Whether the catalogue is loaded. A shop that never started has none, which is no mistake yet. */
-export async function checkCatalogue(books: DatabaseState): Promise<Finding> {
-  if (books.kind !== 'open') return fine('loaded at the first start, then every hour')
-  const { rows } = await books.database.raw.query<{ plans: number }>(
+export async function checkCatalogue(state: DatabaseState): Promise<Finding> {
+  if (state.kind !== 'open') return fine('loaded at the first start, then every hour')
+  const { rows } = await state.database.raw.query<{ plans: number }>(
     'select count(distinct plan_id)::int as plans from offers where withdrawn_at is null',
     [],
   )

@@ -10,7 +10,7 @@ import { knownPictures, listLegalVersions, newestProfile, readDraft } from '../.
 import { missingParts } from '../../shop/branding/missing-parts.ts'
 import { type JudgedFile, judgeProfileFile } from '../../shop/branding/profile-file.ts'
 import { legalTextsOf } from '../../shop/branding/profile-problems.ts'
-import type { DatabaseState } from './books.ts'
+import type { DatabaseState } from './database-state.ts'
 import { failed, fine, type Finding, note } from './finding.ts'
 
 /** The shop profile, current or as a start with the named file would make it. */
@@ -37,8 +37,8 @@ async function judge(path: string): Promise<Pick<JudgedFile, 'profile' | 'proble
 const profileOfNobody = { name: '', social: [], claims: [], testimonials: [], questions: [], legal: {} }
 
 /** What a shop must have before it opens. */
-export const checkProfile = (config: ProfileConfig, books: DatabaseState): Promise<Finding> =>
-  about(config, books, (current, blanks) => {
+export const checkProfile = (config: ProfileConfig, state: DatabaseState): Promise<Finding> =>
+  about(config, state, (current, blanks) => {
     const required = missingParts(current, config).filter(({ isRequired }) => isRequired)
     const missing = required.map((part) => withBlanks(part, blanks))
     if (missing.length === 0) return fine(`${current.name}, sold by ${current.seller.name}`)
@@ -48,8 +48,8 @@ export const checkProfile = (config: ProfileConfig, books: DatabaseState): Promi
   })
 
 /** What a shop should have. */
-export const checkProfileAdvice = (config: ProfileConfig, books: DatabaseState): Promise<Finding> =>
-  about(config, books, (current) => {
+export const checkProfileAdvice = (config: ProfileConfig, state: DatabaseState): Promise<Finding> =>
+  about(config, state, (current) => {
     const missing = missingParts(current, config).filter(({ isRequired }) => !isRequired)
     if (current.isDemonstration || missing.length === 0) return fine('nothing to add')
     return note(linesOf(missing))
@@ -81,10 +81,10 @@ async function blanksInDraft(db: Db): Promise<Blanks> {
 
 async function about(
   config: ProfileConfig,
-  books: DatabaseState,
+  state: DatabaseState,
   tell: (current: CurrentProfile, blanks: Blanks) => Finding,
 ): Promise<Finding> {
-  const db = books.kind === 'open' ? books.database.db : undefined
+  const db = state.kind === 'open' ? state.database.db : undefined
   if (config.shopProfile) return tell(await profileInFile(config, config.shopProfile, db), new Map())
   return db
     ? tell(await profileInBooks(config, db), await blanksInDraft(db))

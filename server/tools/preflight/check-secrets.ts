@@ -3,28 +3,28 @@ import { missingKeys, opens } from '../../platform/sealing/open-vault.ts'
 import { type SealedTexts, sealedTexts } from '../../platform/sealing/sealed-texts.ts'
 import { listKeys, sampleOf } from '../../platform/sealing/store.ts'
 import type { Vault } from '../../platform/sealing/vault.ts'
-import type { DatabaseState } from './books.ts'
+import type { DatabaseState } from './database-state.ts'
 import { failed, fine, type Finding, note } from './finding.ts'
 
 const anotherKey = 'set SECRET_KEY to the key this database was sealed with, or list that key in SECRET_KEYS_OLD'
 
 /** Whether a sample of these texts opens; undefined when there is none. */
-async function opensOne(books: DatabaseState, vault: Vault, texts: SealedTexts): Promise<boolean | undefined> {
-  const row = books.kind === 'open' ? await sampleOf(books.database.raw, texts) : undefined
+async function opensOne(state: DatabaseState, vault: Vault, texts: SealedTexts): Promise<boolean | undefined> {
+  const row = state.kind === 'open' ? await sampleOf(state.database.raw, texts) : undefined
   return row && opens(vault, row.sealed, texts.placeOf(row.id))
 }
 
 /** The check the shop makes at start, and a sealed text of each kind besides. */
 export async function checkSecretKeyOfData(
   { secretKey, databaseUrl }: Pick<ShopConfig, 'secretKey' | 'databaseUrl'>,
-  books: DatabaseState,
+  state: DatabaseState,
   vault: Vault,
 ): Promise<Finding> {
   for (const texts of sealedTexts)
-    if ((await opensOne(books, vault, texts)) === false)
+    if ((await opensOne(state, vault, texts)) === false)
       return failed(`does not open the ${texts.what} in the database`, anotherKey)
   const [missing, kept] =
-    books.kind === 'open' ? [await missingKeys(books.database, vault), await listKeys(books.database.db)] : [[], []]
+    state.kind === 'open' ? [await missingKeys(state.database, vault), await listKeys(state.database.db)] : [[], []]
   if (missing.length > 0) return failed('does not open what is sealed in the database', anotherKey)
   if (kept.length > 1)
     return note(
@@ -37,9 +37,9 @@ export async function checkSecretKeyOfData(
 }
 
 /** Browsers subscribed with our push key; another key would invalidate every subscription. */
-export async function checkPushKeys(books: DatabaseState, vault: Vault): Promise<Finding> {
+export async function checkPushKeys(state: DatabaseState, vault: Vault): Promise<Finding> {
   const keys = sealedTexts.find(({ table }) => table === 'push_keys')
-  const isOpen = keys && (await opensOne(books, vault, keys))
+  const isOpen = keys && (await opensOne(state, vault, keys))
   if (isOpen === undefined) return fine('the VAPID keys are created when the first customer turns on alerts')
   return isOpen
     ? fine('the VAPID keys in the database can be opened')

@@ -3,7 +3,7 @@ import { hasPrintedAdmin } from '../../identity/accounts/printed-admin.ts'
 import type { ShopConfig } from '../../config.ts'
 import { sandboxAdmin } from '../../identity/accounts/settings.ts'
 import type { ExchangeRates } from '../../shop/currencies/exchange-rates.ts'
-import type { DatabaseState } from './books.ts'
+import type { DatabaseState } from './database-state.ts'
 import { failed, fine, type Finding, note, reasonOf } from './finding.ts'
 
 export function checkPublicUrl({ publicUrl, isSandbox }: Pick<ShopConfig, 'publicUrl' | 'isSandbox'>): Finding {
@@ -15,17 +15,17 @@ export function checkPublicUrl({ publicUrl, isSandbox }: Pick<ShopConfig, 'publi
 
 export async function checkAdmin(
   { admin, isSandbox }: Pick<ShopConfig, 'admin' | 'isSandbox'>,
-  books: DatabaseState,
+  state: DatabaseState,
   passwords: Passwords,
 ): Promise<Finding> {
-  if (!isSandbox && books.kind === 'open' && (await hasPrintedAdmin({ db: books.database.db, passwords })))
+  if (!isSandbox && state.kind === 'open' && (await hasPrintedAdmin({ db: state.database.db, passwords })))
     return failed(
       `${sandboxAdmin.email} still has the default password, which everybody knows`,
       'start without live keys and change it, or start with an empty database',
     )
   if (admin) return fine(`${admin.email}, created at start if missing`)
-  if (books.kind === 'open') {
-    const { rows } = await books.database.raw.query<{ admins: number }>(
+  if (state.kind === 'open') {
+    const { rows } = await state.database.raw.query<{ admins: number }>(
       `select count(*)::int as admins from users where role = $1 and deleted_at is null`,
       ['admin'],
     )

@@ -8,7 +8,7 @@ import { smtpUrlOf } from '../../adapters/smtp-settings.ts'
 import { esimAccessConfigOf } from '../../adapters/esim-access/esim-access-config.ts'
 import { airaloConfigOf } from '../../adapters/airalo/airalo-config.ts'
 import { stripeConfigOf } from '../../adapters/stripe/stripe-config.ts'
-import type { DatabaseState } from './books.ts'
+import type { DatabaseState } from './database-state.ts'
 import { checkCatalogue, checkClock, checkDatabase, checkNotices } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './check-payments.ts'
@@ -27,7 +27,7 @@ export interface Check {
 }
 
 /** All checks before opening, in the order an operator would fix them. */
-export function checksOf(config: ShopConfig, books: DatabaseState): Check[] {
+export function checksOf(config: ShopConfig, state: DatabaseState): Check[] {
   const stripe = { ...stripeConfigOf(config), maxNetworkRetries: 0 }
   const vault = vaultOf(config)
   const airalo = airaloConfigOf(config)
@@ -37,14 +37,14 @@ export function checksOf(config: ShopConfig, books: DatabaseState): Check[] {
   return [
     { name: 'Public address', run: () => checkPublicUrl(config) },
     { name: 'Proxy', run: () => checkProxy(config) },
-    { name: 'Database', run: () => checkDatabase(books) },
-    { name: 'Notices', run: () => checkNotices(books) },
-    { name: 'Clock', run: () => checkClock(books) },
-    { name: 'Secret key', run: () => checkSecretKeyOfData(config, books, vault) },
-    { name: 'Administrator', run: () => checkAdmin(config, books, createPasswords(usualCost)) },
+    { name: 'Database', run: () => checkDatabase(state) },
+    { name: 'Notices', run: () => checkNotices(state) },
+    { name: 'Clock', run: () => checkClock(state) },
+    { name: 'Secret key', run: () => checkSecretKeyOfData(config, state, vault) },
+    { name: 'Administrator', run: () => checkAdmin(config, state, createPasswords(usualCost)) },
     { name: 'Profile file', run: () => checkProfileFile(config) },
-    { name: 'Shop profile', run: () => checkProfile(config, books) },
-    { name: 'Advice', run: () => checkProfileAdvice(config, books) },
+    { name: 'Shop profile', run: () => checkProfile(config, state) },
+    { name: 'Advice', run: () => checkProfileAdvice(config, state) },
     { name: 'Payments', ...payments, run: () => checkSecretKey(stripe) },
     { name: 'Publishable key', ...payments, run: () => checkPublishableKey(stripe) },
     { name: 'Payment webhook', ...payments, run: () => checkPaymentWebhook(stripe, shopUrlFor(config, 'stripe')) },
@@ -72,9 +72,9 @@ export function checksOf(config: ShopConfig, books: DatabaseState): Check[] {
           },
         ]
       : []),
-    { name: 'Catalogue', run: () => checkCatalogue(books) },
+    { name: 'Catalogue', run: () => checkCatalogue(state) },
     { name: 'Mail', isPlayed: plays(config.smtpUrl), run: () => checkMail(config, () => smtpUrlOf(config)) },
-    { name: 'Push', run: () => checkPushKeys(books, vault) },
+    { name: 'Push', run: () => checkPushKeys(state, vault) },
     {
       name: 'Exchange rates',
       isPlayed: plays(config.ratesUrl),

@@ -1,7 +1,7 @@
 import { ConfigError } from '../../platform/config/config.ts'
 import { readConfig } from '../../config.ts'
 import { sandboxUrlOf } from '../../platform/config/sandbox.ts'
-import { closeBooks, openBooks } from './books.ts'
+import { closeDatabase, openDatabaseState } from './database-state.ts'
 import { checksOf, runCheck } from './checks.ts'
 import { failed, type Finding } from './finding.ts'
 
@@ -29,14 +29,14 @@ const isSandboxUp = await fetch(`${sandboxUrlOf(config)}/smtp`, { signal: AbortS
   (answer) => answer.ok,
   () => false,
 )
-const books = await openBooks(config)
+const state = await openDatabaseState(config)
 let failures = 0
-for (const check of checksOf(config, books)) {
+for (const check of checksOf(config, state)) {
   const finding = await runCheck(check, isSandboxUp)
   print(check.name, finding)
   if (finding.kind === 'failed') failures++
 }
-await closeBooks(books)
+await closeDatabase(state)
 
 const verdict = config.isSandbox ? 'Ready to open, with play money.' : 'Ready to open.'
 process.stdout.write(failures === 0 ? `\n${verdict}\n` : `\n${failures} to fix before opening.\n`)

@@ -17,7 +17,7 @@ import { esims } from '../../shop/esims/tables.ts'
 import { pushKeysOf } from '../../shop/notifications/store.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { type DatabaseState, inspect, openBooks } from './books.ts'
+import { type DatabaseState, inspect, openDatabaseState } from './database-state.ts'
 import { checkClock, checkDatabase, checkNotices } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './check-payments.ts'
@@ -29,11 +29,11 @@ import { checkWholesaler } from './check-wholesaler.ts'
 import { checksOf, runCheck } from './checks.ts'
 
 let shop: TestShop
-let books: DatabaseState
+let state: DatabaseState
 // The checks only read, so one shop that has sold an eSIM serves them all.
 beforeAll(async () => {
   shop = await openTestShop()
-  books = { kind: 'open', database: shop.deps.database }
+  state = { kind: 'open', database: shop.deps.database }
   await new Customer(shop).buy(await planFor(shop))
   await shop.until(async () => {
     shop.clock.turn({ seconds: 30 })
@@ -51,14 +51,14 @@ const nowhere = 'http://127.0.0.1:9'
 const stripe = () => ({ ...stripeConfigOf(shop.deps.config), maxNetworkRetries: 0 })
 
 test('in the sandbox every check passes, and calls the sandbox for real', async () => {
-  const findings = await Promise.all(checksOf(shop.deps.config, books).map((check) => runCheck(check, true)))
+  const findings = await Promise.all(checksOf(shop.deps.config, state).map((check) => runCheck(check, true)))
 
   expect(findings.filter(({ kind }) => kind !== 'fine')).toEqual([])
   expect(findings.map(({ says }) => says).join('\n')).toMatch(/matches the secret key/)
 })
 
 test('while the sandbox is not running, what it plays is noted and not checked', async () => {
-  const payments = checksOf(shop.deps.config, books).find(({ name }) => name === 'Payments')
+  const payments = checksOf(shop.deps.config, state).find(({ name }) => name === 'Payments')
 
   expect(payments && (await runCheck(payments, false))).toMatchObject({ kind: 'note' })
 })
@@ -126,7 +126,7 @@ describe('the database', () => {
   })
 
   test('one that cannot be reached is a failure, an embedded one is not opened', async () => {
-    const away = await openBooks({ databaseUrl: 'postgres://127.0.0.1:9/none', dataDir: '.data' })
+    const away = await openDatabaseState({ databaseUrl: 'postgres://127.0.0.1:9/none', dataDir: '.data' })
 
     expect(checkDatabase(away)).toEqual(mustFail(/no connection: Nothing answers at 127\.0\.0\.1:9/))
     expect(await checkNotices(away)).toMatchObject({ kind: 'note' })
@@ -139,8 +139,8 @@ describe('secrets', () => {
   const otherVault = createVault(Buffer.alloc(32, 7))
 
   test('a key that does not open what customers bought is reported before customers need it', async () => {
-    expect(await checkSecretKeyOfData(shop.deps.config, books, shop.deps.vault)).toMatchObject({ kind: 'fine' })
-    expect(await checkSecretKeyOfData(shop.deps.config, books, otherVault)).toEqual(mustFail(/activation codes/))
+    expect(await checkSecretKeyOfData(shop.deps.config, state, shop.deps.vault)).toMatchObject({ kind: 'fine' })
+    expect(await checkSecretKeyOfData(shop.deps.config, state, otherVault)).toEqual(mustFail(/activation codes/))
   })
 
   test('a key that has sealed nothing yet is told from the one in use, and an unfinished key change is noted', async () => {
@@ -149,9 +149,9 @@ describe('secrets', () => {
     await openVault(database, config, shop.clock.now())
     await openVault(database, { ...changed, oldSecretKeys: [secretKeyOf(config).toString('base64')] }, shop.clock.now())
 
-    expect(await checkSecretKeyOfData(config, books, vault)).toEqual(mustFail(/does not open what is sealed/))
+    expect(await checkSecretKeyOfData(config, state, vault)).toEqual(mustFail(/does not open what is sealed/))
     const both = { ...changed, oldSecretKeys: [secretKeyOf(config).toString('base64')] }
-    expect(await checkSecretKeyOfData(both, books, vaultOf(both))).toMatchObject({
+    expect(await checkSecretKeyOfData(both, state, vaultOf(both))).toMatchObject({
       kind: 'note',
       says: expect.stringMatching(/npm run reseal/),
     })
@@ -161,8 +161,8 @@ describe('secrets', () => {
   test('push keys sealed with another key are reported', async () => {
     await pushKeysOf(shop.deps.db, shop.deps.vault)
 
-    expect(await checkPushKeys(books, shop.deps.vault)).toMatchObject({ kind: 'fine' })
-    expect(await checkPushKeys(books, otherVault)).toEqual(mustFail(/VAPID/))
+    expect(await checkPushKeys(state, shop.deps.vault)).toMatchObject({ kind: 'fine' })
+    expect(await checkPushKeys(state, otherVault)).toEqual(mustFail(/VAPID/))
   })
 })
 
@@ -201,15 +201,15 @@ describe('the proxy in front', () => {
 test('a shop without an administrator, or with the default password, is reported', async () => {
   const unnamed = { admin: undefined, isSandbox: true }
   const { passwords } = shop.deps
-  expect(await checkAdmin(unnamed, books, passwords)).toMatchObject({ kind: 'fine', says: '1 in the database' })
+  expect(await checkAdmin(unnamed, state, passwords)).toMatchObject({ kind: 'fine', says: '1 in the database' })
 
   const live = { ...unnamed, isSandbox: false }
-  expect(await checkAdmin(live, books, passwords)).toEqual(
+  expect(await checkAdmin(live, state, passwords)).toEqual(
     mustFail(/admin@landfall.test still has the default password/),
   )
 
   await shop.deps.database.raw.query(`update users set role = 'customer'`, [])
-  expect(await checkAdmin(unnamed, books, passwords)).toEqual(mustFail(/nobody/))
+  expect(await checkAdmin(unnamed, state, passwords)).toEqual(mustFail(/nobody/))
 })
 
 test('missing exchange rates are worth a note, since no charge depends on them', async () => {
@@ -235,12 +235,12 @@ describe('the shop profile', () => {
   const live = () => ({ ...shop.deps.config, isSandbox: false, supportEmail: undefined })
 
   test('a live shop without a profile is not ready to open, and each missing part is named', async () => {
-    const { says, ...finding } = (await checkProfile(live(), books)) as { says: string; kind: string }
+    const { says, ...finding } = (await checkProfile(live(), state)) as { says: string; kind: string }
 
     expect(finding).toMatchObject({ kind: 'failed', mend: expect.stringMatching(/SHOP_PROFILE/) })
     for (const field of ['name', 'legalName', 'address', 'supportEmail', 'legal.terms', 'legal.imprint'])
       expect(says).toMatch(new RegExp(`^${field}: \\w`, 'm'))
-    expect(await checkProfile(shop.deps.config, books)).toMatchObject({ kind: 'fine' })
+    expect(await checkProfile(shop.deps.config, state)).toMatchObject({ kind: 'fine' })
   })
 
   test('a legal text that is begun is reported with what is still blank in it', async () => {
@@ -248,7 +248,7 @@ describe('the shop profile', () => {
     const draft = { name: 'Meridian', legal: { imprint: { en: { text: 'We are [seller: who], [hours: when].' } } } }
     await writeDraft(db, { profile: draft, changedBy: 'boss@shop.example', changedAt: shop.clock.now() })
 
-    expect(await checkProfile(live(), books)).toEqual(
+    expect(await checkProfile(live(), state)).toEqual(
       mustFail(/^legal\.imprint: The draft in the office still has these blanks: seller, hours\.$/m),
     )
     await dropDraft(db)
@@ -258,13 +258,13 @@ describe('the shop profile', () => {
     const config = { ...live(), shopProfile: fileWith(whole) }
 
     expect(await checkProfileFile(config)).toMatchObject({ kind: 'fine', says: expect.stringMatching(/Meridian/) })
-    expect(await checkProfile(config, books)).toEqual({ kind: 'fine', says: 'Meridian, sold by Meridian Ltd' })
-    expect(await checkProfileAdvice(config, books)).toMatchObject({
+    expect(await checkProfile(config, state)).toEqual({ kind: 'fine', says: 'Meridian, sold by Meridian Ltd' })
+    expect(await checkProfileAdvice(config, state)).toMatchObject({
       kind: 'note',
       says: expect.stringMatching(/^logo: .*^colours: /ms),
     })
     const { legalName: _, ...unsigned } = whole
-    expect(await checkProfile({ ...config, shopProfile: fileWith(unsigned) }, books)).toEqual(mustFail(/^legalName: /))
+    expect(await checkProfile({ ...config, shopProfile: fileWith(unsigned) }, state)).toEqual(mustFail(/^legalName: /))
   })
 
   test('brackets and wrong pictures fail, unknown fields and claims without a source are noted', async () => {

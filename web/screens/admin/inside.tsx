@@ -1,16 +1,16 @@
 import { ProofArea } from '../../reauthentication/proof-area.tsx'
 import type { AdminAddress } from './admin-address.ts'
 import { Dashboard } from './dashboard.tsx'
-import { Door } from './security/second-factor-gate.tsx'
+import { SecondFactorGate } from './security/second-factor-gate.tsx'
 
 /** Everything only administrators need, in a chunk of its own that no other visitor downloads. */
 export function Inside({ address }: { address: AdminAddress }) {
   return (
     <>
       <ProofArea />
-      <Door>
+      <SecondFactorGate>
         <Dashboard address={address} />
-      </Door>
+      </SecondFactorGate>
     </>
   )
 }

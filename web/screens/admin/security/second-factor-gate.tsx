@@ -12,7 +12,7 @@ import { LoadFailure } from '../lists/load-failure.tsx'
 import './security.css'
 
 /** Asks for the second factor where the administrator has one or must have one. The server enforces it too. */
-export function Door({ children }: { children: ReactNode }) {
+export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(secondFactorQuery)
   if (isError && !data)
     return (
@@ -29,7 +29,7 @@ export function Door({ children }: { children: ReactNode }) {
   if (data.isProven || !(data.isEnrolled || data.isRequired)) return children
   return (
     <AloneFrame>
-      <Card pad className="door stack">
+      <Card pad className="second-factor-gate stack">
         {data.isEnrolled ? (
           <>
             <h1>Enter your code</h1>

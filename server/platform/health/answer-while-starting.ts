@@ -4,7 +4,7 @@ import { languageOf } from '../languages/request-language.ts'
 import { isNavigation, writeProblemPage } from '../refusals/problem-page.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
-export interface Doorman {
+export interface StartingAnswers {
   /** Frees the port for the shop itself. */
   leave(): Promise<void>
 }
@@ -12,7 +12,7 @@ export interface Doorman {
 /** An ordinary start is done before this: while nothing listens, balancers send every request elsewhere at once. */
 const usualDelayMs = 15_000
 
-/** Reads get a 502, which a balancer repeats at another process, as `Door` answers while it opens. */
+/** Reads get a 502, which a balancer repeats at another process, as `Admission` answers while it opens. */
 const isForElsewhere = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/readyz')
 
@@ -25,7 +25,10 @@ function restartingPage({ url = '/', headers }: IncomingMessage): string {
  * Answers at the shop's port when the start takes long: a migration, or waiting for another process to run it, must not
  * look like a dead process. It reports that the process is alive and not ready.
  */
-export function openDoorman({ port, host }: Pick<Config, 'port' | 'host'>, afterMs = usualDelayMs): Doorman {
+export function answerWhileStarting(
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  afterMs = usualDelayMs,
+): StartingAnswers {
   const server = createServer((request, response) => {
     const isLifeSign = /^\/healthz\/?($|\?)/.test(request.url ?? '')
     const body = isLifeSign ? { status: 'ok' } : { status: 'not ready', waitsFor: ['migrations'] }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freePort } from '../../testing/run-process.ts'
 import { listenOrSay } from '../config/taken-port.ts'
-import { openDoorman } from './doorman.ts'
+import { answerWhileStarting } from './answer-while-starting.ts'
 
 const host = '127.0.0.1'
 const listen = (port: number) =>
@@ -12,10 +12,10 @@ const listen = (port: number) =>
     server.listen(port, host, () => resolve(() => server.close()))
   })
 
-test('the doorman answers that the process is alive but not ready, and then frees the port', async () => {
+test('the whileStarting answers that the process is alive but not ready, and then frees the port', async () => {
   const port = await freePort()
   const ask = (path: string) => fetch(`http://${host}:${port}${path}`)
-  const doorman = openDoorman({ port, host }, 0)
+  const whileStarting = answerWhileStarting({ port, host }, 0)
   while (!(await ask('/healthz').catch(() => undefined))?.ok) await sleep(10)
 
   const probe = await ask('/readyz')
@@ -25,18 +25,18 @@ test('the doorman answers that the process is alive but not ready, and then free
   // A load balancer repeats reads at another process.
   expect((await ask('/countries/jp')).status).toBe(502)
 
-  await doorman.leave()
+  await whileStarting.leave()
   const close = await listen(port)
   close()
 })
 
-test('a quick start needs no doorman', async () => {
+test('a quick start needs no whileStarting', async () => {
   const port = await freePort()
-  const doorman = openDoorman({ port, host })
+  const whileStarting = answerWhileStarting({ port, host })
 
   const close = await listen(port)
   close()
-  await doorman.leave()
+  await whileStarting.leave()
 })
 
 test('a taken port is reported in a sentence', async () => {

@@ -9,7 +9,7 @@ import { sandboxCredentials } from './credentials.ts'
 import { VendorError } from './vendor-error.ts'
 
 /** What every call has in common: headers, envelope, and the faults that are set. */
-export function guardDoor(app: FastifyInstance, { sql }: SandboxContext): void {
+export function guardRequests(app: FastifyInstance, { sql }: SandboxContext): void {
   // The signature covers the raw bytes, so the body is parsed only after it has been checked.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -11,7 +11,7 @@ const longestMs = 5000
 /** How long a purchase that came too early waits for the shop to be ready. */
 const patienceMs = 20_000
 
-type DoorState = 'opening' | 'open' | 'draining' | 'turning away'
+type AdmissionState = 'opening' | 'open' | 'draining' | 'turning away'
 
 /**
  * Whether this process takes requests. It opens and closes so that a balancer loses none, even one that never asks at
@@ -25,14 +25,14 @@ type DoorState = 'opening' | 'open' | 'draining' | 'turning away'
  *   are still answered. Connections are closed only when no request comes any more, since one that is on its way to a
  *   closing connection is lost.
  */
-export class Door implements Readiness {
-  private state: DoorState
-  private lastKnock = 0
+export class Admission implements Readiness {
+  private state: AdmissionState
+  private lastRequestAt = 0
   private isOfficeOpen = false
   private readonly opened: Promise<void>
   private hasOpened: () => void = () => undefined
 
-  constructor(state: DoorState = 'open') {
+  constructor(state: AdmissionState = 'open') {
     this.state = state
     this.opened = new Promise((resolve) => (this.hasOpened = resolve))
     if (state === 'open') this.hasOpened()
@@ -75,12 +75,12 @@ export class Door implements Readiness {
   async turnAway(): Promise<void> {
     this.state = 'turning away'
     const [from, deadline] = [performance.now(), performance.now() + longestMs]
-    while (performance.now() < Math.min(deadline, Math.max(from, this.lastKnock) + quietMs)) await sleep(20)
+    while (performance.now() < Math.min(deadline, Math.max(from, this.lastRequestAt) + quietMs)) await sleep(20)
   }
 
   /** Notes the time of a request, and returns whether it may pass at once. */
   answersAll(): boolean {
-    this.lastKnock = performance.now()
+    this.lastRequestAt = performance.now()
     return this.state === 'open' || this.state === 'draining'
   }
 
@@ -113,10 +113,11 @@ export const isFromOutside = ({ raw }: FastifyRequest): boolean => raw.socket in
 /** Providers call while the shop is starting, and a webhook is only stored. */
 const isExempt = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/api/webhooks/') ?? false
 
-export function guardDoor(app: FastifyInstance, door: Door): void {
+export function guardAdmission(app: FastifyInstance, admission: Admission): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (door.isLeaving) reply.header('connection', 'close')
-    if (!isFromOutside(request) || isExempt(request) || door.letsIntoOffice(request) || door.answersAll()) return done()
-    return void door.admit(request).then(() => done(), done)
+    if (admission.isLeaving) reply.header('connection', 'close')
+    if (!isFromOutside(request) || isExempt(request) || admission.letsIntoOffice(request) || admission.answersAll())
+      return done()
+    return void admission.admit(request).then(() => done(), done)
   })
 }

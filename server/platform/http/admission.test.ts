@@ -6,16 +6,16 @@ import { buildApp } from '../../app.ts'
 import { drawHotPages } from '../../shop/pages/draw-hot-pages.ts'
 import { openAsPerson } from '../../testing/open-as-person.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { Door } from './door.ts'
+import { Admission } from './admission.ts'
 
 let shop: TestShop
 let app: FastifyInstance
-let door: Door
+let admission: Admission
 let balancer: Agent
 beforeEach(async () => {
   shop = await openTestShop()
-  door = new Door('opening')
-  app = await buildApp(shop.deps, { door })
+  admission = new Admission('opening')
+  app = await buildApp(shop.deps, { admission })
   await app.listen({ port: 0, host: '127.0.0.1' })
   balancer = new Agent({ keepAlive: true })
 })
@@ -55,7 +55,7 @@ test('a process that is not ready sends readers elsewhere, and lets a purchase w
   await ask('/healthz')
   expect(isAnswered).toBe(false)
 
-  door.open()
+  admission.open()
 
   expect(await early).toMatchObject({ status: 200, connection: 'keep-alive' })
   expect(await ask('/')).toMatchObject({ status: 200, connection: 'keep-alive' })
@@ -63,12 +63,12 @@ test('a process that is not ready sends readers elsewhere, and lets a purchase w
 })
 
 test('a draining process answers every request and closes each connection', async () => {
-  door.open()
+  admission.open()
   // After the second request the answer is kept, ready to be resent.
   await ask('/')
   await ask('/')
 
-  door.drain()
+  admission.drain()
 
   const answers = [await ask('/'), await ask('/api/packages?countryCode=jp'), await convert()]
   expect(answers).toEqual(answers.map(() => ({ status: 200, connection: 'close', retryAfter: undefined })))
@@ -76,11 +76,11 @@ test('a draining process answers every request and closes each connection', asyn
 })
 
 test('a closing process refuses reads and answers purchases until no request comes any more', async () => {
-  door.open()
+  admission.open()
   await ask('/')
-  door.drain()
+  admission.drain()
   let isQuiet = false
-  const quiet = door.turnAway().finally(() => (isQuiet = true))
+  const quiet = admission.turnAway().finally(() => (isQuiet = true))
 
   expect(await ask('/')).toEqual({ status: 502, connection: 'close', retryAfter: '1' })
   expect(await convert()).toMatchObject({ status: 200, connection: 'close' })
@@ -95,7 +95,7 @@ test('the most visited pages are rendered before the first visitor comes', async
     return Number(/landfall_ready_answers_total\{route="\/\*"\} (\d+)/.exec(metrics)?.[1] ?? 0)
   }
   expect(await drawHotPages(app)).toBeGreaterThan(10)
-  door.open()
+  admission.open()
   const before = await counted()
 
   const { port } = app.server.address() as AddressInfo
@@ -113,7 +113,7 @@ test('before there is a catalogue, admins can sign in and customers read why the
     openAsPerson(`http://127.0.0.1:${port}${path}`, { accept, 'accept-language': 'de' })
   expect(await open('/admin')).toMatchObject({ status: 502, type: 'text/html; charset=utf-8' })
 
-  door.openOffice()
+  admission.openOffice()
 
   for (const path of ['/admin', '/auth']) expect(await open(path)).toMatchObject({ status: 200 })
   expect((await open('/api/auth/providers', '*/*')).status).toBe(200)

@@ -16,7 +16,7 @@ const asFile = ({ contentId, filename, mimeType, content }: Attachment, position
 })
 
 /** A real SMTP server on loopback that keeps every mail, one row per recipient. */
-export async function openSmtpDoor({ sql, now }: Pick<SandboxContext, 'sql' | 'now'>) {
+export async function openSmtpServer({ sql, now }: Pick<SandboxContext, 'sql' | 'now'>) {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,

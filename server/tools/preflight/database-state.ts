@@ -14,7 +14,7 @@ export type DatabaseState =
   | { kind: 'embedded'; folder: string }
   | { kind: 'unreachable'; reason: string }
 
-export async function openBooks({
+export async function openDatabaseState({
   databaseUrl: url,
   databaseDirectUrl: directUrl,
   dataDir,
@@ -35,5 +35,5 @@ export async function inspect(database: Database): Promise<DatabaseState> {
   return missing.length === 0 ? { kind: 'open', database } : { kind: 'behind', database, missing }
 }
 
-export const closeBooks = async (books: DatabaseState): Promise<void> =>
-  'database' in books ? books.database.close() : undefined
+export const closeDatabase = async (state: DatabaseState): Promise<void> =>
+  'database' in state ? state.database.close() : undefined

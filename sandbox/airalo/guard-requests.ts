@@ -11,7 +11,7 @@ import { VendorError } from './vendor-error.ts'
 const DAY_SECONDS = 86_400
 
 /** What every call has in common: bodies in two forms, the token, and the faults that are set. */
-export function guardDoor(app: FastifyInstance, { sql, now }: SandboxContext): void {
+export function guardRequests(app: FastifyInstance, { sql, now }: SandboxContext): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
