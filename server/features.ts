@@ -6,6 +6,7 @@ import { stripeFeature } from './adapters/stripe/feature.ts'
 import { adminFeature } from './back-office/admin/feature.ts'
 import { figuresFeature } from './back-office/figures/feature.ts'
 import { alarmsFeature } from './back-office/alarms/feature.ts'
+import { codesAdminFeature } from './back-office/codes/feature.ts'
 import { disputesFeature } from './back-office/disputes/feature.ts'
 import { operationsFeature } from './back-office/operations/feature.ts'
 import { rescueFeature } from './back-office/rescue/feature.ts'
@@ -38,6 +39,7 @@ import { calendarsFeature } from './shop/calendars/feature.ts'
 import { catalogFeature } from './shop/catalog/feature.ts'
 import { cdnFeature } from './shop/cdn/feature.ts'
 import { checkoutFeature } from './shop/checkout/feature.ts'
+import { codesFeature } from './shop/codes/feature.ts'
 import { creditFeature } from './shop/credit/feature.ts'
 import { currenciesFeature } from './shop/currencies/feature.ts'
 import { devicesFeature } from './shop/devices/feature.ts'
@@ -109,6 +111,7 @@ export const featureList = [
   addressCorrectionFeature,
   topupsFeature,
   autoTopupsFeature,
+  codesFeature,
   creditFeature,
   esimsFeature,
   notificationsFeature,
@@ -117,6 +120,7 @@ export const featureList = [
   rescueFeature,
   securityTxtFeature,
   adminFeature,
+  codesAdminFeature,
   disputesFeature,
   taxExportsFeature,
   shopEditorFeature,

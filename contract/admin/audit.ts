@@ -18,6 +18,11 @@ export const auditActions = {
   set_price_rules: 'Changed the price rules',
   undo_price_rules: 'Took back a change of the price rules',
   place_plan: 'Changed a plan’s place on the shelf',
+  make_code: 'Made a code',
+  make_codes: 'Made a batch of codes',
+  pause_code: 'Paused a code',
+  resume_code: 'Let a code run again',
+  export_codes: 'Exported a batch of codes',
   pause_sales: 'Paused sales',
   resume_sales: 'Resumed sales',
   publish_shop: 'Published the shop',
@@ -64,6 +69,7 @@ export type AuditAction = keyof typeof auditActions
 export type AuditSubject =
   | 'prices'
   | 'sales'
+  | 'code'
   | 'shop'
   | 'order'
   | 'dispute'

@@ -4,6 +4,7 @@ import { Country } from '../accounts/country.ts'
 import { ChosenDevice } from '../devices/devices.ts'
 import { Consents } from '../branding/legal.ts'
 import { Travellers } from '../travellers/traveller.ts'
+import { TypedCode } from '../codes/code.ts'
 import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
 
 const IntentId = z.string().min(1).max(100)
@@ -40,6 +41,8 @@ export const PaymentIntentRequest = z
     /** For all travellers. */
     amount: ShownAmount,
     currency: ChargeCurrency,
+    /** Lowers the price. `amount` is what is left. */
+    code: TypedCode.optional(),
     guestUser: KnownGuest.optional(),
     /**
      * Saves the card for direct buys and top-ups. Only for signed-in buyers. The shop's own pages always send it, and
@@ -68,8 +71,9 @@ export const PaymentIntentView = z.object({
   clientSecret: z.string(),
   /** The amount to be charged: a decimal string, and its currency. */
   amount: z.string(),
-  /** The whole price and the part that store credit pays, if any. */
+  /** The whole price, what a code takes off it and the part that store credit pays, if any does. */
   price: z.string().optional(),
+  discount: z.string().optional(),
   credit: z.string().optional(),
   currency: z.string(),
   /** The payment methods that the provider offers for this payment: `card`, `klarna`… */

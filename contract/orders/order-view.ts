@@ -4,6 +4,7 @@ import { Email } from '../accounts/account.ts'
 import { Country } from '../accounts/country.ts'
 import { ChosenDevice, DeviceAnswer } from '../devices/devices.ts'
 import { Consents, ConsentView } from '../branding/legal.ts'
+import { TypedCode } from '../codes/code.ts'
 import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
 import { orderStatuses, orderTraitsOf } from '../sales/order.ts'
 import { ClockNotes, planStarts } from '../trips/trip-clock-view.ts'
@@ -158,6 +159,8 @@ export const OrderRequest = z.object({
   packageCode: PackageCode,
   amount: ShownAmount,
   currency: ChargeCurrency,
+  /** Lowers the price. `amount` is what is left. */
+  code: TypedCode.optional(),
   consents: Consents,
   country: Country.optional(),
   device: ChosenDevice.optional(),

@@ -3,6 +3,7 @@ import { adminRefusals } from '../admin/refusals.ts'
 import { brandingRefusals } from '../branding/refusals.ts'
 import { catalogRefusals } from '../catalog/refusals.ts'
 import { checkoutRefusals } from '../checkout/refusals.ts'
+import { codesRefusals } from '../codes/refusals.ts'
 import { disputesRefusals } from '../disputes/refusals.ts'
 import { generalRefusals } from './general.ts'
 import { kitsRefusals } from '../kits/refusals.ts'
@@ -30,6 +31,7 @@ export const refusals = {
   ...disputesRefusals,
   ...brandingRefusals,
   ...checkoutRefusals,
+  ...codesRefusals,
   ...ordersRefusals,
   ...kitsRefusals,
   ...travellersRefusals,

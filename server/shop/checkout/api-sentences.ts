@@ -1,7 +1,12 @@
 import * as checkout from '#contract/api/checkout.ts'
+import * as codes from '#contract/api/codes.ts'
 import { sentences } from '../../platform/http/api-sentences.ts'
 
 export const checkoutSentences = [
+  sentences('Checkout', codes, {
+    checkCode:
+      'What a code takes off a plan or a trip, and the total that is left. A code that cannot be used is refused with its reason; an unknown one, one that is over and one that is used up alike. 20 tries a minute for a browser.',
+  }),
   sentences('Checkout', checkout, {
     readPaymentConfig: 'What the card form needs: the publishable key.',
     readBuyer:

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { KnownGuest } from '#contract/accounts/account.ts'
 import * as api from '#contract/api/checkout.ts'
+import * as codesApi from '#contract/api/codes.ts'
 import type { Consent } from '#contract/branding/legal.ts'
 import {
   CheckoutRequest,
@@ -13,6 +14,7 @@ import {
   ProcessPaymentView,
   TripPurchaseView,
 } from '#contract/checkout/checkout.ts'
+import { CodeCheck, CodeCheckView } from '#contract/codes/code.ts'
 import { BuyerQuery, BuyerView } from '#contract/checkout/buyer.ts'
 import { BeginNowView } from '#contract/consents/begin-now.ts'
 import type { ChosenDevice } from '#contract/devices/devices.ts'
@@ -45,6 +47,7 @@ import type { WithSalesConfig } from '../sales/settings.ts'
 import { settleByCredit, settlePayment } from '../sales/settle-payment.ts'
 import { findBeginNow } from '../consents/find-begin-now.ts'
 import { requireCountry } from '../consents/require-country.ts'
+import { checkCode } from './check-code.ts'
 import { readBuyer } from './read-buyer.ts'
 import { networkCountry } from '../tax/network-country.ts'
 import { findBoughtOrder } from '../trips/store.ts'
@@ -81,6 +84,11 @@ interface Claim {
   consents?: Consent[]
   device?: ChosenDevice
 }
+
+/** Guesses of codes, in a minute. */
+const guessesOfBrowser = 20
+const guessesOfAddress = 20
+const guessSeconds = 60
 
 export const checkoutRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -134,6 +142,17 @@ export const checkoutRoutes =
       return opened
     })
 
+    route(app, codesApi.checkCode, { body: CodeCheck, answer: CodeCheckView }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const browser = readBrowser(deps, request) ?? newBrowser()
+      await takeTurn(deps, perAddress(deps, 'code', request.ip, guessesOfAddress, guessSeconds))
+      await takeTurn(deps, { key: `code:browser:${browser.hash}`, max: guessesOfBrowser, windowSeconds: guessSeconds })
+      keepBrowser(deps, reply, browser)
+      const user = (await request.visitor.session())?.user
+      const { email = undefined } = user ?? request.body
+      return checkCode(deps, request.body, { userId: user?.id, email: email ?? undefined, browserHash: browser.hash })
+    })
+
     route(app, api.claimOrder, { body: CheckoutRequest, answer: CheckoutView }, async (request, reply) => {
       const { packageCode, tripId, amount, guestUser, paymentIntentId, consents, device } = request.body
       requireGuestFields(deps, guestUser, ['phone', 'firstName', 'lastName'])
@@ -183,8 +202,8 @@ async function claimOrder(
   if (goods.planCode !== packageCode || goods.tripId !== tripId)
     throw new Refusal('payment_for_another_plan', `${goods.planCode ?? goods.tripId}, not ${packageCode ?? tripId}`)
   const currency = sale?.currency ?? intent?.currency ?? ''
-  // The list price, or what a card pays of it.
-  const prices = [sale?.list, intent?.amount]
+  // The price with its code or without, or what a card pays of it.
+  const prices = [sale?.list, sale && sale.list - sale.discount, intent?.amount]
   if (amount !== undefined && !prices.includes(readMoney(amount, currency)?.amount ?? Number.NaN))
     throw new Refusal('payment_differs', `claimed ${amount}`)
 

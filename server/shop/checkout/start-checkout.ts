@@ -11,6 +11,9 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
+import { applyCode } from '../codes/apply-code.ts'
+import type { CodeBuyer } from '../codes/persons.ts'
+import { type CodeToTake, noteBuyer } from '../codes/store.ts'
 import { answerFor } from '../devices/answer-for.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -20,7 +23,8 @@ import type { OfferedLine, OpenTerms } from '../records/tables.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
 import { requireSelling } from '../sales-pause/require-selling.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
-import { freeCredit } from '../sales/close-sales.ts'
+import { freeCode, freeCredit } from '../sales/close-sales.ts'
+import { comparePrice } from '../sales/compare-price.ts'
 import { findOpenSale, type FoundSale } from '../sales/find-open-sale.ts'
 import { changePayment, openPayment } from '../sales/open-payment.ts'
 import { changeOpenSale } from '../sales/open-sale-store.ts'
@@ -56,6 +60,7 @@ interface Start extends PaymentIntentRequest {
 /** What the buyer asks for, and what the shop answers to it at this moment. */
 interface CheckoutInput {
   wares: Wares
+  code: CodeToTake | undefined
   browser: CheckoutBrowser
   user: User | undefined
   buyer: Buyer | undefined
@@ -79,15 +84,19 @@ export interface Opened {
 /** Opens the sale of a plan or a trip at our own price, or finds the one this browser has open for it. */
 export async function startCheckout(deps: Deps, request: Start): Promise<Opened> {
   await requireSelling(deps)
-  const wares = await requireWares(deps, request)
+  const found = await requireWares(deps, request)
   const { user, guestUser, saveCard = true, useCredit: usesCredit = true, browser, language } = request
   const { country: guestCountry, ...guest } = guestUser ?? {}
   const country = requireCountry(request.country ?? guestCountry)
   const buyer = (user && buyerFromUser(user)) ?? (guestUser && { ...guest, email: guestUser.email })
   const keeper = user && buyer && saveCard ? { user, buyer } : undefined
+  const said = { userId: user?.id, email: buyer?.email, browserHash: browser.hash }
+  const { code, ...wares } = await withCode(deps, found, request.code, said)
+  comparePrice(wares.price, request.amount, { ...wares, discount: code?.discount })
   const consents = request.consents && (await acceptTexts(deps, request))
   const wish = {
     wares,
+    code,
     browser,
     user,
     buyer,
@@ -102,12 +111,13 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
       company: requireVatNumber(request.company),
     },
   }
-  const found = await findOpenSale(deps, {
+  const open = await findOpenSale(deps, {
     last: browser.lastIntentId,
     browserHash: browser.hash,
     userId: user?.id,
     isSame: (open, sale) =>
       sale.currency === wares.rate.currency &&
+      sale.code === (code?.code ?? null) &&
       (!user || open.usesCredit === usesCredit) &&
       (open.isGroup ?? false) === (wares.isGroup ?? false) &&
       isDeepStrictEqual(goods(open.lines), goods(wares.lines)),
@@ -115,7 +125,18 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
   const { tripId, buyAgain = false } = request
   if (tripId !== undefined && !buyAgain)
     await refuseSecondPurchase(deps, tripId, { userId: user?.id, browserHash: browser.hash })
-  return (found && (await takeUp(deps, found, wish))) ?? open(deps, wish)
+  return (open && (await takeUp(deps, open, wish))) ?? openAnew(deps, wish)
+}
+
+/** The wares as a code leaves them. */
+export async function withCode(
+  deps: WithDb & WithClock,
+  wares: Wares,
+  typed: string | undefined,
+  buyer: CodeBuyer,
+): Promise<Wares & { code: CodeToTake | undefined }> {
+  if (!typed) return { ...wares, code: undefined }
+  return { ...wares, ...(await applyCode(deps, { typed, lines: wares.lines, rate: wares.rate, buyer })) }
 }
 
 /** What is sold, and for which days. An open sale is updated for any other change. */
@@ -123,12 +144,14 @@ const goods = (lines: readonly OfferedLine[]) =>
   lines.map((line) => [
     line.planCode,
     line.price,
+    line.discount ?? 0,
     line.kind === 'order' && [line.tripId, line.departsOn, line.returnsOn],
   ])
 
-async function open(deps: Deps, { wares, browser, keeper, ...wish }: CheckoutInput): Promise<Opened> {
+async function openAnew(deps: Deps, { wares, browser, keeper, ...wish }: CheckoutInput): Promise<Opened> {
   const { lines, rate, description, isGroup } = wares
   if (wish.user) await freeCredit(deps, wish.user.id)
+  if (wish.code) await freeCode(deps, wish.code.id, wish.code.buyer)
   const sale = await openFormSale(deps, {
     ...wish,
     consents: wish.consents ?? [],
@@ -155,6 +178,7 @@ async function takeUp(deps: Deps, { sale, intent }: FoundSale, wish: CheckoutInp
   const isTaxedAnew = Boolean(taxed.evidence.stated ?? taxed.company)
   const tax = isTaxedAnew ? await assessSale(deps, { ...wish, rate: sale }) : undefined
   const changed = await changeOpenSale(deps.db, sale.id, { terms, consents, country, device, tax }, deps.clock.now())
+  if (changed && buyer && wish.code) await noteBuyer(deps.db, sale.id, wish.code.buyer)
   if (changed?.userId && country) await rememberCountry(deps.db, changed.userId, country)
   return changed && (payment || !intent) ? { sale: changed, intent: payment } : undefined
 }

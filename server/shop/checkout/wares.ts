@@ -1,4 +1,5 @@
 import { mostEsimsAtOnce, type PaymentIntentRequest } from '#contract/checkout/checkout.ts'
+import type { Sentence } from '#contract/languages/sentence.ts'
 import { sentence } from '#contract/languages/sentence.ts'
 import { type Money, money } from '#contract/money/money.ts'
 import type { SaleRate } from '#contract/money/sale-money.ts'
@@ -15,12 +16,11 @@ import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import type { OfferedEsim } from '../records/tables.ts'
 import { chargeIn } from '../sales/charge-in.ts'
-import { comparePrice } from '../sales/compare-price.ts'
 import { offerEsim, totalOf } from '../sales/open-terms.ts'
 import { requirePlan } from '../sales/require-plan.ts'
 import { findTripToBuy } from '../trips/find-trip-to-buy.ts'
 
-type Deps = WithDb & WithClock & WithConfig & WithCurrenciesConfig & WithCatalog & WithRates
+export type WaresDeps = WithDb & WithClock & WithConfig & WithCurrenciesConfig & WithCatalog & WithRates
 
 /** What one sale contains, at the current price and with the current promise. */
 export interface Wares {
@@ -31,22 +31,23 @@ export interface Wares {
   lines: OfferedEsim[]
   /** Each eSIM is for a traveller of their own. */
   isGroup?: boolean
+  /** What the customer reads when the page showed another price. */
+  nowCosts?: Sentence
 }
 
 const groupCosts = sentence('The price for all of you is now {price}. You have not been charged.')
 const tripCosts = sentence('The price of this trip is now {price}. You have not been charged.')
 
-/** What a customer wants to buy, if it is on sale at the price they were shown. */
-export const requireWares = (
-  deps: Deps,
-  { tripId, packageCode = '', ...shown }: PaymentIntentRequest,
-): Promise<Wares> => (tripId === undefined ? planWares(deps, packageCode, shown) : tripWares(deps, tripId, shown))
+/** What a customer wants to buy, if it is on sale. */
+export const requireWares = (deps: WaresDeps, { tripId, packageCode = '', ...shown }: Asked): Promise<Wares> =>
+  tripId === undefined ? planWares(deps, packageCode, shown) : tripWares(deps, tripId, shown)
 
-type Shown = Pick<PaymentIntentRequest, 'amount' | 'currency'>
+type Asked = Pick<PaymentIntentRequest, 'packageCode' | 'tripId' | 'travellers' | 'currency'>
+type Shown = Pick<PaymentIntentRequest, 'currency'>
 
 /** A plan, once for each traveller: every eSIM is a line with its own price, delivered or refunded by itself. */
 async function planWares(
-  deps: Deps,
+  deps: WaresDeps,
   packageCode: string,
   { travellers, ...shown }: Shown & Pick<PaymentIntentRequest, 'travellers'>,
 ): Promise<Wares> {
@@ -60,18 +61,18 @@ async function planWares(
     Array.from({ length: count }, () => offered),
   )
   const price = money(totalOf(lines), rate.currency)
-  comparePrice(price, shown.amount, count > 1 ? groupCosts : undefined)
   return {
     price,
     rate,
     description: count > 1 ? `${count} × ${name}` : name,
     lines,
     isGroup: travellers !== undefined,
+    ...(count > 1 && { nowCosts: groupCosts }),
   }
 }
 
 /** Several plans at once, each for its days. */
-async function tripWares(deps: Deps, tripId: string, shown: Shown): Promise<Wares> {
+async function tripWares(deps: WaresDeps, tripId: string, shown: Shown): Promise<Wares> {
   const found = await findTripToBuy(deps, tripId)
   if (found.lines.length > mostEsimsAtOnce) throw new Refusal('trip_too_large', `${found.lines.length} eSIMs`)
   const over = found.lines.find(({ to }) => isPast(to, deps.clock.now()))
@@ -88,11 +89,10 @@ async function tripWares(deps: Deps, tripId: string, shown: Shown): Promise<Ware
   const rate = await chargeRate(deps, shown.currency)
   const lines = chargeIn(rate, offered)
   const price = money(totalOf(lines), rate.currency)
-  comparePrice(price, shown.amount, tripCosts)
-  return { price, rate, description: `A trip with ${lines.length} eSIMs`, lines }
+  return { price, rate, description: `A trip with ${lines.length} eSIMs`, lines, nowCosts: tripCosts }
 }
 
-async function plansOf(deps: Deps, lines: readonly { planCode: string }[]): Promise<Map<string, PlanForSale>> {
+async function plansOf(deps: WaresDeps, lines: readonly { planCode: string }[]): Promise<Map<string, PlanForSale>> {
   const plans = new Map<string, PlanForSale>()
   for (const planCode of new Set(lines.map((line) => line.planCode))) {
     const plan = await findPlanForSale(deps, planCode)

@@ -10,6 +10,7 @@ import { priceEnded } from '../orders/mails.ts'
 import { orderFacts } from '../orders/order-facts.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
 import type { Order } from '../sales/order.ts'
+import { pricePaid } from '../sales/price-paid.ts'
 import { attachedPaper, clockBlocks, oneTap, startRule, typedCodes } from './esim-mail.ts'
 import type { EsimToMail } from './esim-to-mail.ts'
 import { nameToGreet } from './name-to-greet.ts'
@@ -96,7 +97,7 @@ function summary(say: Say, ready: number, missing: number): string {
 
 function gone(say: Say, formats: Formats, language: Language, sold: NamedOrder): string {
   const { order } = sold
-  const named = { plan: soldName(language, sold), price: formats.money(order) }
+  const named = { plan: soldName(language, sold), price: formats.money(pricePaid(order)) }
   return orderTraits[order.status].isRefunded
     ? say(
         '{plan} could not be delivered. We have refunded {price} for it. Banks take 3-10 business days to show it.',

@@ -5,6 +5,7 @@ import { forgetPhones } from '../esims/store.ts'
 import { usageDays } from '../esims/tables.ts'
 import { orders } from '../records/tables.ts'
 import { forgetRescues, listRescues, type Rescue } from '../rescue/store.ts'
+import { pricePaid } from '../sales/price-paid.ts'
 import type { RefundRequestRow } from '../sales/refund-requests.ts'
 import { consentsOf, devicesOf } from '../sales/sale-store.ts'
 import { forgetBrowsers, joinWaitingOrders, listOrders } from '../sales/store.ts'
@@ -41,7 +42,7 @@ export const orderFollower: AccountFollower = {
       orders: found.map(({ order, esim, request }) => ({
         orderNo: order.orderNo,
         plan: order.planName,
-        amount: toDecimalString(money(order.amount, order.currency)),
+        amount: toDecimalString(pricePaid(order)),
         currency: order.currency,
         storeCreditUsed: toDecimalString(money(order.creditUsed, order.currency)),
         status: order.status,

@@ -51,7 +51,9 @@ function refundMail(
     subject: say('Refunded: {plan}', { plan }),
     heading: say('We’ve sent your refund'),
     text: say('We have refunded {price} for this order. Banks take 3-10 business days to show it.', {
-      price: formatsIn(language).money(money(order.amount - order.returnedCard - order.returnedCredit, order.currency)),
+      price: formatsIn(language).money(
+        money(order.amount - order.discount - order.returnedCard - order.returnedCredit, order.currency),
+      ),
     }),
   }
   const { isRefunded } = orderTraits[order.status]

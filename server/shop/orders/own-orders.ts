@@ -27,6 +27,7 @@ const shown = {
     supplier: orders.supplier,
     planId: orders.planId,
     amount: orders.amount,
+    discount: orders.discount,
     currency: orders.currency,
     status: orders.status,
     createdAt: orders.createdAt,

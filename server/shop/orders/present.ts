@@ -22,6 +22,7 @@ import { presentPace } from '../usage-forecast/present-forecast.ts'
 import type { KeptUse } from '../usage-forecast/store.ts'
 import { calendarPath } from './calendar-key.ts'
 import { presentClock } from './order-clock.ts'
+import { pricePaid } from '../sales/price-paid.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
 
 type Deps = WithVault & WithClock & WithSalesConfig & WithSuppliers
@@ -32,6 +33,7 @@ type OrderColumn =
   | 'supplier'
   | 'planId'
   | 'amount'
+  | 'discount'
   | 'currency'
   | 'status'
   | 'createdAt'
@@ -110,7 +112,7 @@ export function presentOrder(deps: Deps, found: OrderToShow, topUps: readonly To
     id: order.id,
     orderNo: order.orderNo,
     packageId: order.planId,
-    amount: toDecimalString(money(order.amount, order.currency)),
+    amount: toDecimalString(pricePaid(order)),
     currency: order.currency,
     status: order.status,
     iccid: esim?.iccid ?? null,

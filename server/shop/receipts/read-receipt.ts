@@ -25,5 +25,9 @@ export async function readReceipt(deps: ReceiptDeps, order: Order): Promise<Rece
     deps.db,
     orders.map(({ id }) => id),
   )
-  return receiptOfOrder({ order: first, card, config: deps.config, paper: await readPaper(deps) }, others, given)
+  return receiptOfOrder(
+    { order: first, code: sale.code, card, config: deps.config, paper: await readPaper(deps) },
+    others,
+    given,
+  )
 }

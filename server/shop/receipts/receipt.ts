@@ -13,6 +13,7 @@ import { formatsIn } from '../../platform/languages/formats.ts'
 import { namingIn } from '../../platform/languages/place-name.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
+import { pricePaid } from '../sales/price-paid.ts'
 import type { OtherRefunds } from '../sales/other-refunds.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
 import type { PaidCard } from './paid-card.ts'
@@ -64,6 +65,8 @@ export function paperOf(shop: CurrentProfile, logo: PaperLogo | undefined): Pape
 }
 
 interface SaleDetails {
+  /** The code that lowered the price, if one did. */
+  code?: string | null
   order: Order
   card: PaidCard | undefined
   config: Pick<Config, 'publicUrl'>
@@ -89,7 +92,7 @@ function paidByCard(card: PaidCard | undefined, say: Say): string {
     : say('Paid with Card ending in {last4}', { last4 })
 }
 
-type Line = Pick<Order | TopUpRow, 'createdAt' | 'amount' | 'currency' | 'creditUsed' | 'card'>
+type Line = Pick<Order | TopUpRow, 'createdAt' | 'amount' | 'discount' | 'currency' | 'creditUsed' | 'card'>
 
 /** What a receipt says about each line of a sale. */
 function lineFacts(line: Line, { order, card, config, paper }: SaleDetails) {
@@ -107,7 +110,7 @@ function lineFacts(line: Line, { order, card, config, paper }: SaleDetails) {
     shopUrl: config.publicUrl,
     buyer: buyerOf(order),
     date: formats.dayUtc(line.createdAt.toISOString()),
-    total: formats.money(line),
+    total: formats.money(pricePaid(line)),
     paidWith: parts
       .filter(([, part]) => part > 0)
       .map(([sentence, part]): [string, string] => [sentence, formats.money(money(part, line.currency))]),
@@ -124,20 +127,25 @@ export function receiptOfOrder(
 ): Receipt {
   const { order } = bought
   const orders = [order, ...others]
-  const sum = (part: 'amount' | 'creditUsed' | 'card') => orders.reduce((all, each) => all + each[part], 0)
-  const whole = { ...order, amount: sum('amount'), creditUsed: sum('creditUsed'), card: sum('card') }
+  const sum = (part: 'amount' | 'discount' | 'creditUsed' | 'card') => orders.reduce((all, each) => all + each[part], 0)
+  const discount = sum('discount')
+  const whole = { ...order, amount: sum('amount'), discount, creditUsed: sum('creditUsed'), card: sum('card') }
   const facts = lineFacts(whole, bought)
   const say = sayIn(facts.language)
   const formats = formatsIn(facts.language)
   const nameOf = (each: Order) => soldPlanName(each, namingIn(facts.language))
   const refunded = orders.filter(({ status }) => orderTraits[status].isRefunded)
   const wentBack = orders.filter((each) => backOf(each, given) > 0)
-  const isAllBack = refunded.length === orders.length && refunded.every((each) => backOf(each, given) === each.amount)
+  const isAllBack =
+    refunded.length === orders.length && refunded.every((each) => backOf(each, given) === pricePaid(each).amount)
   return {
     ...facts,
     number: `R-${order.orderNo}`,
     orderNo: orders.map(({ orderNo }) => orderNo).join(', '),
-    items: orders.map((each) => [nameOf(each), formats.money(each)]),
+    items: [
+      ...orders.map((each): [string, string] => [nameOf(each), formats.money(each)]),
+      ...discountItem(facts.language, { code: bought.code, discount, currency: order.currency }),
+    ],
     wentBack: isAllBack
       ? []
       : wentBack.map((each) => [
@@ -148,16 +156,32 @@ export function receiptOfOrder(
   }
 }
 
-type Refunded = Pick<Order | TopUpRow, 'id' | 'status' | 'amount' | 'card' | 'returnedCard' | 'returnedCredit'>
+function discountItem(
+  language: Language,
+  { code, discount, currency }: { code: string | null | undefined; discount: number; currency: string },
+): [string, string][] {
+  if (discount === 0) return []
+  const say = sayIn(language)
+  return [[say('Code {code}', { code: code ?? '' }), formatsIn(language).money(money(-discount, currency))]]
+}
+
+type Refunded = Pick<
+  Order | TopUpRow,
+  'id' | 'status' | 'amount' | 'discount' | 'card' | 'returnedCard' | 'returnedCredit'
+>
 
 /**
  * The amount refunded for a line: the parts given back while it stayed sold; once it is refunded all of it, unless less
  * than the card payment was returned by other means.
  */
-function backOf({ id, status, amount, card, returnedCard, returnedCredit }: Refunded, given: OtherRefunds): number {
+function backOf(
+  { id, status, amount, discount, card, returnedCard, returnedCredit }: Refunded,
+  given: OtherRefunds,
+): number {
   if (!lineTraits[status].isRefunded) return returnedCard + returnedCredit
   const other = given.get(id)
-  return other ? amount - card + returnedCard + other.amount : amount
+  const paid = amount - discount
+  return other ? paid - card + returnedCard + other.amount : paid
 }
 
 export function receiptOfTopUp(
@@ -170,7 +194,7 @@ export function receiptOfTopUp(
   const facts = lineFacts(topUp, bought)
   const say = sayIn(facts.language)
   const back = backOf(topUp, given)
-  const isAllBack = topUpTraits[topUp.status].isRefunded && back === topUp.amount
+  const isAllBack = topUpTraits[topUp.status].isRefunded && back === pricePaid(topUp).amount
   const plan = soldPlanName({ ...topUp, countryCode: order.countryCode }, namingIn(facts.language))
   return {
     ...facts,

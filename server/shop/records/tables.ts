@@ -66,6 +66,8 @@ interface Offered {
   costMicroUsd: number
   /** In minor units of the sale's currency. */
   price: number
+  /** What a code takes off it, if one does. */
+  discount?: number
 }
 
 /** An eSIM. */

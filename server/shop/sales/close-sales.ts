@@ -1,6 +1,8 @@
 import type { UserId } from '#contract/accounts/account.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
+import type { CodeBuyer } from '../codes/persons.ts'
+import { listSalesWithUse } from '../codes/store.ts'
 import { listSalesThatHold } from '../credit/hold-store.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import { closeLater, closeSale, listOpenSales, listSalesToClose } from './open-sale-store.ts'
@@ -46,7 +48,20 @@ async function endPayment({ payments }: WithPayments, { paymentIntentId }: Sale)
  * A checkout that is being paid at this moment keeps its own.
  */
 export async function freeCredit(deps: WithDb & WithClock & WithPayments, userId: UserId): Promise<void> {
+  await closeUnpaid(deps, await listSalesThatHold(deps.db, userId))
+}
+
+/** The same for a code: a buyer who begins anew must not find its only use held by their own earlier checkout. */
+export async function freeCode(
+  deps: WithDb & WithClock & WithPayments,
+  codeId: string,
+  buyer: CodeBuyer,
+): Promise<void> {
+  await closeUnpaid(deps, await listSalesWithUse(deps.db, codeId, buyer))
+}
+
+async function closeUnpaid(deps: WithDb & WithClock & WithPayments, saleIds: string[]): Promise<void> {
   const { db, clock } = deps
-  for (const sale of await listOpenSales(db, await listSalesThatHold(db, userId)))
+  for (const sale of await listOpenSales(db, saleIds))
     if ((await endPayment(deps, sale)) === 'cancelled') await closeSale(db, sale.id, clock.now())
 }

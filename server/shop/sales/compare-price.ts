@@ -1,15 +1,20 @@
-import { type Money, readMoney, toDecimalString } from '#contract/money/money.ts'
+import { type Money, money, readMoney, toDecimalString } from '#contract/money/money.ts'
 import { type Sentence, sentence } from '#contract/languages/sentence.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
 const planCosts = sentence('The price of this plan is now {price}. You have not been charged.')
 
 /**
- * Every sale passes this check: nothing is sold for free, whatever the catalogue says. The browser's amount is only
+ * Every sale passes this check: nothing is sold for free, whatever the catalogue says, unless a code takes all of it off. The browser's amount is only
  * compared, because an open tab may still show yesterday's price.
  */
-export function comparePrice(price: Money, shown: string | number, nowCosts: Sentence = planCosts): void {
-  if (!(price.amount > 0)) throw new Refusal('plan_unavailable', `a price of ${price.amount}`)
+export function comparePrice(
+  list: Money,
+  shown: string | number,
+  { nowCosts = planCosts, discount = 0 }: { nowCosts?: Sentence; discount?: number } = {},
+): void {
+  if (!(list.amount > 0)) throw new Refusal('plan_unavailable', `a price of ${list.amount}`)
+  const price = money(list.amount - discount, list.currency)
   if (readMoney(shown, price.currency)?.amount === price.amount) return
   const today = toDecimalString(price)
   throw new Refusal('price_changed', `shown ${shown}, today ${today}`, {

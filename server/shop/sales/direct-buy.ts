@@ -21,10 +21,11 @@ interface DirectBuy extends OrderRequest {
 
 /** Sells a plan to a signed-in customer, without a card form. */
 export async function directBuy(deps: PayDeps, wish: DirectBuy): Promise<Order> {
-  const { buyer, packageCode, amount, currency, requestKey, consents, country, network, device, language } = wish
+  const { buyer, packageCode, code, amount, currency, requestKey, consents, country, network, device, language } = wish
   const id = await sell(deps, {
     buyer,
     requestKey,
+    code,
     amount,
     currency,
     consents,

@@ -1,16 +1,21 @@
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
+import { releaseUse } from '../codes/store.ts'
 import { giveCreditBack, lockCredit } from '../credit/store.ts'
 import { linesOfSale, moveLine } from './lines.ts'
 
-/** The sale was not paid: it ends, and the store credit spent on it is given back. */
+/** The sale was not paid: it ends, and the store credit and the code spent on it are given back. */
 export async function lapseSale({ db, clock }: WithDb & WithClock, saleId: string, note: string): Promise<void> {
   const lines = await linesOfSale(db, saleId)
   await db.transaction(async (tx) => {
     const at = clock.now()
     await lockCredit(tx, lines[0]?.userId ?? null)
+    let hasLapsed = false
     for (const line of lines)
-      if (await moveLine(tx, line, { event: 'payment_lapsed', at, note, set: { creditUsed: 0 } }))
+      if (await moveLine(tx, line, { event: 'payment_lapsed', at, note, set: { creditUsed: 0 } })) {
+        hasLapsed = true
         await giveCreditBack(tx, { userId: line.userId, amount: line.creditUsed, line, at })
+      }
+    if (hasLapsed) await releaseUse(tx, saleId, at)
   })
 }

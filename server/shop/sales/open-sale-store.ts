@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { KeptConsent } from '#contract/branding/legal.ts'
 import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { releaseUse } from '../codes/store.ts'
 import { releaseHold } from '../credit/hold-store.ts'
 import { type OpenTerms, sales } from '../records/tables.ts'
 import { holdFrom, lookAgainAt } from './open-sale.ts'
@@ -68,12 +69,14 @@ export const changeOpenSale = (
 const firstGiven = (before: KeptConsent[], accepted: KeptConsent[]): KeptConsent[] =>
   accepted.map((now) => before.find(({ kind, version }) => kind === now.kind && version === now.version) ?? now)
 
-/** Closes an open sale whose payment can no longer be completed, and releases the store credit set aside for it. */
+/** Closes an open sale whose payment can no longer be completed, and releases the store credit and the code set aside for it. */
 export const closeSale = (db: Db, id: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    if (!isOpen(await lockSale(tx, id))) return
+    const sale = await lockSale(tx, id)
+    if (!isOpen(sale)) return
     await releaseHold(tx, id)
     await tx.update(sales).set({ closedAt: now }).where(eq(sales.id, id))
+    if (sale.code) await releaseUse(tx, id, now)
   })
 
 const closedAtOnce = 200

@@ -9,6 +9,7 @@ import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { creditToSpend } from '../credit/credit-to-spend.ts'
+import { type CodeToTake, takeUse } from '../codes/store.ts'
 import { holdCredit } from '../credit/hold-store.ts'
 import { lockCredit } from '../credit/store.ts'
 import type { TaxedBuyer, WithTaxes } from '../tax/open-taxes.ts'
@@ -18,7 +19,7 @@ import { assessSale } from './tax-of-sale.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { OfferedLine, OpenTerms } from '../records/tables.ts'
 import type { Line } from './lines.ts'
-import { totalOf } from './open-terms.ts'
+import { discountOf, totalOf } from './open-terms.ts'
 import { lettersOf } from './order.ts'
 import { splitPrice } from './split-price.ts'
 import { placeLines } from './place-lines.ts'
@@ -54,6 +55,8 @@ export interface SaleToOpen {
   device?: KeptDevice | undefined
   /** What is known of the buyer's country and company; what is missing is taken from an earlier purchase. */
   taxed?: TaxedBuyer | undefined
+  /** The code that the lines' discounts come of. A use of it is taken with the sale. */
+  code?: CodeToTake | undefined
 }
 
 /** A sale that its buyer pays at a card form or with a wallet. */
@@ -87,10 +90,11 @@ export async function openFormSale(deps: Deps, wish: FormSale): Promise<Sale> {
     const { browserHash, user } = wish
     const sale = await writeSale(tx, { ...wish, tax }, now, { open: termsOf(wish), browserHash, ...holdFrom(now) })
     if (user) await holdCredit(tx, { saleId: sale.id, userId: user.id, amount: sale.credit, at: now })
+    if (wish.code) await takeUse(tx, sale.id, wish.code, now)
     return sale
   }
-  // For a guest it is a single statement, unless the shop charges tax.
-  return wish.user || tax ? db.transaction(open) : open(db)
+  // For a guest it is a single statement, unless the shop charges tax or a code is used.
+  return wish.user || tax || wish.code ? db.transaction(open) : open(db)
 }
 
 /**
@@ -119,6 +123,7 @@ export async function openChargedSale(
       letters,
       at,
     })
+    if (wish.code) await takeUse(tx, sale.id, wish.code, at)
     return { sale, lines }
   })
 }
@@ -137,16 +142,19 @@ type Rest = Partial<Pick<Sale, 'browserHash' | 'holdsUntil' | 'closeAt' | 'reque
 
 async function writeSale(
   tx: Db,
-  { lines, rate, user, consents, country, device, tax }: SaleToOpen & { tax: SaleTax | undefined },
+  { lines, rate, user, consents, country, device, tax, code }: SaleToOpen & { tax: SaleTax | undefined },
   openedAt: Date,
   { browserHash, ...rest }: Rest,
 ): Promise<Sale> {
   if (user && !(await holdUser(tx, user.id))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
   const price = money(totalOf(lines), rate.currency)
+  const discount = discountOf(lines)
+  const toPay = money(price.amount - discount, rate.currency)
   const isSpending = user && rest.open?.usesCredit !== false
-  const credit = isSpending ? creditToSpend(price, await lockCredit(tx, user.id)) : 0
+  const credit = isSpending ? creditToSpend(toPay, await lockCredit(tx, user.id)) : 0
   const sale = await insertSale(tx, {
-    parts: splitPrice(price, { credit, tax: tax ? splitTax(price.amount, tax.rate).tax : 0 }),
+    parts: splitPrice(price, { discount, credit, tax: tax ? splitTax(toPay.amount, tax.rate).tax : 0 }),
+    code: code?.code,
     ...rate,
     consents,
     country: country ?? user?.country ?? undefined,

@@ -5,7 +5,7 @@ import { spendCredit } from '../credit/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { OfferedData, OfferedEsim, OfferedLine } from '../records/tables.ts'
 import { type Line, moveLine } from './lines.ts'
-import { inWords } from './open-terms.ts'
+import { discountsOf, inWords } from './open-terms.ts'
 import { newOrderNo, orderLine, priceColumns } from './order.ts'
 import { type Parts, partsOf, shareParts } from './split-price.ts'
 import type { Sale } from './sale-store.ts'
@@ -40,7 +40,7 @@ export async function placeLines(
   placing: Placing,
 ): Promise<Line[]> {
   const prices = offered.map(({ price }) => price)
-  const shares = shareParts(partsOf(sale), prices)
+  const shares = shareParts(partsOf(sale), prices, discountsOf(offered))
   const lines: Line[] = []
   for (const [index, each] of offered.entries()) {
     const share = shares[index]
@@ -71,7 +71,7 @@ const columnsOf = ({ id: saleId, currency }: Sale, share: Parts, { isCovered, de
 type Columns = ReturnType<typeof columnsOf> & { position: number }
 
 async function placeEsim(tx: Db, offered: OfferedEsim, columns: Columns, placing: Placing): Promise<Line> {
-  const { kind: _kind, price: _price, ...plan } = offered
+  const { kind: _kind, price: _price, discount: _discount, ...plan } = offered
   const { userId, buyer, language, browserHash, isPaid, letters, at } = placing
   const { email, firstName, lastName, phone } = buyer ?? {}
   const order = await insertOrder(
@@ -95,7 +95,7 @@ async function placeEsim(tx: Db, offered: OfferedEsim, columns: Columns, placing
 }
 
 async function placeData(tx: Db, offered: OfferedData, columns: Columns, placing: Placing): Promise<Line> {
-  const { kind: _kind, price: _price, ownerId, ...data } = offered
+  const { kind: _kind, price: _price, discount: _discount, ownerId, ...data } = offered
   const topUp = topUpLine(await insertTopUp(tx, { ...data, ...columns, userId: ownerId, status: 'pending' }))
   if (!placing.isPaid) return topUp
   await moveLine(tx, topUp, { event: 'payment_succeeded', at: placing.at })

@@ -5,7 +5,7 @@ import type { Sale } from './sale-store.ts'
 
 /** An open sale as the browser pays it. One that store credit pays alone has no payment, so its own id stands in. */
 export function presentOpened(sale: Sale, intent: Intent | undefined): PaymentIntentView {
-  const { currency, list, card, credit, holdsUntil } = sale
+  const { currency, list, discount, card, credit, holdsUntil } = sale
   const inDecimals = (amount: number) => toDecimalString(money(amount, currency))
   return {
     id: intent?.id ?? sale.id,
@@ -13,7 +13,9 @@ export function presentOpened(sale: Sale, intent: Intent | undefined): PaymentIn
     amount: inDecimals(card),
     currency,
     ...(intent && { methods: intent.methods }),
-    ...(credit > 0 && { price: inDecimals(list), credit: inDecimals(credit) }),
+    ...((credit > 0 || discount > 0) && { price: inDecimals(list) }),
+    ...(discount > 0 && { discount: inDecimals(discount) }),
+    ...(credit > 0 && { credit: inDecimals(credit) }),
     ...(holdsUntil && { holdsUntil: holdsUntil.toISOString() }),
   }
 }

@@ -10,7 +10,7 @@ export interface Reckoning {
   /** What the payment provider keeps of it. */
   fees: number
   cost: number
-  /** Cost and fees less what was paid; below zero is a profit. */
+  /** Cost and fees less what was paid and what a code took off; below zero is a profit. */
   loss: number
 }
 
@@ -25,5 +25,7 @@ export function reckon(line: PaidLine, sale: Pick<Sale, 'card' | 'perUsd'>, cost
   const share = sale.card > 0 ? line.card / sale.card : 0
   const paid = Math.round(inMicros(line.amount - line.discount))
   const fees = Math.round((inMicros(line.card) * fee.percent) / 100 + fee.cents * microsPerCent * share)
-  return { paid, fees, cost, loss: cost + fees - paid }
+  // What a code takes off is the operator's own decision, and no loss that a delivery waits for.
+  const given = Math.round(inMicros(line.discount))
+  return { paid, fees, cost, loss: cost + fees - paid - given }
 }

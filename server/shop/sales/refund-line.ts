@@ -11,6 +11,7 @@ import { type EarlierRefunds, earlierRefunds, refundKey } from './earlier-refund
 import { endPartsUnderWay } from './give-part-back.ts'
 import { invoiceOf, queueRefundMail, queueRefundNews } from './line-jobs.ts'
 import { getLine, type Line, moveLine } from './lines.ts'
+import { releaseIfAllBack } from './release-if-all-back.ts'
 import { getSale } from './sale-store.ts'
 
 type Deps = WithDb & WithClock & WithPayments & WithQueue & WithTaxes
@@ -37,6 +38,7 @@ export async function refundLine(deps: Deps, ref: LineRef): Promise<void> {
     if (!(await moveLine(tx, line, { event: 'refunded', at }))) return
     // A card refund can bounce after the store credit went back: the ledger shows whether it did.
     await giveCreditBack(tx, { userId: line.userId, amount: await creditHeld(tx, line), line, at })
+    await releaseIfAllBack(tx, line.saleId, at)
     await queueRefundNews(deps.queue, tx, line)
     if (deps.taxes) await deps.queue.enqueueAll(tx, [invoiceOf(line.saleId)])
   })

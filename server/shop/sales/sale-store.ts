@@ -18,7 +18,7 @@ type Insert = typeof sales.$inferInsert
 
 export interface NewSale extends Pick<
   Insert,
-  'paymentIntentId' | 'requestKey' | 'openedAt' | 'holdsUntil' | 'closeAt'
+  'paymentIntentId' | 'requestKey' | 'code' | 'openedAt' | 'holdsUntil' | 'closeAt'
 > {
   parts: Parts
   currency: string
@@ -41,9 +41,9 @@ const cardColumns = (card: CardSummary | undefined) =>
 
 const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Arg<unknown>>) => {
   const { list, discount, credit, card, tax, currency, perUsd, consents, country, device, open } = places
-  const { paymentIntentId, requestKey, userId, browserHash, openedAt, holdsUntil, closeAt } = places
+  const { paymentIntentId, requestKey, code, userId, browserHash, openedAt, holdsUntil, closeAt } = places
   const money = { list, discount, credit, card, tax, currency, perUsd }
-  const values = { ...money, consents, country, device, open, paymentIntentId, requestKey, userId, browserHash }
+  const values = { ...money, consents, country, device, open, paymentIntentId, requestKey, code, userId, browserHash }
   return db
     .insert(sales)
     .values({ ...values, openedAt, holdsUntil, closeAt } as unknown as Insert)
@@ -53,7 +53,7 @@ const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Arg<u
 
 /** Throws `WrittenBefore` when this payment or request already has a sale: the loser of the race leaves no trace. */
 export async function insertSale(tx: Db, { parts, ...values }: NewSale): Promise<Sale> {
-  const unsaid = { paymentIntentId: null, requestKey: null, country: null, device: null, open: null }
+  const unsaid = { paymentIntentId: null, requestKey: null, code: null, country: null, device: null, open: null }
   const noOwner = { userId: null, browserHash: null, holdsUntil: null, closeAt: null }
   const [sale] = await insert(tx, { ...unsaid, ...noOwner, ...withoutGaps(values), ...parts })
   if (!sale) throw new WrittenBefore('the sale')

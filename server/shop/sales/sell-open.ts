@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { NewJob, WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import { settleUse } from '../codes/store.ts'
 import { releaseHold } from '../credit/hold-store.ts'
 import { lockCredit } from '../credit/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -47,7 +48,8 @@ export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Pa
   const { lines: offered, language, savesCard } = sale.open
   const named = sale.open.buyer ?? buyer
   const hasCredit = await coverByCredit(tx, sale, isOwned)
-  const isCovered = hasCredit && (intent?.amount ?? 0) >= sale.card
+  const hasCode = sale.code === null || (await settleUse(tx, sale.id))
+  const isCovered = hasCredit && hasCode && (intent?.amount ?? 0) >= sale.card
   const isData = offered.some(({ kind }) => kind === 'top-up')
   const to = named && { ...named, language: language ?? undefined }
   const owner = isData
@@ -67,7 +69,7 @@ export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Pa
   })
   if (owner.id && offered.some((line) => line.kind === 'order' && line.tripId)) await adoptBoughtTrips(tx, owner.id)
   if (sale.open.isGroup) await addTravellers(tx, sale.id, lines, at)
-  const why = await whyBack(tx, deps, { sale, lines, intent, isCovered })
+  const why = await whyBack(tx, deps, { sale, lines, intent, isCovered, hasCode })
   const jobs: NewJob[] = [...owner.mails]
   for (const line of lines) jobs.push(why ? await sendBack(tx, line, why, at) : deliveryOf(line))
   if (lines.length > 1) {
@@ -98,14 +100,17 @@ interface SoldSale {
   lines: Line[]
   intent: Intent | undefined
   isCovered: boolean
+  /** False when it was paid after its code had been released, and others have used it up. */
+  hasCode: boolean
 }
 
 /** Why the money goes back at once, if it does. */
 async function whyBack(
   tx: Db,
   { catalog, config, log }: Deps,
-  { sale, lines, intent, isCovered }: SoldSale,
+  { sale, lines, intent, isCovered, hasCode }: SoldSale,
 ): Promise<keyof typeof tooLate | undefined> {
+  if (!hasCode) return 'code'
   if (!isCovered) return 'credit'
   const paidAt = intent && (intent.paidAt ?? intent.createdAt)
   if (!paidAt || !sale.holdsUntil || paidAt <= sale.holdsUntil) return undefined

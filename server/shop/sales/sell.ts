@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { normalCode } from '#contract/codes/code.ts'
 import type { Consent, KeptConsent } from '#contract/branding/legal.ts'
 import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import { money, readMoney } from '#contract/money/money.ts'
+import type { SaleRate } from '#contract/money/sale-money.ts'
 import { lineTraits } from '#contract/sales/line.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { unlessWrittenBefore } from '../../platform/db/written-before.ts'
 import { requireSameRequest } from '../../platform/http/request-key.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { applyCode } from '../codes/apply-code.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { OfferedLine } from '../records/tables.ts'
 import { requireSelling } from '../sales-pause/require-selling.ts'
@@ -15,10 +19,11 @@ import { chargeRate } from '../currencies/charge-rate.ts'
 import { requireCountry } from '../consents/require-country.ts'
 import { acceptTexts } from './accept-texts.ts'
 import { chargeIn } from './charge-in.ts'
+import { freeCode } from './close-sales.ts'
 import { comparePrice } from './compare-price.ts'
 import { type Line, linesOfSale } from './lines.ts'
 import { openChargedSale } from './open-sale.ts'
-import { totalOf } from './open-terms.ts'
+import { isEsim, totalOf } from './open-terms.ts'
 import { type PayDeps, paySale } from './pay-sale.ts'
 import { findSaleByRequestKey, type Sale } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -30,7 +35,9 @@ interface DirectSale {
   requestKey: string | undefined
   /** The currency to charge; without it, the shop's first. */
   currency?: string | undefined
-  /** The amount the screen showed. It is only compared. */
+  /** A code that lowers the price. */
+  code?: string | undefined
+  /** The amount the screen showed, after the code. It is only compared. */
   amount: string | number
   /** The texts the customer says they accepted, read in `language`. */
   consents?: Consent[]
@@ -62,14 +69,16 @@ export async function sell(deps: PayDeps, wanted: DirectSale): Promise<Line['id'
   // A purchase opened before the pause is resumed above, and ends as it would have.
   await requireSelling(deps)
   const rate = await chargeRate(deps, wanted.currency)
-  const lines = chargeIn(rate, [await wanted.offer()])
-  comparePrice(money(totalOf(lines), rate.currency), wanted.amount)
   const { buyer: user, device, language } = wanted
+  const offered = chargeIn(rate, [await wanted.offer()])
+  const { lines, code } = await lowered(deps, wanted, offered, rate)
+  comparePrice(money(totalOf(lines), rate.currency), wanted.amount, { discount: code?.discount })
   const country = requireCountry(wanted.country)
   const consents = wanted.agreed ?? (await acceptTexts(deps, { consents: wanted.consents, language }))
   const opened = await unlessWrittenBefore(() =>
     openChargedSale(deps, {
       lines,
+      code,
       rate,
       user,
       buyer: buyerOf(user),
@@ -90,6 +99,17 @@ export async function sell(deps: PayDeps, wanted: DirectSale): Promise<Line['id'
   const others = await findSaleByRequestKey(deps.db, requestKey)
   if (!others) throw new Error(`the sale of request ${requestKey} was neither made nor found`)
   return takeUpAgain(deps, wanted, others)
+}
+
+/** The lines as the buyer's code leaves them. */
+async function lowered(deps: PayDeps, { code: typed, buyer }: DirectSale, lines: OfferedLine[], rate: SaleRate) {
+  if (!typed) return { lines, code: undefined }
+  const said = { userId: buyer.id, email: buyer.email ?? undefined, browserHash: undefined }
+  const esims = lines.filter(isEsim)
+  if (esims.length < lines.length) throw new Refusal('code_not_valid', 'codes are for eSIMs')
+  const applied = await applyCode(deps, { typed, lines: esims, rate, buyer: said })
+  await freeCode(deps, applied.code.id, said)
+  return applied
 }
 
 /** From the account; one without an address gives no buyer. */
@@ -121,7 +141,7 @@ export async function findSold(
 /** A second click with the key of an earlier one gets that one's sale, if it asks for the same. */
 async function takeUpAgain(
   deps: PayDeps,
-  { buyer, amount, currency, isSame }: DirectSale,
+  { buyer, amount, currency, code, isSame }: DirectSale,
   sale: Sale,
 ): Promise<Line['id']> {
   const [line] = await linesOfSale(deps.db, sale.id)
@@ -129,7 +149,8 @@ async function takeUpAgain(
   requireSameRequest(
     (await isSame(line)) &&
       (currency ?? sale.currency) === sale.currency &&
-      readMoney(amount, sale.currency)?.amount === sale.list,
+      readMoney(amount, sale.currency)?.amount === sale.list - sale.discount &&
+      (code ? normalCode(code) : null) === sale.code,
   )
   if (!lineTraits[line.status].awaitsPayment) return line.id
   // When an earlier answer got lost, the money may have arrived, and the card that paid may be gone since.

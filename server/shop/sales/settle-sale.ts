@@ -7,6 +7,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import { settleUse } from '../codes/store.ts'
 import { lockCredit, spendCredit } from '../credit/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { Intent } from '../payments/payments.ts'
@@ -70,7 +71,8 @@ async function settleLines(
   if (lines.length === 0) return
   const at = clock.now()
   const isEnded = await hasRisen({ db: tx, catalog, config }, lines.filter(isLapsed), sale)
-  const isCovered = !isEnded && (await coverRest(tx, lines, intent?.amount ?? 0, at))
+  const hasCode = sale.code === null || (await settleUse(tx, saleId))
+  const isCovered = !isEnded && hasCode && (await coverRest(tx, lines, intent?.amount ?? 0, at))
   if (intent) await setPaid(tx, saleId, intent.id, intent.card)
   const deliverBy = secondsAfter(at, config.deliveryDeadlineSeconds)
   for (const line of lines) {
@@ -79,7 +81,7 @@ async function settleLines(
     await moveLine(tx, line, { event: 'payment_succeeded', at, note, set: { deliverBy, creditUsed } })
     if (isCovered && isOwned) await queueDelivery(queue, tx, line)
     else {
-      const why = isOwned ? tooLate[isEnded ? 'price' : 'credit'] : tooLate.owner
+      const why = isOwned ? tooLate[isEnded ? 'price' : hasCode ? 'credit' : 'code'] : tooLate.owner
       const event = isEnded && line.kind === 'order' ? 'quote_ended' : 'supplier_refused'
       await moveLine(tx, { ...line, status: 'processing' }, { event, at, note: why })
       await queueRefund(queue, tx, line)

@@ -1,4 +1,5 @@
 import type { Money } from '#contract/money/money.ts'
+import { shareByWeight } from '#contract/money/share-by-weight.ts'
 
 declare const balanced: unique symbol
 
@@ -34,28 +35,24 @@ export function splitPrice(
 /** The parts of a sale from its row, which the database keeps adding up. */
 export const partsOf = ({ list, discount, credit, tax }: Split): Parts => balance({ list, discount, credit, tax })
 
-/** Splits a sale's parts among its lines by list price. Cents that do not divide go to the first line with room. */
-export function shareParts(whole: Parts, prices: readonly number[]): Parts[] {
-  const share = (part: number, list: number) => (whole.list === 0 ? 0 : Math.floor((part * list) / whole.list))
-  const lines = prices.map((list) => ({
-    list,
-    discount: share(whole.discount, list),
-    credit: share(whole.credit, list),
-    tax: share(whole.tax, list),
-  }))
-  handOut(lines, 'discount', whole.discount, ({ list, discount, credit }) => list - discount - credit)
-  handOut(lines, 'credit', whole.credit, ({ list, discount, credit }) => list - discount - credit)
-  handOut(lines, 'tax', whole.tax, ({ list, discount, tax }) => list - discount - tax)
-  return lines.map(balance)
-}
-
-type Shared = { -readonly [Part in keyof Split]: number }
-
-function handOut(lines: Shared[], part: keyof Split, whole: number, roomOf: (line: Shared) => number): void {
-  let left = whole - lines.reduce((sum, line) => sum + line[part], 0)
-  for (const line of lines) {
-    const more = Math.min(left, roomOf(line))
-    line[part] += more
-    left -= more
-  }
+/**
+ * Splits a sale's parts among its lines, by largest remainder: a discount by list price, unless the code covers only some
+ * of the lines and `discounts` says which; the other parts by what the discount leaves.
+ */
+export function shareParts(
+  whole: Parts,
+  prices: readonly number[],
+  discounts: readonly number[] = shareByWeight(whole.discount, prices),
+): Parts[] {
+  const paid = prices.map((price, index) => price - (discounts[index] ?? 0))
+  const credits = shareByWeight(whole.credit, paid)
+  const taxes = shareByWeight(whole.tax, paid)
+  return prices.map((list, index) =>
+    balance({
+      list,
+      discount: discounts[index] ?? 0,
+      credit: credits[index] ?? 0,
+      tax: taxes[index] ?? 0,
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 /** Why a payment is refunded at once, for the order's history. */
 export const tooLate = {
   credit: 'The bank confirmed too late: the store credit that covered part of the price had already been spent.',
+  code: 'The bank confirmed too late: the code that lowered the price had been used up since.',
   price: 'The bank confirmed too late: the price had risen since.',
   owner: 'The bank confirmed too late: the account had been deleted, so there was no one to deliver to.',
 }

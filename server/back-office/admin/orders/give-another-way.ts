@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { creditHeld, giveCreditBack, grantCredit } from '../../../shop/credit/store.ts'
 import { queueRefundMail } from '../../../shop/sales/line-jobs.ts'
 import { type Line, moveLine } from '../../../shop/sales/lines.ts'
+import { releaseIfAllBack } from '../../../shop/sales/release-if-all-back.ts'
 import { insertOtherRefund } from '../../../shop/sales/other-refunds.ts'
 
 interface OtherWayRefund {
@@ -49,6 +50,7 @@ export async function giveAnotherWay(
   await insertOtherRefund(tx, books)
   // A refund that the provider refused outright has not returned the store credit.
   await giveCreditBack(tx, { userId, amount: await creditHeld(tx, line), line, at })
+  await releaseIfAllBack(tx, line.saleId, at)
   if (way === 'store-credit') {
     // Store credit is in the base currency, so a charge in another currency cannot be given as credit.
     const credit = asBooks(amount)

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin/admin.ts'
 import { toDecimalString } from '#contract/money/money.ts'
-import { saleMoney } from '#contract/money/sale-money.ts'
+import { pricePaid } from '../../../shop/sales/price-paid.ts'
 import type { OrderWithEsim } from '../../../shop/sales/store.ts'
 
 type Row = Pick<OrderWithEsim, 'order' | 'esim'> & { accountEmail: string | null }
@@ -11,7 +11,7 @@ export const presentOrderRow = ({ order, esim, accountEmail }: Row): AdminOrder 
   orderNo: order.orderNo,
   packageId: order.planId,
   packageName: order.planName,
-  amount: toDecimalString(saleMoney(order.amount, order.currency)),
+  amount: toDecimalString(pricePaid(order)),
   currency: order.currency,
   status: order.status,
   iccid: esim?.iccid ?? null,

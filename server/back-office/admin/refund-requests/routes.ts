@@ -15,6 +15,7 @@ import { route } from '../../../platform/http/route.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { presentAdminRescue } from '../../../shop/rescue/present-admin-rescue.ts'
 import { listRescues, type Rescue } from '../../../shop/rescue/store.ts'
+import { pricePaid } from '../../../shop/sales/price-paid.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
 import { decideRefundRequest } from './decide-refund-request.ts'
@@ -64,7 +65,7 @@ const presentRequest = (found: FoundRequest, topUps: TopUpRow[], rescues: readon
     email: order.email,
     reason: request.reason,
     askedAt: request.askedAt.toISOString(),
-    amount: toDecimalString(saleMoney(order.amount, order.currency)),
+    amount: toDecimalString(pricePaid(order)),
     currency: order.currency,
     cost: toDecimalString(costInBooks(order.costMicroUsd)),
     isUnused: isUnused({ esim }),

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { codeKinds, normalCode } from './code.ts'
+
+/** A sum in the books' currency, as a decimal: `5`, `"4.50"`. */
+const Sum = z.union([z.number().positive().max(100_000), z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)])
+
+/** Letters, digits and hyphens, as it is printed on paper. */
+const CodeName = z
+  .string()
+  .transform(normalCode)
+  .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, 'letters, digits and hyphens, 3 to 40'))
+
+const terms = {
+  kind: z.enum(codeKinds),
+  /** Whole percent, or a sum in the books' currency. */
+  value: Sum,
+  /** The least that the covered plans of a sale must cost. */
+  minimum: Sum.optional(),
+  countryCodes: z
+    .array(
+      z
+        .string()
+        .regex(/^[A-Za-z]{2}$/)
+        .toUpperCase(),
+    )
+    .min(1)
+    .max(250)
+    .optional(),
+  firstPurchase: z.boolean().optional(),
+  startsAt: z.iso.datetime({ offset: true }).optional(),
+  endsAt: z.iso.datetime({ offset: true }).optional(),
+  maxUses: z.number().int().min(1).max(10_000_000).optional(),
+  maxPerPerson: z.number().int().min(1).max(1000).optional(),
+  /** The most that it gives away in all. */
+  budget: Sum.optional(),
+  note: z.string().trim().max(200).optional(),
+}
+
+const isWholePercent = ({ kind, value }: { kind: string; value: string | number }): boolean =>
+  kind !== 'percent' || (Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= 100)
+const wholePercent = { message: 'value must be a whole percentage from 1 to 100', path: ['value'] }
+
+export const NewCode = z.object({ code: CodeName, ...terms }).refine(isWholePercent, wholePercent)
+export type NewCode = z.infer<typeof NewCode>
+
+/** Codes that can each be used once. */
+export const NewBatch = z
+  .object({
+    ...terms,
+    batch: z
+      .string()
+      .trim()
+      .regex(/^[\w-]{1,40}$/, 'letters, digits and hyphens, at most 40'),
+    /** With which each code begins. */
+    prefix: z
+      .string()
+      .transform(normalCode)
+      .pipe(z.string().regex(/^[A-Z0-9-]{0,20}$/))
+      .default(''),
+    count: z.number().int().min(1).max(5000),
+  })
+  .refine(isWholePercent, wholePercent)
+export type NewBatch = z.infer<typeof NewBatch>
+
+export const codeStates = ['running', 'paused', 'waiting', 'over', 'used-up'] as const
+
+export const AdminCode = z.object({
+  id: z.string(),
+  code: z.string(),
+  kind: z.enum(codeKinds),
+  value: z.string(),
+  minimum: z.string().nullable(),
+  countryCodes: z.array(z.string()).nullable(),
+  firstPurchase: z.boolean(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  maxUses: z.number().nullable(),
+  maxPerPerson: z.number().nullable(),
+  budget: z.string().nullable(),
+  /** Uses that count: of paid sales, and of checkouts that are open at this moment. */
+  used: z.number(),
+  /** What it has given away, and what its paid sales brought in, in the books' currency. */
+  given: z.string(),
+  revenue: z.string(),
+  currency: z.string(),
+  batch: z.string().nullable(),
+  note: z.string(),
+  state: z.enum(codeStates),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+})
+export type AdminCode = z.infer<typeof AdminCode>
+
+export const CodesQuery = z.object({
+  /** A part of the code, its note or its batch. */
+  search: z.string().trim().max(60).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+export type CodesQuery = z.input<typeof CodesQuery>
+
+export const AdminCodes = z.object({ codes: z.array(AdminCode), total: z.number(), pageSize: z.number() })
+export type AdminCodes = z.infer<typeof AdminCodes>
+
+export const PauseCode = z.object({ paused: z.boolean() })
+export type PauseCode = z.infer<typeof PauseCode>
+
+/** A buyer who stands out: the same address, account or browser used codes in several sales. */
+export const CodeAbuse = z.object({
+  /** By what they were recognised. */
+  by: z.enum(['account', 'address', 'browser']),
+  uses: z.number(),
+  codes: z.array(z.string()),
+  given: z.string(),
+  currency: z.string(),
+  lastAt: z.iso.datetime(),
+  orders: z.array(z.object({ id: z.string(), orderNo: z.string() })),
+})
+export type CodeAbuse = z.infer<typeof CodeAbuse>

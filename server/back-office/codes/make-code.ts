@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import type { AuditFacts } from '#contract/admin/audit.ts'
+import type { NewBatch, NewCode } from '#contract/codes/admin-code.ts'
+import { parseBooks } from '#contract/money/books-money.ts'
+import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { CodeRow } from '../../shop/codes/tables.ts'
+import { insertCode, insertCodes, listBatch, type NewCodeRow } from './store.ts'
+
+type Terms = Omit<NewCode, 'code'>
+
+const centsOf = (sum: string | number | undefined) => (sum === undefined ? undefined : parseBooks(sum).amount)
+const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
+
+const columnsOf = ({ kind, value, minimum, startsAt, endsAt, budget, ...rest }: Terms, by: ActingAdmin, at: Date) => ({
+  ...rest,
+  kind,
+  value: kind === 'percent' ? Number(value) : parseBooks(value).amount,
+  minimum: centsOf(minimum) ?? 0,
+  startsAt: dateOf(startsAt),
+  endsAt: dateOf(endsAt),
+  budget: centsOf(budget),
+  createdAt: at,
+  createdBy: by.email,
+})
+
+const factsOf = ({ kind, value, maxUses, maxPerPerson, endsAt, budget }: Terms): AuditFacts => ({
+  kind,
+  value: String(value),
+  'max uses': maxUses ?? null,
+  'per person': maxPerPerson ?? null,
+  until: endsAt ?? null,
+  budget: budget === undefined ? null : String(budget),
+})
+
+type Deps = WithDb & WithClock
+
+/** Makes a code, once under its name. */
+export const makeCode = ({ db, clock }: Deps, { code, ...terms }: NewCode, by: ActingAdmin): Promise<CodeRow> =>
+  db.transaction(async (tx) => {
+    const at = clock.now()
+    const made = await insertCode(tx, { code, ...columnsOf(terms, by, at) })
+    if (!made) throw new Refusal('code_exists', code)
+    const subject = { kind: 'code', id: code } as const
+    await recordAction(tx, { by, at, action: 'make_code', subject, after: factsOf(terms) })
+    return made
+  })
+
+/** Without letters and digits that look alike on paper. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const drawnLetters = 10
+const draw = () => Array.from({ length: drawnLetters }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** Makes codes that can each be used once, of letters that cannot be guessed. */
+export async function makeBatch(
+  { db, clock }: Deps,
+  { batch, prefix, count, maxUses: _once, ...terms }: NewBatch,
+  by: ActingAdmin,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const at = clock.now()
+    if ((await listBatch(tx, batch)).length > 0) throw new Refusal('code_exists', batch)
+    const rows: NewCodeRow[] = Array.from({ length: count }, () => ({
+      code: `${prefix}${draw()}`,
+      batch,
+      ...columnsOf(terms, by, at),
+      maxUses: 1,
+    }))
+    const made = await insertCodes(tx, rows)
+    const subject = { kind: 'code', id: batch } as const
+    await recordAction(tx, { by, at, action: 'make_codes', subject, after: { ...factsOf(terms), count: made } })
+    return made
+  })
+}

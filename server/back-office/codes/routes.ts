@@ -1,0 +1,112 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/admin-codes.ts'
+import {
+  AdminCode,
+  AdminCodes,
+  CodeAbuse,
+  CodesQuery,
+  NewBatch,
+  NewCode,
+  PauseCode,
+} from '#contract/codes/admin-code.ts'
+import { writeBooks } from '#contract/money/books-money.ts'
+import { booksCurrency } from '#contract/money/money.ts'
+import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import { csvLine } from '../../platform/csv/csv.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { place, route } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { makeBatch, makeCode } from './make-code.ts'
+import { presentCode } from './present-code.ts'
+import { codesPerPage, listBatch, listCodes, listRepeated, ordersOf, revenueOf, setPaused } from './store.ts'
+
+const params = z.object({ id: z.uuid() })
+const ninetyDays = 90 * 24 * 60 * 60
+/** From so many sales of one buyer on, they are listed. */
+const standsOut = 3
+
+export const codesAdminRoutes =
+  (deps: WithDb & WithClock): FastifyPluginAsync =>
+  async (app) => {
+    const { db, clock } = deps
+
+    route(app, api.listCodes, { query: CodesQuery, answer: AdminCodes }, async (request) => {
+      const { found, total } = await listCodes(db, request.query)
+      const now = clock.now()
+      return {
+        codes: found.map(({ code, revenue }) => presentCode(code, revenue, now)),
+        total,
+        pageSize: codesPerPage,
+      }
+    })
+
+    route(app, api.makeCode, { body: NewCode, answer: AdminCode }, async (request, reply) => {
+      const made = await makeCode(deps, request.body, await actingAdmin(request))
+      reply.code(201)
+      return presentCode(made, 0, clock.now())
+    })
+
+    const made = z.object({ batch: z.string(), count: z.number() })
+    route(app, api.makeBatch, { body: NewBatch, answer: made }, async (request, reply) => {
+      const count = await makeBatch(deps, request.body, await actingAdmin(request))
+      reply.code(201)
+      return { batch: request.body.batch, count }
+    })
+
+    route(app, api.pauseCode, { params, body: PauseCode, answer: AdminCode }, async (request) => {
+      const by = await actingAdmin(request)
+      const { paused } = request.body
+      const code = await db.transaction(async (tx) => {
+        const at = clock.now()
+        const changed = await setPaused(tx, request.params.id, paused ? at : null)
+        if (!changed) throw new Refusal('not_found', request.params.id)
+        const subject = { kind: 'code', id: changed.code } as const
+        await recordAction(tx, { by, at, action: paused ? 'pause_code' : 'resume_code', subject })
+        return changed
+      })
+      return presentCode(code, await revenueOf(db, code.id), clock.now())
+    })
+
+    route(app, api.listCodeAbuse, { answer: z.array(CodeAbuse) }, async () => {
+      const found = await listRepeated(db, secondsAfter(clock.now(), -ninetyDays), standsOut)
+      const bought = await ordersOf(
+        db,
+        found.flatMap(({ saleIds }) => saleIds),
+      )
+      return found.map(({ mark, uses, codes, given, lastAt, saleIds }) => ({
+        by: markKind.parse(mark.split(':')[0]),
+        uses,
+        codes,
+        given: writeBooks(given),
+        currency: booksCurrency,
+        lastAt: lastAt.toISOString(),
+        orders: bought.filter(({ saleId }) => saleIds.includes(saleId)).map(({ id, orderNo }) => ({ id, orderNo })),
+      }))
+    })
+
+    const ofBatch = { params: z.object({ batch: z.string().min(1).max(40) }) }
+    place(app, api.exportBatch, ofBatch, async (request, reply) => {
+      const by = await actingAdmin(request)
+      const { batch } = request.params
+      const found = await listBatch(db, batch)
+      if (found.length === 0) throw new Refusal('not_found', batch)
+      const subject = { kind: 'export', id: batch } as const
+      await recordAction(db, { by, at: clock.now(), action: 'export_codes', subject })
+      const now = clock.now()
+      const lines = found.map((row) => presentCode(row, 0, now))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="codes-${batch.replaceAll(/[^\w-]/g, '')}.csv"`)
+        .send(
+          [
+            csvLine(['code', 'kind', 'value', 'until', 'state']),
+            ...lines.map(({ code, kind, value, endsAt, state }) => csvLine([code, kind, value, endsAt, state])),
+          ].join(''),
+        )
+    })
+  }
+
+const markKind = CodeAbuse.shape.by

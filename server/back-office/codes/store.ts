@@ -1,0 +1,88 @@
+import { and, count, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { type CodeRow, codes, codeUses } from '../../shop/codes/tables.ts'
+import { orders, sales } from '../../shop/records/tables.ts'
+
+export type NewCodeRow = Omit<typeof codes.$inferInsert, 'id' | 'used' | 'spent' | 'pausedAt'>
+
+/** Undefined when there is already one of that name. */
+export async function insertCode(tx: Db, row: NewCodeRow): Promise<CodeRow | undefined> {
+  const [made] = await tx.insert(codes).values(row).onConflictDoNothing().returning()
+  return made
+}
+
+/** How many were written: one whose name exists is left out. */
+export const insertCodes = async (tx: Db, rows: NewCodeRow[]): Promise<number> =>
+  (await tx.insert(codes).values(rows).onConflictDoNothing().returning({ id: codes.id })).length
+
+export const setPaused = async (tx: Db, id: string, pausedAt: Date | null): Promise<CodeRow | undefined> =>
+  (await tx.update(codes).set({ pausedAt }).where(eq(codes.id, id)).returning())[0]
+
+/** What the paid sales of a code brought in, in cents of the books' currency; partial refunds are not taken off. */
+const revenue = sql`coalesce((
+  select sum(cents_in_books(${sales.list} - ${sales.discount}, ${sales.currency}, ${sales.id}))
+  from ${codeUses} join ${sales} on ${sales.id} = ${codeUses.saleId}
+  where ${codeUses.codeId} = ${codes.id} and ${codeUses.state} = 'used'), 0)`.mapWith(Number)
+
+export const codesPerPage = 50
+
+export async function listCodes(db: Db, { search, page }: { search?: string | undefined; page: number }) {
+  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const where: SQL | undefined = search
+    ? or(ilike(codes.code, pattern), ilike(codes.note, pattern), ilike(codes.batch, pattern))
+    : undefined
+  const [counted] = await db.select({ total: count() }).from(codes).where(where)
+  const found = await db
+    .select({ code: codes, revenue })
+    .from(codes)
+    .where(where)
+    .orderBy(desc(codes.createdAt), codes.code)
+    .limit(codesPerPage)
+    .offset((page - 1) * codesPerPage)
+  return { found, total: counted?.total ?? 0 }
+}
+
+export async function revenueOf(db: Db, id: string): Promise<number> {
+  const [found] = await db.select({ revenue }).from(codes).where(eq(codes.id, id))
+  return found?.revenue ?? 0
+}
+
+export const listBatch = (db: Db, batch: string): Promise<CodeRow[]> =>
+  db.select().from(codes).where(eq(codes.batch, batch)).orderBy(codes.code)
+
+const abuseShown = 50
+
+/** Marks of buyers that codes were used by in several sales since then, those with most uses first. */
+export async function listRepeated(db: Db, since: Date, least: number) {
+  const mark = sql<string>`unnest(${codeUses.persons})`.as('mark')
+  const each = db
+    .select({ mark, saleId: codeUses.saleId, code: codes.code, spent: codeUses.spent, takenAt: codeUses.takenAt })
+    .from(codeUses)
+    .innerJoin(codes, eq(codes.id, codeUses.codeId))
+    .where(and(eq(codeUses.state, 'used'), gt(codeUses.takenAt, since)))
+    .as('each')
+  const uses = count()
+  return db
+    .select({
+      mark: each.mark,
+      uses,
+      codes: sql<string[]>`array_agg(distinct ${each.code} order by ${each.code})`,
+      given: sql`sum(${each.spent})`.mapWith(Number),
+      lastAt: sql`max(${each.takenAt})`.mapWith(codeUses.takenAt),
+      saleIds: sql<string[]>`array_agg(${each.saleId})`,
+    })
+    .from(each)
+    .groupBy(each.mark)
+    .having(sql`count(*) >= ${least}`)
+    .orderBy(desc(uses))
+    .limit(abuseShown)
+}
+
+export const ordersOf = (db: Db, saleIds: string[]) =>
+  saleIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ id: orders.id, orderNo: orders.orderNo, saleId: orders.saleId })
+        .from(orders)
+        .where(sql`${orders.saleId} = any(${sql.param(saleIds)}::uuid[])`)
+        .orderBy(desc(orders.createdAt))

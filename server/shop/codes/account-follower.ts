@@ -1,0 +1,4 @@
+import type { AccountFollower } from '../../identity/accounts/followers.ts'
+import { forgetPerson } from './store.ts'
+
+export const codesFollower: AccountFollower = { forgetUser: forgetPerson }

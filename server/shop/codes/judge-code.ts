@@ -1,0 +1,99 @@
+import { booksMoney } from '#contract/money/books-money.ts'
+import { booksInSale, saleInBooks, saleMoney, type SaleRate } from '#contract/money/sale-money.ts'
+import { leastPrice } from '#contract/prices/least-price.ts'
+import { shareByWeight } from '#contract/money/share-by-weight.ts'
+import type { CodeRow } from './tables.ts'
+
+/** A line of a sale, as far as a code is concerned. */
+export interface PricedLine {
+  /** In minor units of the sale's currency. */
+  price: number
+  countryCode: string | null
+}
+
+export interface CodeCase {
+  lines: readonly PricedLine[]
+  rate: SaleRate
+  now: Date
+  person: PersonsRecord
+}
+
+/** What the buyer has done with the code so far. */
+export interface PersonsRecord {
+  /** How often they have used it. */
+  uses: number
+  hasBought: boolean
+  /** What their own open checkouts hold of it: they may use it here instead. */
+  held: { uses: number; spent: number }
+}
+
+export type CodeRefusal =
+  | 'code_not_valid'
+  | 'code_below_minimum'
+  | 'code_other_destination'
+  | 'code_first_purchase'
+  | 'code_used_by_you'
+  | 'code_gives_nothing'
+
+export type CodeVerdict =
+  | { kind: 'refused'; why: CodeRefusal }
+  /** `discounts` has one for each line; `spent` is their sum in cents of the books' currency. */
+  | { kind: 'fits'; discounts: number[]; discount: number; spent: number }
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** Whether a code can be used for these lines now, and what it takes off each. */
+export function judgeCode(code: CodeRow | undefined, { lines, rate, now, person }: CodeCase): CodeVerdict {
+  if (!code || !isOnOffer(code, now)) return refused('code_not_valid')
+  const prices = lines.map(({ price, countryCode }) => (covers(code, countryCode) ? price : 0))
+  const base = sumOf(prices)
+  const discount = leavingEnough(sumOf(lines.map(({ price }) => price)), worthOf(code, base, rate), rate)
+  const spent = inBooks(code, discount, rate)
+  if (isSpent(code, spent, person)) return refused('code_not_valid')
+  if (base === 0) return refused('code_other_destination')
+  if (base < booksInSale(booksMoney(code.minimum), rate).amount) return refused('code_below_minimum')
+  if (code.firstPurchase && person.hasBought) return refused('code_first_purchase')
+  if (person.uses >= mostPerPerson(code)) return refused('code_used_by_you')
+  if (discount <= 0) return refused('code_gives_nothing')
+  return { kind: 'fits', discounts: shareByWeight(discount, prices), discount, spent }
+}
+
+const refused = (why: CodeRefusal): CodeVerdict => ({ kind: 'refused', why })
+
+/** A code for a first purchase is for one purchase: two checkouts at once could both be the first. */
+export const mostPerPerson = ({ maxPerPerson, firstPurchase }: CodeRow): number =>
+  firstPurchase ? 1 : (maxPerPerson ?? Number.POSITIVE_INFINITY)
+
+const isOnOffer = ({ pausedAt, startsAt, endsAt }: CodeRow, now: Date): boolean =>
+  pausedAt === null && (!startsAt || startsAt <= now) && (!endsAt || now < endsAt)
+
+function isSpent({ maxUses, used, budget, spent }: CodeRow, more: number, { held }: PersonsRecord): boolean {
+  if (maxUses !== null && used - held.uses >= maxUses) return true
+  return budget !== null && spent - held.spent + more > budget
+}
+
+const covers = ({ countryCodes }: CodeRow, countryCode: string | null): boolean =>
+  countryCodes === null || (countryCode !== null && countryCodes.includes(countryCode))
+
+/** Rounded down: no code is worth more than it says. */
+function worthOf({ kind, value }: CodeRow, base: number, rate: SaleRate): number {
+  if (kind === 'percent') return Math.floor((base * value) / 100)
+  return Math.min(base, atMost(value, rate))
+}
+
+/** An amount of the books' money in the sale's currency, which converted back is not more. */
+function atMost(cents: number, rate: SaleRate): number {
+  const { amount } = booksInSale(booksMoney(cents), rate)
+  return saleInBooks(saleMoney(amount, rate.currency), rate).amount > cents ? amount - 1 : amount
+}
+
+/** A card cannot be charged less than the provider's minimum: where less would be left, the code gives less. */
+function leavingEnough(list: number, discount: number, { currency }: SaleRate): number {
+  const rest = list - discount
+  return rest > 0 && rest < leastPrice(currency) ? list - leastPrice(currency) : discount
+}
+
+function inBooks({ kind, value }: CodeRow, discount: number, rate: SaleRate): number {
+  const { amount } = saleInBooks(saleMoney(Math.max(0, discount), rate.currency), rate)
+  return kind === 'amount' ? Math.min(amount, value) : amount
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { UserId } from '#contract/accounts/account.ts'
+
+/** What is known of the person who buys. */
+export interface CodeBuyer {
+  userId: UserId | undefined
+  email: string | undefined
+  browserHash: string | undefined
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** One mailbox has many spellings: `Ana+1@x.y` is `ana@x.y`, and to Google dots mean nothing. */
+export function mailboxOf(email: string): string {
+  const [local = '', host = ''] = email.trim().toLowerCase().split('@')
+  const name = local.replace(/\+.*$/, '')
+  return host === 'gmail.com' || host === 'googlemail.com' ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+}
+
+/** The account's mark, under which its uses are found when it is deleted. */
+export const accountMark = (userId: UserId): string => `account:${userId}`
+
+/** By what a buyer is recognised. Best effort: another address in another browser is another person. */
+export const marksOf = ({ userId, email, browserHash }: CodeBuyer): string[] => [
+  ...(userId ? [accountMark(userId)] : []),
+  ...(email ? [`address:${hashOf(mailboxOf(email))}`] : []),
+  ...(browserHash ? [`browser:${browserHash}`] : []),
+]

@@ -1,0 +1,182 @@
+import { and, arrayOverlaps, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/accounts/account.ts'
+import { normalCode } from '#contract/codes/code.ts'
+import { lineTraits } from '#contract/sales/line.ts'
+import { statusesThat } from '#contract/sales/status-traits.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { orders, sales } from '../records/tables.ts'
+import { mostPerPerson, type PersonsRecord } from './judge-code.ts'
+import { accountMark, type CodeBuyer, marksOf } from './persons.ts'
+import { type CodeRow, codes, codeUses } from './tables.ts'
+
+export async function findCode(db: Db, typed: string): Promise<CodeRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(codes)
+    .where(eq(codes.code, normalCode(typed)))
+  return found
+}
+
+/** Stands for a code that does not exist, so that looking one up takes the same queries. */
+const noCode = '00000000-0000-0000-0000-000000000000'
+
+const countOf = (state: 'held' | 'used') => sql`count(*) filter (where ${codeUses.state} = ${state})::int`
+
+/** What the buyer has done with this code, and whether they have bought before. */
+export async function readPerson(db: Db, codeId: string | undefined, buyer: CodeBuyer): Promise<PersonsRecord> {
+  const marks = marksOf(buyer)
+  const [uses] = await db
+    .select({
+      used: countOf('used').mapWith(Number),
+      held: countOf('held').mapWith(Number),
+      heldSpent: sql`coalesce(sum(${codeUses.spent}) filter (where ${codeUses.state} = 'held'), 0)`.mapWith(Number),
+    })
+    .from(codeUses)
+    .where(
+      and(
+        eq(codeUses.codeId, codeId ?? noCode),
+        marks.length > 0 ? arrayOverlaps(codeUses.persons, marks) : sql`false`,
+      ),
+    )
+  const { used = 0, held = 0, heldSpent = 0 } = uses ?? {}
+  return { uses: used, held: { uses: held, spent: heldSpent }, hasBought: await hasBought(db, buyer) }
+}
+
+const keptStatuses = statusesThat(lineTraits, 'isPaid').filter((status) => !lineTraits[status].isRefunded)
+
+async function hasBought(db: Db, { userId, email }: CodeBuyer): Promise<boolean> {
+  if (!userId && !email) return false
+  const isTheirs = or(
+    userId ? eq(orders.userId, userId) : undefined,
+    email ? eq(sql`lower(${orders.email})`, email.trim().toLowerCase()) : undefined,
+  )
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isTheirs, inArray(sql`${orders.status}`, keptStatuses)))
+    .limit(1)
+  return found.length > 0
+}
+
+/** A code that fits a sale which is about to be opened. */
+export interface CodeToTake {
+  id: string
+  code: string
+  discount: number
+  spent: number
+  buyer: CodeBuyer
+}
+
+/** One use, and what it costs, if there is room for both: one statement, so of two sales at once the second sees the first. */
+async function takeRoom(tx: Db, codeId: string, spent: number): Promise<CodeRow | undefined> {
+  const [taken] = await tx
+    .update(codes)
+    .set({ used: sql`${codes.used} + 1`, spent: sql`${codes.spent} + ${spent}` })
+    .where(
+      and(
+        eq(codes.id, codeId),
+        sql`(${codes.maxUses} is null or ${codes.used} < ${codes.maxUses})`,
+        sql`(${codes.budget} is null or ${codes.spent} + ${spent} <= ${codes.budget})`,
+      ),
+    )
+    .returning()
+  return taken
+}
+
+/**
+ * Takes a use for a sale, in the transaction that writes it and as its last statement but for the lines: the code's row
+ * stays locked until then. Refuses when the last one went to another sale meanwhile.
+ */
+export async function takeUse(
+  tx: Db,
+  saleId: string,
+  { id, discount, spent, buyer }: CodeToTake,
+  at: Date,
+): Promise<void> {
+  const code = await takeRoom(tx, id, spent)
+  if (!code || code.pausedAt) throw new Refusal('code_not_valid', 'taken or paused meanwhile')
+  const persons = marksOf(buyer)
+  // Counted under the code's lock, so that of two checkouts of one person at once the second is refused.
+  if (Number.isFinite(mostPerPerson(code)) && persons.length > 0) {
+    const live = and(
+      eq(codeUses.codeId, id),
+      arrayOverlaps(codeUses.persons, persons),
+      sql`${codeUses.state} <> 'released'`,
+    )
+    if ((await tx.$count(codeUses, live)) >= mostPerPerson(code)) throw new Refusal('code_used_by_you')
+  }
+  await tx.insert(codeUses).values({ saleId, codeId: id, state: 'held', discount, spent, persons, takenAt: at })
+}
+
+/** Locks the use of a sale until the transaction ends. False where the sale has none. */
+export async function lockUse(tx: Db, saleId: string): Promise<boolean> {
+  const found = await tx.select({ id: codeUses.codeId }).from(codeUses).where(eq(codeUses.saleId, saleId)).for('update')
+  return found.length > 0
+}
+
+/** The sale ends without a purchase, or all of it went back: its use is free again. Does so once. */
+export async function releaseUse(tx: Db, saleId: string, at: Date): Promise<void> {
+  const [released] = await tx
+    .update(codeUses)
+    .set({ state: 'released', releasedAt: at })
+    .where(and(eq(codeUses.saleId, saleId), inArray(codeUses.state, ['held', 'used'])))
+    .returning({ codeId: codeUses.codeId, spent: codeUses.spent })
+  if (!released) return
+  await tx
+    .update(codes)
+    .set({ used: sql`${codes.used} - 1`, spent: sql`${codes.spent} - ${released.spent}` })
+    .where(eq(codes.id, released.codeId))
+}
+
+/**
+ * The sale is sold: its use counts. A sale that was closed before the bank answered takes one again; false if there is
+ * none left.
+ */
+export async function settleUse(tx: Db, saleId: string): Promise<boolean> {
+  const [settled] = await tx
+    .update(codeUses)
+    .set({ state: 'used' })
+    .where(and(eq(codeUses.saleId, saleId), inArray(codeUses.state, ['held', 'used'])))
+    .returning({ saleId: codeUses.saleId })
+  if (settled) return true
+  const [use] = await tx.select().from(codeUses).where(eq(codeUses.saleId, saleId))
+  if (!use || !(await takeRoom(tx, use.codeId, use.spent))) return false
+  await tx.update(codeUses).set({ state: 'used', releasedAt: null }).where(eq(codeUses.saleId, saleId))
+  return true
+}
+
+/** The buyer of an open sale has said more about themselves. */
+export async function noteBuyer(db: Db, saleId: string, buyer: CodeBuyer): Promise<void> {
+  await db
+    .update(codeUses)
+    .set({ persons: marksOf(buyer) })
+    .where(and(eq(codeUses.saleId, saleId), eq(codeUses.state, 'held')))
+}
+
+/** The open sales of this account or browser that hold a use of a code. */
+export async function listSalesWithUse(db: Db, codeId: string, buyer: CodeBuyer): Promise<string[]> {
+  const marks = marksOf({ ...buyer, email: undefined })
+  if (marks.length === 0) return []
+  const found = await db
+    .select({ saleId: codeUses.saleId })
+    .from(codeUses)
+    .innerJoin(sales, eq(sales.id, codeUses.saleId))
+    .where(
+      and(
+        eq(codeUses.codeId, codeId),
+        eq(codeUses.state, 'held'),
+        arrayOverlaps(codeUses.persons, marks),
+        isNotNull(sales.open),
+      ),
+    )
+  return found.map(({ saleId }) => saleId)
+}
+
+/** The account is deleted: what codes it used stays with the sales, without who it was. */
+export async function forgetPerson(tx: Db, userId: UserId): Promise<void> {
+  await tx
+    .update(codeUses)
+    .set({ persons: [] })
+    .where(arrayOverlaps(codeUses.persons, [accountMark(userId)]))
+}
