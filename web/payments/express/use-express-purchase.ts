@@ -23,6 +23,8 @@ import { PAYMENT_CLOSED, type Payer, type WalletConfirm } from '../payment.ts'
 /** What a wallet pays for. */
 export interface WalletWares extends Pick<PackageView, 'name' | 'price' | 'currency'> {
   goods: { packageCode: string } | { tripId: string }
+  /** The code that the price already takes into account. */
+  code?: string | undefined
 }
 
 /** What was paid, and the buyer if they are a guest. The payment itself names its buyer, so claiming it does not. */
@@ -44,7 +46,7 @@ const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.senten
 
 /** From the wallet's approval to the order: opens the payment, has the wallet confirm it, and places the order. */
 export function useExpressPurchase(
-  { goods, price, currency }: WalletWares,
+  { goods, price, currency, code }: WalletWares,
   { consents, country }: Agreed,
   followers: WalletFollowers,
 ) {
@@ -70,6 +72,7 @@ export function useExpressPurchase(
         ...goods,
         amount: Number(price),
         currency,
+        ...(code && { code }),
         guestUser,
         country,
         saveCard: false,

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { openPayment } from '#contract/api/checkout.ts'
 import type { PaymentIntentRequest, PaymentIntentView } from '#contract/checkout/checkout.ts'
+import { money, parseMoney, toDecimalString } from '#contract/money/money.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
 
@@ -32,8 +33,14 @@ export const openMeanwhile =
   (open: PaymentIntentView | undefined): PaymentIntentView | undefined =>
     open && Number(priceOf(open)) === amount ? open : undefined
 
-/** The full price: the amount charged plus what store credit pays. */
-export const priceOf = ({ price, amount }: Pick<PaymentIntentView, 'price' | 'amount'>): string => price ?? amount
+/** What is to be paid: the amount charged plus what store credit pays, after a code. */
+export function priceOf({ price, discount, amount, currency }: Opened): string {
+  if (price === undefined) return amount
+  if (discount === undefined) return price
+  return toDecimalString(money(parseMoney(price, currency).amount - parseMoney(discount, currency).amount, currency))
+}
+
+type Opened = Pick<PaymentIntentView, 'price' | 'discount' | 'amount' | 'currency'>
 
 /** The open payment can no longer be paid, so ask for another. */
 export const dropIntents = (client: QueryClient): Promise<void> =>

@@ -11,11 +11,13 @@ import { usePaymentConfig } from '../../payments/payment-config.ts'
 import { useStepToast } from '../../ui/use-step-toast.ts'
 import { AccountStep, NextStep, SavedAccount } from './account-step.tsx'
 import { guestBuyer, signedInBuyer } from './buyer.ts'
+import { CodeBox } from './code-box.tsx'
 import { Columns } from './columns.tsx'
 import { dropIntents } from './intent-query.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { PriceChange } from './price-change.tsx'
 import { SavedCardFirst } from './saved-card-first.tsx'
+import { useCode } from './use-code.ts'
 import { useCardSaving } from './use-card-saving.ts'
 import { useAgreedPrice } from './use-agreed-price.ts'
 import type { Wares } from './wares.ts'
@@ -44,6 +46,8 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
   const isPaid = paying.progress.kind === 'unrecorded' || paying.progress.kind === 'at_the_bank'
   const payingGuest = guestUser ?? ('guest' in paying.progress ? paying.progress.guest : undefined)
   const buyer = user ? signedInBuyer(user, language) : payingGuest && guestBuyer(payingGuest, language)
+  const code = useCode(wares, guestUser?.email)
+  const toPay = code.applied?.total ?? price.current
   const saving = useCardSaving(Boolean(user))
   const pause = useSalesPause()
   const agreement = useAgreement()
@@ -51,11 +55,12 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
   const intent = useIntent({
     wares,
     price,
+    code,
     buyer,
     saving,
     agreement,
     // Keep the same payment while it is being paid.
-    isHeld: isResuming || pause !== undefined || isPaid || paying.progress.kind === 'paying',
+    isHeld: code.isChecking || isResuming || pause !== undefined || isPaid || paying.progress.kind === 'paying',
   })
   usePauseNews(intent.error)
 
@@ -78,23 +83,27 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
   const isUnderWay = isResuming || intent.data !== undefined || paying.progress.kind !== 'open'
   if (pause && !isUnderWay)
     return (
-      <Columns wares={wares} price={price.current}>
+      <Columns wares={wares} price={toPay} lowered={code.applied}>
         <PausedNotice pause={pause} />
       </Columns>
     )
   const isOpen = !isResuming && !price.hasChanged && paying.progress.kind === 'open'
-  const savedCardPlan = user?.hasSavedCard && isOpen && wares.shown.kind === 'plan' && wares.shown.plan.inCatalogue
+  // The confirmation of the saved card knows no codes.
+  const savedCardPlan =
+    user?.hasSavedCard && isOpen && !code.applied && wares.shown.kind === 'plan' && wares.shown.plan.inCatalogue
   // Once the guest has typed their details, the wallet would only supply them again, perhaps differently.
-  const isWalletFirst = !guestUser && isOpen
+  const isWalletFirst = !guestUser && isOpen && !code.isChecking && Number(toPay) > 0
   return (
-    <Columns wares={wares} price={price.current}>
+    <Columns wares={wares} price={toPay} lowered={code.applied}>
       {paying.progress.kind === 'open' && <CheckoutDevice />}
+      {paying.progress.kind === 'open' && <CodeBox code={code} />}
       {savedCardPlan && <SavedCardFirst plan={savedCardPlan} otherwise={t`or pay another way`} />}
       {isWalletFirst && (
         <WalletFirst
           agreement={agreement}
           wares={wares}
-          price={price.agreed}
+          price={code.applied?.total ?? price.agreed}
+          code={code.applied?.code}
           otherwise={user ? t`or pay by card` : t`or fill in your details`}
           // The wallet may have changed the open payment, so reopen it before the card form is used.
           onFailed={() => void dropIntents(queryClient)}

@@ -101,7 +101,7 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
         >
           {isPaying ? (
             <Trans>Paying…</Trans>
-          ) : isCovered ? (
+          ) : isCovered && intent.credit ? (
             <Trans>Pay with store credit</Trans>
           ) : (
             <Trans>Pay {price}</Trans>

@@ -3,16 +3,15 @@ import { carrierName, planText } from '#contract/catalog/plan-text.ts'
 import { shownSpeed } from '#contract/catalog/speed.ts'
 import { useNaming } from '../../language/naming.ts'
 import { posterOf, regionPosterOf } from '../../posters/poster-of.ts'
-import type { Charged } from '../../payments/use-charge.ts'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
 import { Guarantees } from './guarantees.tsx'
-import { Total } from './total.tsx'
+import { type ShownTotal, Total } from './total.tsx'
 import { type ShownPlan, useShownName } from './use-checkout-plan.ts'
 import './plan-summary.css'
 
 /** What is bought and what it costs. The price shown is the price charged. */
-export function PlanSummary({ plan, total }: { plan: ShownPlan; total: Charged }) {
+export function PlanSummary({ plan, total }: { plan: ShownPlan; total: ShownTotal }) {
   const { t } = useLingui()
   const naming = useNaming()
   const name = useShownName(plan)

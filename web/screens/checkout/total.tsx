@@ -1,34 +1,56 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../../language/formats-of.ts'
 import { useCurrency } from '../../prices/chosen-currency.tsx'
+import type { Charged } from '../../payments/use-charge.ts'
 import { Price } from '../../prices/price.tsx'
+import type { AppliedCode } from './use-code.ts'
+
+export interface ShownTotal extends Charged {
+  /** The code that the price already takes into account. */
+  lowered?: AppliedCode | undefined
+}
 
 /** The amount charged, with an approximation in the visitor's currency. */
-export function Total({ price, currency }: { price: string; currency: string }) {
+export function Total({ price, currency, lowered }: ShownTotal) {
   const formats = useFormats()
   const chosen = useCurrency()
   // The symbol of the currency that the visitor chose; the code stands beside it.
   const charged =
     chosen.code === currency ? formats.price(price, chosen) : formats.planPrice(price, currency, chosen.symbol)
   return (
-    <div className="total">
+    <>
+      {lowered && <Taken lowered={lowered} />}
+      <div className="total">
+        <span>
+          <Trans>Total</Trans>
+        </span>
+        <span className="total-price">
+          <b className="num">{charged}</b> <small>{currency}</small>
+          <Price of={{ price, currency }}>
+            {({ text: price, code }) =>
+              code !== currency && (
+                <small className="total-about">
+                  <Trans>
+                    about {price} {code}
+                  </Trans>
+                </small>
+              )
+            }
+          </Price>
+        </span>
+      </div>
+    </>
+  )
+}
+
+function Taken({ lowered: { code, discount, currency } }: { lowered: AppliedCode }) {
+  const { planPrice } = useFormats()
+  return (
+    <p className="code-taken">
       <span>
-        <Trans>Total</Trans>
+        <Trans>Code {code}</Trans>
       </span>
-      <span className="total-price">
-        <b className="num">{charged}</b> <small>{currency}</small>
-        <Price of={{ price, currency }}>
-          {({ text: price, code }) =>
-            code !== currency && (
-              <small className="total-about">
-                <Trans>
-                  about {price} {code}
-                </Trans>
-              </small>
-            )
-          }
-        </Price>
-      </span>
-    </div>
+      <span className="num">−{planPrice(discount, currency)}</span>
+    </p>
   )
 }

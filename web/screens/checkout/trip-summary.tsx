@@ -4,16 +4,15 @@ import type { ShownTripItem } from '#contract/trips/trip-request.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { usePlaceName } from '../../language/place-names.ts'
-import type { Charged } from '../../payments/use-charge.ts'
 import { Card } from '../../ui/card.tsx'
 import { Guarantees } from './guarantees.tsx'
-import { Total } from './total.tsx'
+import { type ShownTotal, Total } from './total.tsx'
 import type { ShownTrip } from './wares.ts'
 import './plan-summary.css'
 import { useSay } from '../../language/use-say.ts'
 
 /** Each eSIM with the days it is for, and the total. */
-export function TripSummary({ trip, total }: { trip: ShownTrip; total: Charged }) {
+export function TripSummary({ trip, total }: { trip: ShownTrip; total: ShownTotal }) {
   const { t } = useLingui()
   const { travellers, way } = trip
   const esims = way.items.length * travellers

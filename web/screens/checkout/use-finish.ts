@@ -4,6 +4,7 @@ import { listOrders } from '#contract/api/orders.ts'
 import type { CheckoutView } from '#contract/checkout/checkout.ts'
 import { asksUnder } from '../../data/query.ts'
 import { forgetOpenPayment } from '../../payments/open-payment.ts'
+import { forgetCode } from './use-code.ts'
 import { thankYouPath } from './place-order.ts'
 import { unsaveGuest } from './use-guest.ts'
 
@@ -16,6 +17,7 @@ export function useFinish(): (order: CheckoutView) => void {
   const [, navigate] = useLocation()
   return (order) => {
     forgetOpenPayment()
+    forgetCode()
     unsaveGuest()
     void queryClient.invalidateQueries({ predicate: asksUnder(listOrders.path) })
     navigate(thankYouPath(order), { replace: true })

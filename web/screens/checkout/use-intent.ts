@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNamedDevice } from '../../devices/chosen-device.ts'
 import type { Agreement } from '../../payments/before/use-agreement.ts'
 import { useNewTerms } from '../../payments/hear-of-new-terms.ts'
 import type { Buyer } from './buyer.ts'
+import type { Code } from './use-code.ts'
 import type { CardSaving } from './use-card-saving.ts'
 import { intentQuery, newPriceIn, openMeanwhile } from './intent-query.ts'
 import type { AgreedPrice } from './use-agreed-price.ts'
@@ -11,6 +13,7 @@ import type { Wares } from './wares.ts'
 type IntentArgs = {
   wares: Wares
   price: AgreedPrice
+  code: Code
   buyer: Buyer | undefined
   saving: CardSaving
   agreement: Agreement
@@ -18,15 +21,17 @@ type IntentArgs = {
 }
 
 /** Opens the payment once the buyer and the accepted price are known, and picks up a new price from a refusal. */
-export function useIntent({ wares, price, buyer, saving, agreement, isHeld }: IntentArgs) {
+export function useIntent({ wares, price, code, buyer, saving, agreement, isHeld }: IntentArgs) {
   const { guestUser } = buyer ?? {}
-  const amount = Number(price.agreed)
+  const { applied } = code
+  const amount = Number(applied?.total ?? price.agreed)
   const accepting = { ...agreement.agreed, ...useNamedDevice() }
   const intent = useQuery({
     ...intentQuery({
       ...wares.goods,
       amount,
       currency: wares.currency,
+      ...(applied && { code: applied.code }),
       ...(guestUser && { guestUser }),
       ...accepting,
       ...(wares.isBoughtAgain && { buyAgain: true }),
@@ -37,7 +42,14 @@ export function useIntent({ wares, price, buyer, saving, agreement, isHeld }: In
   })
   useNewTerms(intent.error)
   const newPrice = newPriceIn(intent.error)
-  if (newPrice && newPrice !== price.current) price.hear(newPrice)
+  if (newPrice && !applied && newPrice !== price.current) price.hear(newPrice)
+  const isOutdated = applied !== undefined && newPrice !== undefined && newPrice !== applied.total
+  const { askAgain } = code
+  // The price changed under the code: what the code leaves of the new one is asked for, and shown.
+  useEffect(() => {
+    if (isOutdated) askAgain()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
+  }, [isOutdated])
   return intent
 }
 export type IntentQuery = ReturnType<typeof useIntent>

@@ -18,12 +18,14 @@ type WalletFirstProps = WalletFollowers & {
   wares: Wares
   /** The price the buyer has seen and would pay. */
   price: string
+  /** The code that lowered it. */
+  code: string | undefined
   /** The label of the alternative below the wallet button. */
   otherwise: string
 }
 
 /** The device's wallet, offered before any field: it supplies name, email and phone number. */
-export function WalletFirst({ agreement, wares, price, otherwise, ...followers }: WalletFirstProps) {
+export function WalletFirst({ agreement, wares, price, code, otherwise, ...followers }: WalletFirstProps) {
   const { t } = useLingui()
   const name = useWaresName(wares)
   const facts = useWaresFacts(wares)
@@ -35,7 +37,7 @@ export function WalletFirst({ agreement, wares, price, otherwise, ...followers }
       <Card as="section" pad className="stack gap-3" aria-label={t`Express checkout`}>
         <Suspense fallback={<Skeleton control height="3.5rem" />}>
           <WalletPurchase
-            wares={{ goods: wares.goods, currency: wares.currency, name, price }}
+            wares={{ goods: wares.goods, currency: wares.currency, name, price, code }}
             facts={facts}
             agreement={agreement}
             onUnavailable={handleUnavailable}

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { checkCode } from '#contract/api/codes.ts'
+import type { CodeCheckView } from '#contract/codes/code.ts'
+import { readNote, writeNote } from '../../base/session-note.ts'
+import { ApiError } from '../../data/api.ts'
+import { call } from '../../data/call.ts'
+import type { Wares } from './wares.ts'
+
+const KEY = 'checkout-code'
+
+const reader = { safeParse: (found: unknown) => (typeof found === 'string' ? { data: found } : {}) }
+
+/**
+ * The code a buyer has typed, noted in this tab, and what it takes off these wares. It is asked for again when they change,
+ * so the answer is about what is on the screen.
+ */
+export function useCode({ goods, currency, price }: Pick<Wares, 'goods' | 'currency' | 'price'>, email?: string) {
+  const [typed, setTyped] = useState(() => readNote(KEY, reader))
+  const wish = { code: typed ?? '', ...goods, currency, ...(email && { email }) }
+  const asked = useQuery({
+    // The price is part of the question: a new one has another answer.
+    queryKey: [checkCode.path, wish, price],
+    queryFn: () => call(checkCode, { body: wish }),
+    enabled: typed !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  const keep = (code: string | undefined) => {
+    writeNote(KEY, code)
+    setTyped(code)
+  }
+  const { error } = asked
+  return {
+    typed,
+    /** What it takes off; undefined without a code, or with one that cannot be used here. */
+    applied: typed === undefined || error ? undefined : asked.data,
+    /** Why it cannot be used. Undefined sentence: the shop did not answer. */
+    refusal:
+      typed !== undefined && error ? { sentence: error instanceof ApiError ? error.sentence : undefined } : undefined,
+    isChecking: typed !== undefined && asked.isFetching,
+    apply: keep,
+    remove: () => keep(undefined),
+    askAgain: () => void asked.refetch(),
+  }
+}
+export type Code = ReturnType<typeof useCode>
+export type AppliedCode = CodeCheckView
+
+/** The next purchase in this tab begins without one. */
+export const forgetCode = (): void => writeNote(KEY, undefined)
