@@ -73,10 +73,10 @@ export async function settlePayment(deps: SettleDeps, intentId: string, said: Se
   if (sale === 'lost') return giveBack(deps, intent)
 
   // The payment may be from a previous build, or a second one for the same sale.
-  const lines = known.length > 0 ? known : await linesOfSale(deps.db, sale.id)
+  const lines = known.length > 0 || sale.open ? known : await linesOfSale(deps.db, sale.id)
   if (lines.some(isSettled)) return settled(deps, lines, said)
   if (intent.refundedAmount >= intent.amount) return { kind: 'given_back' }
-  await settleSale(deps, sale.id, { intent, buyer: said.buyer })
+  await settleSale(deps, sale, { intent, buyer: said.buyer })
   return settled(deps, await linesOfSale(deps.db, sale.id), said)
 }
 
@@ -85,7 +85,7 @@ export async function settleByCredit(deps: SettleDeps, sale: Sale, said: SettleO
   const isPast =
     sale.open !== null && (sale.closedAt !== null || !sale.holdsUntil || sale.holdsUntil < deps.clock.now())
   if (isPast) throw new Refusal('payment_not_done', 'the price holds no longer')
-  await settleSale(deps, sale.id, { buyer: said.buyer })
+  await settleSale(deps, sale, { buyer: said.buyer })
   return settled(deps, await linesOfSale(deps.db, sale.id), said)
 }
 

@@ -17,7 +17,7 @@ import { hasRisen } from './has-risen.ts'
 import { invoiceOf, queueDelivery, queueRefund } from './line-jobs.ts'
 import { type Line, linesOfSale, lockLines, moveLine } from './lines.ts'
 import { lettersOf } from './order.ts'
-import { getSale, lockSale, type Sale, setPaid } from './sale-store.ts'
+import { lockSale, type Sale, setPaid } from './sale-store.ts'
 import { sellOpen } from './sell-open.ts'
 import type { WithSalesConfig } from './settings.ts'
 import { tooLate } from './too-late.ts'
@@ -40,16 +40,15 @@ type Deps = WithDb &
  */
 export async function settleSale(
   deps: Deps,
-  saleId: string,
+  before: Sale,
   { intent, buyer }: { intent?: Intent | undefined; buyer?: Buyer | undefined } = {},
 ): Promise<void> {
-  const before = await getSale(deps.db, saleId)
   const { userId, open } = before
   const letters = await lettersOf(deps)
   await deps.db.transaction(async (tx) => {
     if (!open) return settleLines(tx, deps, before, intent)
     const isOwned = userId === null || (await holdUser(tx, userId))
-    const sale = await lockSale(tx, saleId)
+    const sale = await lockSale(tx, before.id)
     if (sale.open) await sellOpen(tx, deps, { ...sale, open: sale.open }, { intent, buyer, letters, isOwned })
   })
 }
