@@ -17,6 +17,7 @@ import { taxExportsFeature } from './back-office/tax-exports/feature.ts'
 import { supportFeature } from './back-office/support/feature.ts'
 import { accountsFeature } from './identity/accounts/feature.ts'
 import { auditFeature } from './identity/audit/feature.ts'
+import { oauthFeature } from './identity/oauth/feature.ts'
 import { passkeysFeature } from './identity/passkeys/feature.ts'
 import { reauthenticationFeature } from './identity/reauthentication/feature.ts'
 import { secondFactorFeature } from './identity/second-factor/feature.ts'
@@ -84,6 +85,7 @@ export const featureList = [
   accountsFeature,
   secondFactorFeature,
   passkeysFeature,
+  oauthFeature,
   reauthenticationFeature,
   staffFeature,
   catalogFeature,

@@ -40,6 +40,13 @@ export const accountsRefusals = {
   },
   passkey_not_found: { status: 404, message: sentence('That passkey no longer exists.') },
   too_many_passkeys: { status: 409, message: sentence('You’ve reached the limit for passkeys. Remove one first.') },
+  assistant_unknown: {
+    status: 400,
+    message: sentence(
+      'We couldn’t tell who asks to be connected, so nothing was allowed. Start again from the assistant.',
+    ),
+  },
+  assistant_not_found: { status: 404, message: sentence('That assistant is no longer connected.') },
   wrong_proof: { status: 400, message: sentence('That didn’t match. Nothing was changed.') },
   email_not_proven: {
     status: 409,

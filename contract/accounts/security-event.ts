@@ -33,6 +33,9 @@ export const securityEvents = {
   recovery_codes_renewed: { words: 'Made new recovery codes', facts: [], isFromInside: true },
   passkey_added: { words: 'Added a passkey', facts: [], isFromInside: true },
   passkey_removed: { words: 'Removed a passkey', facts: [], isFromInside: true },
+  assistant_connected: { words: 'Let an assistant read their eSIMs', facts: [], isFromInside: true },
+  assistant_disconnected: { words: 'Disconnected an assistant', facts: [], isFromInside: true },
+  assistant_replayed: { words: 'An assistant’s code or token was used twice', facts: [], isAlarming: true },
   provider_connected: {
     words: 'Connected a sign-in with Google or Apple',
     facts: ['provider'],

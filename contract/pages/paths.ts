@@ -30,6 +30,8 @@ export const paths = {
   tripCheckout: (id: string) => `/checkout/trip/${encodeURIComponent(id)}`,
   thankYou: '/thank-you',
   account: '/account',
+  /** Whether an assistant may read the state of one's eSIMs; its request is the query. */
+  connectAssistant: '/connect-assistant',
   /** The kits on this device. */
   kits: '/kit',
   kit: (orderId: string) => `/kit/${encodeURIComponent(orderId)}`,

@@ -99,6 +99,7 @@ export const routes: Route[] = [
   { path: '/checkout/trip/:tripId', screen: 'checkout', kind: 'personal' },
   { path: '/thank-you', screen: 'thank-you', kind: 'personal' },
   { path: '/account', screen: 'account', kind: 'personal' },
+  { path: '/connect-assistant', screen: 'connect-assistant', kind: 'personal' },
   { path: '/top-up/:token', screen: 'top-up', kind: 'personal' },
   { path: '/kit', screen: 'kit', kind: 'personal', worksOffline: true },
   { path: '/kit/:orderId', screen: 'kit', kind: 'personal', worksOffline: true },

@@ -1,5 +1,6 @@
 import { paths } from '#contract/pages/paths.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
+import { NotPublic } from '../../platform/outbound/look-up-public.ts'
 import { postJson } from '../../platform/outbound/post-json.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { alarmCalled, type WithAlerts } from './alarms.ts'
@@ -17,5 +18,8 @@ export async function postAlarm(
   if (!alarmWebhook || !alarm) return
   const { name: shop } = await deps.profile.read()
   const text = writeChatLine({ ...alarm, ...news, shop, url: `${publicUrl}${paths.adminOperations}` })
-  await postJson(alarmWebhook, { text })
+  await postJson(alarmWebhook, { text }).catch((error: unknown) => {
+    if (!(error instanceof NotPublic)) throw error
+    throw new Error(`${error.message}: set ALARM_WEBHOOK_INTERNAL=1 if it is yours`)
+  })
 }

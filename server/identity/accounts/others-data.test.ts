@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/orders/order-view.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { signUp } from '../../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { PlayedAssistant } from '../../testing/play-assistant.ts'
 import { addPasskey } from '../../testing/security-key.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -11,7 +12,7 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-type Ids = Record<'order' | 'session' | 'iccid' | 'topUp' | 'passkey' | 'thread', string>
+type Ids = Record<'order' | 'session' | 'iccid' | 'topUp' | 'passkey' | 'thread' | 'assistant', string>
 
 const madeUp: Ids = {
   order: '00000000-0000-4000-8000-000000000000',
@@ -20,6 +21,7 @@ const madeUp: Ids = {
   topUp: '00000000-0000-4000-8000-000000000000',
   passkey: 'AAAAAAAAAAAAAAAAAAAAAA',
   thread: '00000000-0000-4000-8000-000000000000',
+  assistant: '00000000-0000-4000-8000-000000000000',
 }
 
 /** The address with ids filled in; `:id` means the kind named by the segment before it. */
@@ -27,6 +29,7 @@ const fill = (url: string, ids: Ids): string =>
   url
     .replace('sessions/:id', `sessions/${ids.session}`)
     .replace('passkeys/:id', `passkeys/${ids.passkey}`)
+    .replace('assistants/:id', `assistants/${ids.assistant}`)
     .replace('threads/:id', `threads/${ids.thread}`)
     .replace(':iccid', ids.iccid)
     .replace(':topUpId', ids.topUp)
@@ -59,6 +62,15 @@ async function answersTo(browser: TestBrowser, ids: Ids): Promise<string[]> {
   return answers
 }
 
+/** The id under which the customer finds the assistant that they connected. */
+async function connectAssistant(customer: AccountHolder): Promise<string> {
+  const assistant = await PlayedAssistant.open()
+  const got = await assistant.codeFrom(customer, shop.url)
+  await shop.fetch('/oauth/token', { method: 'POST', body: new URLSearchParams(assistant.exchange(got)) })
+  assistant.close()
+  return (await customer.get<{ id: string }[]>('/api/auth/assistants')).body[0]?.id ?? ''
+}
+
 describe('what belongs to one customer', () => {
   let ana: AccountHolder
   let order: OrderView
@@ -71,7 +83,8 @@ describe('what belongs to one customer', () => {
     const session = sessions[0]?.id ?? ''
     const message = { name: 'Ana', email: ana.email, subject: 'Hotspot', message: 'Can I use it?' }
     const { threadId: thread } = (await ana.post<{ threadId: string }>('/api/support/messages', message)).body
-    ids = { order: order.id, session, iccid: order.iccid ?? '', topUp: madeUp.topUp, passkey, thread }
+    const assistant = await connectAssistant(ana)
+    ids = { assistant, order: order.id, session, iccid: order.iccid ?? '', topUp: madeUp.topUp, passkey, thread }
   })
 
   test('does not exist for another, whichever address they try, and looks the same as what never existed', async () => {

@@ -29,6 +29,12 @@ export const isKnownHost = ({ hostname }: Pick<FastifyRequest, 'hostname'>, name
 export const isMessage = (body: unknown): body is Message =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
 
+const scopes = new Map(allTools.map(({ name, scope }) => [name, scope]))
+
+/** What a customer must have allowed the caller of this message; undefined where nothing is needed. */
+export const scopeOf = ({ method, params }: Message): string | undefined =>
+  method === 'tools/call' ? scopes.get(String(params?.name)) : undefined
+
 const costs = new Map(allTools.map(({ name, cost }) => [name, cost]))
 
 /** In calls of the cheapest tool. */

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { judgeBearer } from '../../identity/oauth/judge-bearer.ts'
 import { CallCounter } from '../../platform/limits/call-counter.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
-import { costOf, isKnownHost, isMessage, type Message, namesOf } from './mcp-door.ts'
+import { costOf, isKnownHost, isMessage, type Message, namesOf, scopeOf } from './mcp-door.ts'
 import { type McpDeps, openMcp } from './open-mcp.ts'
 
 /** More than any of the tools needs: twenty stops of a trip with their items. */
@@ -13,7 +14,10 @@ const callsPerMinute = 240
 /** JSON-RPC's own codes, and one for what HTTP says already. */
 const rpc = { invalidRequest: -32_600, unknownMethod: -32_601, refused: -32_000 }
 
-/** The Model Context Protocol. It is open to everyone, and reads no cookie: an assistant is not its user's browser. */
+/**
+ * The Model Context Protocol. It is open to everyone but for tools that need a scope, and reads no cookie: an assistant
+ * is not its user's browser.
+ */
 export const mcpRoutes =
   (deps: McpDeps): FastifyPluginAsync =>
   async (app) => {
@@ -32,8 +36,18 @@ export const mcpRoutes =
       // It would hold a connection open for changes of a list that never changes.
       if (body.method === 'subscriptions/listen')
         return refuse(reply, 404, rpc.unknownMethod, 'Subscriptions are not served.', body)
+      const scope = scopeOf(body)
+      const judged = scope === undefined ? undefined : await judgeBearer(deps, request, scope)
+      if (judged && 'challenge' in judged) {
+        reply.header('www-authenticate', judged.challenge)
+        return refuse(reply, judged.status, rpc.refused, 'The person has to allow this first.', body)
+      }
       const { 'accept-language': wished } = request.headers
-      const caller = { ip: request.ip, language: languageOf({ url: '/mcp', headers: { 'accept-language': wished } }) }
+      const caller = {
+        ...(judged && { userId: judged.userId }),
+        ip: request.ip,
+        language: languageOf({ url: '/mcp', headers: { 'accept-language': wished } }),
+      }
       const response = await answer({ request: asWebRequest(request), body, caller, log: request.log })
       const type = response.headers.get('content-type')
       if (type) reply.type(type)

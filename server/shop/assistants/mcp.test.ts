@@ -79,6 +79,7 @@ test.each<[string, Mode]>([
     'check_device',
     'plan_trip',
     'make_payment_link',
+    'list_my_esims',
   ])
   const found = await use<{ countries: { countryCode: string }[] }>(client, 'search_destinations', { query: 'tokyo' })
   const countryCode = found.countries[0]?.countryCode
@@ -237,7 +238,7 @@ test('dear tools count for more, and who calls too often is told how long to wai
 test('the list of tools is short enough to be read with every conversation, and asks for no card', async () => {
   const list = JSON.stringify((await (await connect()).listTools()).tools)
 
-  expect(list.length).toBeLessThan(16_000)
+  expect(list.length).toBeLessThan(18_000)
   expect(list).not.toMatch(/cvc|cardNumber|expiry/i)
   expect(languages.every((language) => list.includes(`"${language}"`))).toBe(true)
 })

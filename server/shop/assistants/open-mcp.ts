@@ -18,7 +18,7 @@ interface Exchange {
 /** The list of tools changes with a release only. */
 const cacheHints = { 'tools/list': { ttlMs: 3_600_000, cacheScope: 'public' } } as const
 
-const instructions = `Travel eSIM data plans. A purchase: search_destinations, list_plans, compare_plans for the few that fit, check_device, then make_payment_link. A person opens that link and pays there; no tool takes a card. For several countries use plan_trip. Prices come with their currency and the time until which they hold; checkout shows the price that is charged and holds it for half an hour. Pass facts on as they are: what is not stated is not known.`
+const instructions = `Travel eSIM data plans. A purchase: search_destinations, list_plans, compare_plans for the few that fit, check_device, then make_payment_link. A person opens that link and pays there; no tool takes a card. For several countries use plan_trip. Prices come with their currency and the time until which they hold; checkout shows the price that is charged and holds it for half an hour. Pass facts on as they are: what is not stated is not known. list_my_esims answers about the person’s own eSIMs once they have consented.`
 
 /**
  * Answers Model Context Protocol messages, of clients of 2026-07-28 and of 2025 alike. Nothing is kept between two

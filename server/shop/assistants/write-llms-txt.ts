@@ -39,7 +39,7 @@ export function writeLlmsTxt(shop: ShopForMachines): string {
     link(
       'Model Context Protocol',
       '/mcp',
-      'POST, streamable HTTP, no key. Tools find destinations, compare plans, estimate data, check a phone, plan a trip and make a payment link for a person.',
+      'POST, streamable HTTP, no key. Tools find destinations, compare plans, estimate data, check a phone, plan a trip and make a payment link for a person; with a customer’s consent (OAuth) one reads the state of their eSIMs.',
     ),
     '',
     '## Data',

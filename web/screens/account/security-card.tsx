@@ -9,11 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { assistantsQuery } from './assistants.ts'
+import { AssistantsDialog } from './assistants-dialog.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import './security-card.css'
 
-/** Password, second factor and passkeys of the account. */
+/** Password, second factor and passkeys of the account, and the assistants that may read from it. */
 export function SecurityCard() {
   const { t } = useLingui()
   const [isChanging, setIsChanging] = useState(false)
@@ -30,6 +32,7 @@ export function SecurityCard() {
         </SecurityRow>
         <SecondFactorRow />
         <PasskeyRow />
+        <AssistantsRow />
       </ul>
       <ChangePasswordDialog open={isChanging} onOpenChange={setIsChanging} />
     </Card>
@@ -120,6 +123,22 @@ function PasskeyRow() {
         {hasOne ? t`Manage` : t`Set up`}
       </Button>
       <PasskeyDialog passkeys={passkeys.data} open={isOpen} onOpenChange={setIsOpen} />
+    </SecurityRow>
+  )
+}
+
+/** Most customers have none, and an assistant brings them here by itself. */
+function AssistantsRow() {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: assistants = [] } = useQuery(assistantsQuery)
+  if (assistants.length === 0 && !isOpen) return null
+  return (
+    <SecurityRow name={t`Assistants`} state={<Badge colour="green">{assistants.length}</Badge>}>
+      <Button look="line" size="sm" aria-label={t`Manage assistants`} onClick={() => setIsOpen(true)}>
+        {t`Manage`}
+      </Button>
+      <AssistantsDialog assistants={assistants} open={isOpen} onOpenChange={setIsOpen} />
     </SecurityRow>
   )
 }

@@ -1,6 +1,7 @@
 import { checkDevice } from './check-device.ts'
 import { comparePlans } from './compare-plans.ts'
 import { estimateData } from './estimate-data.ts'
+import { listOwnEsims } from './list-own-esims.ts'
 import { listPlans } from './list-plans.ts'
 import { makePaymentLink } from './make-payment-link.ts'
 import { planTrip } from './plan-trip.ts'
@@ -16,4 +17,5 @@ export const allTools: readonly Tool[] = [
   checkDevice,
   planTrip,
   makePaymentLink,
+  listOwnEsims,
 ]

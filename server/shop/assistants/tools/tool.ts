@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { UserId } from '#contract/accounts/account.ts'
 import { type Language, languages } from '#contract/languages/languages.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
@@ -7,13 +8,25 @@ import type { WithVault } from '../../../platform/sealing/vault.ts'
 import type { WithThreads } from '../../../platform/threads/open-threads.ts'
 import type { WithCatalog } from '../../catalog/open-catalog.ts'
 import type { WithRates } from '../../currencies/open-rates.ts'
+import type { WithSuppliers } from '../../esims/wholesaler.ts'
+import type { WithSalesConfig } from '../../sales/settings.ts'
 
-export type ToolDeps = WithConfig & WithClock & WithDb & WithVault & WithThreads & WithCatalog & WithRates
+export type ToolDeps = WithConfig &
+  WithClock &
+  WithDb &
+  WithVault &
+  WithThreads &
+  WithCatalog &
+  WithRates &
+  WithSuppliers &
+  WithSalesConfig
 
-/** Who calls a tool, as far as limits and language need it. */
+/** Who calls a tool. */
 export interface Caller {
   ip: string
   language: Language
+  /** The customer who allowed it, for tools that need a scope. */
+  userId?: UserId
 }
 
 interface ToolParts<In extends z.ZodObject, Out extends z.ZodObject> {
@@ -26,6 +39,8 @@ interface ToolParts<In extends z.ZodObject, Out extends z.ZodObject> {
   output: Out
   /** How many calls of the cheapest tool it counts for. */
   cost: number
+  /** What a customer must have allowed the caller; undefined for a tool that is open to all. */
+  scope?: string
   /** Whether it writes something down. */
   isWriting?: boolean
   run: (deps: ToolDeps, input: z.output<In>, caller: Caller) => Promise<z.input<Out>>
