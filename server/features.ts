@@ -63,6 +63,7 @@ import { salesFeature } from './shop/sales/feature.ts'
 import { taxFeature } from './shop/tax/feature.ts'
 import { topupsFeature } from './shop/topups/feature.ts'
 import { tripsFeature } from './shop/trips/feature.ts'
+import { ucpFeature } from './shop/ucp/feature.ts'
 import { withdrawalsFeature } from './shop/withdrawals/feature.ts'
 
 /** In the order in which they start. What a feature may bring is written in `collect-features.ts`. */
@@ -94,6 +95,7 @@ export const featureList = [
   factSheetsFeature,
   feedsFeature,
   assistantsFeature,
+  ucpFeature,
   estimateFeature,
   devicesFeature,
   tripsFeature,

@@ -41,6 +41,11 @@ export function writeLlmsTxt(shop: ShopForMachines): string {
       '/mcp',
       'POST, streamable HTTP, no key. Tools find destinations, compare plans, estimate data, check a phone, plan a trip and make a payment link for a person; with a customer’s consent (OAuth) one reads the state of their eSIMs.',
     ),
+    link(
+      'Universal Commerce Protocol',
+      '/.well-known/ucp',
+      'Version 2026-04-08 over REST: catalogue, carts, and checkouts that a person completes.',
+    ),
     '',
     '## Data',
     '',

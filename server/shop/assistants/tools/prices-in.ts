@@ -16,9 +16,10 @@ export async function pricesIn({ rates, clock }: WithRates & WithClock, currency
   const table = await rates.read()
   if (!table.isSupported(currency)) throw new Refusal('unknown_currency', currency)
   const { rate } = table.convert(1, booksCurrency, currency)
+  const convert = (price: Money): Money => (price.currency === currency ? price : convertMoney(price, rate, currency))
   return {
     note: { currency, pricesHoldUntil: endOfTomorrow(clock.now()).toISOString() },
-    write: (price: Money): string =>
-      toDecimalString(price.currency === currency ? price : convertMoney(price, rate, currency)),
+    convert,
+    write: (price: Money): string => toDecimalString(convert(price)),
   }
 }
