@@ -9,9 +9,13 @@ export const confirmSecondFactor = post<{ body: SecondFactorCode; answer: Recove
   '/api/auth/second-factor/confirm',
   'user',
 )
-export const showSecondFactor = post<{ body: SecondFactorCode }>('/api/auth/second-factor/prove', 'before-second-factor', {
-  status: 204,
-})
+export const showSecondFactor = post<{ body: SecondFactorCode }>(
+  '/api/auth/second-factor/prove',
+  'before-second-factor',
+  {
+    status: 204,
+  },
+)
 export const renewRecoveryCodes = post<{ body: SecondFactorCode; answer: RecoveryCodes }>(
   '/api/auth/second-factor/recovery-codes',
   'user',
