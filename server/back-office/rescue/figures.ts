@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RescueFigures } from '#contract/rescue/rescue-request.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
-import type { WithDb } from '../../platform/db/db.ts'
+import { rowsOf, type WithDb } from '../../platform/db/db.ts'
 import { moneyBackStatuses } from '../../shop/rescue/outcome.ts'
 
 type Totals = Omit<RescueFigures, 'days' | 'steps'>
@@ -13,22 +13,28 @@ type Totals = Omit<RescueFigures, 'days' | 'steps'>
 export async function rescueFigures({ db, clock }: WithDb & WithClock, days: number): Promise<RescueFigures> {
   const since = secondsAfter(clock.now(), -days * 86_400).toISOString()
   const isRefunded = sql`orders.status = any (${sql.param(moneyBackStatuses)}::text[])`
-  const totals = (await db.execute(sql`
+  const totals = await rowsOf(
+    db,
+    sql<Totals>`
     select count(*)::int as begun,
       count(*) filter (where rescues.outcome = 'solved' and not ${isRefunded})::int as solved,
       count(*) filter (where rescues.outcome = 'handed-over' and not ${isRefunded})::int as "handedOver",
       count(*) filter (where ${isRefunded})::int as refunded
     from rescues join orders on orders.id = rescues.order_id
-    where rescues.begun_at >= ${since}`)) as unknown as { rows: Totals[] }
-  const steps = (await db.execute(sql`
+    where rescues.begun_at >= ${since}`,
+  )
+  const steps = await rowsOf(
+    db,
+    sql<RescueFigures['steps'][number]>`
     select rescues.finding, answer ->> 'step' as step, count(distinct rescues.order_id)::int as tried,
       count(distinct rescues.order_id) filter (where answer ->> 'step' = rescues.solved_by)::int as solved
     from rescues cross join jsonb_array_elements(rescues.answers) as answer
     where rescues.begun_at >= ${since} and answer ->> 'outcome' <> 'skipped'
     group by 1, 2
-    order by tried desc, solved desc, 1, 2`)) as unknown as { rows: RescueFigures['steps'] }
-  const [all = nothing] = totals.rows
-  return { days, ...all, steps: steps.rows }
+    order by tried desc, solved desc, 1, 2`,
+  )
+  const [all = nothing] = totals
+  return { days, ...all, steps }
 }
 
 const nothing: Totals = { begun: 0, solved: 0, handedOver: 0, refunded: 0 }

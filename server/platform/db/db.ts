@@ -60,11 +60,15 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** The rows of a statement written by hand; each driver types them otherwise, so their shape is the caller's word. */
+export const rowsOf = async <Row>(db: Db, statement: SQL<Row>): Promise<Row[]> =>
+  ((await db.execute(statement)) as unknown as { rows: Row[] }).rows
+
 /** Runs `$1`-style text inside a Drizzle connection or transaction. */
 export async function runText(db: Db, text: string, params: unknown[] = []): Promise<{ rows: unknown[] }> {
   const pieces = text.split(/\$(\d+)/)
   const chunks: SQL[] = pieces.map((piece, index) =>
     index % 2 === 0 ? sql.raw(piece) : sql`${sql.param(params[Number(piece) - 1])}`,
   )
-  return (await db.execute(sql.join(chunks))) as unknown as { rows: unknown[] }
+  return { rows: await rowsOf(db, sql.join(chunks)) }
 }

@@ -1,7 +1,7 @@
 import { and, count, like, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { mostCounted } from '#contract/admin/admin.ts'
-import type { Db } from '../db/db.ts'
+import { type Db, rowsOf } from '../db/db.ts'
 import { anywhere } from './paging.ts'
 
 /**
@@ -41,11 +41,10 @@ export async function findRows(
   found: SQLWrapper,
   column: PgColumn,
 ): Promise<{ total: number; isOneOf: SQL | undefined }> {
-  const { rows } = (await db.execute(
-    sql`select id::text as id from (${found}) as found limit ${mostCounted + 1}`,
-  )) as unknown as {
-    rows: { id: string }[]
-  }
+  const rows = await rowsOf(
+    db,
+    sql<{ id: string }>`select id::text as id from (${found}) as found limit ${mostCounted + 1}`,
+  )
   const ids = rows.map(({ id }) => id)
   const isOneOf = sql`${column} = any(${`{${ids.join(',')}}`}::${sql.raw(column.getSQLType())}[])`
   return { total: ids.length, isOneOf: ids.length > mostCounted ? undefined : isOneOf }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../db/db.ts'
+import { type Db, rowsOf } from '../db/db.ts'
 
 /** Small enough that each statement is short and checkouts do not wait. */
 const batch = 1000
@@ -21,7 +21,7 @@ export async function forgetRows(db: Db, { table, by, where, set }: Rows): Promi
   const some = sql`ctid = any(array(select ctid from ${table} where ${where} order by ${by} limit ${batch}))`
   const statement = set ? sql`update ${table} set ${set} where ${some}` : sql`delete from ${table} where ${some}`
   for (let total = 0; ;) {
-    const { rows } = (await db.execute(sql`${statement} returning 1`)) as unknown as { rows: unknown[] }
+    const rows = await rowsOf(db, sql`${statement} returning 1`)
     total += rows.length
     if (rows.length < batch) return total
   }

@@ -1,5 +1,5 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, rowsOf } from '../../platform/db/db.ts'
 import type { Plan } from './store.ts'
 import { offers, plans } from './tables.ts'
 
@@ -58,9 +58,7 @@ export const listPlansOnSale = (db: Db): Promise<Plan[]> =>
     const known = new Map<string, Plan>()
     const share = sharing()
     for (let fetched = rowsAtOnce; fetched === rowsAtOnce;) {
-      const { rows } = (await tx.execute(sql.raw(`fetch ${rowsAtOnce} from plans_on_sale`))) as unknown as {
-        rows: PlanRow[]
-      }
+      const rows = await rowsOf(tx, sql<PlanRow>`fetch ${sql.raw(String(rowsAtOnce))} from plans_on_sale`)
       // The cheapest offer of a plan comes first.
       for (const row of rows) if (!known.has(row.id)) known.set(row.id, share(row))
       fetched = rows.length

@@ -3,7 +3,7 @@ import { fullName } from '#contract/accounts/person-name.ts'
 import { soldPlanName } from '#contract/catalog/place-names.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import type { LineStatus } from '#contract/sales/line.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, rowsOf } from '../../platform/db/db.ts'
 import { keptLanguage } from '../../platform/languages/kept-language.ts'
 import { namingIn } from '../../platform/languages/place-name.ts'
 import { sayIn } from '../../platform/languages/say.ts'
@@ -53,13 +53,16 @@ export async function readSoldLines(db: Db, saleId: string): Promise<SoldSale | 
     other_refunds.amount as given, ${line}.plan_name, ${line}.data_mb, ${line}.validity_days, orders.country_code,
     orders.order_no, orders.email, orders.first_name, orders.last_name, orders.language, ${line}.created_at,
     ${line}.position`)
-  const { rows } = (await db.execute<Row>(sql`
+  const rows = await rowsOf(
+    db,
+    sql<Row>`
     select 'order' as kind, ${columns('orders')} from orders
       left join other_refunds on other_refunds.line_id = orders.id where orders.sale_id = ${saleId}
     union all
     select 'top-up' as kind, ${columns('top_ups')} from top_ups join orders on orders.id = top_ups.order_id
       left join other_refunds on other_refunds.line_id = top_ups.id where top_ups.sale_id = ${saleId}
-    order by position`)) as unknown as { rows: Row[] }
+    order by position`,
+  )
   const [first] = rows
   if (!first) return undefined
   const language = keptLanguage(first.language)
