@@ -27,6 +27,15 @@ test.each([
 })
 
 test.each([
+  ['en', 'JPY 12,480'],
+  ['de', '12.480\u00a0JPY'],
+  ['ja', 'JPY\u00a012,480'],
+  ['ar', '\u2066JPY\u00a012,480\u2069'],
+] as const)('in %s, yen on paper are written as %s', (language, written) => {
+  expect(formatsIn(language).money(money(12_480, 'JPY'))).toBe(written)
+})
+
+test.each([
   ['en', '$', '$'],
   ['en', '€', '$'],
   ['en', 'A$', 'US$'],

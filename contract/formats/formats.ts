@@ -1,7 +1,7 @@
 import type { Currency } from '../money/currency.ts'
 import { gigabytes } from './data-amount.ts'
 import { type Language, sourceLanguage } from '../languages/languages.ts'
-import { booksCurrency, type Money, toDecimalString } from '../money/money.ts'
+import { booksCurrency, type Money } from '../money/money.ts'
 import { formatMoney, formatPlanPrice, formatPrice, symbolOf } from '../money/price-format.ts'
 import { type SaySentence, sentence } from '../languages/sentence.ts'
 import { shownDate, shownDayUtc, shownMoment, shownMomentUtc, shownMonth, shownShortDayUtc } from './dates.ts'
@@ -69,7 +69,10 @@ export function makeFormats(language: Language, say: SaySentence): Formats {
       const english = formatPlanPrice(price, currency, dollar)
       return money(english, symbolOf(currency, dollar), bareAmount(english))
     },
-    money: (value) => money(formatMoney(value), symbolOf(value.currency, dollarSign(numerals)), toDecimalString(value)),
+    money: (value) => {
+      const english = formatMoney(value)
+      return money(english, symbolOf(value.currency, dollarSign(numerals)), bareAmount(english))
+    },
     date: (iso) => shownDate(iso, language),
     moment: (iso) => shownMoment(iso, language),
     month: (iso) => shownMonth(iso, language),

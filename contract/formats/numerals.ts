@@ -14,7 +14,8 @@ const noBreak = '\u00a0'
 /** Unicode isolates: an amount stays together in text that runs in the other direction. */
 const [isolate, endIsolate] = ['\u2066', '\u2069']
 
-const before = (symbol: string, amount: string) => symbol + amount
+/** A code or a symbol of letters needs room beside digits: `EUR 14.90`, but `€14.90`. */
+const before = (symbol: string, amount: string) => symbol + (/[a-z]$/i.test(symbol) ? noBreak : '') + amount
 const beforeWithRoom = (symbol: string, amount: string) => symbol + noBreak + amount
 const after = (symbol: string, amount: string) => amount + noBreak + symbol
 
@@ -40,7 +41,7 @@ const numerals: Partial<Record<Language, Numerals>> = {
 /** Japanese, Korean and Chinese write numbers as English does. */
 export const numeralsOf = (language: Language): Numerals => numerals[language] ?? english
 
-/** `1234.50` as the language writes it. Thousands are separated only where English does too. */
+/** `1,234.50` as the language writes it. Thousands are separated only where English does too. */
 export const localNumber = (english: string, { decimal, group }: Numerals): string =>
   english.replaceAll(/[.,]/g, (sign) => (sign === '.' ? decimal : group))
 

@@ -18,7 +18,7 @@ test.each([
   [0, '0.00', '$0.00'],
   [5, '0.05', '$0.05'],
   [-500, '-5.00', '-$5.00'],
-  [12_345_678, '123456.78', '$123456.78'],
+  [12_345_678, '123456.78', '$123,456.78'],
 ])('%i cents of the books are %s on the wire and %s on a page', (cents, wire, shown) => {
   expect(writeBooks(cents)).toBe(wire)
   expect(formatBooks(wire)).toBe(shown)

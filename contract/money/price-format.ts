@@ -14,8 +14,7 @@ export function shownDecimals(code: string): number {
 
 /** A price in the currency the visitor chose, symbol first: `€4.60`, `¥1,234`, `BD1.876`. */
 export function formatPrice(amount: string | number, currency: Pick<Currency, 'code' | 'symbol'>): string {
-  const number = fixed(amount, shownDecimals(currency.code))
-  return withSymbol(currency.symbol, wholeNumberCurrencies.has(currency.code) ? groupThousands(number) : number)
+  return withSymbol(currency.symbol, fixed(amount, shownDecimals(currency.code)))
 }
 
 /**
@@ -41,10 +40,11 @@ function fixed(value: unknown, decimals: number): string {
 
 function withCode(currency: string, number: string, dollar: string): string {
   const symbol = symbolOf(currency, dollar)
-  return symbol === currency ? `${currency} ${number}` : withSymbol(symbol, number)
+  return symbol === currency ? `${currency} ${groupThousands(number)}` : withSymbol(symbol, number)
 }
 
 const withSymbol = (symbol: string, number: string) =>
-  number.startsWith('-') ? `-${symbol}${number.slice(1)}` : `${symbol}${number}`
+  groupThousands(number.startsWith('-') ? `-${symbol}${number.slice(1)}` : `${symbol}${number}`)
 
-const groupThousands = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+/** No currency shows more than three decimals, so that only whole thousands match. */
+const groupThousands = (text: string) => text.replaceAll(/(\d)(?=(\d{3})+(\.|$))/g, '$1,')

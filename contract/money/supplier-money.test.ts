@@ -23,5 +23,5 @@ test('a whole cost stays what it is', () => {
 })
 
 test('the prepaid balance is shown in the supplier’s own money', () => {
-  expect(formatMoney(supplierMoney(49_876_543_210))).toBe('$49876.54')
+  expect(formatMoney(supplierMoney(49_876_543_210))).toBe('$49,876.54')
 })
