@@ -2,6 +2,7 @@ import { auditAlerts } from './audit-alerts.ts'
 import { auditBounces, withBouncesEnded } from './audit-bounces.ts'
 import { auditCosts } from './audit-costs.ts'
 import { auditCredit, creditOfSales } from './audit-credit.ts'
+import { auditPapers } from './audit-papers.ts'
 import { auditParts, withPartsSetAside } from './audit-parts.ts'
 import { auditFigures, auditSales } from './audit-sales.ts'
 import { auditTrips, withPaymentsByLine } from './audit-trips.ts'
@@ -177,6 +178,7 @@ const rulesOfRefunds: Rule[] = [
 
 export const rules: Rule[] = [
   auditParts,
+  auditPapers,
   ...rulesOfRefunds.map(
     (rule): Rule =>
       (books) =>

@@ -135,6 +135,36 @@ export interface FigureEntry {
   sold: number
 }
 
+/** An invoice or a credit note, in minor units of its currency. */
+export interface PaperEntry {
+  number: string
+  kind: string
+  saleId: string
+  scheme: string
+  country: string
+  rate: number
+  currency: string
+  gross: number
+  net: number
+  tax: number
+  corrects: string | null
+  lines: { lineId: string; gross: number; tax: number }[]
+}
+/** The last number that a series of a year has given out. */
+export interface SeriesEntry {
+  name: string
+  last: number
+}
+/** An order or a top-up of a sale with tax, and what the figures count of it, in minor units of the sale's currency. */
+export interface TaxedLine {
+  line: string
+  saleId: string
+  status: string
+  counted: number
+  /** Its sale's papers are still to be compared with what was sold. */
+  isDue: boolean
+}
+
 export interface Books {
   payments: PaymentEntry[]
   esims: EsimEntry[]
@@ -152,6 +182,9 @@ export interface Books {
   holds: HoldEntry[]
   accounts: Account[]
   withdrawals?: WithdrawalEntry[]
+  papers?: PaperEntry[]
+  series?: SeriesEntry[]
+  taxedLines?: TaxedLine[]
 }
 
 const statements = {
@@ -227,6 +260,18 @@ const statements = {
   holds: `select line_id as line, allowed::float8 as allowed from cost_holds`,
   accounts: `select id, balance_cents as balance from users`,
   withdrawals: `select id::int, state, order_id as "orderId" from withdrawals where received_at is not null`,
+  papers: `
+    select number, kind, sale_id as "saleId", scheme, country, rate, currency, gross, net, tax, corrects, document->'lines' as lines
+    from invoices`,
+  series: `select series || '-' || year as name, last from invoice_series`,
+  taxedLines: `
+    select lines.id as line, lines.sale_id as "saleId", status, due as "isDue",
+      case when status in ('active', 'completed', 'delivered', 'kept')
+        then brought_in(status, amount, lines.card, credit_used) - returned_card - returned_credit else 0 end as counted
+    from (
+      select id, sale_id, status, amount, card, credit_used, returned_card, returned_credit from orders
+      union all select id, sale_id, status, amount, card, credit_used, returned_card, returned_credit from top_ups
+    ) lines join sale_taxes on sale_taxes.sale_id = lines.sale_id`,
 }
 
 type PaidFor = Pick<PaymentEntry, 'id' | 'kind' | 'reference'>
@@ -264,6 +309,9 @@ export async function readBooks(sandboxDatabase: string, shopDatabase: string): 
         holds: await read<HoldEntry>(shop, statements.holds),
         accounts: await read<Account>(shop, statements.accounts),
         withdrawals: await read<WithdrawalEntry>(shop, statements.withdrawals),
+        papers: await read<PaperEntry>(shop, statements.papers),
+        series: await read<SeriesEntry>(shop, statements.series),
+        taxedLines: await read<TaxedLine>(shop, statements.taxedLines),
       }
     }),
   )

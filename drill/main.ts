@@ -1,7 +1,7 @@
 import { badWeather, planBlows } from './chaos.ts'
 import { endBounces } from './customers/administrator.ts'
 import { endHolds } from './customers/holds.ts'
-import { makeTopUpBounce } from './customers/member.ts'
+import { makeTopUpBounce, returnInEveryCurrency } from './customers/member.ts'
 import { letThemIn, openDoors } from './crowd.ts'
 import { openDiary } from './diary.ts'
 import { readOptions } from './options.ts'
@@ -10,6 +10,7 @@ import { createRandom } from './random.ts'
 import { tableOf, tell } from './report.ts'
 import { settle } from './settle.ts'
 import { openStage, setFaults } from './stage.ts'
+import { taxSettings } from './tax.ts'
 
 /** The clocks of the three shops: right, ahead and behind. */
 const clockSkews = [0, 7, -7]
@@ -28,6 +29,7 @@ async function main(): Promise<number> {
       DELIVERY_DEADLINE_SECONDS: String(options.deadlineSeconds),
       RATE_LIMIT_SCALE: '100000',
       LOG_LEVEL: 'warn',
+      ...(options.before === undefined && taxSettings),
     })),
   })
   if ('missing' in stage) {
@@ -54,7 +56,10 @@ async function main(): Promise<number> {
 
     await Promise.all([stage.sandbox, ...stage.shops].map((program) => program.untilReady()))
     await setFaults(stage.sandboxUrl, { wholesaler: { allocateAfterMs: 0 } })
-    if (world.hasTrips) await makeTopUpBounce(world, operator)
+    if (world.hasTrips) {
+      await makeTopUpBounce(world, operator)
+      await returnInEveryCurrency(world, operator)
+    }
     const { books, differences: found } = await settle(
       databases.sandbox,
       databases.shop,

@@ -20,7 +20,8 @@ const shopWork = `
   select 'orders ' || status as what, count(*)::int from orders
     where status in ('pending', 'processing', 'refunding', 'failed', 'bounced') group by status
   union all select 'top-ups ' || status, count(*)::int from top_ups
-    where status in ('pending', 'processing', 'refunding', 'failed', 'bounced') group by status`
+    where status in ('pending', 'processing', 'refunding', 'failed', 'bounced') group by status
+  union all select 'sales whose invoices are looked at', count(*)::int from sale_taxes where due`
 
 /**
  * Jobs due later than this do not count as work: an order that was given up is watched for a day in case its eSIM still

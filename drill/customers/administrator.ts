@@ -32,6 +32,21 @@ export async function refundOrder(world: World, orderId: string, random: Random)
   world.diary.note(orderId, `refunded by hand: ${told(answers)}`)
 }
 
+/** Gives some of the price back while the plan stays, sometimes from two tabs at once, and sometimes twice. */
+export async function refundPart(world: World, orderId: string, random: Random): Promise<void> {
+  const page = await insist(() => world.admin.get<{ amount: string; currency: string }>(`/api/admin/orders/${orderId}`))
+  if (page?.status !== 200) return
+  const { amount, currency } = page.body
+  const share = Number(amount) * random.pick([0.1, 0.33, 0.5])
+  const body = { amount: currency === 'JPY' ? share.toFixed(0) : share.toFixed(2), reason: 'drill' }
+  for (let times = random.pick([1, 1, 2]); times > 0; times--) {
+    const headers = { 'idempotency-key': randomUUID() }
+    const give = () => act(world, `/api/admin/orders/${orderId}/refund-part`, body, headers)
+    const answers = await Promise.all(random.chance(0.3) ? [give(), give()] : [give()])
+    world.diary.note(orderId, `${body.amount} ${currency} refunded in part: ${told(answers)}`)
+  }
+}
+
 interface AdminOrder {
   topUps: { id: string; canRefund: boolean }[]
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { insist } from '../insist.ts'
 import type { Random } from '../random.ts'
+import { sayCountry } from '../tax.ts'
 import type { ShelfPlan, World } from '../world.ts'
 import { type OpenPayment, payByCard, payInSomeWay } from './card.ts'
 
@@ -21,6 +22,8 @@ interface Checkout {
   saysLate?: object
   /** Pays with this card once, without saving it. */
   card?: string
+  /** Pays in this currency, and keeps the tab open. */
+  currency?: string
 }
 
 /**
@@ -28,22 +31,24 @@ interface Checkout {
  * their order twice at the same moment, by both routes. Returns the order's id if an answer had it.
  */
 export async function checkOut(world: World, checkout: Checkout): Promise<string | undefined> {
-  const { browser, wares, random, guestUser, saysLate, card } = checkout
+  const { browser, wares, random, guestUser, saysLate, card, currency } = checkout
   const { price, ...goods } = wares
-  const shown = await showPrice(browser, price, world.hasTrips ? random.pick(currencies) : 'USD')
+  const shown = await showPrice(browser, price, currency ?? (world.hasTrips ? random.pick(currencies) : 'USD'))
+  const residence = world.hasTrips ? sayCountry(random) : {}
   const opened = await insist(() =>
     browser.send<OpenPayment>('POST', '/api/create-payment-intent', {
       ...goods,
       ...shown,
+      ...residence,
       guestUser,
       ...(card && { saveCard: false }),
     }),
   )
   if (opened?.status !== 200) return undefined
   const payment = opened.body
-  if (world.hasTrips && random.chance(0.1)) await world.endPrice(payment.id)
-  await (card ? payByCard(world, payment, card) : payInSomeWay(world, payment, random.chance))
-  const closesTab = random.chance(0.25)
+  if (world.hasTrips && !currency && random.chance(0.1)) await world.endPrice(payment.id)
+  await (card || currency ? payByCard(world, payment, card) : payInSomeWay(world, payment, random.chance))
+  const closesTab = !currency && random.chance(0.25)
   if (closesTab) {
     world.diary.note(payment.id, 'closed the tab')
     return undefined
@@ -59,7 +64,9 @@ export async function checkOut(world: World, checkout: Checkout): Promise<string
   return orderId
 }
 
-const currencies = ['USD', 'USD', 'EUR', 'GBP', 'AUD', 'CAD', 'JPY']
+/** All that the sandbox charges in. */
+export const chargeCurrencies = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'JPY']
+const currencies = ['USD', ...chargeCurrencies]
 
 /** The price as the page shows it in the customer's currency; in dollars while the rates cannot be reached. */
 async function showPrice(browser: TestBrowser, price: string, currency: string) {

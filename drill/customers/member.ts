@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { insist } from '../insist.ts'
 import type { Random } from '../random.ts'
 import type { Member, ShelfPlan, World } from '../world.ts'
-import { decideRequest, giveCredit, refundOrder, refundTopUps } from './administrator.ts'
+import { decideRequest, giveCredit, refundOrder, refundPart, refundTopUps } from './administrator.ts'
 import { bouncingCard, type OpenPayment, payByCard } from './card.ts'
 import { endHoldsOf } from './holds.ts'
-import { checkOut, keepTrip, planWares } from './checkout.ts'
+import { chargeCurrencies, checkOut, keepTrip, planWares } from './checkout.ts'
 import { withdrawFrom } from './withdraw.ts'
 
 interface OwnOrder {
@@ -45,7 +45,7 @@ export async function visitAsMember(world: World, member: Member, plan: ShelfPla
     topUpAndRegret,
     getRefundByHand,
     getRefundByHand,
-    ...(world.hasTrips ? [withdraw, withdraw, useAndWithdraw, useAndWithdraw] : []),
+    ...(world.hasTrips ? [withdraw, withdraw, useAndWithdraw, useAndWithdraw, getPartBack, getPartBack] : []),
     leave,
   ])
   await deed(world, member, order, random)
@@ -96,6 +96,25 @@ const mostTries = 10
 export async function makeTopUpBounce(world: World, random: Random): Promise<void> {
   for (let tries = 0; world.bouncingTopUps.size === 0 && tries < mostTries; tries++)
     await haveRefundBounce(world, random.pick(world.members), random.pick(world.plans), random)
+}
+
+/**
+ * A short drill may have no customer in some currency who gets a part back or withdraws: after the faults two come in
+ * each, whose money goes back in part, and then, of some, the rest.
+ */
+export async function returnInEveryCurrency(world: World, random: Random): Promise<void> {
+  const deeds = [getPartBack, useAndWithdraw]
+  const visits = chargeCurrencies.flatMap((currency) => deeds.map((deed) => ({ currency, deed })))
+  await Promise.all(
+    visits.map(async ({ currency, deed }, index) => {
+      const own = random.fork(index)
+      const member = own.pick(world.members)
+      const wares = planWares(own.pick(world.plans))
+      const orderId = await checkOut(world, { browser: member.browser, wares, random: own, currency })
+      const order = orderId && (await untilDelivered(member, orderId))
+      if (order && order.iccid) await deed(world, member, order, own)
+    }),
+  )
 }
 
 /** One click. A click without an answer is repeated under the same key, which must not buy again. */
@@ -158,6 +177,15 @@ async function getRefundByHand(world: World, member: Member, order: OwnOrder, ra
   if (random.chance(0.3)) await useData(world, member, order, random)
   const asks = random.chance(0.3) ? [askForMoneyBack(world, member, order, random)] : []
   await Promise.all([refundOrder(world, order.id, random), ...asks])
+}
+
+/** Complained of a slow network and got some of the price back; some want the rest too. */
+async function getPartBack(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
+  if (random.chance(0.3)) await topUp(world, member, order, random)
+  await refundPart(world, order.id, random)
+  const more = random.pick(['rest', 'withdrawal', 'nothing'])
+  if (more === 'rest') await refundOrder(world, order.id, random)
+  if (more === 'withdrawal') await withdrawFrom(world, member, order, random)
 }
 
 async function topUp(world: World, { browser }: Member, order: OwnOrder, random: Random): Promise<void> {

@@ -1,0 +1,26 @@
+import type { Random } from './random.ts'
+
+/** A seller in Germany, who charges tax and writes invoices. The release before knows none of these settings. */
+export const taxSettings = {
+  TAX: 'table',
+  TAX_COUNTRY: 'DE',
+  TAX_REGISTRATIONS: 'GB=GB980780684',
+  SELLER_NAME: 'Drill & Sons GmbH',
+  SELLER_ADDRESS: 'Hafenstraße 7|20457 Hamburg',
+  SELLER_TAX_ID: 'DE136695976',
+  SELLER_REGISTRATION: 'HRB 123456',
+}
+
+const company = { name: 'Voyages SARL', vatNumber: 'FR40303265045' }
+
+/** What a buyer says of where they live: at home, elsewhere in the EU, outside it, a company, or nothing at all. */
+export const sayCountry = (random: Random): object =>
+  random.pick([
+    { country: 'DE' },
+    { country: 'FI' },
+    { country: 'HU' },
+    { country: 'GB' },
+    { country: 'JP' },
+    { country: 'FR', company },
+    {},
+  ])
