@@ -1,8 +1,10 @@
 import type { z } from 'zod'
-import type { OssQuery, TaxQuarterQuery } from '../admin/tax-exports.ts'
-import { file } from './endpoint.ts'
+import type { AccountsQuery, OssQuery, TaxQuarterQuery, TaxStateView } from '../admin/tax-exports.ts'
+import { file, get } from './endpoint.ts'
 
 const proven = { freshProof: 'always' } as const
+
+export const readTaxState = get<{ answer: TaxStateView }>('/api/admin/tax', 'reader')
 
 export const exportOss = file<{ query: z.input<typeof OssQuery> }>(
   '/api/admin/exports/oss.csv',
@@ -18,6 +20,12 @@ export const exportCompanies = file<{ query: z.input<typeof TaxQuarterQuery> }>(
 )
 export const exportInvoices = file<{ query: z.input<typeof TaxQuarterQuery> }>(
   '/api/admin/exports/invoices.csv',
+  'manager',
+  'text/csv',
+  proven,
+)
+export const exportAccounts = file<{ query: z.input<typeof AccountsQuery> }>(
+  '/api/admin/exports/accounting.csv',
   'manager',
   'text/csv',
   proven,

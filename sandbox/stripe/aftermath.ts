@@ -3,6 +3,7 @@ import type { AftermathKind, Book } from './book.ts'
 import { openDispute } from './disputes.ts'
 import { isMine, momentParams, type Moment } from './due.ts'
 import { newId } from './ids.ts'
+import { newRefundFailure } from './objects/balance-transaction.ts'
 import { withRefunded } from './refunds.ts'
 
 /** Takes one due follow-up off the list; undefined when there is none. */
@@ -37,6 +38,7 @@ export const happen: Record<AftermathKind, (book: Book, objectId: string) => Pro
       status: 'failed',
     }
     book.put(failed)
+    book.put(newRefundFailure(failed, book.now))
     book.put(withRefunded(charge.body, -failed.amount), charge.hidden)
     book.tell('refund.updated', failed)
     book.tell('refund.failed', failed)

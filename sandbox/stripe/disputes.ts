@@ -114,6 +114,7 @@ export async function openDispute(book: Book, chargeId: string, options: Dispute
   const dispute = options.isInquiry ? opened : moveFunds(opened, 'withdrawn', book.now)
   book.put({ ...charge.body, disputed: true }, { ...charge.hidden, disputeId: dispute.id })
   book.put(dispute)
+  for (const booked of dispute.balance_transactions) book.put(booked)
   book.tell('charge.dispute.created', dispute)
   if (!options.isInquiry) book.tell('charge.dispute.funds_withdrawn', dispute)
   return dispute
@@ -134,6 +135,7 @@ export async function endDispute(book: Book, id: string, end: DisputeEnd) {
     is_charge_refundable: status !== 'lost',
   }
   book.put(closed, dispute.hidden)
+  for (const booked of closed.balance_transactions) book.put(booked)
   book.tell('charge.dispute.closed', closed)
   if (isPaidBack) book.tell('charge.dispute.funds_reinstated', closed)
   return closed

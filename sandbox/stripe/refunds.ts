@@ -4,6 +4,7 @@ import { ok, type Answer } from './answer.ts'
 import type { Book, Entry } from './book.ts'
 import { isHeldByDispute } from './disputes.ts'
 import type { Form } from './form.ts'
+import { newRefundTransaction } from './objects/balance-transaction.ts'
 import { newRefund } from './objects/refund.ts'
 import { expand, integer, mergeMetadata, metadata, readParams } from './params.ts'
 import { cardOf } from './payment-methods.ts'
@@ -40,6 +41,7 @@ export async function createRefund(book: Book, form: Form): Promise<Answer> {
   )
   const refundedCharge = withRefunded(charge.body, amount)
   book.put(refund)
+  book.put(newRefundTransaction(refund))
   book.put(refundedCharge, charge.hidden)
   book.tell('refund.created', refund)
   book.tell('charge.refunded', refundedCharge)

@@ -1,10 +1,9 @@
 import type { Stripe } from 'stripe'
 import { newId } from '../ids.ts'
+import { newDisputeTransaction } from './balance-transaction.ts'
 import { unixTime } from './unix-time.ts'
 
 const DAY_SECONDS = 86_400
-/** What Stripe keeps for a dispute, whatever becomes of it. */
-const DISPUTE_FEE = 1500
 
 export interface DisputeOptions {
   /** The bank only asks, and takes no money yet. */
@@ -58,31 +57,9 @@ export function newDispute(
   }
 }
 
-/** The disputed money leaves the account with a fee, or comes back to it without one. */
+/** The dispute with the money that left the account or came back to it. */
 export function moveFunds(dispute: Stripe.Dispute, way: 'withdrawn' | 'reinstated', now: Date): Stripe.Dispute {
-  const isOut = way === 'withdrawn'
-  const amount = isOut ? -dispute.amount : dispute.amount
-  const fee = isOut ? DISPUTE_FEE : 0
-  const booked: Stripe.BalanceTransaction = {
-    id: newId('txn'),
-    object: 'balance_transaction',
-    amount,
-    available_on: unixTime(now),
-    balance_type: 'payments',
-    created: unixTime(now),
-    currency: dispute.currency,
-    description: `Chargeback ${way} for ${String(dispute.charge)}`,
-    exchange_rate: null,
-    fee,
-    fee_details: isOut
-      ? [{ amount: fee, application: null, currency: dispute.currency, description: 'Dispute fee', type: 'stripe_fee' }]
-      : [],
-    net: amount - fee,
-    reporting_category: isOut ? 'dispute' : 'dispute_reversal',
-    source: dispute.id,
-    status: 'available',
-    type: 'adjustment',
-  }
+  const booked = newDisputeTransaction(dispute, way, now)
   return { ...dispute, balance_transactions: [...dispute.balance_transactions, booked] }
 }
 

@@ -1,11 +1,36 @@
 import type { Stripe } from 'stripe'
-import type { PaymentFee } from '../../shop/payments/payments.ts'
+import { convertMoney, money } from '#contract/money/money.ts'
+import type { Booking, BookingKind } from '../../shop/payments/bookings.ts'
 import { idOf } from './intent.ts'
 
-/** The fee of a charge; undefined for payouts, refunds and what else Stripe books. */
-export function translateFee({ source, fee, exchange_rate }: Stripe.BalanceTransaction): PaymentFee | undefined {
-  if (typeof source !== 'object' || source?.object !== 'charge') return undefined
-  const intentId = idOf(source.payment_intent)
+type Source = Exclude<Stripe.BalanceTransaction['source'], string | null>
+
+const kinds: Partial<Record<Source['object'], BookingKind>> = { charge: 'charge', refund: 'refund', dispute: 'dispute' }
+
+/** What Stripe booked of a payment; undefined for payouts and what else moves in the account. */
+export function translateBooking(booked: Stripe.BalanceTransaction): Booking | undefined {
+  const { source, exchange_rate, id, amount, fee } = booked
+  if (typeof source !== 'object' || !source) return undefined
+  const kind = kinds[source.object]
+  const intentId = 'payment_intent' in source ? idOf(source.payment_intent) : undefined
+  if (!kind || !intentId || !('currency' in source) || !source.currency) return undefined
+  const currency = booked.currency.toUpperCase()
+  const charged = source.currency.toUpperCase()
   // Stripe books in the account's currency, at this rate where the customer paid in another.
-  return intentId === undefined ? undefined : { intentId, fee: Math.round(fee / (exchange_rate ?? 1)) }
+  const inCharged = (minor: number) =>
+    currency === charged ? minor : convertMoney(money(minor, currency), 1 / (exchange_rate ?? 1), charged).amount
+  return {
+    id,
+    kind,
+    intentId,
+    at: new Date(booked.created * 1000),
+    amount,
+    fee,
+    currency,
+    exchangeRate: currency === charged ? null : exchange_rate,
+    // What was charged is whole; what was settled of it was rounded, so it is not converted back.
+    charged: Math.sign(amount) * ('amount' in source ? source.amount : Math.abs(inCharged(amount))),
+    chargedFee: inCharged(fee),
+    chargedCurrency: charged,
+  }
 }

@@ -1,9 +1,10 @@
-import type { IntentChange, PaymentFee, Payments } from '../../shop/payments/payments.ts'
+import type { Booking } from '../../shop/payments/bookings.ts'
+import type { IntentChange, Payments } from '../../shop/payments/payments.ts'
 import { chargeSavedCard } from './charge.ts'
 import { createStripeClient, type StripeConfig } from './client.ts'
 import { sendEvidence, translateDispute } from './dispute.ts'
 import { eventTypes, translateEvent } from './event.ts'
-import { translateFee } from './fee.ts'
+import { translateBooking } from './booking.ts'
 import { hasCode, nameFailures, nameMissingCustomer, unlessMissing } from './errors.ts'
 import { intentParts, translateCard, translateIntent } from './intent.ts'
 import { refundPayment } from './refund.ts'
@@ -107,15 +108,15 @@ export function createStripe(config: StripeConfig): Payments {
       return event ? translateEvent(event) : undefined
     },
 
-    async feesBetween(from, to) {
+    async bookedBetween(from, to) {
       const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
       const created = { gte: seconds(from), lt: seconds(to) }
-      const fees: PaymentFee[] = []
+      const bookings: Booking[] = []
       for await (const booked of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })) {
-        const fee = translateFee(booked)
-        if (fee) fees.push(fee)
+        const booking = translateBooking(booked)
+        if (booking) bookings.push(booking)
       }
-      return fees
+      return bookings
     },
 
     async disputesOf(intentId) {

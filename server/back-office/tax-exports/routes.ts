@@ -1,22 +1,28 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { OssQuery, TaxQuarterQuery } from '#contract/admin/tax-exports.ts'
+import { AccountsQuery, OssQuery, TaxQuarterQuery, TaxStateView } from '#contract/admin/tax-exports.ts'
 import * as api from '#contract/api/tax-exports.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { place } from '../../platform/http/route.ts'
+import { place, route } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { fileStem } from '../../platform/profile/file-stem.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { type IssuedInvoice, issueDates, listIssued } from '../../shop/invoices/store.ts'
+import type { WithTaxes } from '../../shop/tax/open-taxes.ts'
+import { ratesCheckedOn } from '../../shop/tax/rates.ts'
+import { areRatesOld } from '../../shop/tax/remind-of-rates.ts'
 import { listCompanies, listPapers } from './list-companies.ts'
 import { boundsOf, type Quarter, quarterOf, readQuarter } from './quarter.ts'
+import { readAccounts } from './read-accounts.ts'
+import type { WithAccountsConfig } from './settings.ts'
 import { sumOss } from './sum-oss.ts'
+import { writeAccounts, writeDatev } from './write-accounts.ts'
 import { writeBzst, writeFinnish, writeNeutral } from './write-oss.ts'
 
-type Deps = WithClock & WithDb & WithProfile & WithVault
+type Deps = WithAccountsConfig & WithClock & WithDb & WithProfile & WithVault & WithTaxes
 
 /** Figures for tax returns, from invoices and credit notes as they were issued. */
 export const taxExportRoutes =
@@ -38,6 +44,12 @@ export const taxExportRoutes =
         .send([...lines].join(''))
     }
     const quarterIn = (text: string): Quarter => readQuarter(text) ?? quarterOf(deps.clock.now())
+
+    route(app, api.readTaxState, { answer: TaxStateView }, async () => ({
+      tax: deps.taxes
+        ? { country: deps.taxes.seller.country, ratesCheckedOn, areRatesOld: areRatesOld(deps.clock.now()) }
+        : null,
+    }))
 
     place(app, api.exportOss, { query: OssQuery }, async (request, reply) => {
       const { quarter: text, form } = request.query
@@ -63,5 +75,16 @@ export const taxExportRoutes =
     place(app, api.exportInvoices, { query: TaxQuarterQuery }, async (request, reply) => {
       const { quarter } = request.query
       return send(request, reply, `invoices-${quarter}`, listPapers(await papersIn(quarterIn(quarter))))
+    })
+
+    place(app, api.exportAccounts, { query: AccountsQuery }, async (request, reply) => {
+      const { from, to, form } = request.query
+      const entries = await readAccounts(deps.db, { from, to })
+      const written = {
+        neutral: () => writeAccounts(entries),
+        datev: () => writeDatev(entries, deps.config.accounts),
+      }
+      const note = form === 'neutral' ? '' : `-${form}-check-before-use`
+      return send(request, reply, `accounting-${from}_${to}${note}`, written[form]())
     })
   }

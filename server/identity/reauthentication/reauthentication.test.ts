@@ -36,6 +36,7 @@ test('these routes, and no others, require a fresh proof', () => {
     'DELETE /api/admin/staff/invitations/:id',
     'DELETE /api/auth/passkeys/:id',
     'DELETE /api/auth/user',
+    'GET /api/admin/exports/accounting.csv',
     'GET /api/admin/exports/invoices.csv',
     'GET /api/admin/exports/oss.csv',
     'GET /api/admin/exports/recapitulative.csv',

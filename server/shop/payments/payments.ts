@@ -1,3 +1,4 @@
+import type { Booking } from './bookings.ts'
 import type { Outside } from '../../platform/refusals/refusal.ts'
 import type { Dispute, EvidenceOutcome, EvidenceRequest, NewEvidenceFile, UploadedFile } from './disputes.ts'
 
@@ -61,8 +62,8 @@ export interface Payments {
    */
   readWebhook(rawBody: string | Buffer, signature: string | undefined): PaymentEvent | undefined
 
-  /** What the provider kept of each payment that was charged in this time: from `from`, before `to`. */
-  feesBetween(from: Date, to: Date): Promise<PaymentFee[]>
+  /** What the provider booked in the seller's account in this time, its fees included: from `from`, before `to`. */
+  bookedBetween(from: Date, to: Date): Promise<Booking[]>
 
   /** Every dispute of a payment, as it stands at this moment. */
   disputesOf(intentId: string): Promise<Dispute[]>
@@ -78,12 +79,6 @@ export interface Payments {
 }
 
 export type CustomerId = string
-
-export interface PaymentFee {
-  intentId: string
-  /** In the smallest unit of the payment's currency. */
-  fee: number
-}
 
 /** Thrown when a payment names a customer that was removed in the provider's dashboard. */
 export class CustomerGone extends Error {}

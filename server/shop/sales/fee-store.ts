@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import type { PaymentFee } from '../payments/payments.ts'
-import { feeReadings } from './tables.ts'
+import type { Booking } from '../payments/bookings.ts'
+import { feeReadings, paymentBookings } from './tables.ts'
 
 /** Up to which moment fees were read; undefined before the first time. */
 export async function feesReadTo(db: Db): Promise<Date | undefined> {
@@ -13,14 +13,32 @@ export async function setFeesReadTo(db: Db, readTo: Date): Promise<void> {
   await db.insert(feeReadings).values({ readTo }).onConflictDoUpdate({ target: feeReadings.onlyOne, set: { readTo } })
 }
 
+/** Keeps what the provider booked, for the accounts. What is read again changes nothing. */
+export async function keepBookings(db: Db, booked: readonly Booking[]): Promise<void> {
+  if (booked.length === 0) return
+  await db
+    .insert(paymentBookings)
+    .values([...booked])
+    .onConflictDoNothing()
+}
+
+/** What was booked from one moment until before another, oldest first. */
+export const listBookings = (db: Db, from: Date, before: Date): Promise<Booking[]> =>
+  db
+    .select()
+    .from(paymentBookings)
+    .where(and(gte(paymentBookings.at, from), lt(paymentBookings.at, before)))
+    .orderBy(asc(paymentBookings.at), asc(paymentBookings.id))
+
 /**
  * Stores what the provider kept of these payments. The lines of a sale share it by what each was charged: every line
  * rounds the sum so far, so that the shares add up to the fee. A fee that is known already changes nothing.
  */
-export async function setFees(db: Db, fees: readonly PaymentFee[]): Promise<void> {
+export async function setFees(db: Db, booked: readonly Booking[]): Promise<void> {
+  const fees = booked.filter(({ kind }) => kind === 'charge')
   if (fees.length === 0) return
   // An array in a template becomes a list of parameters; JSON is one.
-  const told = JSON.stringify(fees)
+  const told = JSON.stringify(fees.map(({ intentId, chargedFee }) => ({ intentId, fee: chargedFee })))
   await db.execute(sql`
     with told as (
       select fees."intentId" as intent_id, fees.fee from json_to_recordset(${told}::json) as fees ("intentId" text, fee int)

@@ -1,7 +1,7 @@
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithPayments } from '../payments/payments.ts'
-import { feesReadTo, setFees, setFeesReadTo } from './fee-store.ts'
+import { feesReadTo, keepBookings, setFees, setFeesReadTo } from './fee-store.ts'
 
 const hour = 3600
 
@@ -13,7 +13,10 @@ const againSeconds = 3 * hour
 const spanSeconds = 24 * hour
 const mostSpans = 40
 
-/** Reads what the payment provider kept of each payment. Until then figures use the estimate of the settings. */
+/**
+ * Reads what the payment provider booked of each payment, and kept of it. Until then figures use the estimate of the
+ * settings.
+ */
 export async function readFees({ db, clock, payments }: WithDb & WithClock & WithPayments): Promise<void> {
   const now = clock.now()
   const known = await feesReadTo(db)
@@ -22,7 +25,9 @@ export async function readFees({ db, clock, payments }: WithDb & WithClock & Wit
     const end = secondsAfter(from, spanSeconds)
     // The provider counts in whole seconds, and the current one is not over.
     const to = end < now ? end : secondsAfter(now, 1)
-    await setFees(db, await payments.feesBetween(from, to))
+    const booked = await payments.bookedBetween(from, to)
+    await keepBookings(db, booked)
+    await setFees(db, booked)
     await setFeesReadTo(db, end < now ? end : now)
     from = to
   }

@@ -7,6 +7,7 @@ import { sales, orders, topUps } from '../records/tables.ts'
 import {
   books,
   feeReadings,
+  paymentBookings,
   orderEvents,
   orderLog,
   supplyCalls,
@@ -193,7 +194,7 @@ export const salesRetention: Retention = {
       ),
     },
   ],
-  namesNobody: [books, feeReadings, saleMails, costHolds],
+  namesNobody: [books, feeReadings, paymentBookings, saleMails, costHolds],
 }
 
 const namesSomebody = or(isNotNull(orders.email), isNotNull(orders.firstName), isNotNull(orders.lastName))

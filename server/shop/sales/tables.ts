@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { RefundDecision } from '#contract/refunds/refund-request.ts'
 import type { LineKind } from '#contract/sales/line.ts'
 import type { HistoryEvent } from '#contract/sales/order-history.ts'
@@ -7,6 +7,7 @@ import type { OtherWay } from '#contract/sales/other-ways.ts'
 import type { PartStatus } from '#contract/sales/returned-part.ts'
 import type { TopUpStatus } from '#contract/sales/top-up.ts'
 import { at } from '../../platform/db/columns.ts'
+import type { BookingKind } from '../payments/bookings.ts'
 
 /** The id of these books, by which payments are known to be theirs. */
 export const books = pgTable('books', {
@@ -18,6 +19,21 @@ export const books = pgTable('books', {
 export const feeReadings = pgTable('fee_readings', {
   onlyOne: boolean('only_one').primaryKey().default(true),
   readTo: at('read_to').notNull(),
+})
+
+/** What the payment provider booked in the seller's account. */
+export const paymentBookings = pgTable('payment_bookings', {
+  id: text().primaryKey(),
+  kind: text().$type<BookingKind>().notNull(),
+  intentId: text('intent_id').notNull(),
+  at: at('at').notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  fee: bigint({ mode: 'number' }).notNull(),
+  currency: text().notNull(),
+  exchangeRate: doublePrecision('exchange_rate'),
+  charged: bigint({ mode: 'number' }).notNull(),
+  chargedFee: bigint('charged_fee', { mode: 'number' }).notNull(),
+  chargedCurrency: text('charged_currency').notNull(),
 })
 
 export const orderEvents = pgTable('order_events', {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressOf } from '#contract/api/address.ts'
 import { exportOrders, exportTopUps } from '#contract/api/admin.ts'
 import { readFigures } from '#contract/api/figures.ts'
+import { exportAccounts } from '#contract/api/tax-exports.ts'
 import { type DayRange, rangeNamed } from '#contract/figures/day-range.ts'
 import { shownDayUtc } from '#contract/formats/dates.ts'
 import { queryOf } from '../../../data/query.ts'
@@ -12,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { AdminAddress } from '../admin-address.ts'
 import { ExportLink } from '../lists/export-link.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
+import { May } from '../may.tsx'
 import { Destinations } from './destinations.tsx'
 import { EarningsPlot } from './earnings-plot.tsx'
 import { RangeChoice } from './range-choice.tsx'
@@ -87,6 +89,17 @@ function Exports({ range: { from, to } }: { range: DayRange }) {
       <ExportLink path={addressOf(exportTopUps, { query })} fileOf={() => fileOf('top-ups')}>
         Export top-ups
       </ExportLink>
+      <May call={exportAccounts}>
+        <ExportLink path={addressOf(exportAccounts, { query })} fileOf={() => fileOf('accounting')}>
+          Accounting export
+        </ExportLink>
+        <ExportLink
+          path={addressOf(exportAccounts, { query: { ...query, form: 'datev' } })}
+          fileOf={() => fileOf('accounting-datev-check-before-use')}
+        >
+          For DATEV
+        </ExportLink>
+      </May>
     </p>
   )
 }

@@ -21,6 +21,7 @@ import { StatusBadge } from '../orders/status-badge.tsx'
 import { OpenDisputes } from '../disputes/open-disputes.tsx'
 import { BeforeOpening } from './before-opening.tsx'
 import { Figures } from './figures.tsx'
+import { TaxCard } from './tax-card.tsx'
 
 const RECENT_ORDERS = 10
 
@@ -38,6 +39,7 @@ export function OverviewTab({ address }: { address: AdminAddress }) {
         <Stats stats={stats.data ? figures(stats.data) : waiting} />
       )}
       <Figures address={address} />
+      <TaxCard />
       <RecentOrders />
       <BackupCard />
     </div>

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { readFees } from '../../shop/sales/read-fees.ts'
+import { ratesCheckedOn } from '../../shop/tax/rates.ts'
+import { areRatesOld } from '../../shop/tax/remind-of-rates.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { ana, Customer, planFor } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { signInAsAdmin } from '../../testing/account-holders.ts'
+
+const german = {
+  TAX: 'table',
+  TAX_COUNTRY: 'DE',
+  SELLER_NAME: 'Landfall GmbH',
+  SELLER_ADDRESS: 'Hafenstraße 7|20457 Hamburg',
+  SELLER_TAX_ID: 'DE136695976',
+  SELLER_REGISTRATION: 'HRB 123456',
+}
+
+type Row = Record<string, string>
+
+/** The rows of a file by the names of its columns; no cell of these files has a separator in it. */
+function rowsOf(text: string, separator = ','): Row[] {
+  const [head = [], ...rows] = text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(separator).map((cell) => cell.replaceAll('"', '')))
+  return rows.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])))
+}
+
+async function exportAccounts(shop: TestShop, form = 'neutral', days = '2026') {
+  await readFees(shop.deps)
+  const { browser } = await signInAsAdmin(shop)
+  const answer = await browser.fetch(
+    `/api/admin/exports/accounting.csv?from=${days}-01-01&to=${days}-12-31&form=${form}`,
+  )
+  expect(answer.status).toBe(200)
+  return rowsOf(await answer.text(), form === 'datev' ? ';' : ',')
+}
+
+/** A customer in Germany buys the cheapest plan for Japan in a currency. */
+async function buyIn(shop: TestShop, currency: string, customer = new Customer(shop)) {
+  const { packageCode, price } = await planFor(shop)
+  const asked = { amount: price, fromCurrency: 'USD', toCurrency: currency }
+  const { body: shown } = await customer.post<{ convertedAmount: number }>('/api/currencies/convert', asked)
+  const goods = { packageCode, amount: shown.convertedAmount, currency, country: 'DE', guestUser: ana }
+  const { body: intent } = await customer.post<{ id: string; clientSecret: string }>(
+    '/api/create-payment-intent',
+    goods,
+  )
+  await customer.pay(intent)
+  await customer.post('/api/orders/checkout', { ...goods, paymentIntentId: intent.id })
+  await shop.runJobs()
+  return intent.id
+}
+
+const cents = (amount: string | undefined) => Math.round(Number(amount) * 100)
+
+describe('the accounts of some days', () => {
+  test.each(['EUR', 'JPY'])(
+    'have a payment in %s with what arrived of it, fee and exchange difference',
+    async (money) => {
+      const shop = await openTestShop(german)
+      const intentId = await buyIn(shop, money)
+      const [paper, charge, ...none] = await exportAccounts(shop)
+        .then((rows) => rows.toSorted((a, b) => (a['kind'] ?? '').localeCompare(b['kind'] ?? '')))
+        .then((rows) => rows.toReversed())
+
+      expect(none.map(({ kind }) => kind)).toEqual([])
+      expect(paper).toMatchObject({ kind: 'invoice', document: 'INV-2026-000001', currency: money, scheme: 'domestic' })
+      expect(charge).toMatchObject({ kind: 'charge', document: 'INV-2026-000001', payment: intentId, currency: money })
+      expect(charge?.['gross']).toBe(paper?.['gross'])
+      expect(charge?.['account currency']).toBe('USD')
+      const [settled, fee, arrived, worth, difference] = [
+        'settled',
+        'fee',
+        'arrived',
+        'worth at the sale’s rate',
+        'exchange difference',
+      ].map((name) => cents(charge?.[name]))
+      expect(arrived).toBe((settled ?? 0) - (fee ?? 0))
+      expect(difference).toBe((settled ?? 0) - (worth ?? 0))
+      // The provider converts at a rate a little worse than the day's: about a hundredth of the price.
+      expect(difference).toBeLessThan(0)
+      expect(Math.abs(difference ?? 0)).toBeLessThan((worth ?? 0) * 0.02)
+      // Rounded once in each currency.
+      expect(Math.abs((worth ?? 0) - cents((await planFor(shop)).price))).toBeLessThanOrEqual(1)
+    },
+  )
+
+  test('have what went back, and none of other days', async () => {
+    const shop = await openTestShop(german)
+    const maya = await AccountHolder.signUp(shop)
+    await buyIn(shop, 'EUR', maya)
+    await maya.untilOrderIs('active')
+    await maya.post(`/api/orders/${(await maya.order()).id}/refund`, {})
+    await maya.untilOrderIs('refunded')
+    await shop.runJobs()
+    const rows = await exportAccounts(shop)
+    const grossOf = (kind: string) => cents(rows.find((row) => row['kind'] === kind)?.['gross'])
+
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['charge', 'credit-note', 'invoice', 'refund'])
+    expect(grossOf('refund')).toBe(-grossOf('charge'))
+    expect(grossOf('credit-note')).toBe(-grossOf('invoice'))
+    expect(await exportAccounts(shop, 'neutral', '2025')).toEqual([])
+  })
+
+  test('are booked for DATEV so that nothing is left open, on the numbers of the operator’s own chart', async () => {
+    const shop = await openTestShop({ ...german, DATEV_ACCOUNTS: 'fees=6855,clearing=1460' })
+    const intentId = await buyIn(shop, 'USD')
+    const rows = await exportAccounts(shop, 'datev')
+    const brief = rows
+      .map((row) => [row['Konto'], row['Gegenkonto (ohne BU-Schlüssel)'], row['Soll/Haben-Kennzeichen']].join(' '))
+      .toSorted()
+
+    expect(brief).toEqual(['1400 8400 S', '1460 1400 S', '6855 1460 S'])
+    const [invoiced, paid] = ['1400', '1460'].map(
+      (account) => rows.find((row) => row['Konto'] === account)?.['Umsatz (ohne Soll/Haben-Kz)'],
+    )
+    expect(paid).toBe(invoiced)
+    expect(rows.filter((row) => row['Belegfeld 2'] === intentId)).toHaveLength(2)
+  })
+
+  test('without tax have the payments alone', async () => {
+    const shop = await openTestShop()
+    await buyIn(shop, 'USD')
+
+    const [only, ...none] = await exportAccounts(shop)
+    expect(none).toEqual([])
+    expect(only).toMatchObject({ kind: 'charge', 'exchange difference': '0' })
+    expect(only?.['orders']).toMatch(/^LF/)
+  })
+})
+
+test('an administrator reads when the rates were last checked, and is reminded after a year', async () => {
+  const { browser } = await signInAsAdmin(await openTestShop(german))
+  const { body } = await browser.get<{ tax: object }>('/api/admin/tax')
+
+  expect(body.tax).toEqual({ country: 'DE', ratesCheckedOn, areRatesOld: areRatesOld(new Date()) })
+  const daysLater = (days: number) => new Date(Date.parse(ratesCheckedOn) + days * 86_400_000)
+  expect(areRatesOld(daysLater(364))).toBe(false)
+  expect(areRatesOld(daysLater(365))).toBe(true)
+  expect((await (await signInAsAdmin(await openTestShop())).browser.get('/api/admin/tax')).body).toEqual({ tax: null })
+})
