@@ -232,11 +232,11 @@ const statements = {
   figures: `
     select kind, counted::int as counted, sold::int as sold from (
       select 'orders' as kind, (select coalesce(sum(cents), 0) from figures where kind = 'orders') as counted,
-        (select coalesce(sum(cents_in_books(brought_in(status, amount, card, credit_used), currency, sale_id)
+        (select coalesce(sum(cents_in_books(brought_in(status, amount - discount, card, credit_used), currency, sale_id)
           - cents_in_books(returned_card + returned_credit + lost_card, currency, sale_id)), 0) from orders) as sold
       union all
       select 'top-ups', (select coalesce(sum(cents), 0) from figures where kind = 'top-ups'),
-        (select coalesce(sum(cents_in_books(brought_in(status, amount, card, credit_used), currency, sale_id)
+        (select coalesce(sum(cents_in_books(brought_in(status, amount - discount, card, credit_used), currency, sale_id)
           - cents_in_books(returned_card + returned_credit + lost_card, currency, sale_id)), 0) from top_ups)
     ) as kinds`,
   paidFor: `
@@ -267,10 +267,10 @@ const statements = {
   taxedLines: `
     select lines.id as line, lines.sale_id as "saleId", status, due as "isDue",
       case when status in ('active', 'completed', 'delivered', 'kept')
-        then brought_in(status, amount, lines.card, credit_used) - returned_card - returned_credit else 0 end as counted
+        then brought_in(status, amount - discount, lines.card, credit_used) - returned_card - returned_credit else 0 end as counted
     from (
-      select id, sale_id, status, amount, card, credit_used, returned_card, returned_credit from orders
-      union all select id, sale_id, status, amount, card, credit_used, returned_card, returned_credit from top_ups
+      select id, sale_id, status, amount, discount, card, credit_used, returned_card, returned_credit from orders
+      union all select id, sale_id, status, amount, discount, card, credit_used, returned_card, returned_credit from top_ups
     ) lines join sale_taxes on sale_taxes.sale_id = lines.sale_id`,
 }
 
