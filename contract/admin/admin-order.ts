@@ -81,6 +81,17 @@ export const AdminTopUp = z.object({
 export type AdminTopUp = z.infer<typeof AdminTopUp>
 
 /** An order with everything an operator needs. Only the customer may see the code that installs its eSIM. */
+const SupplyStep = z.object({
+  supplier: z.string(),
+  cost: z.string(),
+  why: z.string(),
+  /** Why it was left; empty where it was not. */
+  ended: z.string(),
+  state: z.enum(['chosen', 'delivered', 'left', 'strayed']),
+  at: z.iso.datetime(),
+})
+export type SupplyStep = z.infer<typeof SupplyStep>
+
 export const AdminOrderPage = z.object({
   id: z.string(),
   orderNo: z.string(),
@@ -126,6 +137,8 @@ export const AdminOrderPage = z.object({
   /** A guest typed the address, and no mail has proven to arrive there. */
   canCorrectAddress: z.boolean().optional(),
   wholesaleOrderId: z.string().nullable(),
+  /** Which wholesalers it went to, and why; empty where there was nothing to choose. */
+  route: z.array(SupplyStep),
   deliverBy: z.iso.datetime().nullable(),
   /** It would be delivered at a loss, and waits for a decision. */
   hold: CostHoldView.nullish(),

@@ -68,6 +68,10 @@ export interface PlanFacts {
   supportsTopUp: boolean
   exitCodes: string[]
   textMessages: 'none' | 'received' | null
+  /** Absent where the wholesaler does not say. */
+  identityCheck?: 'none'
+  /** False where the wholesaler takes no eSIM back by itself: a person decides about every refund. */
+  takesBack?: false
   price: string
   currency: string
 }

@@ -91,7 +91,7 @@ export async function openEmptyDatabase(): Promise<{ database: Database; drop():
  * Tables whose rows belong to the installation, not to a test. Reading two thousand plans again would cost each test a
  * second.
  */
-const kept = new Set(['migrations', 'plans', 'offers', 'plan_costs', 'books'])
+const kept = new Set(['migrations', 'plans', 'offers', 'plan_joins', 'plan_costs', 'books'])
 
 /** Initial rows by table, and the sequences' positions. */
 export interface FirstRows {

@@ -34,6 +34,7 @@ const capabilities: Capabilities = {
   seesInstallation: false,
   // How soon an order can be found is not published; its own kit waits a minute for an answer.
   repeatsAfterSeconds: 120,
+  certainAfterSeconds: 120,
   // One at a time, two calls each; figures are kept for 20 minutes.
   reading: { callsAMinute: 60, boughtTogether: null, freshSeconds: 20 * 60 },
 }
@@ -86,8 +87,8 @@ export function createAiralo(config: AiraloConfig): Wholesaler {
 
     findTopUp: ({ reference }) => findTopUp(client, reference),
 
-    async balance() {
-      const { data } = await client.ensure({ path: 'balance' }, Balance)
+    async balance(asking) {
+      const { data } = await client.ensure({ path: 'balance', asking }, Balance)
       return Array.isArray(data.balances) ? 0 : toMicroUsd(data.balances.availableBalance.amount)
     },
 

@@ -55,6 +55,7 @@ function toPlan(place: Place, operator: Operator, one: Package, discount: number
       supportsTopUp: operator.rechargeability === true,
       exitCodes: [],
       textMessages: operator.plan_type === 'data' ? 'none' : null,
+      ...(operator.is_kyc_verify === false && { identityCheck: 'none' as const }),
     },
   ]
 }

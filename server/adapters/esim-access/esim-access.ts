@@ -38,6 +38,8 @@ const capabilities: Capabilities = {
   takesBack: true,
   seesInstallation: true,
   repeatsAfterSeconds: 0,
+  // A search by time does not show an order that is still being worked on.
+  certainAfterSeconds: 60,
   // Half of the calls it allows, and a list with those bought a few minutes around ours.
   reading: { callsAMinute: 220, boughtTogether: 400, freshSeconds: 0 },
 }
@@ -104,8 +106,8 @@ export function createEsimAccess(config: EsimAccessConfig): Wholesaler {
       return { kind: (await isToppedUp(client, esim, reference)) ? 'added' : 'none' }
     },
 
-    async balance() {
-      const { balance } = await client.call('balance/query', {}, Balance)
+    async balance(asking) {
+      const { balance } = await client.call('balance/query', {}, Balance, { asking })
       return toMicroUsd(balance)
     },
 

@@ -74,14 +74,15 @@ const upsert = ({ supplier, rowsAsJson, now }: { supplier: string; rowsAsJson: s
     jsonb_to_record(offer.facts) as told (
       name text, description text, "dataMb" integer, "dailyMb" integer, "slowedTo" text, "validityDays" integer, "startsAt" text,
       "useWithinDays" integer, speed text, reach text, "destinationCode" text, "destinationName" text, carrier text,
-      "coverageCodes" text[], coverage jsonb, "supportsTopUp" boolean, "exitCodes" text[], "textMessages" text)),
+      "coverageCodes" text[], coverage jsonb, "supportsTopUp" boolean, "exitCodes" text[], "textMessages" text,
+      "identityCheck" text)),
   promised as (
     insert into plans (id, code, name, description, cost_micro_usd, suggested_micro_usd, data_mb, daily_mb, slowed_to, validity_days,
       starts_at, use_within_days, speed, reach, destination_code, destination_name, carrier, coverage_codes, coverage,
-      supports_top_up, exit_codes, text_messages, fingerprint, first_seen_at, changed_at)
+      supports_top_up, exit_codes, text_messages, identity_check, fingerprint, first_seen_at, changed_at)
     select "planId", "planCode", name, description, "costMicroUsd", "suggestedMicroUsd", "dataMb", "dailyMb", "slowedTo", "validityDays",
       "startsAt", "useWithinDays", speed, reach, "destinationCode", "destinationName", carrier, "coverageCodes", coverage,
-      "supportsTopUp", "exitCodes", "textMessages", fingerprint, ${now}::timestamptz, ${now}::timestamptz
+      "supportsTopUp", "exitCodes", "textMessages", "identityCheck", fingerprint, ${now}::timestamptz, ${now}::timestamptz
     from incoming
     on conflict (id) do update set
       name = excluded.name, description = excluded.description, cost_micro_usd = excluded.cost_micro_usd,
@@ -91,7 +92,8 @@ const upsert = ({ supplier, rowsAsJson, now }: { supplier: string; rowsAsJson: s
       speed = excluded.speed, reach = excluded.reach, destination_code = excluded.destination_code,
       destination_name = excluded.destination_name, carrier = excluded.carrier, coverage_codes = excluded.coverage_codes,
       coverage = excluded.coverage, supports_top_up = excluded.supports_top_up,
-      exit_codes = excluded.exit_codes, text_messages = excluded.text_messages, fingerprint = excluded.fingerprint,
+      exit_codes = excluded.exit_codes, text_messages = excluded.text_messages,
+      identity_check = excluded.identity_check, fingerprint = excluded.fingerprint,
       changed_at = excluded.changed_at, withdrawn_at = null)
   insert into offers (supplier, code, plan_id, cost_micro_usd, suggested_micro_usd, facts, fingerprint, first_seen_at, changed_at,
     last_seen_at)

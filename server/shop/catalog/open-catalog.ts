@@ -7,7 +7,7 @@ import { listPlansOnSale } from './plans-on-sale.ts'
 import { PriceBook } from './prices/price-book.ts'
 import { newestPriceBook } from './prices/store.ts'
 import { Shelf } from './shelf.ts'
-import { lastAppliedSync, listMultipliers } from './store.ts'
+import { lastAppliedSync, lastShelfEdit, listMultipliers } from './store.ts'
 
 export interface WithCatalog {
   /** What is on sale and at which price, in memory. */
@@ -30,7 +30,7 @@ export function openCatalog({ db, notices }: WithDb & WithNotices): Catalog {
     notices,
     topic: 'catalog',
     load: async () => new Shelf(await listPlansOnSale(db)),
-    stampOf: () => lastAppliedSync(db),
+    stampOf: async () => `${await lastAppliedSync(db)}.${await lastShelfEdit(db)}`,
   })
   const prices = keep({
     notices,

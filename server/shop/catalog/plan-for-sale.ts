@@ -1,7 +1,7 @@
 import type { BooksMoney } from '#contract/money/books-money.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithCatalog } from './open-catalog.ts'
-import { findPlan, type Plan } from './store.ts'
+import { findPlan, type Plan, type PlanOffer } from './store.ts'
 
 /** A plan as checkout needs it: its facts, today's price, its supplier and our cost. */
 export interface PlanForSale {
@@ -21,6 +21,8 @@ export interface PlanForSale {
   supplier: string
   offerCode: string
   costMicroUsd: number
+  /** All by which it may be delivered, where there are several. */
+  offers?: readonly PlanOffer[]
 }
 
 const forTill = (plan: Plan, price: BooksMoney): PlanForSale => ({
@@ -38,6 +40,7 @@ const forTill = (plan: Plan, price: BooksMoney): PlanForSale => ({
   supplier: plan.supplier,
   offerCode: plan.offerCode,
   costMicroUsd: plan.costMicroUsd,
+  ...(plan.offers && { offers: plan.offers }),
 })
 
 /** A plan on sale at the current price, by id or code; no query once the catalogue is warm. */
@@ -55,7 +58,13 @@ export async function findSoldPlan(
 ): Promise<PlanForSale | undefined> {
   const snapshot = await catalog.read()
   const onSale = snapshot.shelf.plan(code)
-  const isMeant = onSale && (supplier === undefined || onSale.supplier === supplier)
-  const plan = isMeant ? onSale : await findPlan(db, code, supplier)
+  const plan = (onSale && offeredBy(onSale, supplier)) ?? (await findPlan(db, code, supplier))
   return plan && forTill(plan, snapshot.priceOf(plan))
+}
+
+/** The plan by the offer of this supplier, or by the cheapest. */
+function offeredBy(plan: Plan, supplier: string | undefined): Plan | undefined {
+  if (supplier === undefined || plan.supplier === supplier) return plan
+  const offer = plan.offers?.find((one) => one.supplier === supplier)
+  return offer && { ...plan, supplier, offerCode: offer.code, costMicroUsd: offer.costMicroUsd }
 }

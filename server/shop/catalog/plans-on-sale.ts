@@ -1,15 +1,25 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
-import type { Plan } from './store.ts'
-import { offers, plans } from './tables.ts'
+import { supplierHealth } from '../esims/tables.ts'
+import type { Plan, PlanOffer } from './store.ts'
+import { offers, planJoins, plans } from './tables.ts'
 
 /** A row as it is read, with the names of the fields of a plan. */
-type PlanRow = Omit<Plan, 'coverageCodes' | 'changedAt' | 'costMicroUsd' | 'suggestedMicroUsd'> & {
+type PlanRow = Omit<Plan, 'coverageCodes' | 'changedAt' | 'costMicroUsd' | 'suggestedMicroUsd' | 'offers'> & {
   costMicroUsd: string | number
   suggestedMicroUsd: string | number | null
   coverageCodes: string
   changedAt: string
+  /** What the plan says that the offer came with, where it is sold as this one; null where it is this one. */
+  joined: Pick<Plan, 'id' | 'code' | 'useWithinDays' | 'speed' | 'carrier'> | null
 }
+
+const joined = alias(plans, 'joined')
+
+/** An operator buys nothing from these. */
+const switchedOff = (db: Db) =>
+  db.select({ supplier: supplierHealth.supplier }).from(supplierHealth).where(isNotNull(supplierHealth.offAt))
 
 const read = (db: Db) =>
   db
@@ -36,10 +46,17 @@ const read = (db: Db) =>
       coverageCodes: named(sql`array_to_json(${plans.coverageCodes})::text`, 'coverageCodes'),
       supportsTopUp: named(sql`${plans.supportsTopUp}`, 'supportsTopUp'),
       changedAt: named(sql`${plans.changedAt}::text`, 'changedAt'),
+      joined: named(
+        sql`case when ${joined.id} is not null then jsonb_build_object('id', ${joined.id}, 'code', ${joined.code},
+          'useWithinDays', ${joined.useWithinDays}, 'speed', ${joined.speed}, 'carrier', ${joined.carrier}) end`,
+        'joined',
+      ),
     })
-    .from(plans)
-    .innerJoin(offers, eq(offers.planId, plans.id))
-    .where(isNull(offers.withdrawnAt))
+    .from(offers)
+    .leftJoin(planJoins, and(eq(planJoins.planId, offers.planId), isNotNull(planJoins.joinedTo)))
+    .leftJoin(joined, eq(joined.id, planJoins.planId))
+    .innerJoin(plans, eq(plans.id, sql`coalesce(${planJoins.joinedTo}, ${offers.planId})`))
+    .where(and(isNull(offers.withdrawnAt), notInArray(offers.supplier, switchedOff(db))))
     .orderBy(asc(offers.costMicroUsd), asc(plans.validityDays), asc(plans.id), asc(offers.supplier))
 
 const named = (column: ReturnType<typeof sql>, name: keyof PlanRow) => column.as(name)
@@ -60,11 +77,50 @@ export const listPlansOnSale = (db: Db): Promise<Plan[]> =>
     for (let fetched = rowsAtOnce; fetched === rowsAtOnce;) {
       const rows = await rowsOf(tx, sql<PlanRow>`fetch ${sql.raw(String(rowsAtOnce))} from plans_on_sale`)
       // The cheapest offer of a plan comes first.
-      for (const row of rows) if (!known.has(row.id)) known.set(row.id, share(row))
+      for (const row of rows) {
+        const cheaper = known.get(row.id)
+        known.set(row.id, cheaper ? withAnother(cheaper, row) : firstOf(share(row), row))
+      }
       fetched = rows.length
     }
     return [...known.values()]
   })
+
+/** A plan with one more offer, which may have come with another plan: it says what is true of each. */
+function withAnother(plan: Plan, row: PlanRow): Plan {
+  const { id: planId, code: planCode, useWithinDays, speed, carrier } = row.joined ?? row
+  const another = { supplier: row.supplier, code: row.offerCode, costMicroUsd: Number(row.costMicroUsd) }
+  return {
+    ...plan,
+    useWithinDays: Math.min(plan.useWithinDays, useWithinDays),
+    speed: speedOfBoth(plan.speed, speed),
+    carrier: carrier === null ? null : plan.carrier,
+    offers: [...(plan.offers ?? [onlyOfferOf(plan)]), { ...another, planId, planCode }],
+  }
+}
+
+/** Sold by an offer that came with another plan, a plan remembers that one. */
+const firstOf = (plan: Plan, row: PlanRow): Plan => (row.joined ? withAnother({ ...plan, offers: [] }, row) : plan)
+
+const onlyOfferOf = ({ supplier, offerCode, costMicroUsd, id, code }: Plan): PlanOffer => ({
+  supplier,
+  code: offerCode,
+  costMicroUsd,
+  planId: id,
+  planCode: code,
+})
+
+/** `3G/4G/5G` and `4G/5G`: what both have. */
+function speedOfBoth(one: string | null, other: string | null): string | null {
+  if (one === null || other === null || one === other) return one === other ? one : null
+  const others = new Set(other.split('/'))
+  return (
+    one
+      .split('/')
+      .filter((generation) => others.has(generation))
+      .join('/') || null
+  )
+}
 
 /** Makes plans from rows, with equal strings, lists and dates shared. */
 function sharing(): (row: PlanRow) => Plan {

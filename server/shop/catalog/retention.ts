@@ -1,7 +1,16 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
 import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
 import { after, type Retention } from '../../platform/retention/retention.ts'
-import { plans, offers, planCosts, priceMultipliers, priceBooks, catalogSyncs } from './tables.ts'
+import {
+  catalogSyncs,
+  offers,
+  planCosts,
+  planJoins,
+  plans,
+  priceBooks,
+  priceMultipliers,
+  shelfEdits,
+} from './tables.ts'
 
 export const catalogRetention: Retention = {
   rules: [
@@ -40,5 +49,5 @@ export const catalogRetention: Retention = {
       forget: after(keptForDays.upkeep, catalogSyncs.finishedAt, (before) => lt(catalogSyncs.finishedAt, before)),
     },
   ],
-  namesNobody: [plans, offers, planCosts],
+  namesNobody: [plans, offers, planCosts, planJoins, shelfEdits],
 }

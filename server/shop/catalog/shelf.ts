@@ -21,6 +21,8 @@ export class Shelf {
   private readonly byCountry: ReadonlyMap<string, Plan[]>
   private readonly byId: ReadonlyMap<string, Plan>
   private readonly byCode: ReadonlyMap<string, Plan>
+  /** By the ids and codes of plans that are sold as another. */
+  private readonly byFormerName: ReadonlyMap<string, Plan>
   private readonly countryByCode: ReadonlyMap<string, CountryView>
   private readonly index: () => SearchIndex
 
@@ -28,6 +30,7 @@ export class Shelf {
     this.plans = onSale.filter((plan) => !is3gOnly(plan.speed))
     this.byId = new Map(this.plans.map((plan) => [plan.id, plan]))
     this.byCode = new Map(this.plans.map((plan) => [plan.code, plan]))
+    this.byFormerName = formerNames(this.plans)
     this.global = this.plans.filter((plan) => plan.reach === 'world')
     this.regional = this.plans
       .filter((plan) => plan.reach === 'region')
@@ -66,7 +69,7 @@ export class Shelf {
   }
 
   plan(idOrCode: string): Plan | undefined {
-    return this.byId.get(idOrCode) ?? this.byCode.get(idOrCode)
+    return this.byId.get(idOrCode) ?? this.byCode.get(idOrCode) ?? this.byFormerName.get(idOrCode)
   }
 
   /** Regions, except those named after a country that was found: a visitor who types 'japan' means Japan. */
@@ -86,6 +89,13 @@ export class Shelf {
       })
   }
 }
+
+const formerNames = (plans: readonly Plan[]): Map<string, Plan> =>
+  new Map(
+    plans.flatMap((plan) =>
+      (plan.offers ?? []).flatMap(({ planId, planCode }) => [[planId, plan] as const, [planCode, plan] as const]),
+    ),
+  )
 
 function groupByCountry(plans: readonly Plan[]): Map<string, Plan[]> {
   const groups = new Map<string, Plan[]>()

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, max, or, sql, type SQL } from 'drizzle-orm'
 import { DEFAULT_PRICE_MULTIPLIER } from '#contract/prices/pricing.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { catalogSyncs, offers, plans, priceMultipliers } from './tables.ts'
+import { type SharedFacts, trueOfEach } from './comparable-facts.ts'
+import { catalogSyncs, offers, planJoins, plans, priceMultipliers, shelfEdits } from './tables.ts'
 
 const {
   coverage: _networks,
   exitCodes: _exits,
   textMessages: _messages,
+  identityCheck: _identity,
   fingerprint: _hash,
   firstSeenAt: _since,
   withdrawnAt: _until,
@@ -28,20 +30,42 @@ export interface Plan
   extends
     Omit<
       typeof plans.$inferSelect,
-      'coverage' | 'exitCodes' | 'textMessages' | 'fingerprint' | 'firstSeenAt' | 'withdrawnAt'
+      'coverage' | 'exitCodes' | 'textMessages' | 'identityCheck' | 'fingerprint' | 'firstSeenAt' | 'withdrawnAt'
     >,
     Pick<typeof offers.$inferSelect, 'supplier'> {
   /** The supplier's own code; `code` is ours. */
   offerCode: string
+  /** All offers on sale by which it may be delivered, the cheapest first; only where there are several. */
+  offers?: readonly PlanOffer[]
+}
+
+/** One of several ways to deliver a plan. */
+export interface PlanOffer {
+  supplier: string
+  /** The supplier's own code. */
+  code: string
+  costMicroUsd: number
+  /** The plan that the offer came with, and its code: the same plan, or one that is sold as it. */
+  planId: string
+  planCode: string
 }
 
 /** What only the page of a plan shows. */
-export type PlanDetails = Pick<typeof plans.$inferSelect, 'coverage' | 'exitCodes' | 'textMessages'>
+export type PlanDetails = SharedFacts
 
-export async function findPlanDetails(db: Db, id: string): Promise<PlanDetails | undefined> {
-  const { coverage, exitCodes, textMessages } = plans
-  const [details] = await db.select({ coverage, exitCodes, textMessages }).from(plans).where(eq(plans.id, id))
-  return details
+/** Of a plan that several suppliers offer: what is true of each. */
+export async function findPlanDetails(
+  db: Db,
+  { id, offers: several }: Pick<Plan, 'id' | 'offers'>,
+): Promise<PlanDetails | undefined> {
+  const { coverage, exitCodes, textMessages, identityCheck } = plans
+  const ids = several ? several.map(({ planId }) => planId) : [id]
+  const [first, ...others] = await db
+    .select({ coverage, exitCodes, textMessages, identityCheck })
+    .from(plans)
+    .where(inArray(plans.id, ids))
+    .orderBy(plans.id)
+  return first && trueOfEach([first, ...others])
 }
 
 /**
@@ -54,8 +78,12 @@ const plansWithOffers = (db: Db, where: SQL | undefined) =>
   db
     .select({ ...promisedColumns, ...offerColumns })
     .from(plans)
-    .innerJoin(offers, eq(offers.planId, plans.id))
+    .innerJoin(offers, or(eq(offers.planId, plans.id), inArray(offers.planId, joinedTo(db))))
     .where(where)
+
+/** The plans that are sold as the one that is read. */
+const joinedTo = (db: Db) =>
+  db.select({ planId: planJoins.planId }).from(planJoins).where(eq(planJoins.joinedTo, plans.id))
 
 /** By id or code, withdrawn or not, since old orders refer to it; with the given supplier's offer, if any. */
 export async function findPlan(db: Db, idOrCode: string, supplier?: string): Promise<Plan | undefined> {
@@ -93,6 +121,12 @@ export async function lastAppliedSync(db: Db): Promise<number | undefined> {
     .orderBy(desc(catalogSyncs.id))
     .limit(1)
   return sync?.id
+}
+
+/** Changes whenever an operator joins or parts plans, or takes a supplier off. */
+export async function lastShelfEdit(db: Db): Promise<number> {
+  const [edit] = await db.select({ id: max(shelfEdits.id) }).from(shelfEdits)
+  return edit?.id ?? 0
 }
 
 export type MultiplierChange = typeof priceMultipliers.$inferSelect

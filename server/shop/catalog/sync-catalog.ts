@@ -21,6 +21,7 @@ import {
   saveOffers,
   withdrawOffers,
 } from './offer-store.ts'
+import { rejoinPlans } from './join-store.ts'
 import type { WithCatalog } from './open-catalog.ts'
 import { recordSync, type SyncReport } from './store.ts'
 import { type ListedOffer, makePlanCode, makePlanId, takeInPlan } from './take-in-plan.ts'
@@ -86,8 +87,9 @@ async function applyCatalog(tx: Db, { supplier, received, now }: Catalogue): Pro
   await recordCosts(tx, { supplier, codes: codesRepriced, now })
   await withdrawOffers(tx, { supplier, codes: withdrawn.map(({ code }) => code), now })
   await noteSeen(tx, supplier, now)
+  const rejoined = await rejoinPlans(tx, { supplier, now })
   const counts = { added: added.length, changed: changed.length, withdrawn: withdrawn.length }
-  const isChanged = rows.length + withdrawn.length > 0
+  const isChanged = rows.length + withdrawn.length + rejoined > 0
   return { ...counts, outcome: isChanged ? 'applied' : 'unchanged', detail: null }
 }
 

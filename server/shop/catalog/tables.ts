@@ -35,6 +35,8 @@ export const plans = pgTable('plans', {
   exitCodes: text('exit_codes').array().notNull(),
   /** Null where the wholesaler does not say. */
   textMessages: text('text_messages', { enum: ['none', 'received'] }),
+  /** Null where the wholesaler does not say. A plan that needs one is not sold. */
+  identityCheck: text('identity_check', { enum: ['none'] }),
   fingerprint: text().notNull(),
   firstSeenAt: at('first_seen_at').notNull(),
   changedAt: at('changed_at').notNull(),
@@ -44,8 +46,16 @@ export const plans = pgTable('plans', {
 /** What a supplier says of an offer: all that a plan promises. */
 export type OfferFacts = Omit<
   typeof plans.$inferSelect,
-  'id' | 'code' | 'costMicroUsd' | 'suggestedMicroUsd' | 'fingerprint' | 'firstSeenAt' | 'changedAt' | 'withdrawnAt'
->
+  | 'id'
+  | 'code'
+  | 'costMicroUsd'
+  | 'suggestedMicroUsd'
+  | 'fingerprint'
+  | 'firstSeenAt'
+  | 'changedAt'
+  | 'withdrawnAt'
+  | 'identityCheck'
+> & { identityCheck?: 'none' | null }
 
 /** How a supplier keeps a plan's promise, and at what cost. A plan is on sale while one of its offers is. */
 export const offers = pgTable(
@@ -68,9 +78,30 @@ export const offers = pgTable(
     /** Right to the day. */
     lastSeenAt: at('last_seen_at').notNull(),
     withdrawnAt: at('withdrawn_at'),
+    /** Offers with the same one may be one plan; null until there is a second supplier to compare with. */
+    matchKey: text('match_key'),
+    /** The fingerprint the key was made from. */
+    matchedFingerprint: text('matched_fingerprint'),
   },
   (table) => [primaryKey({ columns: [table.supplier, table.code] })],
 )
+
+/** Plans that are sold as another plan, and those that an operator keeps apart. */
+export const planJoins = pgTable('plan_joins', {
+  planId: text('plan_id')
+    .primaryKey()
+    .references(() => plans.id),
+  /** Null where an operator keeps it apart. */
+  joinedTo: text('joined_to').references(() => plans.id),
+  isByHand: boolean('is_by_hand').notNull().default(false),
+  at: at('at').notNull(),
+})
+
+/** What changed on the shelf without a look at a supplier's list. */
+export const shelfEdits = pgTable('shelf_edits', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: at('at').notNull(),
+})
 
 /** What a plan cost us at a supplier, from when on. */
 export const planCosts = pgTable(

@@ -58,6 +58,7 @@ export function takeInPlan(plan: WholesalePlan): ListedOffer | undefined {
     supportsTopUp: plan.supportsTopUp,
     exitCodes: plan.exitCodes.toSorted(),
     textMessages: plan.textMessages,
+    ...(plan.identityCheck && { identityCheck: plan.identityCheck }),
   }
   return { ...facts, fingerprint: createHash('sha256').update(JSON.stringify(facts)).digest('base64url') }
 }

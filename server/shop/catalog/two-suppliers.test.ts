@@ -44,7 +44,9 @@ const offersOf = async (supplier: string) => {
 
 const a = wholesalePlan({ code: 'A' })
 const b = wholesalePlan({ code: 'B', cost: 2_000_000 })
-const c = wholesalePlan({ code: 'C', cost: 3_000_000 })
+/** Other than the plans above, so that it stays a plan of its own. */
+const c = wholesalePlan({ code: 'C', cost: 3_000_000, validityDays: 15 })
+const other = { ...a, validityDays: 15 }
 
 describe('a sync with one supplier', () => {
   test("leaves another supplier's offers alone", async () => {
@@ -52,7 +54,7 @@ describe('a sync with one supplier', () => {
     const before = await offersOf('esim-access')
 
     const report = await syncWith('other', c)
-    await syncWith('other', c, wholesalePlan({ code: 'D' }))
+    await syncWith('other', c, wholesalePlan({ code: 'D', validityDays: 15 }))
     await syncWith('other', c)
 
     expect(report).toMatchObject({ supplier: 'other', outcome: 'applied', added: 1, changed: 0, withdrawn: 0 })
@@ -89,8 +91,8 @@ test('two suppliers may use the same code: each has its own plan, at its own add
   await syncWith('esim-access', a)
   const { body: first } = await packageOf('A')
 
-  await syncWith('other', { ...a, name: 'Japan by another', cost: 7_000_000 })
-  await syncWith('other', { ...a, name: 'Japan by another', cost: 8_000_000 })
+  await syncWith('other', { ...other, name: 'Japan by another', cost: 7_000_000 })
+  await syncWith('other', { ...other, name: 'Japan by another', cost: 8_000_000 })
 
   expect(await packageOf('A')).toEqual({ status: 200, body: first })
   const { body: second } = await packageOf('A-other')
@@ -127,7 +129,7 @@ describe('a plan whose only offer is withdrawn', () => {
 })
 
 describe('a plan that two suppliers offer', () => {
-  /** No sync merges two offers into one plan yet, so set it up by hand. */
+  /** Two offers of one plan, set up by hand. */
   beforeEach(async () => {
     await syncWith('esim-access', a, b)
     await shop.deps.db.execute(sql`
@@ -186,7 +188,7 @@ describe('a plan that two suppliers offer', () => {
 
 test('a rule for a plan applies to that plan, even if another supplier uses the same code', async () => {
   await syncWith('esim-access', a)
-  await syncWith('other', a)
+  await syncWith('other', other)
   await changePriceBook(shop.deps, {
     by: 'admin',
     change: async () => ({
@@ -200,4 +202,54 @@ test('a rule for a plan applies to that plan, even if another supplier uses the 
     ['A-other', '5.00'],
     ['A', '10.00'],
   ])
+})
+
+describe('offers of two suppliers that promise the same', () => {
+  const theirs = wholesalePlan({ code: 'theirs', cost: 4_000_000, exitCodes: [], useWithinDays: 30 })
+  const factsOf = async (idOrCode: string) =>
+    (await (await shop.fetch(`/api/packages/${idOrCode}/facts`)).json()) as {
+      lines: { key: string; value: string }[]
+    }
+  const lineOf = async (idOrCode: string, key: string) =>
+    (await factsOf(idOrCode)).lines.find((line) => line.key === key)?.value
+
+  test('are one plan at the address of the older one, at the price of the cheaper', async () => {
+    await syncWith('esim-access', a, b)
+    const before = await packageOf('A')
+    await syncWith('other', theirs)
+
+    expect(await codesInJapan()).toEqual(['A', 'B'])
+    expect(await packageOf('A')).toMatchObject({ body: { id: before.body.id, price: '4.00' } })
+    expect((await packageOf('theirs')).body.packageCode).toBe('A')
+    expect(await findSoldPlan(shop.deps, 'A', 'other')).toMatchObject({ offerCode: 'theirs', costMicroUsd: 4_000_000 })
+    expect(await findSoldPlan(shop.deps, 'theirs', 'other')).toMatchObject({ offerCode: 'theirs' })
+    expect(await findPlan(shop.deps.db, 'A', 'other')).toMatchObject({ offerCode: 'theirs' })
+  })
+
+  test('say what is true of both', async () => {
+    await syncWith('esim-access', a)
+    expect(await lineOf('A', 'exit')).toBe('Japan')
+    await syncWith('other', theirs)
+
+    expect(await lineOf('A', 'exit')).toBe('Not stated by the network')
+    expect(await lineOf('A', 'endsWhen')).toMatch(/If never started: 30.days/)
+  })
+
+  test('stay one at the same address when the first supplier no longer has it', async () => {
+    await syncWith('esim-access', a, b)
+    await syncWith('other', theirs)
+    await syncWith('esim-access', b)
+
+    expect(await packageOf('A')).toMatchObject({ status: 200, body: { price: '4.00', packageCode: 'A' } })
+    expect(await lineOf('A', 'endsWhen')).toMatch(/If never started: 30.days/)
+  })
+
+  test('are two plans again once they differ', async () => {
+    await syncWith('esim-access', a, b)
+    await syncWith('other', theirs)
+    await syncWith('other', { ...theirs, validityDays: 15 })
+
+    expect(await codesInJapan()).toEqual(['A', 'B', 'theirs'])
+    expect(await packageOf('A')).toMatchObject({ body: { price: '5.00' } })
+  })
 })

@@ -31,6 +31,7 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { answerFor } from '../devices/answer-for.ts'
@@ -72,6 +73,7 @@ type Deps = WithTaxes &
   WithProfile &
   WithPayments &
   WithCatalog &
+  WithSuppliers &
   WithRates &
   WithPause
 

@@ -9,6 +9,7 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { applyCode } from '../codes/apply-code.ts'
@@ -44,6 +45,7 @@ type Deps = WithTaxes &
   WithCurrenciesConfig &
   WithPayments &
   WithCatalog &
+  WithSuppliers &
   WithRates &
   WithPause &
   WithProfile

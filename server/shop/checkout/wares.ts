@@ -9,6 +9,7 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { findPlanForSale, type PlanForSale } from '../catalog/plan-for-sale.ts'
 import { chargeRate } from '../currencies/charge-rate.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
@@ -20,7 +21,7 @@ import { offerEsim, totalOf } from '../sales/open-terms.ts'
 import { requirePlan } from '../sales/require-plan.ts'
 import { findTripToBuy } from '../trips/find-trip-to-buy.ts'
 
-export type WaresDeps = WithDb & WithClock & WithConfig & WithCurrenciesConfig & WithCatalog & WithRates
+export type WaresDeps = WithDb & WithClock & WithConfig & WithCurrenciesConfig & WithCatalog & WithRates & WithSuppliers
 
 /** What one sale contains, at the current price and with the current promise. */
 export interface Wares {

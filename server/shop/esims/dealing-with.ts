@@ -41,6 +41,7 @@ const nothing: Capabilities = {
   takesBack: true,
   seesInstallation: true,
   repeatsAfterSeconds: 0,
+  certainAfterSeconds: 0,
   reading: { callsAMinute: 0, boughtTogether: null, freshSeconds: 0 },
 }
 

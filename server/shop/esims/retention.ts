@@ -1,10 +1,17 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
 import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
 import { after, type Retention } from '../../platform/retention/retention.ts'
-import { esims, supplierTokens, usageDays } from './tables.ts'
+import { esims, supplierHealth, supplierTokens, usageDays } from './tables.ts'
 
 export const esimsRetention: Retention = {
   rules: [
+    {
+      what: 'Which administrator stopped buying from a wholesaler, and why',
+      where: [supplierHealth],
+      kept: 'until they buy from it again',
+      afterwards: 'emptied',
+      why: 'telling the others',
+    },
     {
       what: 'The token a wholesaler gave the shop for its calls, sealed; nobody is in it',
       where: [supplierTokens],

@@ -37,6 +37,25 @@ export const supplierTokens = pgTable('supplier_tokens', {
   expiresAt: at('expires_at').notNull(),
 })
 
+/** How a supplier is doing, for all processes. Without a row there is nothing to say. */
+export const supplierHealth = pgTable('supplier_health', {
+  supplier: text().primaryKey(),
+  /** Since its last answer. */
+  failures: integer().notNull().default(0),
+  answeredAt: at('answered_at'),
+  failedAt: at('failed_at'),
+  /** Since when nothing is asked of it. */
+  openedAt: at('opened_at'),
+  /** When one process may try it again. */
+  tryAt: at('try_at'),
+  /** By how many percent dearer it counts when a supplier is chosen. */
+  handicap: integer().notNull().default(0),
+  /** Since when an operator buys nothing from it. */
+  offAt: at('off_at'),
+  offBy: text('off_by').notNull().default(''),
+  offReason: text('off_reason').notNull().default(''),
+})
+
 /** How much of an eSIM was used by the end of each day. */
 export const usageDays = pgTable(
   'usage_days',

@@ -72,8 +72,8 @@ export interface Wholesaler {
   /** What became of an earlier `topUp`. It only looks; it never adds. */
   findTopUp(search: { esim: EsimHandle; reference: string }): Promise<TopUp | { kind: 'none' }>
 
-  /** What is left in our prepaid account. */
-  balance(): Promise<MicroUsd>
+  /** What is left in our prepaid account. Its answer also shows that the supplier works. */
+  balance(asking?: Asking): Promise<MicroUsd>
 
   /**
    * Reads a webhook. It is only a reason to look: whatever matters is read from the supplier before acting on it. A
@@ -96,6 +96,8 @@ export interface Capabilities {
    * find what the call before it bought: after this long.
    */
   repeatsAfterSeconds: number
+  /** This long after a call whose answer was lost, a search that finds nothing means that nothing was bought. */
+  certainAfterSeconds: number
   reading: ReadingLimits
 }
 
@@ -168,6 +170,8 @@ export interface WholesalePlan {
   exitCodes: string[]
   /** Whether a phone can get text messages with it; null when the supplier does not say. */
   textMessages: 'none' | 'received' | null
+  /** `none` when the supplier says that no traveller must prove who they are; absent when it does not say. */
+  identityCheck?: 'none'
 }
 
 export interface TopUpPlan {

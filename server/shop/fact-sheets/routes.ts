@@ -16,6 +16,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { currentFacts } from '../plan-facts/current-facts.ts'
 import { versionOf } from '../plan-facts/plan-facts.ts'
 import { rememberShown } from '../plan-facts/remember-shown.ts'
@@ -23,7 +24,7 @@ import { findFacts, type KeptFacts } from '../plan-facts/store.ts'
 import { openFactSheets, type Sheet } from './open-fact-sheets.ts'
 import { presentFacts } from './present-facts.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithVault & WithThreads & WithProfile & WithCatalog
+type Deps = WithConfig & WithClock & WithDb & WithVault & WithThreads & WithProfile & WithCatalog & WithSuppliers
 
 const ofPlan = z.object({ id: z.string().min(1).max(200) })
 const ofVersion = z.object({ version: z.string().min(1).max(64) })
@@ -76,7 +77,7 @@ export const factSheetRoutes =
     })
   }
 
-async function requireCurrent(deps: WithCatalog & WithDb, id: string): Promise<PlanFacts> {
+async function requireCurrent(deps: WithCatalog & WithDb & WithSuppliers, id: string): Promise<PlanFacts> {
   const facts = await currentFacts(deps, id)
   if (!facts) throw new Refusal('plan_not_found', id)
   return facts

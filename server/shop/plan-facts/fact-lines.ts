@@ -77,13 +77,18 @@ const lines: Record<FactKey, [label: (say: Say) => string, value: (facts: PlanFa
               say,
             ),
     ],
-    identity: [(say) => say('Identity check'), (_facts, { say }) => notStated(say)],
+    identity: [
+      (say) => say('Identity check'),
+      ({ identityCheck }, { say }) => (identityCheck === 'none' ? say('None needed') : notStated(say)),
+    ],
     refund: [
       (say) => say('Refund'),
-      (_facts, { say }) =>
-        say(
-          'Immediate full refund as long as it has never been installed. Automatic full refund if it isn’t delivered. Otherwise our team decides.',
-        ),
+      ({ takesBack }, { say }) =>
+        takesBack === false
+          ? say('Automatic full refund if it isn’t delivered. Otherwise our team decides.')
+          : say(
+              'Immediate full refund as long as it has never been installed. Automatic full refund if it isn’t delivered. Otherwise our team decides.',
+            ),
     ],
     pricePerGb: [
       (say) => say('Price per GB'),

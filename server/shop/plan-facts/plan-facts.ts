@@ -2,8 +2,18 @@ import { createHash } from 'node:crypto'
 import type { PlanFacts } from '#contract/plan-facts/plan-facts.ts'
 import { type Money, toDecimalString } from '#contract/money/money.ts'
 import type { Plan, PlanDetails } from '../catalog/store.ts'
+import { capabilitiesOf } from '../esims/dealing-with.ts'
+import type { Suppliers } from '../esims/wholesaler.ts'
 
-export const factsOf = (plan: Plan, details: PlanDetails, price: Money): PlanFacts => ({
+interface Details extends PlanDetails {
+  takesBack: boolean
+}
+
+/** Whether each supplier that may deliver the plan takes an unused eSIM back at once. */
+export const takesBack = (suppliers: Suppliers, plan: Plan): boolean =>
+  (plan.offers ?? [plan]).every((offer) => capabilitiesOf({ suppliers }, offer).takesBack)
+
+export const factsOf = (plan: Plan, details: Details, price: Money): PlanFacts => ({
   planId: plan.id,
   code: plan.code,
   name: plan.name,
@@ -21,6 +31,9 @@ export const factsOf = (plan: Plan, details: PlanDetails, price: Money): PlanFac
   supportsTopUp: plan.supportsTopUp,
   exitCodes: details.exitCodes,
   textMessages: details.textMessages,
+  // Only where there is something to say, so that a version from before stays what it was.
+  ...(details.identityCheck && { identityCheck: details.identityCheck }),
+  ...(!details.takesBack && { takesBack: false as const }),
   price: toDecimalString(price),
   currency: price.currency,
 })

@@ -4,7 +4,8 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findPlan, findPlanDetails } from '../catalog/store.ts'
-import { factsOf } from './plan-facts.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
+import { factsOf, takesBack } from './plan-facts.ts'
 import { keepFacts } from './store.ts'
 
 /** Versions this process has already stored; valid until plans or prices change. */
@@ -15,7 +16,7 @@ const keptOf = new WeakMap<CatalogSnapshot, Map<string, string>>()
  * so that a failed sale does not undo it and the next one need not write it again.
  */
 export async function promiseFacts(
-  { catalog, db, clock }: WithCatalog & WithDb & WithClock,
+  { catalog, db, clock, suppliers }: WithCatalog & WithDb & WithClock & WithSuppliers,
   planCode: string,
   price: Money,
 ): Promise<string | undefined> {
@@ -26,9 +27,13 @@ export async function promiseFacts(
   const known = kept.get(key)
   if (known) return known
   const plan = snapshot.shelf.plan(planCode) ?? (await findPlan(db, planCode))
-  const details = plan && (await findPlanDetails(db, plan.id))
+  const details = plan && (await findPlanDetails(db, plan))
   if (!plan || !details) return undefined
-  const version = await keepFacts(db, factsOf(plan, details, price), clock.now())
+  const version = await keepFacts(
+    db,
+    factsOf(plan, { ...details, takesBack: takesBack(suppliers, plan) }, price),
+    clock.now(),
+  )
   kept.set(key, version)
   return version
 }

@@ -46,7 +46,7 @@ export async function packRescue(
 /** The coverage promised with the order; for older orders without one, that of the plan as last seen. */
 async function coverageOf({ db }: WithDb, order: OrderInTrouble['order']): Promise<RescueKit['coverage']> {
   const promised = order.promisedFacts ? await findFacts(db, order.promisedFacts) : undefined
-  const coverage = promised?.facts.coverage ?? (await findPlanDetails(db, order.planId))?.coverage
+  const coverage = promised?.facts.coverage ?? (await findPlanDetails(db, { id: order.planId }))?.coverage
   if (coverage) return coverage.map(inShort)
   return order.countryCode ? [{ countryCode: order.countryCode, networks: order.carrier ? [order.carrier] : [] }] : []
 }

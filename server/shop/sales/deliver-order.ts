@@ -6,18 +6,17 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
-import { findSoldPlan } from '../catalog/plan-for-sale.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import type { Purchase, Refused, WithSuppliers, WithWholesaler } from '../esims/wholesaler.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
-import { askOnce } from './ask-once.ts'
+import { askForEsim, tellLog } from './ask-for-esim.ts'
+import { followRoutes, noteDelivered, type RouteOutcome } from './follow-routes.ts'
 import { handOver, type PurchaseAnswer, notePurchase } from './hand-over.ts'
 import { queueDelivery } from './line-jobs.ts'
-import { setCost } from './lines.ts'
-import { mayCost } from './may-cost.ts'
-import { askForOrder, writeLog } from './order-log.ts'
 import { type Order, orderLine } from './order.ts'
+import { readRouting, type Routing } from './read-routing.ts'
 import { recallEsim } from './recall-esim.ts'
+import { queueStrayRecall } from './recall-stray.ts'
 import { refusedInWords } from './refused-in-words.ts'
 import type { WithSalesConfig } from './settings.ts'
 import { getOrder, moveOrder } from './store.ts'
@@ -49,6 +48,12 @@ export async function deliverOrder(given: Given, orderId: string): Promise<void>
   if (!after(order.status, 'esim_issued')) return lookForStray(deps, order)
   const isLate = order.deliverBy !== null && deps.clock.now() > order.deliverBy
   if (isLate) return giveUp(deps, order)
+  // With one supplier there is nothing to choose, and nothing to read.
+  const routing = given.suppliers.size > 1 ? await readRouting(given, order) : undefined
+  return routing ? deliverBySeveral(given, order, routing) : deliverByOne(deps, order)
+}
+
+async function deliverByOne(deps: Deps, order: Order): Promise<void> {
   const heard = await askForEsim(deps, order)
   if (heard) return take(deps, order, heard)
   await queueDelivery(deps.queue, deps.db, orderLine(order), { at: secondsAfter(deps.clock.now(), decisionSeconds) })
@@ -60,68 +65,6 @@ async function lookForStray(deps: Deps, order: Order): Promise<void> {
   if (isPaid && isGivenUp) await recallEsim(deps, order.id)
 }
 
-/**
- * Buys, or looks up the last attempt: a purchase the wholesaler has accepted is never made again. Undefined while it
- * would cost more than allowed, or an earlier call may still turn out to have bought it.
- */
-async function askForEsim(deps: Deps, order: Order): Promise<PurchaseAnswer<Purchase> | undefined> {
-  const { id: reference, createdAt: since, wholesaleOrderId } = order
-  if (wholesaleOrderId) {
-    const { answer, news } = await askForOrder(deps, {
-      orderId: order.id,
-      name: 'Look for the eSIM',
-      ask: () => deps.wholesaler.findPurchase({ reference, wholesaleOrderId, since }),
-      tell: (found) => (found.kind === 'allocating' ? undefined : inWords(found)),
-    })
-    if (answer.kind !== 'none') return { purchase: answer, news }
-    await tellLog(deps, order, news)
-  }
-  // Costs move, so it is bought at today's. The wholesaler gets that cost as a limit, and does not exceed it.
-  const offer = await findSoldPlan(deps, order.planCode, order.supplier)
-  const cost = offer?.costMicroUsd ?? order.costMicroUsd
-  if (!(await mayCost(deps, orderLine(order), cost))) return findBought(deps, order)
-  if (cost !== order.costMicroUsd) await setCost(deps.db, orderLine(order), cost)
-  const { countryCode } = order
-  const { answer, news } = await askForOrder(deps, {
-    orderId: order.id,
-    name: 'Buy the eSIM',
-    ask: () =>
-      askOnce(deps, order.id, () =>
-        deps.wholesaler.buyEsim({ planCode: offer?.offerCode ?? order.planCode, countryCode, reference, cost }),
-      ),
-    tell: (told) => told && inWords(told),
-  })
-  return answer ? { purchase: answer, news } : findBought(deps, order)
-}
-
-/**
- * The previous attempt may have bought it at the old cost and died before the answer arrived: then it is paid for, and
- * belongs to the customer.
- */
-async function findBought(deps: Deps, order: Order): Promise<PurchaseAnswer<Purchase> | undefined> {
-  const { id: reference, createdAt: since, wholesaleOrderId } = order
-  const found = await deps.wholesaler.findPurchase({ reference, since, wholesaleOrderId })
-  return found.kind === 'none' ? undefined : { purchase: found, news: undefined }
-}
-
-async function tellLog({ db, clock }: Deps, { id }: Order, news: string | undefined): Promise<void> {
-  if (news) await writeLog(db, { orderId: id, kind: 'wholesaler', text: news, at: clock.now() })
-}
-
-/** For the order's log. */
-function inWords(purchase: Purchase | { kind: 'none' }): string {
-  switch (purchase.kind) {
-    case 'issued':
-      return `issued under ${purchase.wholesaleOrderId}`
-    case 'allocating':
-      return `accepted under ${purchase.wholesaleOrderId}`
-    case 'refused':
-      return `refused, ${refusedInWords(purchase)}`
-    case 'none':
-      return 'purchase not found'
-  }
-}
-
 async function take(deps: Deps, order: Order, { purchase, news }: PurchaseAnswer<Purchase>): Promise<void> {
   switch (purchase.kind) {
     case 'allocating':
@@ -131,11 +74,32 @@ async function take(deps: Deps, order: Order, { purchase, news }: PurchaseAnswer
       if (purchase.esim.state === 'cancelled')
         return refused(deps, order, { reason: 'gone', detail: 'the eSIM had already been returned' }, news)
       if (await handOver(deps, order, { purchase, news })) return
-      // Given up in the meantime: return whatever was bought for it.
+      // Given up or delivered by another supplier in the meantime: return whatever was bought for it.
+      await queueStrayRecall(deps, order)
       return deps.queue.enqueue(deps.db, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
     case 'refused':
       return refused(deps, order, purchase, news)
   }
+}
+
+/** Tries one supplier after another, and leaves each only once it is certain that nothing was bought there. */
+async function deliverBySeveral(given: Given, order: Order, routing: Routing): Promise<void> {
+  const outcome = await followRoutes(given, order, routing)
+  switch (outcome.kind) {
+    case 'heard':
+      return takeRouted(dealingWith(given, outcome.order), outcome)
+    case 'waits':
+      return queueDelivery(given.queue, given.db, orderLine(order), {
+        at: secondsAfter(given.clock.now(), outcome.seconds),
+      })
+    case 'refused':
+      return refused(dealingWith(given, outcome.order), outcome.order, outcome.refusal, undefined)
+  }
+}
+
+async function takeRouted(deps: Deps, { order, purchase, news }: Extract<RouteOutcome, { kind: 'heard' }>) {
+  await take(deps, order, { purchase, news })
+  if (purchase.kind === 'issued') await noteDelivered(deps, order)
 }
 
 async function refused(

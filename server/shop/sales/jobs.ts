@@ -19,6 +19,7 @@ import { readFees } from './read-fees.ts'
 import { watchDisputes } from './read-disputes.ts'
 import { readEsim } from './read-esim.ts'
 import { recallEsim } from './recall-esim.ts'
+import { recallStray } from './recall-stray.ts'
 import { refundLine } from './refund-line.ts'
 import { checkCharge, sweepLines } from './sweep-lines.ts'
 import { takeEsimBack } from './take-esim-back.ts'
@@ -87,6 +88,7 @@ const orderJobs = (deps: Deps) =>
     'refund-order': { run: ({ orderId }) => refundLine(deps, { kind: 'order', id: orderId }), ...aRefund },
     'return-part': { run: ({ partId }) => givePartBack(deps, partId), ...aRefund },
     'recall-esim': { run: ({ orderId }) => recallEsim(deps, orderId), retries: 12 },
+    'recall-stray': { run: (stray) => recallStray(deps, stray), retries: 12 },
     'take-esim-back': { run: ({ orderId }) => takeEsimBack(deps, orderId), retries: 12 },
     'sweep-orders': { run: () => sweepLines(deps, 'order'), ...everyMinute },
     'check-charge': { run: ({ orderId }) => checkCharge(deps, { kind: 'order', id: orderId }) },

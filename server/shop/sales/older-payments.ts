@@ -11,6 +11,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { unlessWrittenBefore } from '../../platform/db/written-before.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findSoldPlan, type PlanForSale } from '../catalog/plan-for-sale.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { Intent } from '../payments/payments.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import { findFacts } from '../plan-facts/store.ts'
@@ -67,7 +68,7 @@ export const readOlder = ({ metadata }: Pick<Intent, 'metadata'>): OlderFacts | 
 
 export const isOlder = (intent: Intent): boolean => readOlder(intent) !== undefined
 
-type Deps = WithDb & WithClock & WithCatalog
+type Deps = WithDb & WithClock & WithCatalog & WithSuppliers
 
 /** Writes the sale that an older payment paid for. `lost` when there is nothing to deliver. */
 export async function adoptOlderPayment(deps: Deps, intent: Intent): Promise<Sale | 'lost'> {

@@ -8,6 +8,7 @@ import type { WithLog } from '../../platform/logger.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { chargeSavedCard, savedCardOf } from '../payments/charge-saved-card.ts'
@@ -32,6 +33,7 @@ export type PayDeps = WithDb &
   WithPayments &
   WithQueue &
   WithCatalog &
+  WithSuppliers &
   WithRates &
   WithPause &
   WithProfile &

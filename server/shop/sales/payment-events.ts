@@ -12,6 +12,7 @@ import type { WithLog } from '../../platform/logger.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { PaymentEvent, WithPayments } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { countDecline } from '../payments/velocity.ts'
@@ -35,6 +36,7 @@ type Deps = WithTaxes &
   WithVault &
   WithPayments &
   WithCatalog &
+  WithSuppliers &
   WithProfile
 
 /** Statuses of a line that its payment can no longer change. */

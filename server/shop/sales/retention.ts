@@ -11,6 +11,7 @@ import {
   orderEvents,
   orderLog,
   supplyCalls,
+  supplyRoutes,
   quotes,
   costHolds,
   saleMails,
@@ -179,6 +180,14 @@ export const salesRetention: Retention = {
       afterwards: 'deleted',
       why: 'asking once only, and disputes with the wholesaler',
       forget: after(keptForDays.messages, supplyCalls.askedAt, (before) => lt(supplyCalls.askedAt, before)),
+    },
+    {
+      what: 'Which wholesalers an order went to, and why; no names',
+      where: [supplyRoutes],
+      kept: inDays(keptForDays.messages),
+      afterwards: 'deleted',
+      why: 'asking once only, and disputes with a wholesaler',
+      forget: after(keptForDays.messages, supplyRoutes.chosenAt, (before) => lt(supplyRoutes.chosenAt, before)),
     },
     {
       what: 'What the payment provider told the shop: numbers of payments, no names, no cards',

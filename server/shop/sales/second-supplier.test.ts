@@ -19,7 +19,8 @@ beforeEach(async () => {
   // The first sync of the second supplier.
   await shop.runJobs()
   customer = new Customer(shop)
-  plan = await planFor(shop, 'jp', ({ packageCode }) => packageCode === 'japan-link-7days-1gb')
+  // Only the second supplier has it: in Denmark it uses other networks than the first.
+  plan = await planFor(shop, 'dk', ({ packageCode }) => packageCode === 'denmark-link-7days-1gb')
 })
 
 // The catalogue outlives a test; the next file must find that of one supplier.

@@ -9,6 +9,7 @@ import type { WithLog } from '../../platform/logger.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { Intent, WithPayments } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
@@ -31,6 +32,7 @@ export type SettleDeps = WithDb &
   WithPayments &
   WithQueue &
   WithCatalog &
+  WithSuppliers &
   WithLog &
   WithProfile &
   WithTaxes

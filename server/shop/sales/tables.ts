@@ -78,6 +78,33 @@ export const supplyCalls = pgTable(
   (table) => [primaryKey({ columns: [table.lineId, table.supplier] })],
 )
 
+/** How a line that more than one supplier could deliver was delivered: a row for each supplier it went to. */
+export const supplyRoutes = pgTable(
+  'supply_routes',
+  {
+    lineId: uuid('line_id').notNull(),
+    supplier: text().notNull(),
+    position: integer().notNull(),
+    /** The supplier's own code. */
+    offerCode: text('offer_code').notNull(),
+    costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull(),
+    why: text().notNull(),
+    /** Why it was left; empty until then. */
+    ended: text().notNull().default(''),
+    /** Strayed: an eSIM turned up after it was left, and was given back. */
+    state: text({ enum: ['chosen', 'delivered', 'left', 'strayed'] }).notNull(),
+    chosenAt: at('chosen_at').notNull(),
+    /** The last call for goods that got no answer: some may have been bought. */
+    unansweredAt: at('unanswered_at'),
+    /** A worker is asking: no other asks or leaves until then. */
+    askingUntil: at('asking_until'),
+    endedAt: at('ended_at'),
+    /** What it was left for may pass. */
+    mayReturn: boolean('may_return').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.lineId, table.supplier] })],
+)
+
 /** What was paid for and waits for an administrator, since it would be delivered at a loss; in millionths of a dollar. */
 export const costHolds = pgTable('cost_holds', {
   lineId: uuid('line_id').primaryKey(),

@@ -4,14 +4,16 @@ import type {
   CostHoldView,
   OtherRefundView,
   ReturnedPartView,
+  SupplyStep,
 } from '#contract/admin/admin-order.ts'
+import { supplierName } from '#contract/esims/supplier-name.ts'
 import { fullName } from '#contract/accounts/person-name.ts'
 import { writeBooksMicros } from '#contract/money/books-money.ts'
 import { lineTraits } from '#contract/sales/line.ts'
 import { toDecimalString } from '#contract/money/money.ts'
 import { leftOf, mayReturnPart } from '#contract/sales/returned-part.ts'
 import { saleMoney } from '#contract/money/sale-money.ts'
-import { costInBooks } from '#contract/money/supplier-money.ts'
+import { costInBooks, supplierMoney } from '#contract/money/supplier-money.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { presentAdminRescue } from '../../../shop/rescue/present-admin-rescue.ts'
 import { findRescue } from '../../../shop/rescue/store.ts'
@@ -20,6 +22,7 @@ import { languageOfOrder, type Order } from '../../../shop/sales/order.ts'
 import { findOtherRefunds, type OtherRefund, type OtherRefunds } from '../../../shop/sales/other-refunds.ts'
 import { isUnused } from '../../../shop/sales/refund-right.ts'
 import { listParts, type ReturnedPart } from '../../../shop/sales/returned-parts.ts'
+import { listRoutes, type SupplyRoute } from '../../../shop/sales/route-store.ts'
 import { getSale, presentConsents, presentDeviceAnswer, readSaleOf, type Sale } from '../../../shop/sales/sale-store.ts'
 import { hasEvent, type OrderWithEsim } from '../../../shop/sales/store.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
@@ -58,6 +61,7 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim, now: Date):
     canCorrectAddress: await canCorrectAddress(db, order),
     others: await listOthers(db, order),
     wholesaleOrderId: order.wholesaleOrderId,
+    route: (await listRoutes(db, order.id)).map(presentRoute),
     deliverBy: iso(order.deliverBy),
     hold: holds.get(order.id) ?? null,
     esim: presentEsim(found),
@@ -73,6 +77,15 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim, now: Date):
     history: await readHistory(db, order),
   }
 }
+
+const presentRoute = ({ supplier, costMicroUsd, why, ended, state, chosenAt }: SupplyRoute): SupplyStep => ({
+  supplier: supplierName(supplier),
+  cost: toDecimalString(supplierMoney(costMicroUsd)),
+  why,
+  ended,
+  state,
+  at: chosenAt.toISOString(),
+})
 
 async function listOthers(db: Db, { id: own, saleId }: Order): Promise<AdminOrderPage['others']> {
   const { orders } = await readSaleOf(db, saleId)

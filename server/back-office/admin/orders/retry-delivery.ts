@@ -5,6 +5,7 @@ import { secondsAfter, type WithClock } from '../../../platform/clock.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import type { Order } from '../../../shop/sales/order.ts'
+import { reopenRoutes } from '../../../shop/sales/route-store.ts'
 import type { WithSalesConfig } from '../../../shop/sales/settings.ts'
 import { moveOrder } from '../../../shop/sales/store.ts'
 import { deliverNow } from './deliver-now.ts'
@@ -28,6 +29,7 @@ export async function retryDelivery(deps: Deps, order: Order, { by, reason }: Or
     const move = { event: 'retried', at, actor: by.email, note: reason, set } as const
     const creditTaken = status === order.status ? 0 : await takeCreditAgain(tx, order, at)
     if (status !== order.status && !(await moveOrder(tx, order, move))) throw movedOn(order)
+    await reopenRoutes(tx, order.id, at)
     await deliverNow(queue, tx, { kind: 'order', id: order.id })
     await recordAction(tx, {
       by,

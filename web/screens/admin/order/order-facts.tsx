@@ -1,4 +1,4 @@
-import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
+import type { AdminOrderPage, SupplyStep } from '#contract/admin/admin-order.ts'
 import { dataLabel, daysLabel } from '#contract/formats/data-amount.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { addressOf } from '#contract/api/address.ts'
@@ -146,7 +146,8 @@ const customerFacts = ({ customer }: AdminOrderPage) => [
   },
 ]
 
-const esimFacts = ({ esim, wholesaleOrderId, deliverBy, status }: AdminOrderPage) => [
+const esimFacts = ({ esim, wholesaleOrderId, deliverBy, status, route }: AdminOrderPage) => [
+  ...route.map((step, index) => ({ label: `Wholesaler ${index + 1}`, value: routeInWords(step) })),
   { label: 'Wholesaler’s reference', value: wholesaleOrderId ?? 'None yet' },
   { label: 'ICCID', value: esim?.iccid ?? 'N/A' },
   ...(esim
@@ -160,6 +161,17 @@ const esimFacts = ({ esim, wholesaleOrderId, deliverBy, status }: AdminOrderPage
     ? [{ label: 'Refunded unless delivered by', value: shownMoment(deliverBy) }]
     : []),
 ]
+
+/** `Airalo at $1.70. The cheapest. Left: did not answer.` */
+function routeInWords({ supplier, cost, why, ended, state }: SupplyStep): string {
+  const outcome = {
+    chosen: 'Being asked.',
+    delivered: 'Delivered.',
+    left: `Left: ${ended}.`,
+    strayed: `Left: ${ended}.`,
+  }
+  return `${supplier} at $${cost}. ${why}. ${outcome[state]}`
+}
 
 const stateWords: Readonly<Record<string, string>> = {
   ready: 'Never installed',

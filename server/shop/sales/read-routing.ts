@@ -1,0 +1,96 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { brokenBy } from '../catalog/comparable-facts.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import { findSoldPlan } from '../catalog/plan-for-sale.ts'
+import { offers } from '../catalog/tables.ts'
+import type { PlanOffer } from '../catalog/store.ts'
+import { capabilitiesOf } from '../esims/dealing-with.ts'
+import { isOff, isResting, readHealth, type SupplierHealth } from '../esims/supplier-health.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
+import type { WithPaymentsConfig } from '../payments/settings.ts'
+import { findFacts } from '../plan-facts/store.ts'
+import type { Way } from './choose-route.ts'
+import { findHold } from './cost-hold-store.ts'
+import { type Order, orderLine } from './order.ts'
+import { reckon } from './profit-of-line.ts'
+import { listRoutes, type SupplyRoute } from './route-store.ts'
+import { getSale } from './sale-store.ts'
+import type { WithSalesConfig } from './settings.ts'
+
+export type RoutingDeps = WithDb & WithClock & WithCatalog & WithSuppliers & WithSalesConfig & WithPaymentsConfig
+
+/** The ways to deliver an order that more than one supplier may deliver, and those it took so far. */
+export interface Routing {
+  ways: Way[]
+  routes: SupplyRoute[]
+  health: ReadonlyMap<string, SupplierHealth>
+}
+
+/** A supplier that was left for something that may pass is tried again after this long. */
+const returnSeconds = 15
+
+/** Undefined where only one supplier could deliver it and no other was tried: then there is nothing to choose. */
+export async function readRouting(deps: RoutingDeps, order: Order): Promise<Routing | undefined> {
+  const { db, clock } = deps
+  const plan = await findSoldPlan(deps, order.planCode)
+  const routes = await listRoutes(db, order.id)
+  const several = (plan?.offers ?? []).filter(({ supplier }) => deps.suppliers.has(supplier))
+  if (routes.length === 0 && several.length < 2) return undefined
+  const health = await readHealth(db, [...deps.suppliers.keys()])
+  const judge = await judging(deps, order, several)
+  const earliest = secondsAfter(clock.now(), -returnSeconds)
+  const wasLeft = (supplier: string) =>
+    routes.some(
+      (route) =>
+        route.supplier === supplier &&
+        route.state !== 'chosen' &&
+        !(route.mayReturn && route.endedAt && route.endedAt <= earliest),
+    )
+  const ways = several.map((offer) => ({
+    ...judge(offer),
+    supplier: offer.supplier,
+    offerCode: offer.code,
+    costMicroUsd: offer.costMicroUsd,
+    isOff: isOff(health.get(offer.supplier)),
+    isResting: isResting(health.get(offer.supplier)),
+    wasLeft: wasLeft(offer.supplier),
+  }))
+  return { ways, routes, health }
+}
+
+type Judged = Pick<Way, 'broken' | 'isTooDear'>
+
+/** Compares offers with what was promised and paid. */
+async function judging(deps: RoutingDeps, order: Order, several: PlanOffer[]): Promise<(offer: PlanOffer) => Judged> {
+  const { db, config } = deps
+  const promised = order.promisedFacts ? (await findFacts(db, order.promisedFacts))?.facts : undefined
+  const isMeant = several.map(({ supplier, code }) => and(eq(offers.supplier, supplier), eq(offers.code, code)))
+  const stated =
+    several.length === 0
+      ? []
+      : await db
+          .select({ supplier: offers.supplier, facts: offers.facts })
+          .from(offers)
+          .where(
+            and(
+              inArray(
+                offers.supplier,
+                several.map(({ supplier }) => supplier),
+              ),
+              or(...isMeant),
+            ),
+          )
+  const factsOf = new Map(stated.map(({ supplier, facts }) => [supplier, facts]))
+  const sale = await getSale(db, order.saleId)
+  const allowed = Math.max(config.maxLossMicroUsd, (await findHold(db, order.id))?.allowed ?? 0)
+  return (offer) => {
+    const facts = factsOf.get(offer.supplier)
+    const isRefundWorse = promised && promised.takesBack !== false && !capabilitiesOf(deps, offer).takesBack
+    return {
+      broken: [...(promised && facts ? brokenBy(facts, promised) : []), ...(isRefundWorse ? ['refund at once'] : [])],
+      isTooDear: reckon(orderLine(order), sale, offer.costMicroUsd, config.cardFee).loss > allowed,
+    }
+  }
+}
