@@ -203,13 +203,25 @@ const statements = {
     select o.transaction_id as reference, o.allocated_at is not null as "isAllocated",
       e.esim_status = 'CANCEL' as "isCancelled",
       (e.used_volume > 0 or e.installed_at is not null) as "isUsed", e.price::int as price
-    from sandbox.wholesaler_esims e join sandbox.wholesaler_orders o using (order_no)`,
+    from sandbox.wholesaler_esims e join sandbox.wholesaler_orders o using (order_no)
+    -- The second wholesaler takes one back on request: a person there says yes.
+    union all
+    select o.description, true, s.refund_asked_at is not null, s.used_mb > 0 or s.activated_at is not null, (o.cents * 100)::int
+    from sandbox.airalo_sims s join sandbox.airalo_orders o on o.id = s.order_id`,
   topUps: `
     select t.transaction_id as reference, o.transaction_id as "esimReference",
       e.esim_status = 'CANCEL' as "isEsimCancelled", t.price::int as price
     from sandbox.wholesaler_topups t join sandbox.wholesaler_esims e using (esim_tran_no)
-    join sandbox.wholesaler_orders o using (order_no)`,
-  wallet: `select 500000000 - balance::int as spent from sandbox.wholesaler_account`,
+    join sandbox.wholesaler_orders o using (order_no)
+    union all
+    select t.description, o.description, s.refund_asked_at is not null, (t.cents * 100)::int
+    from sandbox.airalo_orders t join sandbox.airalo_sims s on s.iccid = t.iccid join sandbox.airalo_orders o on o.id = s.order_id
+    where t.type = 'topup'`,
+  wallet: `
+    select 500000000 - balance::int + coalesce((select (2000000 - cents) * 100 from sandbox.airalo_account), 0)::int
+      - coalesce((select sum(o.cents) * 100 from sandbox.airalo_sims s join sandbox.airalo_orders o on o.id = s.order_id
+          where s.refund_asked_at is not null), 0)::int as spent
+    from sandbox.wholesaler_account`,
   mails: `
     select recipient as to, split_part(body_text, E'\n', 1) as heading, substring(body_text from 'LF[0-9]{6}[0-9A-Z]{6}') as "orderNo", repeats
     from sandbox.mail`,

@@ -5,7 +5,7 @@ import type { Program } from './process.ts'
 import type { Random } from './random.ts'
 
 /** The providers during the drill: a third of all calls fail, answers get lost, webhooks are late or repeated. */
-export const badWeather = ({ hasSlowOrders, deadlineSeconds }: DrillOptions) => {
+export const badWeather = ({ hasSlowOrders, deadlineSeconds, hasTwoSuppliers }: DrillOptions) => {
   const stray = { duplicateWebhooks: true, webhookJitterMs: 2500 }
   const unreliable = { errorRate: 0.3, lostAnswerRate: 0.1, delayMs: 30 }
   return {
@@ -18,6 +18,10 @@ export const badWeather = ({ hasSlowOrders, deadlineSeconds }: DrillOptions) => 
       orderErrorRate: 0.04,
       ...(hasSlowOrders && { heldRate: 0.03, heldMs: (deadlineSeconds + 10) * 1000 }),
     },
+    // It shows a new order only after a while, so some that it issued are found when they were given up.
+    ...(hasTwoSuppliers && {
+      airalo: { ...unreliable, errorRate: 0.2, orderErrorCode: '33', orderErrorRate: 0.04, listedAfterMs: 3000 },
+    }),
     mail: { errorRate: 0.3, lostAnswerRate: 0.1 },
     push: { errorRate: 0.3 },
   }

@@ -9,6 +9,7 @@ import { planPriceRises } from './price-rise.ts'
 import { createRandom } from './random.ts'
 import { tableOf, tell } from './report.ts'
 import { settle } from './settle.ts'
+import { planSupplierDeaths } from './supplier-deaths.ts'
 import { openStage, setFaults } from './stage.ts'
 import { taxSettings } from './tax.ts'
 
@@ -19,7 +20,7 @@ async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
   const started = Date.now()
   console.log(
-    `Drill with seed ${options.seed}: ${options.purchases} visits, ${options.kills} kills, ${options.databaseRestarts} database restarts`,
+    `Drill with seed ${options.seed}: ${options.purchases} visits, ${options.kills} kills, ${options.databaseRestarts} database restarts, ${options.hasTwoSuppliers ? 2 : 1} wholesalers`,
   )
   const stage = await openStage({
     name: 'drill',
@@ -30,6 +31,10 @@ async function main(): Promise<number> {
       RATE_LIMIT_SCALE: '100000',
       LOG_LEVEL: 'warn',
       ...(options.before === undefined && taxSettings),
+      ...(options.hasTwoSuppliers && {
+        AIRALO_CLIENT_ID: 'sandbox-client-id',
+        AIRALO_CLIENT_SECRET: 'sandbox-client-secret',
+      }),
     })),
   })
   if ('missing' in stage) {
@@ -48,6 +53,7 @@ async function main(): Promise<number> {
       // The previous build buys at any cost.
       [
         ...planBlows(options, random, stage, diary),
+        ...planSupplierDeaths(options, random, world, weather),
         ...(world.hasTrips ? planPriceRises(options, random, world, weather) : []),
       ].toSorted((a, b) => a.at - b.at),
     )
@@ -81,6 +87,7 @@ async function main(): Promise<number> {
       ['visits', options.purchases],
       ['kills', options.kills],
       ['database restarts', options.databaseRestarts],
+      ['wholesalers', options.hasTwoSuppliers ? 2 : 1],
       ['in the shop for', seconds(opened, closed)],
       ['at rest after', seconds(closed, Date.now())],
     ]

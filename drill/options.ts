@@ -11,6 +11,8 @@ export interface DrillOptions {
   deadlineSeconds: number
   /** Whether some orders take longer than that, which makes the drill a good minute longer. */
   hasSlowOrders: boolean
+  /** Whether a second wholesaler is connected, and each of the two dies for a while and comes back. */
+  hasTwoSuppliers: boolean
   /** How long after the last purchase everything may take to settle. */
   settleSeconds: number
   /** The folder of the previous build, one of whose processes serves beside two of this one's. */
@@ -32,6 +34,7 @@ export function readOptions(args: string[]): DrillOptions {
       'database-restarts': { type: 'string' },
       crowd: { type: 'string', default: '12' },
       deadline: { type: 'string', default: '45' },
+      suppliers: { type: 'string', default: '1' },
       before: { type: 'string' },
       verbose: { type: 'boolean', default: false },
     },
@@ -45,6 +48,7 @@ export function readOptions(args: string[]): DrillOptions {
     crowd: Number(values.crowd),
     deadlineSeconds: Number(values.deadline),
     hasSlowOrders: true,
+    hasTwoSuppliers: values.suppliers === '2',
     settleSeconds: 1800,
     before: values.before,
     isVerbose: values.verbose,

@@ -32,7 +32,9 @@ const soonSeconds = 20
 async function readWaiting(sandboxDatabase: string, shopDatabase: string): Promise<Waiting[]> {
   const read = (url: string, text: string) =>
     withClient(url, async (client) => (await client.query<Waiting>(text)).rows)
-  const jobs = await withClient(shopDatabase, (client) => countUnfinished(client, soonSeconds, ['recall-esim']))
+  const jobs = await withClient(shopDatabase, (client) =>
+    countUnfinished(client, soonSeconds, ['recall-esim', 'recall-stray']),
+  )
   const all = [
     ...(await read(sandboxDatabase, sandboxWork)),
     { what: 'jobs', count: jobs },
