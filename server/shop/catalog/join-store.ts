@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, rowsOf } from '../../platform/db/db.ts'
 import { contradictionsBetween, matchKeyOf } from './comparable-facts.ts'
 import { type JoinCandidate, joinByRule } from './join-plans.ts'
 import { offers, planJoins, plans } from './tables.ts'
@@ -8,10 +8,13 @@ const rowsAtOnce = 2000
 
 /** Whether any supplier but this one ever had an offer. By index: with one supplier this is all that joining costs. */
 async function hasOtherSuppliers(tx: Db, supplier: string): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`
+  const found = await rowsOf(
+    tx,
+    sql<{ found: boolean }>`
     select exists (select from offers where supplier < ${supplier}) or exists (select from offers where supplier > ${supplier})
-      as found`)) as unknown as { rows: { found: boolean }[] }
-  return rows[0]?.found ?? false
+      as found`,
+  )
+  return found[0]?.found ?? false
 }
 
 /**
