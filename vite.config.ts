@@ -20,7 +20,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'web/entry-server.tsx' : ['web/entry-client.tsx', 'web/boot/early.ts'],
-      output: isSsrBuild ? {} : { codeSplitting },
+      // Every page loads the list of all files, so their names are as short as can be.
+      output: isSsrBuild ? {} : { codeSplitting, chunkFileNames: 'assets/[hash].js' },
     },
   },
 }))
