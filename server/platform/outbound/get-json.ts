@@ -32,13 +32,15 @@ export async function getJson(address: string, { mayBeInternal, mostBytes, patie
         let size = 0
         answer.on('error', reject)
         answer.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
-        if (answer.statusCode !== 200) {
-          asking.destroy(new Error(`${url.hostname} answered ${answer.statusCode}`))
-          return
+        // An answer that has arrived whole ends all the same, so destroying the request alone would not refuse it.
+        const refuse = (why: string) => {
+          reject(new Error(`${url.hostname} ${why}`))
+          asking.destroy()
         }
+        if (answer.statusCode !== 200) return refuse(`answered ${answer.statusCode}`)
         answer.on('data', (part: Buffer) => {
           size += part.length
-          if (size > mostBytes) asking.destroy(new Error(`${url.hostname} sent more than ${mostBytes} bytes`))
+          if (size > mostBytes) refuse(`sent more than ${mostBytes} bytes`)
           else parts.push(part)
         })
       },

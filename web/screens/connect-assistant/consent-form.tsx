@@ -139,8 +139,11 @@ function Consent({ question: { name, host, redirectHost, isLocal }, email, sent,
         </div>
         <p className="small muted">
           <Trans>
-            You can end this at any time in <Link href={paths.account}>your account</Link>. It ends by itself after 30
-            days without use.
+            You can end this at any time in{' '}
+            <Link className="link" href={paths.account}>
+              your account
+            </Link>
+            . It ends by itself after 30 days without use.
           </Trans>
         </p>
       </Card>
