@@ -40,7 +40,8 @@ for (const [code, write] of [
     await payButton(page).click()
 
     await expect(page.getByRole('img', { name: 'QR code for installing the eSIM' })).toBeVisible()
-    await expect(page.getByText(new RegExp(`${code} ${price.toFixed(code === 'JPY' ? 0 : 2)}`)).first()).toBeVisible()
+    const paid = price.toLocaleString('en', { minimumFractionDigits: code === 'JPY' ? 0 : 2 })
+    await expect(page.getByText(`${code} ${paid}`).first()).toBeVisible()
   })
 
 test('a wallet shows and charges the same price', async ({ page }) => {

@@ -14,7 +14,7 @@ export interface ShownTotal extends Charged {
 export function Total({ price, currency, lowered }: ShownTotal) {
   const formats = useFormats()
   const chosen = useCurrency()
-  // The symbol of the currency that the visitor chose; the code stands beside it.
+  // The symbol of the currency that the visitor chose; the code stands beside a sign that several currencies share.
   const charged =
     chosen.code === currency ? formats.price(price, chosen) : formats.planPrice(price, currency, chosen.symbol)
   return (
@@ -25,7 +25,7 @@ export function Total({ price, currency, lowered }: ShownTotal) {
           <Trans>Total</Trans>
         </span>
         <span className="total-price">
-          <b className="num">{charged}</b> <small>{currency}</small>
+          <b className="num">{charged}</b> {saysWhich(charged, currency) || <small>{currency}</small>}
           <Price of={{ price, currency }}>
             {({ text: price, code }) =>
               code !== currency && (
@@ -42,6 +42,8 @@ export function Total({ price, currency, lowered }: ShownTotal) {
     </>
   )
 }
+
+const saysWhich = (price: string, currency: string): boolean => price.includes(currency) || /[€£₩₹]/.test(price)
 
 function Taken({ lowered: { code, discount, currency } }: { lowered: AppliedCode }) {
   const { planPrice } = useFormats()
