@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { rowsOnAPage } from '#contract/admin/admin.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CodeRow, codes, codeUses } from '../../shop/codes/tables.ts'
-import { orders, sales } from '../../shop/records/tables.ts'
+import { orders } from '../../shop/records/tables.ts'
 
 export type NewCodeRow = Omit<typeof codes.$inferInsert, 'id' | 'used' | 'spent' | 'pausedAt'>
 
@@ -20,11 +21,11 @@ export const setPaused = async (tx: Db, id: string, pausedAt: Date | null): Prom
 
 /** What the paid sales of a code brought in, in cents of the books' currency; partial refunds are not taken off. */
 const revenue = sql`coalesce((
-  select sum(cents_in_books(${sales.list} - ${sales.discount}, ${sales.currency}, ${sales.id}))
-  from ${codeUses} join ${sales} on ${sales.id} = ${codeUses.saleId}
-  where ${codeUses.codeId} = ${codes.id} and ${codeUses.state} = 'used'), 0)`.mapWith(Number)
+  select sum(cents_in_books(sold.list - sold.discount, sold.currency, sold.id))
+  from code_uses taken join sales sold on sold.id = taken.sale_id
+  where taken.code_id = codes.id and taken.state = 'used'), 0)`.mapWith(Number)
 
-export const codesPerPage = 50
+export const codesPerPage = rowsOnAPage
 
 export async function listCodes(db: Db, { search, page }: { search?: string | undefined; page: number }) {
   const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

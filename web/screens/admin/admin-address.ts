@@ -14,6 +14,7 @@ export const sideViews = [
   'refund-requests',
   'withdrawals',
   'disputes',
+  'codes',
   'operations',
   'audit',
   'people',

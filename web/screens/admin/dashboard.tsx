@@ -1,5 +1,6 @@
 import { type AdminAddress, isSideView, type SideView } from './admin-address.ts'
 import { AuditView } from './audit/audit-view.tsx'
+import { CodesView } from './codes/codes-view.tsx'
 import { DisputePage } from './disputes/dispute-page.tsx'
 import { DisputesView } from './disputes/disputes-view.tsx'
 import { OperationsView } from './operations/operations-view.tsx'
@@ -21,6 +22,7 @@ const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactN
   withdrawals: WithdrawalsView,
   disputes: DisputesView,
   audit: AuditView,
+  codes: CodesView,
   operations: OperationsView,
   people: PeopleView,
   security: SecurityView,
