@@ -147,7 +147,7 @@ describe('a code', () => {
     const { status, body } = await check()
 
     expect([status, body.code]).toEqual([422, 'code_below_minimum'])
-    expect(body.message).toContain('$1000.00')
+    expect(body.message).toContain('$1,000.00')
     expect(await codeRow()).toEqual({ used: 0, spent: 0 })
   })
 
