@@ -18,6 +18,7 @@ export function CodeBox({ code }: { code: Code }) {
 function Fold({ code }: { code: Code }) {
   const { t } = useLingui()
   const [text, setText] = useState(code.typed ?? '')
+  const [isOpen, setIsOpen] = useState(code.typed !== undefined)
   const { refusal } = code
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -27,7 +28,11 @@ function Fold({ code }: { code: Code }) {
     else code.apply(typed)
   }
   return (
-    <details className="card question-fold code-box" open={code.typed !== undefined || undefined}>
+    <details
+      className="card question-fold code-box"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>
         <Trans>Have a code?</Trans>
         <ChevronDown className="icon" />
