@@ -138,7 +138,7 @@ export const AdminOrderPage = z.object({
   canCorrectAddress: z.boolean().optional(),
   wholesaleOrderId: z.string().nullable(),
   /** Which wholesalers it went to, and why; empty where there was nothing to choose. */
-  route: z.array(SupplyStep),
+  route: z.array(SupplyStep).optional(),
   deliverBy: z.iso.datetime().nullable(),
   /** It would be delivered at a loss, and waits for a decision. */
   hold: CostHoldView.nullish(),

@@ -25,6 +25,16 @@ export const BalanceView = z.object({
 })
 export type BalanceView = z.infer<typeof BalanceView>
 
+/** A wholesaler beside others. */
+const WholesalerState = z.object({
+  name: z.string(),
+  /** Null until it was first asked. */
+  balance: BalanceView.nullable(),
+  /** Since when it has not answered and orders go to others first; null while it works. */
+  restsSince: z.iso.datetime().nullable(),
+})
+export type WholesalerState = z.infer<typeof WholesalerState>
+
 const BalanceDay = z.object({ day: z.iso.date(), amount: z.string() })
 
 /** The balance day by day. Amounts are decimal strings in the supplier's money. */
@@ -114,6 +124,8 @@ export const OperationsView = z.object({
   isSyncing: z.boolean(),
   /** Null until the wholesaler was first asked. */
   balance: BalanceView.nullable(),
+  /** Every wholesaler by its name, where there are several. */
+  wholesalers: z.array(WholesalerState).optional(),
   /** Null until the ledger was first compared. */
   credit: CreditCheckView.nullable(),
   failedJobs: z.array(FailedJob),

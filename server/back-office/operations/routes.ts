@@ -9,8 +9,10 @@ import {
   type FailedJob,
   OperationsView,
   type SyncOutcome,
+  type WholesalerState,
 } from '#contract/admin/operations.ts'
 import * as api from '#contract/api/operations.ts'
+import { supplierName } from '#contract/esims/supplier-name.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
 import { toDecimalString } from '#contract/money/money.ts'
 import { supplierMoney } from '#contract/money/supplier-money.ts'
@@ -26,6 +28,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import { firstSupplier } from '../../shop/esims/dealing-with.ts'
+import { readHealth } from '../../shop/esims/supplier-health.ts'
 import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { type CreditCheck, lastCreditCheck } from './check-credit.ts'
 import type { BalanceDay } from './forecast.ts'
@@ -55,6 +58,7 @@ export const operationsRoutes =
         syncs: (await listSyncs(db, syncsShown)).map(presentSync),
         isSyncing: await isUnderWay(database.raw, 'sync-catalog'),
         balance: balance ? presentBalance(balance) : null,
+        wholesalers: deps.suppliers.size > 1 ? await readWholesalers(deps) : [],
         credit: credit ? presentCreditCheck(credit) : null,
         backup: presentBackup(await lastBackup(db), clock.now()),
         failedJobs: (await listFailedJobs(database.raw)).map(presentFailure),
@@ -104,6 +108,21 @@ const presentBalance = (balance: Balance): BalanceView => ({
   spentPerDay: inSupplierMoney(balance.spentPerDayMicroUsd),
   daysLeft: balance.daysLeft,
 })
+
+async function readWholesalers(deps: Deps): Promise<WholesalerState[]> {
+  const names = [...deps.suppliers.keys()]
+  const health = await readHealth(deps.db, names)
+  return Promise.all(
+    names.map(async (supplier) => {
+      const balance = await readBalance(deps, supplier)
+      return {
+        name: supplierName(supplier),
+        balance: balance ? presentBalance(balance) : null,
+        restsSince: health.get(supplier)?.openedAt?.toISOString() ?? null,
+      }
+    }),
+  )
+}
 
 const presentCreditCheck = ({ checkedAt, found, differences }: CreditCheck): CreditCheckView => ({
   checkedAt: checkedAt.toISOString(),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OperationsView } from '#contract/admin/operations.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
+import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { dealingWithEach } from '../esims/dealing-with.ts'
@@ -136,4 +138,15 @@ test('each supplier has a webhook address of its own, which answers when it is l
   expect(new Set(paths).size).toBe(2)
   for (const path of paths) expect((await shop.fetch(path, { method: 'HEAD' })).status).toBe(200)
   expect((await shop.fetch('/api/webhooks/wholesaler/guessed', { method: 'HEAD' })).status).toBe(404)
+})
+
+test('the office shows the balance of each', async () => {
+  await dealingWithEach(shop.deps, watchBalance)
+  const { browser } = await signInAsAdmin(shop)
+  const { body } = await browser.get<OperationsView>('/api/admin/operations')
+
+  expect(body.wholesalers).toMatchObject([
+    { name: 'eSIM Access', restsSince: null },
+    { name: 'Airalo', balance: { isLow: false }, restsSince: null },
+  ])
 })

@@ -1,4 +1,4 @@
-import type { BalanceView } from '#contract/admin/operations.ts'
+import type { BalanceView, WholesalerState } from '#contract/admin/operations.ts'
 import { shownMoment } from '#contract/formats/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,7 +13,15 @@ export function shownForecast(daysLeft: number | null): string {
   return daysLeft === 0 ? 'Less than a day' : `About ${counted(daysLeft, 'day')}`
 }
 
-export function BalanceCard({ balance }: { balance: BalanceView | null }) {
+interface Balances {
+  balance: BalanceView | null
+  /** All of them, where there are several. */
+  wholesalers?: WholesalerState[] | undefined
+}
+
+/** With several wholesalers, one row for each. */
+export function BalanceCard({ balance, wholesalers = [] }: Balances) {
+  if (wholesalers.length > 0) return <BalancesCard wholesalers={wholesalers} />
   return (
     <Card pad as="section" className="stack" aria-labelledby="wholesaler-balance">
       <div className="between">
@@ -36,4 +44,25 @@ export function BalanceCard({ balance }: { balance: BalanceView | null }) {
       {balance && <BalancePlot />}
     </Card>
   )
+}
+
+function BalancesCard({ wholesalers }: { wholesalers: WholesalerState[] }) {
+  const isLow = wholesalers.some(({ balance }) => balance?.isLow)
+  return (
+    <Card pad as="section" className="stack" aria-labelledby="wholesaler-balance">
+      <div className="between">
+        <h2 id="wholesaler-balance">Wholesaler balances</h2>
+        <Badge colour={isLow ? 'red' : 'green'}>{isLow ? 'Low' : 'Enough'}</Badge>
+      </div>
+      <FactRows facts={wholesalers.map((one) => ({ label: one.name, value: stateInWords(one) }))} />
+    </Card>
+  )
+}
+
+/** `$410.20. About 12 days. No answer since 18 Nov, 09:10: orders go to the other first.` */
+function stateInWords({ balance, restsSince }: WholesalerState): string {
+  const left = balance
+    ? `${shownWithSupplier(balance.amount)}${balance.isLow ? ', low' : ''}. ${shownForecast(balance.daysLeft)}.`
+    : 'Not asked yet.'
+  return restsSince ? `${left} No answer since ${shownMoment(restsSince)}: orders go to others first.` : left
 }

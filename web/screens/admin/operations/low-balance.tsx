@@ -5,11 +5,13 @@ import { shownWithSupplier } from '../shown-figures.ts'
 import { shownForecast } from './balance-card.tsx'
 import { operationsQuery } from './operations-query.ts'
 
-/** Shown above everything else while the wholesaler's account is nearly empty. */
+/** Shown above everything else while the account at a wholesaler is nearly empty. */
 export function LowBalance() {
   const { data } = useQuery(operationsQuery)
-  if (!data?.balance?.isLow) return null
-  const { amount, daysLeft } = data.balance
+  const balances = [data?.balance, ...(data?.wholesalers ?? []).map(({ balance }) => balance)]
+  const low = balances.find((balance) => balance?.isLow)
+  if (!low) return null
+  const { amount, daysLeft } = low
   return (
     <Notice kind="bad" title={`The wholesaler's balance is down to ${shownWithSupplier(amount)}`}>
       <p>

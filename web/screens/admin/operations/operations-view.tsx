@@ -32,7 +32,7 @@ function BehindTheCounter() {
   return (
     <div className="operations">
       <div className="stack gap-4">
-        <BalanceCard balance={data.balance} />
+        <BalanceCard balance={data.balance} wholesalers={data.wholesalers} />
         <BackupCard />
       </div>
       <div className="stack gap-4">

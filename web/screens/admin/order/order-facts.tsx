@@ -146,7 +146,7 @@ const customerFacts = ({ customer }: AdminOrderPage) => [
   },
 ]
 
-const esimFacts = ({ esim, wholesaleOrderId, deliverBy, status, route }: AdminOrderPage) => [
+const esimFacts = ({ esim, wholesaleOrderId, deliverBy, status, route = [] }: AdminOrderPage) => [
   ...route.map((step, index) => ({ label: `Wholesaler ${index + 1}`, value: routeInWords(step) })),
   { label: 'Wholesaler’s reference', value: wholesaleOrderId ?? 'None yet' },
   { label: 'ICCID', value: esim?.iccid ?? 'N/A' },
