@@ -8,6 +8,7 @@ import { figuresFeature } from './back-office/figures/feature.ts'
 import { alarmsFeature } from './back-office/alarms/feature.ts'
 import { codesAdminFeature } from './back-office/codes/feature.ts'
 import { disputesFeature } from './back-office/disputes/feature.ts'
+import { adminPartnersFeature } from './back-office/partners/feature.ts'
 import { operationsFeature } from './back-office/operations/feature.ts'
 import { rescueFeature } from './back-office/rescue/feature.ts'
 import { retentionFeature } from './back-office/retention/feature.ts'
@@ -54,6 +55,7 @@ import { groupsFeature } from './shop/groups/feature.ts'
 import { kitsFeature } from './shop/kits/feature.ts'
 import { notificationsFeature } from './shop/notifications/feature.ts'
 import { ordersFeature } from './shop/orders/feature.ts'
+import { partnersFeature } from './shop/partners/feature.ts'
 import { paymentsFeature } from './shop/payments/feature.ts'
 import { photosFeature } from './shop/photos/feature.ts'
 import { receiptsFeature } from './shop/receipts/feature.ts'
@@ -118,6 +120,7 @@ export const featureList = [
   codesFeature,
   creditFeature,
   esimsFeature,
+  partnersFeature,
   notificationsFeature,
   remindersFeature,
   supportFeature,
@@ -126,6 +129,7 @@ export const featureList = [
   adminFeature,
   codesAdminFeature,
   disputesFeature,
+  adminPartnersFeature,
   taxExportsFeature,
   shopEditorFeature,
   securityFeature,

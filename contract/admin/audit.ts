@@ -62,6 +62,13 @@ export const auditActions = {
   change_canned_answer: 'Changed a canned answer',
   remove_canned_answer: 'Removed a canned answer',
   upload_shop_picture: 'Uploaded a picture of the shop',
+  add_partner: 'Added a partner',
+  change_partner: 'Changed a partner',
+  add_partner_key: 'Made a key for a partner',
+  revoke_partner_key: 'Revoked a key of a partner',
+  change_partner_balance: 'Changed a partner’s balance',
+  set_partner_webhook: 'Changed where a partner’s events go',
+  replay_partner_events: 'Sent events to a partner again',
 } as const satisfies Record<string, string>
 export type AuditAction = keyof typeof auditActions
 
@@ -80,6 +87,7 @@ export type AuditSubject =
   | 'thread'
   | 'canned-answer'
   | 'staff'
+  | 'partner'
   | 'shop'
 
 /** A few named values from before and after a change; never a secret, since the log keeps them for good. */

@@ -13,6 +13,8 @@ export type Access =
   | 'before-second-factor'
   /** Signed-in people who run the shop, with this role or one that includes it. */
   | OfficeRole
+  /** Partners' servers, with a key that may do it. */
+  | 'partner'
   /** The handler decides by something else: a signature, the checkout cookie, a mailed link. */
   | 'decided'
 

@@ -10,6 +10,7 @@ import { kitsRefusals } from '../kits/refusals.ts'
 import { moneyRefusals } from '../money/refusals.ts'
 import { notificationsRefusals } from '../notifications/refusals.ts'
 import { ordersRefusals } from '../orders/refusals.ts'
+import { partnersRefusals } from '../partners/refusals.ts'
 import { rescueRefusals } from '../rescue/refusals.ts'
 import { salesRefusals } from '../sales/refusals.ts'
 import { supportRefusals } from '../support/refusals.ts'
@@ -39,6 +40,7 @@ export const refusals = {
   ...notificationsRefusals,
   ...topupsRefusals,
   ...withdrawalsRefusals,
+  ...partnersRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -12,6 +12,7 @@ const callers = {
   public: 'anybody',
   user: 'customers who are signed in',
   'before-second-factor': 'customers who are signed in, or have only the code of their second factor left to enter',
+  partner: 'servers of partners, with a key that may do it',
   decided: 'callers who show what it asks for: a signature, the checkout cookie, a mailed link or a session',
 }
 
@@ -35,6 +36,7 @@ interface Documented {
 /** What a caller has to send along: a session, possibly one, or nothing. */
 function securityOf(access: Access): Record<string, string[]>[] {
   if (access === 'public') return []
+  if (access === 'partner') return [{ partnerKey: [] }]
   return access === 'decided' ? [{}, { session: [] }] : [{ session: [] }]
 }
 
@@ -54,7 +56,12 @@ export async function describeApi(app: FastifyInstance, { publicUrl, sentences }
       },
       servers: [{ url: publicUrl }],
       tags: Object.entries(apiGroups).map(([name, description]) => ({ name, description })),
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'shop_session' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'shop_session' },
+          partnerKey: { type: 'http', scheme: 'bearer' },
+        },
+      },
     },
     transform: (about) => {
       const { url, route } = about

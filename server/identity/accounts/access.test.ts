@@ -35,7 +35,7 @@ test('the shop does not start with a route that does not say who may call it', a
 test('every route says who may call it', () => {
   expect(shop.app.apiRoutes.length).toBeGreaterThan(5)
   for (const { access } of shop.app.apiRoutes)
-    expect(['public', 'user', 'before-second-factor', 'decided', ...officeRoles]).toContain(access)
+    expect(['public', 'user', 'before-second-factor', 'partner', 'decided', ...officeRoles]).toContain(access)
 })
 
 test('a signed-out visitor gets a sign-in error from every route for customers and admins', async () => {

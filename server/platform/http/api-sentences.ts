@@ -14,6 +14,7 @@ export const apiGroups = {
   'Automatic top-ups': 'Data that is added by itself when it runs out.',
   Notifications: 'Push messages and their settings.',
   Accounts: 'Signing in, the account’s own data, and its security.',
+  Partners: 'What the servers of partners call, with a key.',
   Support: 'Messages to the people who run the shop.',
   Admin: 'What the people who run the shop do.',
 } as const

@@ -52,4 +52,13 @@ export const sealedTexts: readonly SealedTexts[] = [
     idType: 'int',
     placeOf: () => 'supplier-token',
   },
+  {
+    what: 'secrets of partners’ webhooks',
+    table: 'partner_accounts',
+    column: 'webhook_secret_sealed',
+    id: 'user_id',
+    beforeAll: nobody,
+    idType: 'uuid',
+    placeOf: (id) => `partner-webhook:${id}`,
+  },
 ]

@@ -19,6 +19,7 @@ export type SealContext =
   | `second-factor:${string}`
   | 'push-key'
   | 'supplier-token'
+  | `partner-webhook:${string}`
   | `key-check:${string}`
 
 /** Keeps secrets sealed at rest and proves that a text came from us. Every use has a key of its own. */

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
 import { deleteAccount } from '../../identity/accounts/delete-account.ts'
 import type { WithAccountFollowers } from '../../identity/accounts/followers.ts'
@@ -48,6 +48,8 @@ async function deleteUnopened(deps: DeleteDeps, before: Date): Promise<number> {
         isNull(users.emailProvenAt),
         isNull(users.passwordHash),
         isNull(users.deletedAt),
+        // An account of a partner has no address.
+        isNotNull(users.email),
         eq(users.role, 'customer'),
         eq(users.balanceCents, 0),
         lt(users.createdAt, before),

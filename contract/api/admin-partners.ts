@@ -1,0 +1,45 @@
+import type {
+  AdminWebhookRequest,
+  MadePartner,
+  MadePartnerKey,
+  NewPartner,
+  NewPartnerKey,
+  PartnerBalanceChange,
+  PartnerChange,
+  PartnerPage,
+  PartnerRow,
+  ReplayRequest,
+} from '../partners/admin-partner.ts'
+import type { PartnerWebhook } from '../partners/partner-api.ts'
+import { del, get, patch, post } from './endpoint.ts'
+
+export const listPartners = get<{ answer: PartnerRow[] }>('/api/admin/partners', 'reader')
+export const addPartner = post<{ body: NewPartner; answer: MadePartner }>('/api/admin/partners', 'manager', {
+  status: 201,
+})
+export const readPartner = get<{ params: 'id'; answer: PartnerPage }>('/api/admin/partners/:id', 'reader')
+export const changePartner = patch<{ params: 'id'; body: PartnerChange; answer: PartnerPage }>(
+  '/api/admin/partners/:id',
+  'manager',
+)
+export const addPartnerKey = post<{ params: 'id'; body: NewPartnerKey; answer: MadePartnerKey }>(
+  '/api/admin/partners/:id/keys',
+  'manager',
+  { status: 201, freshProof: 'always' },
+)
+export const revokePartnerKey = del<{ params: 'id' | 'keyId' }>('/api/admin/partners/:id/keys/:keyId', 'manager', {
+  status: 204,
+})
+export const changePartnerBalance = post<{ params: 'id'; body: PartnerBalanceChange; answer: PartnerPage }>(
+  '/api/admin/partners/:id/balance',
+  'manager',
+  { freshProof: 'always' },
+)
+export const setWebhookOfPartner = post<{ params: 'id'; body: AdminWebhookRequest; answer: PartnerWebhook }>(
+  '/api/admin/partners/:id/webhook',
+  'manager',
+)
+export const replayPartnerEvents = post<{ params: 'id'; body: ReplayRequest; answer: PartnerPage }>(
+  '/api/admin/partners/:id/replay',
+  'manager',
+)

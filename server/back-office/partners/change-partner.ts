@@ -1,0 +1,62 @@
+import type { AuditFacts } from '#contract/admin/audit.ts'
+import type { NewPartner, PartnerChange } from '#contract/partners/admin-partner.ts'
+import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { changePartner, insertPartner, type Partner, rulesOf } from '../../shop/partners/store.ts'
+import { requirePartner } from './present-partner.ts'
+
+type Deps = WithDb & WithClock
+
+export async function addPartner({ db, clock }: Deps, wanted: NewPartner, by: ActingAdmin): Promise<Partner> {
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const partner = await insertPartner(tx, wanted, at)
+    await recordAction(tx, {
+      by,
+      at,
+      action: 'add_partner',
+      subject: { kind: 'partner', id: partner.id },
+      after: { name: wanted.name, email: wanted.email },
+    })
+    return partner
+  })
+}
+
+/** Changes who a partner is, what they pay, or whether they may order. What is not sent stays. */
+export async function updatePartner({ db, clock }: Deps, id: string, wanted: PartnerChange, by: ActingAdmin) {
+  const before = await requirePartner(db, id)
+  const at = clock.now()
+  const { name, email, priceRules, isPaused } = wanted
+  const after: Partner = {
+    ...before,
+    name: name ?? before.name,
+    email: email ?? before.email,
+    ...(priceRules && { priceRules, pricedAt: at }),
+    ...(isPaused !== undefined && { pausedAt: isPaused ? (before.pausedAt ?? at) : null }),
+  }
+  await db.transaction(async (tx) => {
+    await changePartner(tx, id, after)
+    await recordAction(tx, {
+      by,
+      at,
+      action: 'change_partner',
+      subject: { kind: 'partner', id },
+      before: inShort(before),
+      after: inShort(after),
+    })
+  })
+}
+
+function inShort(partner: Partner): AuditFacts {
+  const { discountPercent, countries, plans } = rulesOf(partner)
+  return {
+    name: partner.name,
+    email: partner.email,
+    isPaused: partner.pausedAt !== null,
+    discountPercent,
+    countryRules: countries.map((each) => `${each.countryCode} ${each.discountPercent} %`).join(', '),
+    planPrices: plans.length,
+  }
+}

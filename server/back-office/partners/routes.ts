@@ -1,0 +1,106 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import * as api from '#contract/api/admin-partners.ts'
+import {
+  AdminWebhookRequest,
+  MadePartner,
+  MadePartnerKey,
+  NewPartner,
+  NewPartnerKey,
+  PartnerBalanceChange,
+  PartnerChange,
+  PartnerPage,
+  PartnerRow,
+  ReplayRequest,
+} from '#contract/partners/admin-partner.ts'
+import { PartnerWebhook } from '#contract/partners/partner-api.ts'
+import { actingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import { requestKeyOf } from '../../platform/http/request-key.ts'
+import { route } from '../../platform/http/route.ts'
+import type { SendDeps } from '../../shop/partners/send-events.ts'
+import { setWebhook } from '../../shop/partners/set-webhook.ts'
+import { getAccount } from '../../shop/partners/store.ts'
+import { tellNews } from '../../shop/partners/tell-partner.ts'
+import { changeBalance } from './change-balance.ts'
+import { addKey, revokePartnerKey } from './change-keys.ts'
+import { addPartner, updatePartner } from './change-partner.ts'
+import { presentPartnerPage, presentPartners, requirePartner } from './present-partner.ts'
+import { replayEvents } from './replay-events.ts'
+
+const params = z.object({ id: z.string().min(1).max(64) })
+const keyParams = params.extend({ keyId: z.string().min(1).max(64) })
+
+/** Partners: who they are, what they pay, their keys, their balance, and what their servers were told. */
+export const adminPartnerRoutes =
+  (deps: SendDeps): FastifyPluginAsync =>
+  async (app) => {
+    const page = (id: string) => presentPartnerPage(deps, id)
+
+    route(app, api.listPartners, { answer: z.array(PartnerRow) }, async () => presentPartners(deps))
+
+    route(app, api.addPartner, { body: NewPartner, answer: MadePartner }, async (request) => {
+      const { id } = await addPartner(deps, request.body, await actingAdmin(request))
+      return { id }
+    })
+
+    route(app, api.readPartner, { params, answer: PartnerPage }, async (request) => {
+      await tellNews(deps)
+      return page(request.params.id)
+    })
+
+    route(app, api.changePartner, { params, body: PartnerChange, answer: PartnerPage }, async (request) => {
+      await updatePartner(deps, request.params.id, request.body, await actingAdmin(request))
+      return page(request.params.id)
+    })
+
+    route(app, api.addPartnerKey, { params, body: NewPartnerKey, answer: MadePartnerKey }, async (request) =>
+      addKey(deps, request.params.id, { ...request.body, by: await actingAdmin(request) }),
+    )
+
+    route(app, api.revokePartnerKey, { params: keyParams }, async (request, reply) => {
+      const { id, keyId } = request.params
+      await revokePartnerKey(deps, id, { keyId, by: await actingAdmin(request) })
+      return reply.send()
+    })
+
+    route(
+      app,
+      api.changePartnerBalance,
+      { params, body: PartnerBalanceChange, answer: PartnerPage },
+      async (request) => {
+        const by = await actingAdmin(request)
+        await changeBalance(deps, request.params.id, { ...request.body, by, requestKey: requestKeyOf(request) })
+        return page(request.params.id)
+      },
+    )
+
+    route(
+      app,
+      api.setWebhookOfPartner,
+      { params, body: AdminWebhookRequest, answer: PartnerWebhook },
+      async (request) => {
+        const { id } = await requirePartner(deps.db, request.params.id)
+        const { mode, url } = request.body
+        const by = await actingAdmin(request)
+        const { userId, webhookUrl } = await getAccount(deps.db, id, mode)
+        return deps.db.transaction(async (tx) => {
+          const set = await setWebhook(deps, userId, url, tx)
+          await recordAction(tx, {
+            by,
+            at: deps.clock.now(),
+            action: 'set_partner_webhook',
+            subject: { kind: 'partner', id },
+            before: { mode, url: webhookUrl },
+            after: { mode, url },
+          })
+          return set
+        })
+      },
+    )
+
+    route(app, api.replayPartnerEvents, { params, body: ReplayRequest, answer: PartnerPage }, async (request) => {
+      await replayEvents(deps, request.params.id, { ...request.body, by: await actingAdmin(request) })
+      return page(request.params.id)
+    })
+  }

@@ -1,0 +1,11 @@
+import { partnerSentences } from './api-sentences.ts'
+import { partnerJobs } from './jobs.ts'
+import { partnersRetention } from './retention.ts'
+import { partnerRoutes } from './routes.ts'
+
+export const partnersFeature = {
+  routes: [partnerRoutes],
+  jobs: partnerJobs,
+  retention: partnersRetention,
+  apiSentences: partnerSentences,
+}

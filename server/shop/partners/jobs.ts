@@ -1,0 +1,23 @@
+import type { UserId } from '#contract/accounts/account.ts'
+import type { JobTable } from '../../platform/jobs/queue.ts'
+import { type SendDeps, sendEvents } from './send-events.ts'
+import { lookAtLine, tellNews } from './tell-partner.ts'
+
+declare module '../../platform/jobs/payloads.ts' {
+  interface JobPayloads {
+    'watch-partner-line': { id: string; look: number }
+    'sweep-partner-lines': Record<string, never>
+    'send-partner-events': { account: string }
+  }
+}
+
+export const partnerJobs = (deps: SendDeps) =>
+  ({
+    'watch-partner-line': { run: (payload) => lookAtLine(deps, payload), concurrency: 8 },
+    'sweep-partner-lines': { run: () => tellNews(deps), every: '* * * * *', concurrency: 1, retries: 0 },
+    'send-partner-events': {
+      run: ({ account }) => sendEvents(deps, account as UserId),
+      concurrency: 8,
+      timeoutSeconds: 600,
+    },
+  }) satisfies Partial<JobTable>

@@ -1,0 +1,70 @@
+import { and, gt, isNotNull, not, sql } from 'drizzle-orm'
+import { toDecimalString } from '#contract/money/money.ts'
+import type { CatalogueQuery, PartnerCatalogue, PartnerPlan } from '#contract/partners/partner-api.ts'
+import { partnerPrice, type PartnerPriceRules } from '#contract/partners/price-rules.ts'
+import type { BooksMoney } from '#contract/money/books-money.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import { listMultipliers, type Plan } from '../catalog/store.ts'
+import { newestPriceBook } from '../catalog/prices/store.ts'
+import { offers, plans } from '../catalog/tables.ts'
+import { type Partner, rulesOf } from './store.ts'
+
+/** The plans at a partner's prices, by code. Without `updatedSince` those on sale; with it, what has changed since. */
+export async function listCatalogue(
+  { db, catalog }: WithDb & WithCatalog,
+  partner: Partner,
+  { cursor = '', limit, updatedSince, country }: CatalogueQuery,
+): Promise<PartnerCatalogue> {
+  const snapshot = await catalog.read()
+  const rules = rulesOf(partner)
+  const since = updatedSince === undefined ? undefined : new Date(updatedSince)
+  const changedSince = since && (await haveAllChanged(db, partner, since)) ? new Date(0) : since
+  const code = country?.toUpperCase()
+  const isMeant = (plan: Pick<Plan, 'code' | 'changedAt' | 'coverageCodes'>) =>
+    plan.code > cursor &&
+    (changedSince === undefined || plan.changedAt > changedSince) &&
+    (code === undefined || plan.coverageCodes.includes(code))
+  const onSale = snapshot.shelf.plans.filter(isMeant)
+  const gone = since ? (await listWithdrawn(db, since)).filter(isMeant) : []
+  const onShelf = new Set(onSale)
+  const page = [...onSale, ...gone.filter(({ code: each }) => !snapshot.shelf.plan(each))]
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    .slice(0, limit + 1)
+  const items = page.slice(0, limit).map((plan) => present(rules, plan, snapshot.priceOf(plan), onShelf.has(plan)))
+  return { items, next: page.length > limit ? (items.at(-1)?.packageCode ?? null) : null }
+}
+
+/** A change of the shop's prices, or of this partner's rules, changes every price. */
+async function haveAllChanged(db: Db, { pricedAt }: Partner, since: Date): Promise<boolean> {
+  if (pricedAt > since) return true
+  const [multiplier] = await listMultipliers(db, 1)
+  const book = await newestPriceBook(db)
+  return [multiplier?.setAt, book.setAt].some((at) => at !== undefined && at > since)
+}
+
+async function listWithdrawn(db: Db, since: Date): Promise<Plan[]> {
+  const isOffered = sql`exists (select from ${offers} o where o.plan_id = ${plans.id} and o.withdrawn_at is null)`
+  const rows = await db
+    .select()
+    .from(plans)
+    .where(and(isNotNull(plans.withdrawnAt), gt(plans.withdrawnAt, since), not(isOffered)))
+  // Their last offer is of no account here: they are not sold.
+  return rows.map((row) => ({ ...row, changedAt: row.withdrawnAt ?? row.changedAt, supplier: '', offerCode: '' }))
+}
+
+const present = (rules: PartnerPriceRules, plan: Plan, price: BooksMoney, available: boolean): PartnerPlan => {
+  const countryCode = plan.reach === 'country' ? plan.destinationCode : null
+  const asked = partnerPrice(rules, { code: plan.code, countryCode, price, costMicroUsd: plan.costMicroUsd })
+  return {
+    packageCode: plan.code,
+    name: plan.name,
+    countryCodes: [...plan.coverageCodes],
+    dataMb: plan.dataMb,
+    days: plan.validityDays,
+    price: toDecimalString(asked),
+    currency: asked.currency,
+    available,
+    topUp: plan.supportsTopUp,
+  }
+}

@@ -1,0 +1,71 @@
+import type { PartnerOrder, PartnerOrderRequest } from '#contract/partners/partner-api.ts'
+import { partnerPrice } from '#contract/partners/price-rules.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithCatalog } from '../catalog/open-catalog.ts'
+import { promiseFacts } from '../plan-facts/promise-facts.ts'
+import type { WithPause } from '../sales-pause/open-pause.ts'
+import { requireSelling } from '../sales-pause/require-selling.ts'
+import { comparePrice } from '../sales/compare-price.ts'
+import { offerEsim } from '../sales/open-terms.ts'
+import { lettersOf } from '../sales/order.ts'
+import { requirePlan } from '../sales/require-plan.ts'
+import { sellOnBalance } from '../sales/sell-on-balance.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
+import { getOrder } from '../sales/store.ts'
+import type { InOneTransaction, KeyedRequest } from './answer-once.ts'
+import { presentPlaced } from './present-partner-order.ts'
+import type { Principal } from './principal.ts'
+import { insertLine, rulesOf } from './store.ts'
+import { watchLine } from './tell-partner.ts'
+
+export type OrderDeps = WithDb &
+  WithClock &
+  WithConfig &
+  WithSalesConfig &
+  WithQueue &
+  WithCatalog &
+  WithProfile &
+  WithPause
+
+/** Refuses a partner who may not buy now: paused, or with a test key where eSIMs are real. */
+export async function requireBuying(
+  deps: WithConfig & WithPause & WithDb & WithClock,
+  { partner, account }: Principal,
+): Promise<void> {
+  if (partner.pausedAt) throw new Refusal('partner_paused')
+  if (account.mode === 'test' && !deps.config.isSandbox) throw new Refusal('partner_test_only')
+  await requireSelling(deps)
+}
+
+/** How the request key of a partner's sale begins. */
+const saleKey = ({ userId, key }: KeyedRequest): string => `partner:${userId}:${key}`
+
+/** Sells a plan to a partner from the balance: one eSIM, or the balance back. */
+export async function placePartnerOrder(
+  deps: OrderDeps,
+  principal: Principal,
+  { packageCode, expectedPrice, reference }: PartnerOrderRequest,
+  { keyed, inOneTransaction }: { keyed: KeyedRequest; inOneTransaction: InOneTransaction },
+): Promise<PartnerOrder> {
+  const { partner, account } = principal
+  await requireBuying(deps, principal)
+  const plan = await requirePlan(deps, packageCode)
+  const price = partnerPrice(rulesOf(partner), plan)
+  comparePrice(price, expectedPrice)
+  const line = offerEsim(plan, await promiseFacts(deps, plan.code, plan.price))
+  const letters = await lettersOf(deps)
+  return inOneTransaction(async (tx) => {
+    const { userId } = account
+    const sold = await sellOnBalance(tx, deps, { account: userId, line, price, letters, requestKey: saleKey(keyed) })
+    const named = { told: 'preparing' as const, reference: reference ?? null }
+    const { id, createdAt } = sold
+    await insertLine(tx, { id, kind: 'order', userId, orderId: id, createdAt, ...named })
+    await watchLine(tx, deps, { id })
+    return presentPlaced(await getOrder(tx, id), named)
+  })
+}

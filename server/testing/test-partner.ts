@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { MadePartner, MadePartnerKey, PartnerPage } from '#contract/partners/admin-partner.ts'
+import type {
+  PartnerBalance,
+  PartnerCatalogue,
+  PartnerEvents,
+  PartnerMode,
+  PartnerOrder,
+  PartnerPlan,
+  PartnerScope,
+} from '#contract/partners/partner-api.ts'
+import { signInAsAdmin } from './account-holders.ts'
+import type { TestShop } from './open-test-shop.ts'
+import type { TestBrowser } from './test-browser.ts'
+
+interface Answer<Body> {
+  status: number
+  type: string | null
+  headers: Headers
+  body: Body
+}
+
+/** A partner's server, and the administrator who looks after the partner. */
+export class TestPartner {
+  readonly shop: TestShop
+  admin: TestBrowser
+  readonly id: string
+  key: string
+
+  private constructor(shop: TestShop, admin: TestBrowser, id: string, key: string) {
+    this.shop = shop
+    this.admin = admin
+    this.id = id
+    this.key = key
+  }
+
+  static async join(
+    shop: TestShop,
+    { name = 'Agency', mode = 'live', balance = '0' }: { name?: string; mode?: PartnerMode; balance?: string } = {},
+  ): Promise<TestPartner> {
+    const { browser: admin } = await signInAsAdmin(shop)
+    const made = await admin.send<MadePartner>('POST', '/api/admin/partners', { name, email: 'api@agency.example' })
+    const partner = new TestPartner(shop, admin, made.body.id, '')
+    partner.key = (await partner.makeKey({ mode })).body.key
+    if (Number(balance) > 0) await partner.payIn(balance)
+    return partner
+  }
+
+  /** A session of the office ends soon; a test that turns the clock far signs in again. */
+  async signInAgain(): Promise<void> {
+    this.admin = (await signInAsAdmin(this.shop)).browser
+  }
+
+  makeKey(wanted: { mode: PartnerMode; scopes?: PartnerScope[]; replaces?: string }) {
+    return this.admin.send<MadePartnerKey>('POST', `/api/admin/partners/${this.id}/keys`, wanted)
+  }
+
+  payIn(amount: string, reason = 'Bank transfer') {
+    return this.admin.send<PartnerPage>('POST', `/api/admin/partners/${this.id}/balance`, { amount, reason })
+  }
+
+  async call<Body>(
+    method: string,
+    path: string,
+    body?: object,
+    { key = this.key, headers = {} }: { key?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answer<Body>> {
+    const answer = await this.shop.fetch(`/api/partner/v1${path}`, {
+      method,
+      headers: {
+        ...(key && { authorization: `Bearer ${key}` }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const type = answer.headers.get('content-type')
+    return { status: answer.status, type, headers: answer.headers, body: (await answer.json()) as Body }
+  }
+
+  /** A plan on sale, the cheapest that can be topped up. */
+  async plan(): Promise<PartnerPlan> {
+    const { body } = await this.call<PartnerCatalogue>('GET', '/catalogue?country=JP')
+    const [plan] = body.items.filter(({ topUp }) => topUp).toSorted((a, b) => Number(a.price) - Number(b.price))
+    if (!plan) throw new Error('nothing to sell')
+    return plan
+  }
+
+  async order(extra: object = {}, requestKey: string = randomUUID()) {
+    const { packageCode, price } = await this.plan()
+    const body = { packageCode, expectedPrice: price, ...extra }
+    return this.call<PartnerOrder & { code: string }>('POST', '/orders', body, {
+      headers: { 'idempotency-key': requestKey },
+    })
+  }
+
+  async read(id: string): Promise<PartnerOrder> {
+    return (await this.call<PartnerOrder>('GET', `/orders/${id}`)).body
+  }
+
+  async balance(): Promise<PartnerBalance> {
+    return (await this.call<PartnerBalance>('GET', '/balance')).body
+  }
+
+  async events(after = 0): Promise<PartnerEvents['events']> {
+    return (await this.call<PartnerEvents>('GET', `/events?after=${after}`)).body.events
+  }
+
+  /** Runs jobs until the order has come to this state. */
+  untilOrderIs(id: string, state: PartnerOrder['state']): Promise<void> {
+    return this.shop.until(async () => {
+      await this.shop.runJobs()
+      return (await this.read(id)).state === state
+    })
+  }
+}
