@@ -7,6 +7,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
 import { requireSelling } from '../sales-pause/require-selling.ts'
@@ -30,7 +31,8 @@ export type OrderDeps = WithDb &
   WithQueue &
   WithCatalog &
   WithProfile &
-  WithPause
+  WithPause &
+  WithSuppliers
 
 /** Refuses a partner who may not buy now: paused, or with a test key where eSIMs are real. */
 export async function requireBuying(
