@@ -51,6 +51,7 @@ import { estimateFeature } from './shop/estimate/feature.ts'
 import { factSheetsFeature } from './shop/fact-sheets/feature.ts'
 import { feedsFeature } from './shop/feeds/feature.ts'
 import { invoicesFeature } from './shop/invoices/feature.ts'
+import { giftsFeature } from './shop/gifts/feature.ts'
 import { groupsFeature } from './shop/groups/feature.ts'
 import { kitsFeature } from './shop/kits/feature.ts'
 import { notificationsFeature } from './shop/notifications/feature.ts'
@@ -112,6 +113,7 @@ export const featureList = [
   invoicesFeature,
   kitsFeature,
   groupsFeature,
+  giftsFeature,
   esimMailFeature,
   withdrawalsFeature,
   addressCorrectionFeature,

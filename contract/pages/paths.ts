@@ -38,6 +38,8 @@ export const paths = {
   rescue: (orderId: string) => `/rescue/${encodeURIComponent(orderId)}`,
   /** After `#`, like every token of a mail. */
   sharedRescue: (orderId: string, token: string) => `/rescue/${encodeURIComponent(orderId)}#${token}`,
+  /** The card of a gift, open to everyone with the link on it. */
+  gift: (token: string) => `/gift/${encodeURIComponent(token)}`,
   sharedKit: (token: string) => `/kit#${token}`,
   /** The target of a mail's link: the top-up of one eSIM, open to everyone with the token. */
   topUp: (token: string, packageCode?: string) =>

@@ -6,6 +6,7 @@ import { checkoutRefusals } from '../checkout/refusals.ts'
 import { codesRefusals } from '../codes/refusals.ts'
 import { disputesRefusals } from '../disputes/refusals.ts'
 import { generalRefusals } from './general.ts'
+import { giftsRefusals } from '../gifts/refusals.ts'
 import { kitsRefusals } from '../kits/refusals.ts'
 import { moneyRefusals } from '../money/refusals.ts'
 import { notificationsRefusals } from '../notifications/refusals.ts'
@@ -36,6 +37,7 @@ export const refusals = {
   ...ordersRefusals,
   ...kitsRefusals,
   ...travellersRefusals,
+  ...giftsRefusals,
   ...rescueRefusals,
   ...notificationsRefusals,
   ...topupsRefusals,

@@ -101,6 +101,7 @@ export const routes: Route[] = [
   { path: '/account', screen: 'account', kind: 'personal' },
   { path: '/connect-assistant', screen: 'connect-assistant', kind: 'personal' },
   { path: '/top-up/:token', screen: 'top-up', kind: 'personal' },
+  { path: '/gift/:token', screen: 'gift', kind: 'personal' },
   { path: '/kit', screen: 'kit', kind: 'personal', worksOffline: true },
   { path: '/kit/:orderId', screen: 'kit', kind: 'personal', worksOffline: true },
   { path: '/rescue/:orderId', screen: 'rescue', kind: 'personal', worksOffline: true },

@@ -10,11 +10,11 @@ const pauseMs = 100
  * nothing else, and several keys in a row cause one render. React's own deferred value is not enough, since it may
  * render before that frame is shown.
  */
-export function usePauseValue<Value>(value: Value): Value {
+export function usePauseValue<Value>(value: Value, ms = pauseMs): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setSettled(() => value)), pauseMs)
+    const timer = setTimeout(() => startTransition(() => setSettled(() => value)), ms)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, ms])
   return settled
 }

@@ -8,14 +8,17 @@ import { travellers } from './tables.ts'
 
 export type Traveller = typeof travellers.$inferSelect
 
-/** In the transaction that sells the group: each of its eSIMs has a link from the start. */
+/** In the transaction that sells the group, or makes an eSIM a gift: each has a link from the start. */
 export async function addTravellers(
   tx: Db,
   saleId: string,
   lines: readonly { orderId: string }[],
   createdAt: Date,
 ): Promise<void> {
-  await tx.insert(travellers).values(lines.map(({ orderId }) => ({ orderId, saleId, linkId: randomUUID(), createdAt })))
+  await tx
+    .insert(travellers)
+    .values(lines.map(({ orderId }) => ({ orderId, saleId, linkId: randomUUID(), createdAt })))
+    .onConflictDoNothing()
 }
 
 const shown = {
@@ -61,6 +64,12 @@ export async function findByLink(db: Db, linkId: string, madeAfter: Date): Promi
     .select()
     .from(travellers)
     .where(and(eq(travellers.linkId, linkId), gt(travellers.createdAt, madeAfter)))
+  return found
+}
+
+/** Until the transaction ends, no recipient opens it: opening is noted in the same row. */
+export async function lockTraveller(tx: Db, orderId: string): Promise<Traveller | undefined> {
+  const [found] = await tx.select().from(travellers).where(eq(travellers.orderId, orderId)).for('update')
   return found
 }
 

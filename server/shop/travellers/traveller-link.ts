@@ -25,13 +25,19 @@ export function travellerUrl(
   return config.publicUrl + addressIn(language, paths.sharedKit(token))
 }
 
+type Deps = WithDb & WithVault & WithClock
+
 /** The traveller whose living link this is; undefined for any other token. */
 export async function findTravellerByToken(
-  { db, vault, clock }: WithDb & WithVault & WithClock,
+  deps: Deps,
   token: string,
 ): Promise<(Traveller & { linkId: string }) | undefined> {
   const [kind, linkId = '', signature = ''] = token.split('.')
-  if (kind !== mark || !vault.isSigned(purpose, linkId, signature)) return undefined
+  return kind === mark && deps.vault.isSigned(purpose, linkId, signature) ? findByLinkId(deps, linkId) : undefined
+}
+
+/** Call it with a signed id only. */
+export async function findByLinkId({ db, clock }: WithDb & WithClock, linkId: string) {
   const found = await findByLink(db, linkId, secondsAfter(clock.now(), -lifeSeconds))
   return found && { ...found, linkId }
 }

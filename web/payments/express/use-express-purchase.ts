@@ -22,7 +22,7 @@ import { PAYMENT_CLOSED, type Payer, type WalletConfirm } from '../payment.ts'
 
 /** What a wallet pays for. */
 export interface WalletWares extends Pick<PackageView, 'name' | 'price' | 'currency'> {
-  goods: { packageCode: string } | { tripId: string }
+  goods: { packageCode: string; travellers?: number } | { tripId: string }
   /** The code that the price already takes into account. */
   code?: string | undefined
 }

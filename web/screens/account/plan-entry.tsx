@@ -5,11 +5,13 @@ import { flagOf } from '#contract/catalog/flags.ts'
 import { sentence } from '#contract/languages/sentence.ts'
 import { badgeText, type StatusLook } from '#contract/sales/status-traits.ts'
 import { isUsedUp, type OrderView } from '#contract/orders/order-view.ts'
+import { paths } from '#contract/pages/paths.ts'
 import { shownIccid, shownOrderNo } from '#contract/esims/shown-ids.ts'
 import { orderTraitsOf } from '#contract/sales/order.ts'
 import { QrPicture } from '../../install/qr-picture.tsx'
 import { RescueLink } from '../../install/rescue-link.tsx'
 import { useFormats } from '../../language/formats-of.ts'
+import { Link } from '../../language/link.tsx'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { useSay } from '../../language/use-say.ts'
 import { OrderClock } from '../../trip-clock/order-clock.tsx'
@@ -98,6 +100,7 @@ function PlanEntryHead({ order }: { order: OrderView }) {
         {planName(order)}
       </h3>
       <Badge colour={badge.colour}>{badgeText(badge, say)}</Badge>
+      <OfGroup order={order} />
       <p className="tiny muted num">
         <span>
           <Trans>Order #{number}</Trans>
@@ -105,6 +108,23 @@ function PlanEntryHead({ order }: { order: OrderView }) {
         · <span>{order.iccid ? <Trans>ICCID {iccid}</Trans> : <Trans>ICCID Pending</Trans>}</span>
       </p>
     </div>
+  )
+}
+
+/** Whom of a group it is for, and the way to everyone's links. */
+function OfGroup({ order }: { order: OrderView }) {
+  const { travellers = [], id } = order
+  const place = travellers.findIndex(({ orderId }) => orderId === id)
+  const number = place + 1
+  const name = travellers[place]?.name
+  if (travellers.length < 2 || place < 0) return null
+  return (
+    <p className="small">
+      {name ? <bdi>{name}</bdi> : <Trans>Traveller {number}</Trans>} ·{' '}
+      <Link className="link" href={`${paths.thankYou}?orderId=${encodeURIComponent(id)}`}>
+        <Trans>Everyone’s links</Trans>
+      </Link>
+    </p>
   )
 }
 

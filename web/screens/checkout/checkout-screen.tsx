@@ -12,9 +12,11 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Checkout } from './checkout.tsx'
 import { CheckoutLoading } from './checkout-loading.tsx'
-import { type PlanState, planToFetch, useCheckoutPlan } from './use-checkout-plan.ts'
+import { useIsAlive } from '../../hydration/use-is-alive.ts'
+import { type PlanState, type ShownPlan, planToFetch, useCheckoutPlan } from './use-checkout-plan.ts'
 import { checkoutTripQuery } from './use-checkout-trip.ts'
 import { TripCheckout } from './trip-checkout.tsx'
+import { useTravellers } from './use-travellers.ts'
 import { planWares } from './wares.ts'
 import './checkout-screen.css'
 
@@ -66,8 +68,15 @@ function Content({ state }: { state: Exclude<PlanState, { kind: 'missing' }> }) 
       return <LoadFailed title={t`The plan could not be loaded`} error={state.error} onRetry={state.retry} />
     case 'withdrawn':
     case 'found':
-      return <Checkout wares={planWares(state.plan)} isWithdrawn={state.kind === 'withdrawn'} />
+      return <PlanWares plan={state.plan} isWithdrawn={state.kind === 'withdrawn'} />
   }
+}
+
+function PlanWares({ plan, isWithdrawn }: { plan: ShownPlan; isWithdrawn: boolean }) {
+  const travellers = useTravellers(plan.packageCode)
+  // The server cannot read this tab's storage, so the first render has to match its answer.
+  const count = useIsAlive() ? travellers.count : 1
+  return <Checkout wares={planWares(plan, count)} isWithdrawn={isWithdrawn} travellers={{ ...travellers, count }} />
 }
 
 function MissingPlan() {

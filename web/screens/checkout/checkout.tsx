@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { StepLoading } from './checkout-loading.tsx'
 import { Columns } from './columns.tsx'
 import { LiveCheckout } from './live-checkout.tsx'
+import type { TravellerCount } from './use-travellers.ts'
 import { chargedWares, keyOf, type Wares } from './wares.ts'
 
 type CheckoutProps = {
@@ -15,16 +16,18 @@ type CheckoutProps = {
   isWithdrawn: boolean
   /** Something has to be known before the payment may be opened. */
   isWaiting?: boolean
+  /** Where the buyer says for how many; a trip knows already. */
+  travellers?: TravellerCount
 }
 
-export function Checkout({ wares, isWithdrawn, isWaiting = false }: CheckoutProps) {
+export function Checkout({ wares, isWithdrawn, isWaiting = false, travellers }: CheckoutProps) {
   // The server cannot read this tab's storage, so it renders the page without it.
   const isAlive = useIsAlive()
   const { isLoading } = useUser()
   const charge = useCharge()
   const charged = charge && chargedWares(wares, charge)
   if (isAlive && !isLoading && !isWithdrawn && !isWaiting && charged)
-    return <LiveCheckout key={`${keyOf(wares)} ${charged.currency}`} wares={charged} />
+    return <LiveCheckout key={`${keyOf(wares)} ${charged.currency}`} wares={charged} travellers={travellers} />
   return (
     <Columns wares={wares} price={wares.price}>
       {isWithdrawn ? <Withdrawn /> : <StepLoading />}

@@ -19,7 +19,11 @@ export function Columns({ wares, price, lowered, children }: ColumnsProps) {
     <div className="split checkout">
       <div className="stack gap-5">{children}</div>
       {shown.kind === 'plan' ? (
-        <PlanSummary plan={shown.plan} total={{ price, currency: wares.currency, lowered }} />
+        <PlanSummary
+          plan={shown.plan}
+          travellers={wares.travellers}
+          total={{ price, currency: wares.currency, lowered }}
+        />
       ) : (
         <TripSummary trip={shown.trip} total={{ price, currency: wares.currency, lowered }} />
       )}

@@ -8,6 +8,7 @@ import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { useAgreement } from '../../payments/before/use-agreement.ts'
 import { usePaymentConfig } from '../../payments/payment-config.ts'
+import { usePauseValue } from '../../ui/use-pause-value.ts'
 import { useStepToast } from '../../ui/use-step-toast.ts'
 import { AccountStep, NextStep, SavedAccount } from './account-step.tsx'
 import { guestBuyer, signedInBuyer } from './buyer.ts'
@@ -20,6 +21,8 @@ import { SavedCardFirst } from './saved-card-first.tsx'
 import { useCode } from './use-code.ts'
 import { useCardSaving } from './use-card-saving.ts'
 import { useAgreedPrice } from './use-agreed-price.ts'
+import { TravellersQuestion } from './travellers-question.tsx'
+import type { TravellerCount } from './use-travellers.ts'
 import type { Wares } from './wares.ts'
 import { useGuest } from './use-guest.ts'
 import { useIntent } from './use-intent.ts'
@@ -28,8 +31,11 @@ import { usePauseNews } from './use-pause-news.ts'
 import { useResumedOrder } from './use-resumed-order.ts'
 import { WalletFirst } from './wallet-first.tsx'
 
+/** Who counts up to four means one payment, not four. */
+const countingMs = 600
+
 /** The guest's details, then the payment. A signed-in customer goes straight to paying. */
-export function LiveCheckout({ wares }: { wares: Wares }) {
+export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: TravellerCount | undefined }) {
   const { t } = useLingui()
   const { user } = useUser()
   const language = useLanguage()
@@ -51,6 +57,7 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
   const saving = useCardSaving(Boolean(user))
   const pause = useSalesPause()
   const agreement = useAgreement()
+  const isCounting = usePauseValue(wares.travellers, countingMs) !== wares.travellers
   const isResuming = earlier.isPending || earlier.error !== null
   const intent = useIntent({
     wares,
@@ -60,7 +67,8 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
     saving,
     agreement,
     // Keep the same payment while it is being paid.
-    isHeld: code.isChecking || isResuming || pause !== undefined || isPaid || paying.progress.kind === 'paying',
+    isHeld:
+      isCounting || code.isChecking || isResuming || pause !== undefined || isPaid || paying.progress.kind === 'paying',
   })
   usePauseNews(intent.error)
 
@@ -88,13 +96,21 @@ export function LiveCheckout({ wares }: { wares: Wares }) {
       </Columns>
     )
   const isOpen = !isResuming && !price.hasChanged && paying.progress.kind === 'open'
-  // The confirmation of the saved card knows no codes.
+  // The confirmation of the saved card knows no codes, and buys for one.
   const savedCardPlan =
-    user?.hasSavedCard && isOpen && !code.applied && wares.shown.kind === 'plan' && wares.shown.plan.inCatalogue
+    user?.hasSavedCard &&
+    isOpen &&
+    !code.applied &&
+    travellers?.count === 1 &&
+    wares.shown.kind === 'plan' &&
+    wares.shown.plan.inCatalogue
   // Once the guest has typed their details, the wallet would only supply them again, perhaps differently.
   const isWalletFirst = !guestUser && isOpen && !code.isChecking && Number(toPay) > 0
   return (
     <Columns wares={wares} price={toPay} lowered={code.applied}>
+      {travellers && paying.progress.kind === 'open' && (
+        <TravellersQuestion travellers={travellers} total={{ price: toPay, currency: wares.currency }} />
+      )}
       {paying.progress.kind === 'open' && <CheckoutDevice />}
       {paying.progress.kind === 'open' && <CodeBox code={code} />}
       {savedCardPlan && <SavedCardFirst plan={savedCardPlan} otherwise={t`or pay another way`} />}

@@ -10,8 +10,10 @@ import { type ShownTotal, Total } from './total.tsx'
 import { type ShownPlan, useShownName } from './use-checkout-plan.ts'
 import './plan-summary.css'
 
+type PlanSummaryProps = { plan: ShownPlan; travellers?: number | undefined; total: ShownTotal }
+
 /** What is bought and what it costs. The price shown is the price charged. */
-export function PlanSummary({ plan, total }: { plan: ShownPlan; total: ShownTotal }) {
+export function PlanSummary({ plan, travellers = 1, total }: PlanSummaryProps) {
   const { t } = useLingui()
   const naming = useNaming()
   const name = useShownName(plan)
@@ -27,7 +29,7 @@ export function PlanSummary({ plan, total }: { plan: ShownPlan; total: ShownTota
             <h2>{name}</h2>
             {text && <p className="small muted">{text}</p>}
           </div>
-          <FactRows facts={useFacts(plan)} />
+          <FactRows facts={useFacts(plan, travellers)} />
           <Total {...total} />
         </div>
       </Card>
@@ -36,7 +38,7 @@ export function PlanSummary({ plan, total }: { plan: ShownPlan; total: ShownTota
   )
 }
 
-function useFacts({ dataAmount, validityDays, speed, carrier }: ShownPlan) {
+function useFacts({ dataAmount, validityDays, speed, carrier }: ShownPlan, travellers: number) {
   const { t } = useLingui()
   const { say, formats } = useNaming()
   return [
@@ -44,6 +46,7 @@ function useFacts({ dataAmount, validityDays, speed, carrier }: ShownPlan) {
     { label: t`Validity`, value: formats.days(validityDays) },
     { label: t`Speed`, value: shownSpeed(speed) },
     { label: t`Carrier`, value: carrierName(carrier, say) },
+    ...(travellers > 1 ? [{ label: t`Travellers`, value: String(travellers) }] : []),
   ]
 }
 

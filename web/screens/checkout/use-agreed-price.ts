@@ -5,11 +5,22 @@ import type { Wares } from './wares.ts'
  * The price the buyer has accepted and the price the shop asks now. A payment is opened only for the accepted price; if
  * the two differ, the buyer is asked again.
  */
-export function useAgreedPrice({ price: planPrice, seenPrice }: Pick<Wares, 'price' | 'seenPrice'>) {
+export function useAgreedPrice({
+  price: planPrice,
+  seenPrice,
+  travellers,
+}: Pick<Wares, 'price' | 'seenPrice' | 'travellers'>) {
   const [heard, setHeard] = useState(planPrice)
   const [current, setCurrent] = useState(planPrice)
   const [agreed, setAgreed] = useState(seenPrice)
-  if (planPrice !== heard) {
+  const [countedFor, setCountedFor] = useState(travellers)
+  if (travellers !== countedFor) {
+    setCountedFor(travellers)
+    setHeard(planPrice)
+    setCurrent(planPrice)
+    // The buyer changes the number with the total in view; a price they have not accepted yet stays unaccepted.
+    setAgreed(current === agreed ? planPrice : seenPrice)
+  } else if (planPrice !== heard) {
     setHeard(planPrice)
     setCurrent(planPrice)
   }

@@ -6,6 +6,7 @@ import { asksUnder } from '../../data/query.ts'
 import { forgetOpenPayment } from '../../payments/open-payment.ts'
 import { forgetCode } from './use-code.ts'
 import { thankYouPath } from './place-order.ts'
+import { forgetTravellers } from './use-travellers.ts'
 import { unsaveGuest } from './use-guest.ts'
 
 /**
@@ -19,6 +20,7 @@ export function useFinish(): (order: CheckoutView) => void {
     forgetOpenPayment()
     forgetCode()
     unsaveGuest()
+    forgetTravellers()
     void queryClient.invalidateQueries({ predicate: asksUnder(listOrders.path) })
     navigate(thankYouPath(order), { replace: true })
   }

@@ -11,10 +11,12 @@ import type { ShownTrip, Wares } from './wares.ts'
 const nothing = { packageCode: '', dataAmount: null, validityDays: 0 }
 
 /** What is bought, from when and until when, as it is said directly above the button that pays. */
-export function useWaresFacts({ shown }: Wares): Fact[] {
+export function useWaresFacts({ shown, travellers: esims = 1 }: Wares): Fact[] {
+  const { t } = useLingui()
   const ofPlan = usePlanFacts(shown.kind === 'plan' ? shown.plan : nothing)
   const ofTrip = useTripFacts(shown.kind === 'trip' ? shown.trip : undefined)
-  return ofTrip ?? ofPlan
+  const ofGroup = { label: t`eSIMs`, value: t`${plural(esims, { one: '# eSIM', other: '# eSIMs' })}` }
+  return ofTrip ?? (esims > 1 ? [ofGroup, ...ofPlan] : ofPlan)
 }
 
 function useTripFacts(trip: ShownTrip | undefined): Fact[] | undefined {

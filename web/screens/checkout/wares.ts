@@ -11,7 +11,9 @@ export interface ShownTrip extends Pick<TripView, 'id' | 'travellers'> {
 /** What is being bought: a plan, or all plans of a trip in one payment. */
 export interface Wares {
   /** As sent to the server. */
-  goods: { packageCode: string } | { tripId: string }
+  goods: { packageCode: string; travellers?: number } | { tripId: string }
+  /** For how many a plan is bought: each gets an eSIM. A trip has its own number. */
+  travellers?: number
   /** A decimal string. */
   price: string
   /** The price on the previous page. */
@@ -24,13 +26,17 @@ export interface Wares {
 
 export const keyOf = ({ goods }: Wares): string => ('tripId' in goods ? `trip ${goods.tripId}` : goods.packageCode)
 
-export const planWares = (plan: ShownPlan): Wares => ({
-  goods: { packageCode: plan.packageCode },
-  price: plan.price,
-  seenPrice: plan.seenPrice,
+export const planWares = (plan: ShownPlan, travellers = 1): Wares => ({
+  goods: { packageCode: plan.packageCode, ...(travellers > 1 && { travellers }) },
+  travellers,
+  price: times(plan.price, travellers, plan.currency),
+  seenPrice: times(plan.seenPrice, travellers, plan.currency),
   currency: plan.currency,
   shown: { kind: 'plan', plan },
 })
+
+const times = (price: string, factor: number, currency: string): string =>
+  factor === 1 ? price : toDecimalString(money(parseMoney(price, currency).amount * factor, currency))
 
 export const tripWares = (trip: ShownTrip, isBoughtAgain: boolean): Wares => ({
   goods: { tripId: trip.id },
@@ -43,22 +49,26 @@ export const tripWares = (trip: ShownTrip, isBoughtAgain: boolean): Wares => ({
 
 type Charge = (of: Charged) => Charged
 
-/** The same as the card is charged. Each eSIM of a trip is charged by itself, as its line of the sale is. */
+/** The same as the card is charged. Each eSIM is charged by itself, as its line of the sale is. */
 export function chargedWares(wares: Wares, charge: Charge): Wares {
-  const { price: listPrice, seenPrice, currency: listCurrency, shown } = wares
+  const { currency: listCurrency, shown, travellers = 1 } = wares
   if (shown.kind === 'trip') {
     const trip = { ...shown.trip, way: chargedWay(shown.trip, charge) }
     return { ...wares, ...tripWares(trip, wares.isBoughtAgain ?? false) }
   }
-  const { price, currency } = charge({ price: listPrice, currency: listCurrency })
-  return { ...wares, price, currency, seenPrice: charge({ price: seenPrice, currency: listCurrency }).price }
+  const { price, currency } = charge({ price: shown.plan.price, currency: listCurrency })
+  const { price: seen } = charge({ price: shown.plan.seenPrice, currency: listCurrency })
+  return {
+    ...wares,
+    price: times(price, travellers, currency),
+    currency,
+    seenPrice: times(seen, travellers, currency),
+  }
 }
 
 function chargedWay({ way, travellers }: ShownTrip, charge: Charge): TripWay {
   const { currency } = charge({ price: way.total, currency: way.currency })
   if (currency === way.currency) return way
-  const times = (value: string, factor: number, of: string) =>
-    toDecimalString(money(parseMoney(value, of).amount * factor, of))
   const items = way.items.map((item) => {
     const each = charge({ price: times(item.price, 1 / travellers, way.currency), currency: way.currency })
     return { ...item, price: times(each.price, travellers, currency) }

@@ -51,6 +51,21 @@ function OpenByLink() {
     void keepFromEviction()
   }, [kit, token, user, isLoading, navigate])
 
+  // A traveller of a group may have the link before the supplier has delivered.
+  if (error instanceof ApiError && error.code === 'kit_not_ready')
+    return (
+      <EmptyState
+        title={t`eSIM being prepared...`}
+        level={1}
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {error.sentence}
+      </EmptyState>
+    )
   if (error instanceof ApiError && error.status === 410) return <NoKit sentence={error.sentence ?? ''} />
   if (error)
     return (

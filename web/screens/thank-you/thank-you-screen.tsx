@@ -12,6 +12,8 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TopUpButton } from '../../topups/top-up-button.tsx'
 import { OrderClock } from '../../trip-clock/order-clock.tsx'
+import { GiftSection } from '../../gifts/gift-section.tsx'
+import { TravellersCard } from '../../travellers/travellers-card.tsx'
 import { AccountCard } from './account-card.tsx'
 import { BoughtTogether } from './bought-together.tsx'
 import { InstallCard } from './install-card.tsx'
@@ -74,7 +76,11 @@ function ThankYou({ order, onChanged }: { order: OrderView; onChanged: () => voi
             </Notice>
           </div>
           {/* One of several eSIMs may have been refunded: say so above the code, where the buyer does not miss it. */}
-          {order.others && <BoughtTogether others={order.others} />}
+          {order.travellers && order.travellers.length > 1 ? (
+            <TravellersCard travellers={order.travellers} onChanged={onChanged} />
+          ) : (
+            order.others && <BoughtTogether others={order.others} />
+          )}
           <MailedTo order={order} />
           {hasInstallation(order) && <InstallCard order={order} />}
           {hasInstallation(order) && order.clock && (
@@ -82,6 +88,7 @@ function ThankYou({ order, onChanged }: { order: OrderView; onChanged: () => voi
               <OrderClock order={order} />
             </Card>
           )}
+          {hasInstallation(order) && !wasUsed(order) && !order.others && <GiftSection orderId={order.id} />}
           <NextSteps isToInstall={hasInstallation(order) && !wasUsed(order)} />
         </div>
         <aside className="stack gap-5">

@@ -1,0 +1,13 @@
+import { giftsFollower } from './account-follower.ts'
+import { giftsSentences } from './api-sentences.ts'
+import { giftsJobs } from './jobs.ts'
+import { giftsRetention } from './retention.ts'
+import { giftsRoutes } from './routes.ts'
+
+export const giftsFeature = {
+  routes: [giftsRoutes],
+  jobs: giftsJobs,
+  followsAccounts: giftsFollower,
+  retention: giftsRetention,
+  apiSentences: giftsSentences,
+}

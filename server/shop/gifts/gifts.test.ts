@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { GiftCardView, GiftView } from '#contract/gifts/gift.ts'
+import type { KitView } from '#contract/kits/kit.ts'
+import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { paymentsOf } from '../../testing/account-holder.ts'
+import { refundLine } from '../sales/refund-line.ts'
+
+let shop: TestShop
+let plan: PlanOnShelf
+let giver: Customer
+let orderId: string
+beforeEach(async () => {
+  shop = await openTestShop()
+  plan = await planFor(shop)
+  giver = new Customer(shop)
+  orderId = await giver.buy(plan)
+  await shop.until(async () => {
+    await shop.runJobs()
+    return (await giver.get(`/api/orders/${orderId}`)).body.status === 'active'
+  })
+})
+
+const card = { recipient: 'Noor', giver: 'Ana', message: 'Happy birthday!\nSee you in Kyoto.' }
+const path = () => `/api/orders/${orderId}/gift`
+const write = (body: object = card) => giver.post<GiftView & { code: string }>(path(), body)
+const tokenIn = (view: GiftView) => decodeURIComponent(view.gift?.giftUrl?.split('/gift/')[1] ?? '')
+const open = (token: string, customer = new Customer(shop)) =>
+  customer.post<GiftCardView & { code: string; message: string }>('/api/gifts/open', { token })
+const workOff = () => shop.until(async () => (await shop.runJobs()) === 0)
+const mails = () => shop.sandbox.mail('noor@example.com')
+
+test('a gift shows its card and leads to the eSIM, without an account, a price or the giver’s address', async () => {
+  const { body: view } = await write()
+  expect(view.gift?.giftUrl).toMatch(/\/gift\/[\w.%-]+$/)
+
+  const { status, body } = await open(tokenIn(view))
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ ...card, packageName: plan.name })
+  const told = JSON.stringify({ ...body, qrCode: '' })
+  for (const secret of [plan.price, ana.email, ana.lastName, orderId]) expect(told).not.toContain(secret)
+  const kit = await new Customer(shop).post<KitView>('/api/kits/open', { token: body.kitUrl.split('#')[1] })
+  expect(kit.body.installationCode).toMatch(/^LPA:1\$/)
+})
+
+test('its card can be changed until it is opened; the giver who looks at it has not opened it', async () => {
+  const { body: view } = await write()
+  await open(tokenIn(view), giver)
+  const { body: changed } = await write({ ...card, message: 'Bon voyage' })
+  expect(changed.gift).toMatchObject({ message: 'Bon voyage', openedAt: null, giftUrl: view.gift?.giftUrl })
+
+  expect((await open(tokenIn(view))).body.message).toBe('Bon voyage')
+
+  expect((await write()).body.code).toBe('gift_opened')
+  expect((await giver.send('DELETE', path())).status).toBe(409)
+  expect((await giver.get<GiftView>(path())).body.gift?.openedAt).not.toBeNull()
+})
+
+test('it is mailed once, on the morning of its day where the giver is', async () => {
+  await write({ ...card, email: 'noor@example.com', sendOn: '2030-12-24', timeZone: 'Asia/Tokyo' })
+  await workOff()
+  expect(await mails()).toEqual([])
+
+  shop.clock.turn({ days: Math.ceil((Date.parse('2030-12-25') - shop.clock.now().getTime()) / 86_400_000) })
+  await workOff()
+  await workOff()
+
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ subject: 'Ana has a gift for you' })
+  expect(mail?.text).toContain('See you in Kyoto.')
+  expect(mail?.text + (mail?.html ?? '')).not.toContain(plan.price)
+})
+
+test('a card that is changed before its day is mailed as it is then, to the last address', async () => {
+  await write({ ...card, email: 'wrong@example.com', sendOn: '2030-12-24' })
+  await write({ ...card, message: 'At once', email: 'noor@example.com' })
+  await workOff()
+
+  expect((await mails()).map(({ text }) => text.includes('At once'))).toEqual([true])
+  expect(await shop.sandbox.mail('wrong@example.com')).toEqual([])
+})
+
+test.each([
+  ['no recipient', { ...card, recipient: '' }],
+  ['a link in the message', { ...card, message: 'Win at https://evil.example' }],
+  ['an impossible day', { ...card, email: 'noor@example.com', sendOn: '2030-02-31' }],
+  ['an unknown time zone', { ...card, timeZone: 'Moon/Base' }],
+])('%s is refused', async (_case, body) => {
+  expect((await write(body)).status).toBe(400)
+})
+
+test('a stranger writes no card, and a guess gets the answer of a gift that ended', async () => {
+  const { body: view } = await write()
+  expect((await new Customer(shop).post(path(), card)).status).toBe(404)
+  const [id = '', signature = ''] = tokenIn(view).split('.')
+  await giver.send('DELETE', path())
+
+  const tries = [tokenIn(view), `${id}.x${signature.slice(1)}`, `${crypto.randomUUID()}.${signature}`, 'nothing']
+  const answers = await Promise.all(tries.map((token) => open(token)))
+
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.code} ${body.message}`)).size).toBe(1)
+})
+
+test('money back goes to the giver’s card, and the gift opens no more', async () => {
+  const { body: view } = await write()
+  await shop.deps.database.raw.query(`update orders set status = 'refunding' where id = $1`, [orderId])
+  await refundLine(shop.deps, { kind: 'order', id: orderId })
+
+  expect((await open(tokenIn(view))).body.code).toBe('kit_gone')
+  const cents = Math.round(Number(plan.price) * 100)
+  expect(await paymentsOf(shop)).toMatchObject([{ amount: cents, refunded: cents }])
+})
