@@ -15,6 +15,7 @@ export const sideViews = [
   'withdrawals',
   'disputes',
   'codes',
+  'partners',
   'operations',
   'audit',
   'people',
@@ -53,6 +54,7 @@ export interface AdminAddress {
   order?: string | undefined
   user?: string | undefined
   dispute?: string | undefined
+  partner?: string | undefined
 }
 
 const readPage = (text: string | null): number => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
@@ -89,6 +91,7 @@ export const readAddress = (query: URLSearchParams): AdminAddress => ({
   order: query.get('order') ?? undefined,
   user: query.get('user') ?? undefined,
   dispute: query.get('dispute') ?? undefined,
+  partner: query.get('partner') ?? undefined,
 })
 
 export function writeAddress(address: Pick<AdminAddress, 'tab'> & Partial<AdminAddress>) {
@@ -104,6 +107,7 @@ export function writeAddress(address: Pick<AdminAddress, 'tab'> & Partial<AdminA
     user,
     thread,
     dispute,
+    partner,
     after,
     before,
   } = address
@@ -128,5 +132,6 @@ export function writeAddress(address: Pick<AdminAddress, 'tab'> & Partial<AdminA
   if (order) query.set('order', order)
   if (user) query.set('user', user)
   if (dispute) query.set('dispute', dispute)
+  if (partner) query.set('partner', partner)
   return query.size > 0 ? `${paths.admin}?${query}` : paths.admin
 }

@@ -1,3 +1,4 @@
+import { listPartners, readPartner } from '#contract/api/admin-partners.ts'
 import { listDisputes, readDispute } from '#contract/api/disputes.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminOrder, AdminOrdersQuery, AdminPackage, AdminUser } from '#contract/admin/admin.ts'
@@ -39,6 +40,10 @@ export const userPageQuery = (id: string) => queryOptions({ ...queryOf(readUserP
 export const disputesQuery = queryOptions({ ...queryOf(listDisputes, { query: {} }), staleTime })
 
 export const disputeQuery = (id: string) => queryOptions({ ...queryOf(readDispute, { params: { id } }), staleTime })
+
+export const partnersQuery = queryOptions({ ...queryOf(listPartners), staleTime })
+
+export const partnerQuery = (id: string) => queryOptions({ ...queryOf(readPartner, { params: { id } }), staleTime })
 
 export const threadQuery = (id: string) =>
   queryOptions({ ...queryOf(readAdminThread, { params: { id } }), staleTime: 0 })

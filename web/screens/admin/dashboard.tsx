@@ -6,6 +6,8 @@ import { DisputesView } from './disputes/disputes-view.tsx'
 import { OperationsView } from './operations/operations-view.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import { OrderPage } from './order/order-page.tsx'
+import { PartnerPage } from './partners/partner-page.tsx'
+import { PartnersView } from './partners/partners-view.tsx'
 import { PeopleView } from './people/people-view.tsx'
 import { RefundRequestsView } from './refund-requests/refund-requests-view.tsx'
 import { SecurityView } from './security/security-view.tsx'
@@ -21,6 +23,7 @@ const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactN
   'refund-requests': RefundRequestsView,
   withdrawals: WithdrawalsView,
   disputes: DisputesView,
+  partners: PartnersView,
   audit: AuditView,
   codes: CodesView,
   operations: OperationsView,
@@ -37,11 +40,12 @@ export function Dashboard({ address }: { address: AdminAddress }) {
 }
 
 function Place({ address }: { address: AdminAddress }) {
-  const { tab, order, user, thread, dispute } = address
+  const { tab, order, user, thread, dispute, partner } = address
   if (order) return <OrderPage key={order} address={address} id={order} />
   if (user) return <UserPage key={user} address={address} id={user} />
   if (thread && tab === 'support') return <ThreadPage key={thread} address={address} id={thread} />
   if (dispute && tab === 'disputes') return <DisputePage key={dispute} address={address} id={dispute} />
+  if (partner && tab === 'partners') return <PartnerPage key={partner} address={address} id={partner} />
   if (!isSideView(tab)) return <TabbedFrame address={address} tab={tab} />
   const View = views[tab]
   return (
