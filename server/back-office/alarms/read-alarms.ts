@@ -41,6 +41,7 @@ export async function readAlarms(deps: Deps): Promise<AlarmReadings> {
   const now = clock.now()
   const ageOf = (at: Date | null | undefined) => (at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : Infinity)
   const figures = await readFigures(deps)
+  const forgotAt = await lastDoneAt(database.raw, 'apply-retention')
   const { rows } = await database.raw.query<{
     backupAt: Date | null
     oldestLook: Date | null
@@ -79,7 +80,8 @@ export async function readAlarms(deps: Deps): Promise<AlarmReadings> {
     creditDifferences: figures.creditDifferences,
     watchLag: row?.oldestLook ? ageOf(row.oldestLook) : 0,
     watchOverdue: row?.overdue ?? 0,
-    retentionAge: ageOf(await lastDoneAt(database.raw, 'apply-retention')),
+    // A shop that has just opened makes its first run within the hour; a run that fails rings by itself.
+    retentionAge: forgotAt ? ageOf(forgotAt) : 0,
     guesses: row?.guesses ?? 0,
     keyErrors: row?.keyErrors ?? 0,
     waiting: figures.jobsWaiting.map(({ name, oldestSeconds }) => ({ name, seconds: oldestSeconds })),
