@@ -44,6 +44,9 @@ const form = {
   amount: '1.00',
   mostTimes: 1,
   answers: [],
+  recipient: 'Mine',
+  giver: 'Mine',
+  message: 'Mine',
   departsOn: null,
   returnsOn: null,
 }

@@ -98,7 +98,7 @@ describe('the wholesaler', () => {
   test('wrong keys, no answer and too little money are each reported with their own remedy', async () => {
     expect(await checkWith({ accessCode: 'another' })).toEqual(mustFail(/refused balance/))
     expect(await checkWith({ baseUrl: nowhere })).toEqual(mustFail(/no answer/))
-    expect(await checkWith({}, 999_999)).toEqual(mustFail(/less than \$999999\.00/))
+    expect(await checkWith({}, 999_999)).toEqual(mustFail(/less than \$999,999\.00/))
     expect(await checkWith({})).toMatchObject({ kind: 'fine', says: expect.stringMatching(/\$\d/) })
   })
 })
