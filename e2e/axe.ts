@@ -11,17 +11,19 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** Serious accessibility barriers on the page, one line each. */
 export async function seriousBarriers(page: Page): Promise<string[]> {
-  // Wait for transitions, so that no colour is judged half-way. Endless animations are not waited for.
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
   // Evaluated rather than added as a script element, which the page's own policy would refuse.
   await page.evaluate(source)
-  // Only violations are read here, so skip reporting the rest.
-  const results = await page.evaluate(() =>
-    (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] }),
-  )
+  const results = await page.evaluate(async () => {
+    // Wait for transitions, so that no colour is judged half-way. Endless animations are not waited for.
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
+    for (let running = ending(); running.length > 0; running = ending())
+      await Promise.allSettled(running.map(({ finished }) => finished))
+    // Only violations are read here, so skip reporting the rest.
+    return (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })
+  })
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))

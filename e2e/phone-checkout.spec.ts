@@ -107,7 +107,8 @@ test('a browser fills in the form with one tap: names, types and tokens are what
   await expect(page.getByLabel('Last Name')).toBeVisible()
 
   const fields = await page
-    .locator('form input')
+    .locator('form', { has: page.getByLabel('Last Name') })
+    .locator('input')
     .evaluateAll((inputs) =>
       inputs.map((input) => (input instanceof HTMLInputElement ? [input.name, input.type, input.autocomplete] : [])),
     )
