@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** What a person opens in a row without reading. */
-const burst = 10
+const burst = 5
 const secondsBetween = 0.25
 const longestWaitSeconds = 10
 /** Past this many networks the ones that owe nothing are forgotten. */
