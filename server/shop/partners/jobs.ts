@@ -1,6 +1,6 @@
 import type { UserId } from '#contract/accounts/account.ts'
 import type { JobTable } from '../../platform/jobs/queue.ts'
-import { type SendDeps, sendEvents } from './send-events.ts'
+import { type SendDeps, sendEvents, sendForgotten } from './send-events.ts'
 import { lookAtLine, tellNews } from './tell-partner.ts'
 
 declare module '../../platform/jobs/payloads.ts' {
@@ -14,7 +14,15 @@ declare module '../../platform/jobs/payloads.ts' {
 export const partnerJobs = (deps: SendDeps) =>
   ({
     'watch-partner-line': { run: (payload) => lookAtLine(deps, payload), concurrency: 8 },
-    'sweep-partner-lines': { run: () => tellNews(deps), every: '* * * * *', concurrency: 1, retries: 0 },
+    'sweep-partner-lines': {
+      run: async () => {
+        await tellNews(deps)
+        await sendForgotten(deps)
+      },
+      every: '* * * * *',
+      concurrency: 1,
+      retries: 0,
+    },
     'send-partner-events': {
       run: ({ account }) => sendEvents(deps, account as UserId),
       concurrency: 8,

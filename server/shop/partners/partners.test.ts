@@ -147,7 +147,9 @@ describe('an order', () => {
     expect((await agency.balance()).balance).toBe(
       ((10_000 - cents(body.price) - cents(offer?.price ?? '')) / 100).toFixed(2),
     )
-    expect((await agency.events()).at(-1)).toMatchObject({ type: 'topup.ready', data: { topUpId: added.body.id } })
+    const events = await agency.events()
+    expect(events.map(({ type }) => type)).toEqual(['balance.changed', 'order.ready', 'topup.ready'])
+    expect(events.at(-1)).toMatchObject({ data: { orderId: body.id, topUpId: added.body.id } })
     expect(await differences()).toEqual([])
   })
 })

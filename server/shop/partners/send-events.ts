@@ -43,16 +43,21 @@ export async function sendEvents(deps: SendDeps, userId: UserId): Promise<void> 
 
 async function lease({ db, clock }: SendDeps, userId: UserId): Promise<PartnerAccount | undefined> {
   const now = clock.now()
+  const [account] = await db
+    .update(partnerAccounts)
+    .set({ sendingUntil: secondsAfter(now, leaseSeconds) })
+    .where(and(eq(partnerAccounts.userId, userId), isSendable(now)))
+    .returning()
+  return account
+}
+
+/** Has news and an address that is on, no one sends it, and it is time for the next try. */
+function isSendable(now: Date) {
   const isFree = or(isNull(partnerAccounts.sendingUntil), lt(partnerAccounts.sendingUntil, now))
   const isTime = or(isNull(partnerAccounts.tryAt), lt(partnerAccounts.tryAt, secondsAfter(now, 1)))
   const hasNews = gt(partnerAccounts.lastSequence, partnerAccounts.deliveredThrough)
   const isOn = and(isNotNull(partnerAccounts.webhookUrl), isNull(partnerAccounts.stoppedAt))
-  const [account] = await db
-    .update(partnerAccounts)
-    .set({ sendingUntil: secondsAfter(now, leaseSeconds) })
-    .where(and(eq(partnerAccounts.userId, userId), isOn, isFree, isTime, hasNews))
-    .returning()
-  return account
+  return and(isOn, isFree, isTime, hasNews)
 }
 
 async function drain(deps: SendDeps, account: PartnerAccount): Promise<void> {
@@ -112,8 +117,18 @@ async function noteFailure(
   })
 }
 
+/** Each try has a key of its own: one that still waits for an earlier moment would find that it is not time yet. */
 const queueRetry = (tx: Db, queue: SendDeps['queue'], userId: UserId, at: Date) =>
-  queue.enqueue(tx, 'send-partner-events', { account: userId }, { at, onceKey: `${userId}:again` })
+  queue.enqueue(tx, 'send-partner-events', { account: userId }, { at, onceKey: `${userId}:${at.getTime()}` })
+
+/** Accounts whose events could be sent now and are not: the process that should have done it is gone. */
+export async function sendForgotten({ db, clock, queue }: SendDeps): Promise<void> {
+  const found = await db
+    .select({ account: partnerAccounts.userId })
+    .from(partnerAccounts)
+    .where(isSendable(secondsAfter(clock.now(), -minute)))
+  for (const { account } of found) await queue.enqueue(db, 'send-partner-events', { account }, { onceKey: account })
+}
 
 /** One try, which is kept in the log. */
 export async function sendEvent(

@@ -69,9 +69,20 @@ async function linesToTell(db: Db, since: Date, userId?: UserId): Promise<Partne
         isNews,
       ),
     )
-    .orderBy(sql`coalesce(${topUps.updatedAt}, ${orders.updatedAt})`, partnerLines.id)
+    .orderBy(sql`coalesce(${topUps.updatedAt}, ${orders.updatedAt})`, partnerLines.createdAt, partnerLines.id)
     .limit(500)
-  return found.map(({ line }) => line)
+  return ordersFirst(found.map(({ line }) => line))
+}
+
+/**
+ * An order is ready before anything is added to it. Its row does not show that: a top-up changes the order in the same
+ * moment, and it may change again later.
+ */
+function ordersFirst(lines: PartnerLine[]): PartnerLine[] {
+  const untold = new Map(
+    lines.filter(({ kind, told }) => kind === 'order' && told === 'preparing').map((order) => [order.id, order]),
+  )
+  return [...new Set(lines.flatMap((line) => [untold.get(line.orderId) ?? line, line]))]
 }
 
 const lookBackSeconds = 7 * 24 * 3600

@@ -100,6 +100,25 @@ test('what a partner missed for an hour arrives in order, each signed by the sta
   expect(await page()).toMatchObject({ failingSince: null, lastSequence: 5, deliveredThrough: 5 })
 })
 
+test('a try that fails just before the next was due is tried again all the same', async () => {
+  shop.clock.stop()
+  receiver.status = 503
+  await shop.runJobs()
+  const tryAt = new Date((await page()).tryAt ?? '')
+  shop.clock.turn({ seconds: (tryAt.getTime() - shop.clock.now().getTime()) / 1000 - 0.5 })
+  await agency.payIn('1.00')
+  await shop.runJobs()
+  expect(new Date((await page()).tryAt ?? '').getTime()).toBeGreaterThan(tryAt.getTime())
+
+  shop.clock.turn({ seconds: 1 })
+  await shop.runJobs()
+  receiver.status = 200
+  shop.clock.turn({ minutes: 6 })
+  await shop.runJobs()
+
+  expect(heard().map(({ sequence }) => sequence)).toEqual([1, 2])
+})
+
 test('an event has no activation code, and a changed one is refused', async () => {
   const { body } = await agency.order()
   await agency.untilOrderIs(body.id, 'ready')
