@@ -127,11 +127,14 @@ export const setPayment = (
     return mayBegin
   })
 
-/** Stores the payment that a sale was paid with, which may be another than the one it was last charged with. */
+/**
+ * Stores the payment that a sale was paid with, which may be another than the one it was last charged with. The card being
+ * charged is cleared: while it stands, a trigger takes another payment for a second charge by the previous build.
+ */
 export async function setPaid(tx: Db, id: string, paymentIntentId: string, card?: CardSummary): Promise<void> {
   await tx
     .update(sales)
-    .set({ paymentIntentId, ...cardColumns(card) })
+    .set({ paymentIntentId, chargedWith: null, ...cardColumns(card) })
     .where(eq(sales.id, id))
 }
 

@@ -11,7 +11,8 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { Buyer } from '../payments/buyer.ts'
-import type { Intent, WithPayments } from '../payments/payments.ts'
+import { giveMoneyBack } from '../payments/give-money-back.ts'
+import type { Intent, RefundRequest, WithPayments } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 import { booksId } from './books-id.ts'
@@ -76,9 +77,14 @@ export async function settlePayment(deps: SettleDeps, intentId: string, said: Se
 
   // The payment may be from a previous build, or a second one for the same sale.
   const lines = known.length > 0 || sale.open ? known : await linesOfSale(deps.db, sale.id)
-  if (lines.some(isSettled)) return settled(deps, lines, said)
-  if (intent.refundedAmount >= intent.amount) return { kind: 'given_back' }
-  await settleSale(deps, sale, { intent, buyer: said.buyer })
+  if (!lines.some(isSettled)) {
+    if (intent.refundedAmount >= intent.amount) return { kind: 'given_back' }
+    await settleSale(deps, sale, { intent, buyer: said.buyer })
+  }
+  // A settled sale names the payment that settled it, which may be another that came at the same moment.
+  const own = await linesOfPayment(deps.db, intent.id)
+  if (own.length > 0) return settled(deps, own, said)
+  await returnSecondPayment(deps, intent, sale.id)
   return settled(deps, await linesOfSale(deps.db, sale.id), said)
 }
 
@@ -104,10 +110,32 @@ async function saleOf(deps: SettleDeps, intent: Intent): Promise<Sale | 'lost' |
 }
 
 /** The sale is not in the books, as after a restored backup: there is nothing to deliver, so the money goes back. */
-async function giveBack({ payments, log }: SettleDeps, { id, metadata }: Intent): Promise<Settlement> {
-  log.error({ intentId: id, saleId: metadata.saleId }, 'refunding a payment whose sale is not in the books')
-  await payments.refund({ intentId: id, idempotencyKey: `no-sale-${id}`, reason: 'not_delivered' })
+async function giveBack(deps: SettleDeps, { id, metadata }: Intent): Promise<Settlement> {
+  const about = { intentId: id, saleId: metadata.saleId }
+  deps.log.error(about, 'refunding a payment whose sale is not in the books')
+  await returnWhole(deps, about, { idempotencyKey: `no-sale-${id}`, reason: 'not_delivered' })
   return { kind: 'given_back' }
+}
+
+/**
+ * Another payment has paid the sale, so this one goes back in full: once, because the provider knows its key. Nothing is
+ * written in the books: for them the sale has one payment.
+ */
+async function returnSecondPayment(deps: SettleDeps, intent: Intent, saleId: string): Promise<void> {
+  if (intent.refundedAmount >= intent.amount) return
+  const about = { intentId: intent.id, saleId }
+  deps.log.warn(about, 'refunding a second payment of a sale that another has paid')
+  await returnWhole(deps, about, { idempotencyKey: `second-${intent.id}`, reason: 'duplicate' })
+}
+
+async function returnWhole(
+  deps: SettleDeps,
+  about: { intentId: string; saleId: string | undefined },
+  how: Pick<RefundRequest, 'idempotencyKey' | 'reason'>,
+): Promise<void> {
+  const outcome = await giveMoneyBack(deps, { intentId: about.intentId, ...how })
+  // No line stands for this money, so the log is where an operator learns of it.
+  if (outcome.kind === 'failed') deps.log.error({ ...about, reason: outcome.reason }, 'a payment could not be refunded')
 }
 
 const isSettled = ({ kind, status }: Line): boolean => !lineAfter(kind, status, 'payment_succeeded')
