@@ -315,9 +315,12 @@ test.describe('when something goes wrong', () => {
   test('a customer whose session has ended is sent to the sign-in and back', async ({ page }) => {
     await signUp(page)
     await buyEsim(page)
+    // The page stores the kit for offline as soon as it shows the eSIM, which only works while the session lasts.
+    const kit = page.waitForResponse('**/api/orders/*/kit')
     await openAccount(page)
     const refresh = page.getByRole('button', { name: 'Refresh usage' })
     await expect(refresh).toBeVisible()
+    await kit
     await page.request.get('/api/logout')
     // Held back, so that the half second before it is long enough to look at.
     await page.route('**/api/login**', (route) => route.abort('aborted'))

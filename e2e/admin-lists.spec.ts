@@ -1,12 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { embeddedFolder } from '../server/platform/db/open-database.ts'
-import { openPglite } from '../server/platform/db/open-pglite.ts'
 import { writeJobs } from '../server/platform/jobs/inspection.ts'
 import { type RunningShop, runShop } from './run-shop.ts'
 import { hasSaid } from './said.ts'
+import { copyTemplate, usualKind } from './shop-data.ts'
 import { expect, test as base } from './shop-test.ts'
 
 const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
@@ -16,10 +12,8 @@ const test = base.extend<object, { shop: RunningShop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'landfall-e2e-'))
-      const template = process.env.LANDFALL_TEMPLATE
-      if (template) cpSync(template, dataDir, { recursive: true })
-      const database = await openPglite(embeddedFolder({ dataDir }))
+      const data = await copyTemplate(usualKind())
+      const database = await data.open()
       await database.raw.query(
         `insert into users (email, first_name, created_at, updated_at)
          select 'guest' || n || '@example.com', 'Guest ' || n, now() - n * interval '1 minute', now()
@@ -28,10 +22,10 @@ const test = base.extend<object, { shop: RunningShop }>({
       )
       await writeJobs(database.raw, 'fold-figures', { all: 1, failed: 1, waiting: 0 })
       await database.close()
-      const shop = await runShop(dataDir)
+      const shop = await runShop(data.env)
       await use(shop)
       await shop.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await data.discard()
     },
     { scope: 'worker', timeout: 900_000 },
   ],

@@ -6,6 +6,9 @@ import { hasSaid } from './said.ts'
 import { expect, patient, test } from './shop-test.ts'
 import { forgive } from './till.ts'
 
+// The office on the embedded database: its lists, figures and searches are the widest statements.
+test.use({ databaseKind: 'embedded' })
+
 const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
 
 async function logIn(page: Page): Promise<void> {

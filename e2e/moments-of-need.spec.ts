@@ -7,7 +7,7 @@ import { cards, fillCard, forgive, newTraveller, payButton, signUp } from './til
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test.use({ ...phone, timezoneId: 'UTC' })
+test.use({ ...phone, timezoneId: 'UTC', databaseKind: 'embedded' })
 
 /** With SHOTS=folder each step saves a screenshot. */
 const folder = process.env.SHOTS

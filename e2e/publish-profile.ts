@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { ShopProfile, type WrittenProfile } from '#contract/branding/shop-profile.ts'
-import { openPglite } from '../server/platform/db/open-pglite.ts'
+import type { ShopData } from './shop-data.ts'
 
-/** Publishes a profile in a shop's data folder. The shop must not be running: only one process can open the folder. */
-export async function publishIn(dataDir: string, profile: WrittenProfile): Promise<void> {
-  const database = await openPglite(join(dataDir, 'pglite'))
+/** Publishes a profile in a shop's data. The shop must not be running: see `ShopData`. */
+export async function publishIn(data: ShopData, profile: WrittenProfile): Promise<void> {
+  const database = await data.open()
   const { legal, ...rest } = ShopProfile.parse(profile)
   await database.raw.query(
     `insert into shop_profiles (profile, source, published_by, published_at) values ($1, 'office', 'somebody', now())`,

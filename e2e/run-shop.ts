@@ -7,8 +7,8 @@ export interface RunningShop {
 }
 
 /** Starts the built shop and waits until it is ready. */
-export async function runShop(dataDir: string, env: Record<string, string> = {}): Promise<RunningShop> {
-  const shop = await startShopProcess({ DATA_DIR: dataDir, ...env })
+export async function runShop(env: Record<string, string>): Promise<RunningShop> {
+  const shop = await startShopProcess(env)
   await shop.untilReady()
   return {
     url: shop.url,

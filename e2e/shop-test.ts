@@ -1,16 +1,16 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { WrittenProfile } from '#contract/branding/shop-profile.ts'
 import { publishIn } from './publish-profile.ts'
 import { type RunningShop, runShop } from './run-shop.ts'
 import { keepWhatIsSaid } from './said.ts'
+import { copyTemplate, type DatabaseKind, usualKind } from './shop-data.ts'
 
 interface WorkerFixtures {
   shop: RunningShop
   /** Settings for a file whose tests need a shop of their own. */
   shopEnv: Record<string, string>
+  /** `embedded` for a file that walks through the shop on the embedded database. */
+  databaseKind: DatabaseKind
   /** The operator's profile; without one the shop is the demonstration. */
   shopProfile: WrittenProfile | undefined
 }
@@ -50,17 +50,16 @@ export function patient(page: Page): Page {
 /** A test in a real browser against its worker's own shop. A complaint on the console fails it. */
 export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
   shopEnv: [{}, { option: true, scope: 'worker' }],
+  databaseKind: [usualKind(), { option: true, scope: 'worker' }],
   shopProfile: [undefined, { option: true, scope: 'worker' }],
   shop: [
-    async ({ shopEnv, shopProfile }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-'))
-      const template = process.env.LANDFALL_TEMPLATE
-      if (template) cpSync(template, folder, { recursive: true })
-      if (shopProfile) await publishIn(folder, shopProfile)
-      const shop = await runShop(folder, shopEnv)
+    async ({ shopEnv, databaseKind, shopProfile }, use) => {
+      const data = await copyTemplate(databaseKind)
+      if (shopProfile) await publishIn(data, shopProfile)
+      const shop = await runShop({ ...data.env, ...shopEnv })
       await use(shop)
       await shop.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await data.discard()
     },
     { scope: 'worker', timeout: 900_000 },
   ],

@@ -73,7 +73,7 @@ async function shoot(browser, origin, path, size, colorScheme) {
 
 for (const folder of ['shots', 'docs/pictures']) mkdirSync(folder, { recursive: true })
 const folder = mkdtempSync(join(tmpdir(), 'landfall-shots-'))
-const shop = await runShop(folder)
+const shop = await runShop({ DATA_DIR: folder })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],

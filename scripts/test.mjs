@@ -82,8 +82,9 @@ const vitest = (report, ...args) => [
   ...args,
 ]
 
-// A test that opens the shop takes a second or more. On the embedded database the browser tests below walk through
-// all of it, so here only what is closest to the database runs on both; the rest of the server runs on PostgreSQL.
+// A test that opens the shop takes a second or more. On the embedded database some browser tests walk through buying,
+// topping up, refunds and the office (`databaseKind: 'embedded'`), so here only what is closest to the database runs on
+// both; the rest of the server runs on PostgreSQL.
 const closeToTheDatabase = [
   'platform/db',
   'platform/jobs',
@@ -123,7 +124,7 @@ async function program(name, ...args) {
   else tally.count(name, status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [''] }, started)
 }
 
-async function browserTests() {
+async function browserTests(postgres) {
   if (!wants('browser')) return
   const name = 'browser tests'
   const chromium = await findChromium()
@@ -136,6 +137,7 @@ async function browserTests() {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     // Tests beside these copy the build, from which nothing may vanish meanwhile.
     KEEP_TEST_LANGUAGE: '1',
+    ...(postgres?.url && { TEST_DATABASE_URL: postgres.url }),
   }
   await suite(name, ['playwright', 'test', ...words, '--reporter=list,json'], report, { env })
 }
@@ -148,13 +150,13 @@ async function smallParts(postgres) {
   await program('attack')
 }
 
-const needsPostgres = wants('pglite') || wants('postgres')
-if (needsPostgres || wants('browser')) installPrograms()
+const needsPostgres = wants('pglite') || wants('postgres') || wants('browser')
+if (needsPostgres) installPrograms()
 const postgres = needsPostgres ? await startPostgres() : undefined
 // Neither of these uses both cores all the time, so they share them. Browsers do, and run at a higher priority: beside them
 // the server's tests took four times as long.
 await Promise.all([testsOnPostgres(postgres), smallParts(postgres)])
-await browserTests()
+await browserTests(postgres)
 await postgres?.stop?.()
 if (wants('browser')) forgetPseudoWords()
 if (existsSync(ranShort)) tally.tellShort(readFileSync(ranShort, 'utf8').trim().split('\n'))

@@ -31,9 +31,11 @@ export async function startShopProcess(
   const port = await freePort()
   const child = spawn(process.execPath, [`dist/server/${program}.js`], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...patientEnv, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
+  let logged = ''
+  child.stdout.on('data', (chunk: Buffer) => (logged = (logged + chunk.toString()).slice(-4000)))
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString()
     process.stderr.write(chunk)
@@ -44,17 +46,23 @@ export async function startShopProcess(
     child,
     ended: new Promise((resolve) => child.once('close', resolve)),
     said: () => said,
-    untilReady: () => untilReady(child, url),
+    untilReady: () => untilReady(child, url, () => logged),
   }
 }
 
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
+async function untilReady(child: ChildProcess, url: string, logged: () => string): Promise<void> {
   const deadline = Date.now() + 10 * 60_000
+  let last = 'it never answered'
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode} before it was ready`)
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    try {
+      const answer = await fetch(`${url}/readyz`)
+      if (answer.ok) return
+      last = `it answered ${answer.status} ${await answer.text()}`
+    } catch (error) {
+      last = `it did not answer: ${String(error)}`
+    }
     await sleep(150)
   }
-  throw new Error('the shop did not get ready')
+  throw new Error(`the shop did not get ready; at last ${last}; its log ends with: ${logged()}`)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#contract/time/days.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, rowsOf } from '../../platform/db/db.ts'
 import { listIssued } from '../../shop/invoices/store.ts'
 import { listBookings } from '../../shop/sales/fee-store.ts'
 import { type AccountEntry, type CreditMove, listEntries, type SaleOfPayment } from './accounts.ts'
@@ -20,7 +20,9 @@ export async function readAccounts(db: Db, { from, to }: { from: string; to: str
 
 async function salesOfPayments(db: Db, intentIds: readonly string[]): Promise<SaleOfPayment[]> {
   if (intentIds.length === 0) return []
-  const { rows } = (await db.execute(sql`
+  return rowsOf(
+    db,
+    sql<SaleOfPayment>`
     select sales.payment_intent_id as "intentId", sales.per_usd as "perUsd",
       sale_taxes.owed_currency as "owedCurrency", sale_taxes.owed_per_unit as "owedPerUnit",
       array(select order_no from orders where orders.sale_id = sales.id
@@ -28,19 +30,20 @@ async function salesOfPayments(db: Db, intentIds: readonly string[]): Promise<Sa
         order by 1) as "orderNos",
       array(select number from invoices where invoices.sale_id = sales.id order by issued_at, number) as papers
     from sales left join sale_taxes on sale_taxes.sale_id = sales.id
-    where sales.payment_intent_id in (select json_array_elements_text(${JSON.stringify(intentIds)}::json))`)) as unknown as {
-    rows: SaleOfPayment[]
-  }
-  return rows
+    where sales.payment_intent_id in (select json_array_elements_text(${JSON.stringify(intentIds)}::json))`,
+  )
 }
 
 async function creditMoves(db: Db, from: Date, before: Date): Promise<CreditMove[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf(
+    db,
+    sql<Omit<CreditMove, 'at'> & { at: string | Date }>`
     select credit_entries.at, credit_entries.amount, orders.order_no as "orderNo",
       credit_entries.order_id is null and credit_entries.top_up_id is null as "isGift"
     from credit_entries left join top_ups on top_ups.id = credit_entries.top_up_id
       left join orders on orders.id = coalesce(credit_entries.order_id, top_ups.order_id)
     where credit_entries.at >= ${from.toISOString()}::timestamptz and credit_entries.at < ${before.toISOString()}::timestamptz
-    order by credit_entries.id`)) as unknown as { rows: (Omit<CreditMove, 'at'> & { at: string | Date })[] }
+    order by credit_entries.id`,
+  )
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
