@@ -23,7 +23,7 @@ const codeSeconds = 60
 
 async function clientOf({ readClient }: ConsentDeps, request: AuthorizationRequest): Promise<OauthClient> {
   const client = await readClient(request.client_id)
-  // Never sent there: the address may be a stranger's, who wants the code or our good name.
+  // Never redirect to an address that the client does not list: it may be an attacker's, who wants the code.
   if (!mayAnswerAt(request.redirect_uri, client)) throw new Refusal('assistant_unknown', 'an address it does not list')
   return client
 }

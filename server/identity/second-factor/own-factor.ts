@@ -11,7 +11,7 @@ import { recordAction } from '../audit/audit.ts'
 import type { WithSecurity } from '../security/open-security.ts'
 import { findFactor, type SecondFactor } from './store.ts'
 
-/** The user's confirmed factor; the code they enter decides what they may do with it. */
+/** The user's confirmed second factor, or a refusal if there is none. Checks no code. */
 export async function requireFactor({ db }: WithDb, userId: UserId): Promise<SecondFactor> {
   const factor = await findFactor(db, userId)
   if (!factor?.confirmedAt) throw new Refusal('no_second_factor')

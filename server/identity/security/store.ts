@@ -60,7 +60,7 @@ function matchingEvents(db: Db, q: string) {
     )
 }
 
-/** Newest first. A few matches are collected by index; too many to count are found soon by walking from the newest. */
+/** Newest first. Few matches: their ids are read by index. Many: rows are read from the newest until the page is full. */
 export async function searchEvents(db: Db, { q, ...asked }: KeyPaging & { q: string }) {
   const page = keyPage({ table: securityEvents, by: securityEvents.lastAt, id: securityEvents.id, runs: 'down' }, asked)
   const found = q ? await findRows(db, matchingEvents(db, q), securityEvents.id) : undefined

@@ -15,7 +15,7 @@ const most = { ofOne: 10, atAddress: 200 }
 
 /** What a page wants to be notified about. */
 interface Subscription {
-  /** Streams are counted by it. */
+  /** At most `most.ofOne` streams may be open under one name. */
   name: string
   includes: (key: string) => boolean
   /** The data of an event when any of it may have changed. */

@@ -27,7 +27,7 @@ export function withCause<Payload extends object>(tracing: Tracing | undefined, 
   return { ...payload, [key]: place }
 }
 
-/** The payload for people to read, without its cause. */
+/** The payload without its trace context, to be shown. */
 export function withoutCause<Payload extends object | null>(payload: Payload): Payload {
   if (!payload || !(key in payload)) return payload
   const { [key]: _cause, ...rest } = payload as Record<string, unknown>

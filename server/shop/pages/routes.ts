@@ -26,7 +26,7 @@ export const pagesRoutes =
   ({ config, profile }: WithConfig & WithProfile, { pages, version, hasSession }: PagesOptions): FastifyPluginAsync =>
   async (app) => {
     const cache = new PageCache()
-    // A cached page is free. Rendering takes a tenth of a second, and there is no end to addresses.
+    // Only rendering is limited, not answers from the cache: it takes a tenth of a second, and any address can ask for it.
     const drawings = new CallCounter({ max: Math.ceil(120 * config.rateLimitScale), windowSeconds: 60 })
     const pace = new DrawingPace(config.rateLimitScale)
     const turns = new DrawingTurns(config.rateLimitScale)

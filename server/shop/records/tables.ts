@@ -13,9 +13,9 @@ import { at } from '../../platform/db/columns.ts'
 /** One payment's worth, in the parts it was paid in. Its lines are in `orders` and `top_ups`. */
 export const sales = pgTable('sales', {
   id: uuid().primaryKey().defaultRandom(),
-  /** The one that is charged. */
+  /** The currency the customer is charged in. */
   currency: text().notNull().default(booksCurrency),
-  /** How much of it one US dollar was when the sale was opened. */
+  /** How much of that currency one US dollar was when the sale was opened. */
   perUsd: doublePrecision('per_usd').notNull().default(1),
   list: integer().notNull(),
   discount: integer().notNull().default(0),
@@ -35,7 +35,7 @@ export const sales = pgTable('sales', {
   /** What the shop said of the phone it was bought for. */
   device: jsonb().$type<KeptDevice>(),
   openedAt: at('opened_at').notNull(),
-  /** What is offered to whom, until it is sold: then its lines say so. */
+  /** The offer and its buyer while the sale is open; after that, see its orders and top-ups. */
   open: jsonb().$type<OpenTerms>(),
   /** The signed-in customer who opened it. */
   userId: uuid('user_id').$type<UserId>(),
@@ -51,7 +51,7 @@ export const sales = pgTable('sales', {
   channel: text({ enum: ['web'] })
     .notNull()
     .default('web'),
-  /** The one that its discount comes of. */
+  /** The code that was used. */
   code: text(),
 })
 

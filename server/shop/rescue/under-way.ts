@@ -7,7 +7,7 @@ interface Traveller {
 
 /**
  * Whether the trip has begun: the plan runs, a network has seen it, or the day of departure has passed. Without a date
- * we know nothing until the first network, so the traveller counts as at home, as most are who look before then.
+ * the traveller counts as at home until a network has seen the eSIM.
  */
 export function isUnderWay({ order: { departsOn }, esim }: Traveller, now: Date): boolean {
   if (esim?.activatedAt || esim?.state === 'inUse') return true
