@@ -1,6 +1,6 @@
 import { directionOf, type Language, languages, sourceLanguage } from '#contract/languages/languages.ts'
 import type { PageAssets, PageBrand } from '#contract/pages/renderer.ts'
-import { facesOf } from './faces.ts'
+import { facesOf } from './font-faces.ts'
 import { escapeHtml, escapeJson } from './base/escape.ts'
 import type { PageWords } from './language/words.ts'
 import ownShopStyles from './styles/own-shop.css?inline'

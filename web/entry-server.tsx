@@ -11,7 +11,7 @@ import { userQuery } from './data/user.ts'
 import { findPage, loadPage, moduleOf } from './router/open-page.ts'
 import { photosQuery } from './data/photos-query.ts'
 import { shopIn, shopQuery } from './data/shop.ts'
-import { settleStops } from './language/settle-stops.ts'
+import { endWithOneStop } from './language/one-full-stop.ts'
 import { setPhotos } from './posters/photos.ts'
 import { findRoute, redirects, routes } from './router/routes.ts'
 
@@ -46,7 +46,7 @@ export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous
   const shop = shopIn(queryClient)
   const { folder, ...words } = wordsOf(language, screens, shop.isDemonstration)
   const messages = words.messages as Messages
-  const i18n = settleStops(
+  const i18n = endWithOneStop(
     setupI18n({ locale: language, locales: intlTagOf(language), messages: { [language]: messages } }),
   )
   // The browser fetches the data of a personal page; the server sends only its loading state.

@@ -3,7 +3,7 @@ import { Email } from '../accounts/account.ts'
 import { DeviceAnswer } from '../devices/devices.ts'
 import { ConsentView } from '../branding/legal.ts'
 import { orderStatuses } from '../sales/order.ts'
-import { otherWays } from '../sales/other-ways.ts'
+import { otherRefundMethods } from '../sales/other-refund-methods.ts'
 import { partStatuses } from '../sales/returned-part.ts'
 import { refundDecisions } from '../refunds/refund-request.ts'
 import { AdminRescue } from '../rescue/rescue-request.ts'
@@ -31,7 +31,7 @@ export type HistoryLine = z.infer<typeof HistoryLine>
 
 /** Money that was given back another way, as the books record it. */
 export const OtherRefundView = z.object({
-  way: z.enum(otherWays),
+  way: z.enum(otherRefundMethods),
   amount: z.string(),
   actor: z.string(),
   at: z.iso.datetime(),
@@ -200,7 +200,7 @@ export const BounceDecision = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('send-again'), reason: reason.default('') }),
   z.object({
     decision: z.literal('another-way'),
-    way: z.enum(otherWays),
+    way: z.enum(otherRefundMethods),
     amount: decimal,
     reason: reason.min(1, 'Please say how it was given.'),
   }),

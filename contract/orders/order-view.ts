@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { otherWays } from '../sales/other-ways.ts'
+import { otherRefundMethods } from '../sales/other-refund-methods.ts'
 import { Email } from '../accounts/account.ts'
 import { Country } from '../accounts/country.ts'
 import { ChosenDevice, DeviceAnswer } from '../devices/devices.ts'
@@ -129,7 +129,7 @@ export const OrderView = z.object({
   /** The last day to withdraw from the contract, while that is possible. */
   withdrawUntil: z.iso.date().nullish(),
   /** How the money was given back where the card refused it; absent otherwise. */
-  givenAnotherWay: z.object({ way: z.enum(otherWays), amount: z.string() }).optional(),
+  givenAnotherWay: z.object({ way: z.enum(otherRefundMethods), amount: z.string() }).optional(),
   topUps: z.array(TopUpLine),
   /** The version of the plan's facts that was promised; null for orders from before these were kept. */
   factsVersion: z.string().nullish(),

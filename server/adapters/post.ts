@@ -47,8 +47,8 @@ const send = (
       headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
       agent: agents[isSecure ? 'https:' : 'http:'],
     })
-    const tooLate = new Error('no answer in time')
-    const timer = setTimeout(() => asked.destroy(tooLate), timeoutMs)
+    const latePaymentReasons = new Error('no answer in time')
+    const timer = setTimeout(() => asked.destroy(latePaymentReasons), timeoutMs)
     asked.on('close', () => clearTimeout(timer))
     asked.on('error', reject)
     asked.on('response', (answer) => {

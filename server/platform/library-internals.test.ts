@@ -9,7 +9,7 @@ import { ourCompilers } from './http/compilers.ts'
 
 /**
  * For speed the shop relies on parts of libraries that their documentation does not promise. If an upgrade moves one, a
- * test here fails and names the file that has to follow; `jobs/writing.test.ts` does it for the tables of the queue.
+ * test here fails and names the file that has to follow; `jobs/job-statements.test.ts` does it for the tables of the queue.
  */
 
 const people = pgTable('people', { id: integer().primaryKey(), name: text().notNull() })
@@ -39,7 +39,7 @@ test('drizzle-orm: a database has its session and its dialect (db/hot-statement.
   expect(inside.dialect.sqlToQuery(sql`select ${1}`).sql).toBe('select $1')
 })
 
-test('pg: the stream of a client can be corked (db/shared-lines.ts)', () => {
+test('pg: the stream of a client can be corked (db/shared-connections.ts)', () => {
   const { stream } = (new pg.Client() as unknown as { connection: { stream: NodeJS.WritableStream } }).connection
   expect(stream).toMatchObject({ cork: expect.any(Function), uncork: expect.any(Function), writableCorked: 0 })
 })

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { intlTagOf, type Language, sourceLanguage } from '#contract/languages/languages.ts'
-import { settleStops } from './settle-stops.ts'
+import { endWithOneStop } from './one-full-stop.ts'
 
 /** The translations a page brings along; `document.ts` writes them. */
 export interface PageWords {
@@ -19,7 +19,7 @@ const fetched = new Map<string, Promise<void>>()
 export function takeWords(words: PageWords): void {
   brought = words
   for (const screen of words.screens) fetched.set(screen, Promise.resolve())
-  settleStops(i18n).load(words.language, words.messages)
+  endWithOneStop(i18n).load(words.language, words.messages)
   // Plurals must use the same digits as the prices beside them.
   i18n.activate(words.language, intlTagOf(words.language))
 }

@@ -15,7 +15,7 @@ import type { CardFee } from '../../shop/payments/settings.ts'
 import { orders, sales, topUps } from '../../shop/records/tables.ts'
 import { reckon } from '../../shop/sales/profit-of-line.ts'
 import { otherRefunds } from '../../shop/sales/tables.ts'
-import { exportBatch, walk } from './walk.ts'
+import { exportBatch, readInBatches } from './read-in-batches.ts'
 
 /** What an export of sales goes by. */
 export interface SalesExport {
@@ -78,7 +78,7 @@ export async function* ordersAsCsv(db: Db, { range, fee }: SalesExport): AsyncGe
       .where(sold(orders, range, after))
       .orderBy(asc(orders.createdAt), asc(orders.id))
       .limit(exportBatch)
-  for await (const row of walk(read, ({ place }) => place)) {
+  for await (const row of readInBatches(read, ({ place }) => place)) {
     const { line, accountEmail, iccid, firstNo } = row
     yield csvLine([
       line.orderNo,
@@ -123,7 +123,7 @@ export async function* topUpsAsCsv(db: Db, { range, fee }: SalesExport): AsyncGe
       .where(sold(topUps, range, after))
       .orderBy(asc(topUps.createdAt), asc(topUps.id))
       .limit(exportBatch)
-  for await (const row of walk(read, ({ place }) => place)) {
+  for await (const row of readInBatches(read, ({ place }) => place)) {
     const { line, orderNo, orderEmail, accountEmail, iccid, number } = row
     yield csvLine([
       orderNo,

@@ -4,7 +4,7 @@ import { writeBooks } from '#contract/money/books-money.ts'
 import { users } from '../../identity/users/tables.ts'
 import { csvLine } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { exportBatch, walk } from './walk.ts'
+import { exportBatch, readInBatches } from './read-in-batches.ts'
 
 export async function* usersAsCsv(db: Db): AsyncGenerator<string> {
   yield csvLine(['id', 'email', 'first_name', 'last_name', 'role', 'balance_usd', 'orders', 'created_at', 'updated_at'])
@@ -18,7 +18,7 @@ export async function* usersAsCsv(db: Db): AsyncGenerator<string> {
       .where(and(isNull(users.deletedAt), after ? gt(users.id, after) : undefined))
       .orderBy(asc(users.id))
       .limit(exportBatch)
-  for await (const { user, ordersCount } of walk(read, ({ user }) => user.id))
+  for await (const { user, ordersCount } of readInBatches(read, ({ user }) => user.id))
     yield csvLine([
       user.id,
       user.email,

@@ -383,13 +383,13 @@ describe('what was tried', () => {
 
     // An answer sent by another tab meanwhile arrives too late.
     if (!found) throw new Error('there is no order')
-    const tooLate = { code: 'signed_out' }
+    const latePaymentReasons = { code: 'signed_out' }
     const asking = { actor: ana.userId, reason: 'I am Ana', language: 'en' } as const
     const asked = { words: 'I am Ana', once: undefined, user: undefined, language: 'en' } as const
-    await expect(reportRescue(shop.deps, found, { answers: [], phone })).rejects.toMatchObject(tooLate)
-    await expect(askForHelp(shop.deps, found, asked)).rejects.toMatchObject(tooLate)
+    await expect(reportRescue(shop.deps, found, { answers: [], phone })).rejects.toMatchObject(latePaymentReasons)
+    await expect(askForHelp(shop.deps, found, asked)).rejects.toMatchObject(latePaymentReasons)
     await shop.sandbox.use(order.iccid, 10)
-    await expect(askForRefund(shop.deps, found, asking)).rejects.toMatchObject(tooLate)
+    await expect(askForRefund(shop.deps, found, asking)).rejects.toMatchObject(latePaymentReasons)
   })
 
   test('the other day is no longer counted when a traveller starts over', async () => {

@@ -1,5 +1,5 @@
 import type { AccountFollower } from '../accounts/followers.ts'
-import { dropPasskeys } from '../accounts/keys.ts'
+import { dropPasskeys } from '../accounts/sign-in-factors.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { UserId } from '#contract/accounts/account.ts'
 import { passkeysOf } from './store.ts'

@@ -1,4 +1,4 @@
-import * as proofs from '#contract/api/proofs.ts'
+import * as proofs from '#contract/api/reauthentication.ts'
 import { sentences } from '../../platform/http/api-sentences.ts'
 
 export const reauthenticationSentences = [

@@ -5,7 +5,7 @@ import { writeBooks } from '#contract/money/books-money.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { keptLanguage } from '../../platform/languages/kept-language.ts'
-import { hasKeys } from '../accounts/keys.ts'
+import { hasKeys } from '../accounts/sign-in-factors.ts'
 import { officeRoleOf } from '../users/office-role.ts'
 import { listInvitations, listStaff, readSupportLimit } from './store.ts'
 

@@ -2,7 +2,7 @@ import { is, Param, Placeholder, type Query, SQL, sql } from 'drizzle-orm'
 import type { PgSession } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 import { type Field, rowReader } from './row-reader.ts'
-import { sharedName } from './shared-lines.ts'
+import { sharedName } from './shared-connections.ts'
 
 /** Marks where a value goes in a statement that is built before the value is known. */
 export type Arg<Value> = Placeholder<string, Value>
@@ -49,7 +49,7 @@ export const hotStatement: Hot = (name: string, write: Write) => onceWritten(nam
 
 /**
  * A statement that only reads, waits for no lock and finds a few rows by an index. Outside a transaction it shares a
- * connection with others like it (`shared-lines.ts`), and its answer is one JSON text: cell by cell, an answer of some
+ * connection with others like it (`shared-connections.ts`), and its answer is one JSON text: cell by cell, an answer of some
  * twenty columns costs the driver more than everything else about it.
  */
 export const hotRead: Hot = (name: string, write: Write) => onceWritten(`${sharedName}${name}`, write)

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
 import type { Database, Db, ListenHandlers, RawSql } from './db.ts'
-import { shareReads } from './shared-lines.ts'
+import { shareReads } from './shared-connections.ts'
 
 export interface PostgresOptions {
   url: string

@@ -11,8 +11,8 @@ import type { Tracing } from '../tracing/tracing.ts'
 import { comesByItself, indexFailedJobs } from './queue-store.ts'
 import { namesAlive } from './heartbeat.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
-import { together } from './together.ts'
-import { addJobs, finishJobs, type JobEntry, namesDue, takeJobs } from './writing.ts'
+import { batchWrites } from './batch-writes.ts'
+import { addJobs, finishJobs, type JobEntry, namesDue, takeJobs } from './job-statements.ts'
 
 export interface WithQueue {
   queue: Queue
@@ -122,7 +122,7 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
       keys: entries.map(({ key }) => key),
     })
   }
-  const finish = together((done: { name: JobName; id: string }[]) =>
+  const finish = batchWrites((done: { name: JobName; id: string }[]) =>
     finishJobs(database.db, {
       names: [...new Set(done.map(({ name }) => name))],
       ids: done.map(({ id }) => id),

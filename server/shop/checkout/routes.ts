@@ -39,7 +39,7 @@ import { type CheckoutBrowser, keepBrowser, newBrowser, readBrowser } from '../o
 import { findOwnPayment } from '../orders/own-payment.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
-import { refuseCardTesters } from '../payments/velocity.ts'
+import { refuseCardTesters } from '../payments/declined-card-limit.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
 import type { Order } from '../sales/order.ts'

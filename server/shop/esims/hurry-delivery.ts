@@ -3,7 +3,7 @@ import { after, orderStatuses } from '#contract/sales/order.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
-import { addingJobs, hurryingJob, wakingWorkers } from '../../platform/jobs/writing.ts'
+import { addingJobs, hurryingJob, wakingWorkers } from '../../platform/jobs/job-statements.ts'
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

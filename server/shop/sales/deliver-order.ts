@@ -11,7 +11,7 @@ import type { Purchase, Refused, WithSuppliers, WithWholesaler } from '../esims/
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { askForEsim, tellLog } from './ask-for-esim.ts'
 import { followRoutes, noteDelivered, type RouteOutcome } from './follow-routes.ts'
-import { handOver, type PurchaseAnswer, notePurchase } from './hand-over.ts'
+import { handOver, type PurchaseAnswer, notePurchase } from './store-purchase-answer.ts'
 import { queueDelivery } from './line-jobs.ts'
 import { type Order, orderLine } from './order.ts'
 import { readRouting, type Routing } from './read-routing.ts'

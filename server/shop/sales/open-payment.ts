@@ -2,7 +2,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Intent, WithPayments } from '../payments/payments.ts'
-import { type CardKeeper, underCustomer } from '../payments/under-customer.ts'
+import { type CardKeeper, withSavedCardCustomer } from '../payments/saved-card-customer.ts'
 import { booksId } from './books-id.ts'
 import { setOpenPayment } from './open-sale-store.ts'
 import type { Sale } from './sale-store.ts'
@@ -22,7 +22,7 @@ export async function openPayment(
   { description, keeper }: { description: string; keeper: CardKeeper | undefined },
 ): Promise<Intent> {
   const metadata = await namesOf(deps.db, sale.id)
-  const intent = await underCustomer(deps, keeper, (customer) =>
+  const intent = await withSavedCardCustomer(deps, keeper, (customer) =>
     deps.payments.createIntent({
       amount: sale.card,
       currency: sale.currency,
@@ -44,7 +44,7 @@ export async function changePayment(
   open: Intent,
   keeper: CardKeeper | undefined,
 ): Promise<Intent | undefined> {
-  const { kind, intent } = await underCustomer(deps, keeper, (customer) =>
+  const { kind, intent } = await withSavedCardCustomer(deps, keeper, (customer) =>
     deps.payments.updateIntent(open.id, {
       // A customer already on the payment stays: unless the card is to be saved, nothing is saved under it.
       ...(customer && customer !== open.customer && { customer }),

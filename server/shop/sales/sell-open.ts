@@ -23,7 +23,7 @@ import { openSaleMail, saleMailAtLast } from './sale-mail-store.ts'
 import { setSold } from './sale-store.ts'
 import type { WithSalesConfig } from './settings.ts'
 import { taxByCard } from './tax-of-sale.ts'
-import { tooLate } from './too-late.ts'
+import { latePaymentReasons } from './late-payment-reasons.ts'
 
 type Deps = WithClock & WithSalesConfig & WithPaymentsConfig & WithQueue & WithCatalog & WithLog & WithTaxes
 
@@ -109,7 +109,7 @@ async function whyBack(
   tx: Db,
   { catalog, config, log }: Deps,
   { sale, lines, intent, isCovered, hasCode }: SoldSale,
-): Promise<keyof typeof tooLate | undefined> {
+): Promise<keyof typeof latePaymentReasons | undefined> {
   if (!hasCode) return 'code'
   if (!isCovered) return 'credit'
   const paidAt = intent && (intent.paidAt ?? intent.createdAt)
@@ -119,9 +119,9 @@ async function whyBack(
   return 'price'
 }
 
-async function sendBack(tx: Db, line: Line, why: keyof typeof tooLate, at: Date): Promise<NewJob> {
+async function sendBack(tx: Db, line: Line, why: keyof typeof latePaymentReasons, at: Date): Promise<NewJob> {
   const event = why === 'price' && line.kind === 'order' ? 'quote_ended' : 'supplier_refused'
-  await moveLine(tx, line, { event, at, note: why === 'price' ? priceEnded : tooLate[why] })
+  await moveLine(tx, line, { event, at, note: why === 'price' ? priceEnded : latePaymentReasons[why] })
   return refundOf(line)
 }
 

@@ -20,7 +20,7 @@ import { lettersOf } from './order.ts'
 import { lockSale, type Sale, setPaid } from './sale-store.ts'
 import { sellOpen } from './sell-open.ts'
 import type { WithSalesConfig } from './settings.ts'
-import { tooLate } from './too-late.ts'
+import { latePaymentReasons } from './late-payment-reasons.ts'
 
 type Deps = WithDb &
   WithClock &
@@ -80,7 +80,9 @@ async function settleLines(
     await moveLine(tx, line, { event: 'payment_succeeded', at, note, set: { deliverBy, creditUsed } })
     if (isCovered && isOwned) await queueDelivery(queue, tx, line)
     else {
-      const why = isOwned ? tooLate[isEnded ? 'price' : hasCode ? 'credit' : 'code'] : tooLate.owner
+      const why = isOwned
+        ? latePaymentReasons[isEnded ? 'price' : hasCode ? 'credit' : 'code']
+        : latePaymentReasons.owner
       const event = isEnded && line.kind === 'order' ? 'quote_ended' : 'supplier_refused'
       await moveLine(tx, { ...line, status: 'processing' }, { event, at, note: why })
       await queueRefund(queue, tx, line)

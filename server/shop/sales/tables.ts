@@ -3,7 +3,7 @@ import type { RefundDecision } from '#contract/refunds/refund-request.ts'
 import type { LineKind } from '#contract/sales/line.ts'
 import type { HistoryEvent } from '#contract/sales/order-history.ts'
 import type { OrderStatus } from '#contract/sales/order.ts'
-import type { OtherWay } from '#contract/sales/other-ways.ts'
+import type { OtherRefundMethod } from '#contract/sales/other-refund-methods.ts'
 import type { PartStatus } from '#contract/sales/returned-part.ts'
 import type { TopUpStatus } from '#contract/sales/top-up.ts'
 import { at } from '../../platform/db/columns.ts'
@@ -144,7 +144,7 @@ export const otherRefunds = pgTable('other_refunds', {
   lineId: uuid().primaryKey(),
   lineKind: text().$type<LineKind>().notNull(),
   orderId: uuid().notNull(),
-  way: text().$type<OtherWay>().notNull(),
+  way: text().$type<OtherRefundMethod>().notNull(),
   amount: integer().notNull(),
   currency: text().notNull(),
   /** What the administrator wrote about it. It goes with the account. */

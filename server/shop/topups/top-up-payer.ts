@@ -8,7 +8,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
 import { requireOwnOrder } from '../orders/order-access.ts'
-import type { CardKeeper } from '../payments/under-customer.ts'
+import type { CardKeeper } from '../payments/saved-card-customer.ts'
 import type { OrderWithEsim } from '../sales/store.ts'
 import { orderOfLink } from './top-up-link.ts'
 

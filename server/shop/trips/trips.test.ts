@@ -124,8 +124,8 @@ test('a trip is saved in the account, opens for any holder of the link, and is b
   expect((await bo.browser.send('GET', `/api/trips/${id}`)).status).toBe(404)
 
   expect((await ana.browser.send('DELETE', '/api/auth/user')).status).toBe(204)
-  const tooLate = keepForAccount(shop.deps, { stops, travellers: 1, userId: ana.user.id as UserId })
-  await expect(tooLate).rejects.toMatchObject({ code: 'signed_out' })
+  const latePaymentReasons = keepForAccount(shop.deps, { stops, travellers: 1, userId: ana.user.id as UserId })
+  await expect(latePaymentReasons).rejects.toMatchObject({ code: 'signed_out' })
 })
 
 test('a trip that another customer bought leaves its owner’s list, and the buyer can still open it', async () => {

@@ -10,7 +10,7 @@ import { type Agreement, useAsked } from '../../payments/before/use-agreement.ts
 import { PaymentForm } from '../../payments/payment-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SeaBar } from '../../ui/sea-bar.tsx'
+import { BottomActionBar } from '../../ui/bottom-action-bar.tsx'
 import { AcceptedMethods, OfferedWays } from './accepted-methods.tsx'
 import type { Buyer } from './buyer.ts'
 import { CreditSpent } from './credit-spent.tsx'
@@ -89,7 +89,7 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
         total={{ price: priceOf(intent), currency: intent.currency }}
         {...{ agreement, asked }}
       />
-      <SeaBar className="pay-bar">
+      <BottomActionBar className="pay-bar">
         <Button
           type="submit"
           look="sun"
@@ -107,7 +107,7 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
             <Trans>Pay {price}</Trans>
           )}
         </Button>
-      </SeaBar>
+      </BottomActionBar>
     </form>
   )
 }

@@ -17,7 +17,7 @@ import { useFormats } from '../../language/formats-of.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { SeaBar } from '../../ui/sea-bar.tsx'
+import { BottomActionBar } from '../../ui/bottom-action-bar.tsx'
 import { dataOptionLabel } from './data-option-label.ts'
 import './filter-bar.css'
 
@@ -45,7 +45,7 @@ export function FilterBar({ ref, id, plans, filter, onChange, clearForm, count }
   }
   useEarlyInput(() => ref.current && handleChange(ref.current))
   return (
-    <SeaBar floats>
+    <BottomActionBar floats>
       <form
         ref={ref}
         id={id}
@@ -94,7 +94,7 @@ export function FilterBar({ ref, id, plans, filter, onChange, clearForm, count }
           </Button>
         </noscript>
       </form>
-    </SeaBar>
+    </BottomActionBar>
   )
 }
 

@@ -7,14 +7,14 @@ import { PriceCode } from '../../prices/price-code.tsx'
 import { Price } from '../../prices/price.tsx'
 import { purchasePath } from '../../plans/purchase-path.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { SeaBar } from '../../ui/sea-bar.tsx'
+import { BottomActionBar } from '../../ui/bottom-action-bar.tsx'
 
 /** On a phone, keeps the price and the buy button within reach of the thumb. */
 export function BuyBar({ plan, pause }: { plan: PackageView; pause: SalesPauseView | undefined }) {
   const formats = useFormats()
   const [data, days] = [formats.data(plan.dataAmount), formats.days(plan.validityDays)]
   return (
-    <SeaBar className="buy-bar">
+    <BottomActionBar className="buy-bar">
       <div className="buy-bar-in">
         <Price of={plan}>
           {({ text, code, charged }) => (
@@ -43,6 +43,6 @@ export function BuyBar({ plan, pause }: { plan: PackageView; pause: SalesPauseVi
           </LinkButton>
         )}
       </div>
-    </SeaBar>
+    </BottomActionBar>
   )
 }

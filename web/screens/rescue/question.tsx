@@ -8,7 +8,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useSay } from '../../language/use-say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SeaBar } from '../../ui/sea-bar.tsx'
+import { BottomActionBar } from '../../ui/bottom-action-bar.tsx'
 import { stepWords } from './step-words.ts'
 import type { Rescue, ShownRescue } from './use-rescue.ts'
 import { countryName } from './where-now.ts'
@@ -91,14 +91,14 @@ export function Question(props: QuestionProps) {
           </div>
         </div>
       </div>
-      <SeaBar floats className="rescue-bar">
+      <BottomActionBar floats className="rescue-bar">
         <Button look="line" size="lg" onClick={() => onAnswer('failed')}>
           <Trans>Still no internet</Trans>
         </Button>
         <Button look={hasOwnAction ? 'line' : 'sun'} size="lg" onClick={() => onAnswer('solved')}>
           <Trans>It works now</Trans>
         </Button>
-      </SeaBar>
+      </BottomActionBar>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useIsAlive } from '../../hydration/use-is-alive.ts'
 import { Price } from '../../prices/price.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { SeaBar } from '../../ui/sea-bar.tsx'
+import { BottomActionBar } from '../../ui/bottom-action-bar.tsx'
 import type { PlanRequest } from '../../trips/trip-queries.ts'
 import { WayCard } from '../../trips/way-card.tsx'
 import './way-list.css'
@@ -66,7 +66,7 @@ function WhyFirst({ easier: { extra: price, fewer }, currency }: { easier: Easie
 /** On a phone the result is far below the stops, so its price stays in a bar at the bottom. */
 function BestOnBar({ way: { total, currency } }: { way: TripWay }) {
   return (
-    <SeaBar>
+    <BottomActionBar>
       <div className="trip-bar">
         <Price of={{ price: total, currency }}>
           {({ text, code }) => (
@@ -82,7 +82,7 @@ function BestOnBar({ way: { total, currency } }: { way: TripWay }) {
           <Trans>See options</Trans>
         </LinkButton>
       </div>
-    </SeaBar>
+    </BottomActionBar>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type SaleMoney, saleInBooks, saleMoney } from '#contract/money/sale-money.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
-import { countGift } from '../../../identity/staff/count-gift.ts'
+import { limitGivenMoney } from '../../../identity/staff/limit-given-money.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { getSale } from '../../../shop/sales/sale-store.ts'
 
@@ -24,5 +24,5 @@ export async function countRefund(
   if (by.role !== 'support') return
   let cents = 0
   for (const line of lines) cents += saleInBooks(paidFor(line), await getSale(tx, line.saleId)).amount
-  await countGift(tx, { by, cents, at })
+  await limitGivenMoney(tx, { by, cents, at })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LineRef } from '#contract/sales/line.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
-import { hurryingJob, wakingWorkers } from '../../../platform/jobs/writing.ts'
+import { hurryingJob, wakingWorkers } from '../../../platform/jobs/job-statements.ts'
 import { deliveryOf } from '../../../shop/sales/line-jobs.ts'
 
 /**

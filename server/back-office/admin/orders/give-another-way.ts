@@ -2,7 +2,7 @@ import type { AuditFacts } from '#contract/admin/audit.ts'
 import { asBooks } from '#contract/money/books-money.ts'
 import { parseMoney, toDecimalString } from '#contract/money/money.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
-import type { OtherWay } from '#contract/sales/other-ways.ts'
+import type { OtherRefundMethod } from '#contract/sales/other-refund-methods.ts'
 import { leftOf } from '#contract/sales/returned-part.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -17,13 +17,13 @@ import { insertOtherRefund } from '../../../shop/sales/other-refunds.ts'
 interface OtherWayRefund {
   by: ActingAdmin
   at: Date
-  way: OtherWay
+  way: OtherRefundMethod
   /** A decimal string. */
   amount: string
   reason: string
 }
 
-const words: Record<OtherWay, string> = {
+const words: Record<OtherRefundMethod, string> = {
   'store-credit': 'Store credit',
   'bank-transfer': 'Bank transfer',
   other: 'Another way',

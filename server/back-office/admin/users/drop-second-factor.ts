@@ -1,4 +1,4 @@
-import { dropKeys } from '../../../identity/accounts/keys.ts'
+import { dropKeys } from '../../../identity/accounts/sign-in-factors.ts'
 import { endSessions } from '../../../identity/accounts/sessions.ts'
 import type { User } from '../../../identity/accounts/store.ts'
 import { tellOwner } from '../../../identity/accounts/tell-owner.ts'

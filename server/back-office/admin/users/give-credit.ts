@@ -3,7 +3,7 @@ import { parseBooks, writeBooks } from '#contract/money/books-money.ts'
 import type { User } from '../../../identity/accounts/store.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
-import { countGift } from '../../../identity/staff/count-gift.ts'
+import { limitGivenMoney } from '../../../identity/staff/limit-given-money.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
@@ -27,7 +27,7 @@ export async function giveCredit(deps: WithDb & WithClock & WithQueue, user: Use
     if (granted.kind === 'below_zero') throw new Refusal('credit_below_zero')
     if (granted.kind === 'other') throw new Refusal('request_key_reused')
     if (granted.kind === 'repeated') return
-    await countGift(tx, { by, cents: Math.abs(amount), at })
+    await limitGivenMoney(tx, { by, cents: Math.abs(amount), at })
     await recordAction(tx, {
       by,
       at,

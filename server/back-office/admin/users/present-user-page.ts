@@ -1,7 +1,7 @@
 import type { UserId } from '#contract/accounts/account.ts'
 import type { AdminUserPage, CreditLine } from '#contract/admin/admin-user.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
-import { hasKeys } from '../../../identity/accounts/keys.ts'
+import { hasKeys } from '../../../identity/accounts/sign-in-factors.ts'
 import { presentUser } from '../../../identity/accounts/present.ts'
 import { sessionsOf } from '../../../identity/accounts/sessions.ts'
 import type { User } from '../../../identity/accounts/store.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { BounceDecision } from '#contract/admin/admin-order.ts'
-import { type OtherWay, otherWays } from '#contract/sales/other-ways.ts'
+import { type OtherRefundMethod, otherRefundMethods } from '#contract/sales/other-refund-methods.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
@@ -44,7 +44,7 @@ export function GivenAnotherWay({ icon, ...bounced }: BouncedRefundProps & { ico
 type Field = 'amount' | 'reason'
 
 function WayForm({ id, cardAmount, currency, hasAccount, send, onDone }: BouncedRefundProps & { onDone: () => void }) {
-  const [way, setWay] = useState<OtherWay>(hasAccount ? 'store-credit' : 'bank-transfer')
+  const [way, setWay] = useState<OtherRefundMethod>(hasAccount ? 'store-credit' : 'bank-transfer')
   const [form, setForm] = useState<Record<Field, string>>({ amount: cardAmount, reason: '' })
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const { mutate, isPending } = useAdminAction({
@@ -79,12 +79,12 @@ function WayForm({ id, cardAmount, currency, hasAccount, send, onDone }: Bounced
             ? 'The credit is given now, with this entry. Do not give it on the customer’s page as well.'
             : 'Send the money first: this only writes it down.'
         }
-        options={otherWays.map((each) => ({
+        options={otherRefundMethods.map((each) => ({
           value: each,
           label: wayWords[each],
           disabled: each === 'store-credit' && !hasAccount,
         }))}
-        onChange={(chosen) => setWay(otherWays.find((each) => each === chosen) ?? way)}
+        onChange={(chosen) => setWay(otherRefundMethods.find((each) => each === chosen) ?? way)}
       />
       <TextField
         label={`Amount in ${currency}`}

@@ -1,9 +1,9 @@
 import type { OtherRefundView, ReturnedPartView } from '#contract/admin/admin-order.ts'
-import type { OtherWay } from '#contract/sales/other-ways.ts'
+import type { OtherRefundMethod } from '#contract/sales/other-refund-methods.ts'
 import { shownDate } from '#contract/formats/dates.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
 
-export const wayWords: Record<OtherWay, string> = {
+export const wayWords: Record<OtherRefundMethod, string> = {
   'store-credit': 'Store credit',
   'bank-transfer': 'Bank transfer',
   other: 'Another way',

@@ -2,7 +2,7 @@ import PgBoss from 'pg-boss'
 import { beforeEach, expect, test } from 'vitest'
 import { secondsAfter } from '../clock.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { together } from './together.ts'
+import { batchWrites } from './batch-writes.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -109,7 +109,7 @@ test('items that come during a write go with the next, and each caller gets its 
   const gate = new Promise<void>((resolve) => (open = resolve))
   let hasBegun = () => {}
   const begun = new Promise<void>((resolve) => (hasBegun = resolve))
-  const write = together(async (items: number[]) => {
+  const write = batchWrites(async (items: number[]) => {
     hasBegun()
     await gate
     if (items.includes(13)) throw new Error('the disk was full')

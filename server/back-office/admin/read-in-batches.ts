@@ -5,7 +5,10 @@ export const exportBatch = 1000
  * Walks a table by key in batches, so that no query holds a connection while a slow client downloads. No row is
  * returned twice or missed.
  */
-export async function* walk<Row, Key>(read: (after: Key | undefined) => Promise<Row[]>, keyOf: (row: Row) => Key) {
+export async function* readInBatches<Row, Key>(
+  read: (after: Key | undefined) => Promise<Row[]>,
+  keyOf: (row: Row) => Key,
+) {
   for (let after: Key | undefined; ;) {
     const rows = await read(after)
     yield* rows

@@ -3,7 +3,7 @@
  * costs a few writes instead of one each. The promise of each item settles when it is written, or rejects with the
  * reason why not.
  */
-export function together<Item>(write: (items: Item[]) => Promise<unknown>): (item: Item) => Promise<void> {
+export function batchWrites<Item>(write: (items: Item[]) => Promise<unknown>): (item: Item) => Promise<void> {
   let waiting: Item[] = []
   let next: Promise<void> | undefined
   let underWay: Promise<unknown> = Promise.resolve()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import './sea-bar.css'
 
-type SeaBarProps = {
+type BottomActionBarProps = {
   /** From tablet size on it detaches from the edge; otherwise it stays a band. */
   floats?: boolean
   className?: string
@@ -10,6 +10,6 @@ type SeaBarProps = {
 }
 
 /** The page's main action, along the bottom of the window. One per page; the page's end leaves room for it. */
-export function SeaBar({ floats, className, children }: SeaBarProps) {
+export function BottomActionBar({ floats, className, children }: BottomActionBarProps) {
   return <div className={classes('sea-bar on-sea', floats && 'sea-bar-floats', className)}>{children}</div>
 }

@@ -21,7 +21,7 @@ export const buyerFromUser = ({ email, firstName, lastName, phone }: User): Buye
  * Calls the provider with the customer of the buyer who saves the card, and with none for any other buyer: a guest's
  * card is saved nowhere. A customer that was removed in the provider's dashboard is replaced.
  */
-export async function underCustomer<Answer>(
+export async function withSavedCardCustomer<Answer>(
   deps: WithDb & WithClock & WithPayments,
   keeper: CardKeeper | undefined,
   ask: (customer?: CustomerId) => Promise<Answer>,

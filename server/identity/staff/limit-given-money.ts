@@ -12,7 +12,7 @@ const windowSeconds = 86_400
  * owners have none. Pass the transaction of the gift itself: it is counted if it is given, and two at once wait for each
  * other, so that together they stay within the limit.
  */
-export async function countGift(
+export async function limitGivenMoney(
   tx: Db,
   { by, cents, at }: { by: ActingAdmin; cents: number; at: Date },
 ): Promise<void> {

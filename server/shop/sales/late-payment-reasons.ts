@@ -1,5 +1,5 @@
 /** Why a payment is refunded at once, for the order's history. */
-export const tooLate = {
+export const latePaymentReasons = {
   credit: 'The bank confirmed too late: the store credit that covered part of the price had already been spent.',
   code: 'The bank confirmed too late: the code that lowered the price had been used up since.',
   price: 'The bank confirmed too late: the price had risen since.',

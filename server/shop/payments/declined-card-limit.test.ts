@@ -4,7 +4,7 @@ import { Customer, declinedCard, goodCard } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { sales } from '../records/tables.ts'
 import { findSaleByPayment } from '../sales/sale-store.ts'
-import { countDecline } from './velocity.ts'
+import { countDecline } from './declined-card-limit.ts'
 
 const askingCard = '4000002760003184'
 
