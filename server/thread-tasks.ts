@@ -7,5 +7,6 @@ export const threadTasks: TaskTable = {
   'draw-invoice': async () => (await import('./shop/invoices/draw-invoice.ts')).drawInvoice,
   'draw-legal-text': async () => (await import('./shop/legal-papers/draw-legal-text.ts')).drawLegalText,
   'draw-statement': async () => (await import('./back-office/disputes/draw-statement.ts')).drawStatement,
+  'draw-partner-statement': async () => (await import('./shop/partners/statements/draw-statement.ts')).drawStatement,
   'draw-fact-sheet': async () => (await import('./shop/fact-sheets/draw-fact-sheet.ts')).drawFactSheet,
 }

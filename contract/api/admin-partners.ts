@@ -11,7 +11,8 @@ import type {
   ReplayRequest,
 } from '../partners/admin-partner.ts'
 import type { PartnerWebhook } from '../partners/partner-api.ts'
-import { del, get, patch, post } from './endpoint.ts'
+import type { AdminStatementQuery } from '../partners/statement.ts'
+import { del, file, get, patch, post } from './endpoint.ts'
 
 export const listPartners = get<{ answer: PartnerRow[] }>('/api/admin/partners', 'reader')
 export const addPartner = post<{ body: NewPartner; answer: MadePartner }>('/api/admin/partners', 'manager', {
@@ -42,4 +43,14 @@ export const setWebhookOfPartner = post<{ params: 'id'; body: AdminWebhookReques
 export const replayPartnerEvents = post<{ params: 'id'; body: ReplayRequest; answer: PartnerPage }>(
   '/api/admin/partners/:id/replay',
   'manager',
+)
+export const partnerStatementPdf = file<{ params: 'id'; query: AdminStatementQuery }>(
+  '/api/admin/partners/:id/statement.pdf',
+  'reader',
+  'application/pdf',
+)
+export const partnerStatementCsv = file<{ params: 'id'; query: AdminStatementQuery }>(
+  '/api/admin/partners/:id/statement.csv',
+  'reader',
+  'text/csv',
 )

@@ -12,6 +12,7 @@ import type {
   PartnerWebhook,
   PartnerWebhookRequest,
 } from '../partners/partner-api.ts'
+import type { PartnerStatement, StatementQuery } from '../partners/statement.ts'
 import { get, patch, post } from './endpoint.ts'
 
 export const readPartnerCatalogue = get<{ query: Partial<CatalogueQuery>; answer: PartnerCatalogue }>(
@@ -19,6 +20,10 @@ export const readPartnerCatalogue = get<{ query: Partial<CatalogueQuery>; answer
   'partner',
 )
 export const readPartnerBalance = get<{ answer: PartnerBalance }>('/api/partner/v1/balance', 'partner')
+export const readPartnerStatement = get<{ params: 'month'; query: StatementQuery; answer: PartnerStatement }>(
+  '/api/partner/v1/statements/:month',
+  'partner',
+)
 export const placePartnerOrder = post<{ body: PartnerOrderRequest; answer: PartnerOrder }>(
   '/api/partner/v1/orders',
   'partner',

@@ -22,6 +22,10 @@ export const partnersRefusals = {
     status: 409,
     message: sentence('Only an eSIM that is ready and has not been used can be cancelled, within 30 days.'),
   },
+  statement_not_found: {
+    status: 404,
+    message: sentence('There is no statement for that month: it has not begun, or was before you joined.'),
+  },
   partner_not_found: { status: 404, message: sentence('We could not find that partner.') },
   partner_key_not_found: { status: 404, message: sentence('We could not find that key.') },
   partner_event_not_found: { status: 404, message: sentence('We could not find that event.') },

@@ -11,6 +11,8 @@ export const adminPartnerSentences = [
     revokePartnerKey: 'Ends a key at once.',
     changePartnerBalance: 'Books money that a partner paid in, or takes some back; never more than there is.',
     setWebhookOfPartner: 'Sets where a partner’s events are sent, and answers with the secret once.',
+    partnerStatementPdf: 'The statement of a month (`2026-10`) for a partner, on paper.',
+    partnerStatementCsv: 'The same for a spreadsheet.',
     replayPartnerEvents: 'Sends up to 20 events again, in their order and with their ids.',
   }),
 ]

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/admin-partners.ts'
 import {
@@ -14,13 +14,16 @@ import {
   ReplayRequest,
 } from '#contract/partners/admin-partner.ts'
 import { PartnerWebhook } from '#contract/partners/partner-api.ts'
+import { AdminStatementQuery, type StatementFormat } from '#contract/partners/statement.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import { requestKeyOf } from '../../platform/http/request-key.ts'
-import { route } from '../../platform/http/route.ts'
+import { place, route } from '../../platform/http/route.ts'
 import type { SendDeps } from '../../shop/partners/send-events.ts'
 import { setWebhook } from '../../shop/partners/set-webhook.ts'
 import { getAccount } from '../../shop/partners/store.ts'
+import { readStatement } from '../../shop/partners/statements/read-statement.ts'
+import { sendStatement, type StatementDeps } from '../../shop/partners/statements/send-statement.ts'
 import { tellNews } from '../../shop/partners/tell-partner.ts'
 import { changeBalance } from './change-balance.ts'
 import { addKey, revokePartnerKey } from './change-keys.ts'
@@ -31,9 +34,14 @@ import { replayEvents } from './replay-events.ts'
 const params = z.object({ id: z.string().min(1).max(64) })
 const keyParams = params.extend({ keyId: z.string().min(1).max(64) })
 
+interface StatementRequest {
+  Params: z.infer<typeof params>
+  Querystring: z.infer<typeof AdminStatementQuery>
+}
+
 /** Partners: who they are, what they pay, their keys, their balance, and what their servers were told. */
 export const adminPartnerRoutes =
-  (deps: SendDeps): FastifyPluginAsync =>
+  (deps: SendDeps & StatementDeps): FastifyPluginAsync =>
   async (app) => {
     const page = (id: string) => presentPartnerPage(deps, id)
 
@@ -98,6 +106,21 @@ export const adminPartnerRoutes =
         })
       },
     )
+
+    const send = async (
+      request: FastifyRequest<StatementRequest>,
+      reply: FastifyReply,
+      format: StatementFormat,
+    ): Promise<FastifyReply> => {
+      const { month, mode } = request.query
+      const partner = await requirePartner(deps.db, request.params.id)
+      const account = await getAccount(deps.db, partner.id, mode)
+      const statement = await readStatement(deps, { partner, account, month })
+      return sendStatement(deps, request, reply, { statement, account, format })
+    }
+    const asked = { params, query: AdminStatementQuery }
+    place(app, api.partnerStatementPdf, asked, (request, reply) => send(request, reply, 'pdf'))
+    place(app, api.partnerStatementCsv, asked, (request, reply) => send(request, reply, 'csv'))
 
     route(app, api.replayPartnerEvents, { params, body: ReplayRequest, answer: PartnerPage }, async (request) => {
       await replayEvents(deps, request.params.id, { ...request.body, by: await actingAdmin(request) })

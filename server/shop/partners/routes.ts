@@ -15,6 +15,7 @@ import {
   PartnerWebhook,
   PartnerWebhookRequest,
 } from '#contract/partners/partner-api.ts'
+import { PartnerStatement, StatementMonth, StatementQuery } from '#contract/partners/statement.ts'
 import type { WithSecurity } from '../../identity/security/open-security.ts'
 import { route } from '../../platform/http/route.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
@@ -31,10 +32,12 @@ import { admitPartners, partnerOf } from './principal.ts'
 import { answerProblems } from './problem.ts'
 import { readBalance } from './read-balance.ts'
 import { setWebhook } from './set-webhook.ts'
+import { readStatement } from './statements/read-statement.ts'
+import { formatAccepted, sendStatement, type StatementDeps } from './statements/send-statement.ts'
 import { tellNews } from './tell-partner.ts'
 import { listTopUpOffers, placePartnerTopUp } from './top-up-order.ts'
 
-type Deps = OrderDeps & WithSuppliers & WithPayments & WithTaxes & WithVault & WithSecurity
+type Deps = OrderDeps & WithSuppliers & WithPayments & WithTaxes & WithVault & WithSecurity & StatementDeps
 
 const params = z.object({ id: z.string().min(1).max(64) })
 
@@ -54,6 +57,23 @@ export const partnerRoutes =
 
     route(app, api.readPartnerBalance, { answer: PartnerBalance, config: { scope: 'balance:read' } }, async (request) =>
       readBalance(deps.db, partnerOf(request).account),
+    )
+
+    route(
+      app,
+      api.readPartnerStatement,
+      {
+        params: z.object({ month: StatementMonth }),
+        query: StatementQuery,
+        answer: PartnerStatement,
+        config: { scope: 'balance:read' },
+      },
+      async (request, reply) => {
+        const { partner, account } = partnerOf(request)
+        const statement = await readStatement(deps, { partner, account, month: request.params.month })
+        const format = request.query.format ?? formatAccepted(request.headers.accept)
+        return sendStatement(deps, request, reply, { statement, account, format })
+      },
     )
 
     route(

@@ -20,10 +20,16 @@ export interface Sheet {
   paragraph: (text: string, style: { size: number; font?: Font; colour?: string; below?: number }) => void
   /** Two texts side by side; the taller one sets the height of the row. */
   row: (name: string, value: string, font?: Font, size?: number) => void
+  /** Texts side by side in columns of their own. */
+  cells: (cells: readonly Cell[], style?: { font?: Font; size?: number }) => void
   rule: (colour?: string) => void
   /** Titled lists side by side. */
   columns: (first: TitledList, second: TitledList) => void
   skip: (height: number) => void
+}
+
+export interface Cell extends Pick<Place, 'x' | 'width' | 'align'> {
+  text: string
 }
 
 interface TitledList {
@@ -61,6 +67,11 @@ export function layOutSheet(page: PDFKit.PDFDocument, { language, head, write: w
     y = at
     return write(text, place)
   }
+  const turnPage = () => {
+    if (y <= lowest) return
+    page.addPage()
+    y = left
+  }
   y = drawHead(page, { head, y, isMirrored, write: writeAt }) + 34
   return {
     write,
@@ -69,12 +80,13 @@ export function layOutSheet(page: PDFKit.PDFDocument, { language, head, write: w
       y = write(text, font ? { ...wide, font } : wide, colour) + below
     },
     row: (name, value, font = 'text', size = 11) => {
-      if (y > lowest) {
-        page.addPage()
-        y = left
-      }
+      turnPage()
       const below = write(name, { x: left, width: half, size, font, direction })
       y = Math.max(below, write(value, { x: right - half, width: half, size, font, align: 'right' })) + 6
+    },
+    cells: (cells, { font = 'text', size = 9.5 } = {}) => {
+      turnPage()
+      y = Math.max(...cells.map(({ text, ...place }) => write(text, { ...place, size, font }))) + 5
     },
     rule: (colour = line) => {
       page.moveTo(left, y).lineTo(right, y).lineWidth(1).strokeColor(colour).stroke()

@@ -34,6 +34,7 @@ import { May } from '../may.tsx'
 import { PageFrame } from '../page-frame.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { Statements } from './statements.tsx'
 import '../user/user.css'
 
 /** One partner: money, keys, prices, orders, refusals, and what their server was told. */
@@ -88,6 +89,7 @@ function Partner({ partner }: { partner: Page }) {
           <div className="fact-cards">
             <FactCard title="Account" facts={factsOf(partner, account)} />
             <Ledger account={account} />
+            <Statements partner={partner} mode={mode} />
           </div>
           <Keys partner={partner} mode={mode} />
           <Webhook partner={partner} account={account} />
