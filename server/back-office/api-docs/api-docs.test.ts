@@ -3,17 +3,32 @@ import { apiSentences } from '../../collect-features.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { describeEach } from './descriptions.ts'
 import { type OpenApi, type Operation, readOperations } from './read-operations.ts'
+import { drawPartnerDocs } from './draw-partner-docs.ts'
+import { readCalls, writeClient } from './write-client.ts'
 import { writeReference } from './write-reference.ts'
 
 let shop: TestShop
+let document: OpenApi
 let operations: Operation[]
 beforeAll(async () => {
   shop = await openTestShop()
-  operations = readOperations((await (await shop.fetch('/api/docs/openapi.json')).json()) as OpenApi)
+  document = (await (await shop.fetch('/api/docs/openapi.json')).json()) as OpenApi
+  operations = readOperations(document)
 })
 
 test('docs/api.md matches the API; `npm run docs` rewrites it', async () => {
   await expect(writeReference(operations)).toMatchFileSnapshot('../../../docs/api.md')
+})
+
+test('public/partner-client.ts matches the partner API; `npm run docs` rewrites it', async () => {
+  await expect(writeClient(readCalls(document))).toMatchFileSnapshot('../../../public/partner-client.ts')
+})
+
+test('public/partner-docs.html matches the partner API; `npm run docs` rewrites it', async () => {
+  const page = drawPartnerDocs(readCalls(document))
+
+  await expect(page).toMatchFileSnapshot('../../../public/partner-docs.html')
+  expect(page).not.toMatch(/<script>|onclick=/)
 })
 
 test('every route of the API has a description, and every description a route', () => {

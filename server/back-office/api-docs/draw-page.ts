@@ -10,17 +10,17 @@ const styles = `
   code, pre { font: .9rem/1.45 ui-monospace, monospace } pre { overflow-x: auto; padding: .75rem; border-radius: 8px; background: light-dark(#fff, #132831) }
 `
 
-const escape = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const shape = (what: string, text: string) => `<p>${escape(what)}</p><pre>${escape(text)}</pre>`
+const shape = (what: string, text: string) => `<p>${escapeHtml(what)}</p><pre>${escapeHtml(text)}</pre>`
 
 function drawOperation({ method, path, summary, caller, parameters, body, answers }: Operation): string {
   const parts = parameters.map(
     ({ name, place, isRequired, shape }) => `${name}${isRequired ? '' : '?'} (${place}): ${shape}`,
   )
-  return `<details><summary><b>${method}</b><code>${escape(path)}</code><span>${escape(summary)}</span></summary>
-<p>${escape(caller)}</p>${parts.length > 0 ? shape('in the address', parts.join('\n')) : ''}${body ? shape('takes', body) : ''}${answers
+  return `<details><summary><b>${method}</b><code>${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span></summary>
+<p>${escapeHtml(caller)}</p>${parts.length > 0 ? shape('in the address', parts.join('\n')) : ''}${body ? shape('takes', body) : ''}${answers
     .map((answer) => shape(`answers ${answer.status}`, answer.shape))
     .join('')}</details>`
 }
@@ -30,10 +30,10 @@ export function drawPage(shop: string, operations: Operation[]): string {
   const groups = [...new Set(operations.map(({ group }) => group))]
   const sections = groups.map((name) => {
     const members = operations.filter(({ group }) => group === name)
-    return `<h2>${escape(name)}</h2>${members.map(drawOperation).join('')}`
+    return `<h2>${escapeHtml(name)}</h2>${members.map(drawOperation).join('')}`
   })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>API · ${escape(shop)}</title><style>${styles}</style></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>API · ${escapeHtml(shop)}</title><style>${styles}</style></head>
 <body><h1>The API of the shop</h1><p>As an <a href="/api/docs/openapi.json">OpenAPI document</a>. Back to the <a href="/">shop</a> or the <a href="/sandbox">sandbox</a>.</p>
 ${sections.join('')}</body></html>`
 }

@@ -18,6 +18,7 @@ interface Content {
 }
 
 export interface OpenApiOperation {
+  operationId?: string
   tags?: string[]
   summary?: string
   description?: string

@@ -10,6 +10,7 @@ export interface JsonSchema {
   enum?: unknown[]
   const?: unknown
   format?: string
+  examples?: unknown[]
   additionalProperties?: boolean | JsonSchema
 }
 

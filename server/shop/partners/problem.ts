@@ -24,7 +24,7 @@ export interface Problem extends Record<string, unknown> {
   code: string
 }
 
-const docs = '/docs/partners'
+const docs = '/partner-docs'
 
 /** Partners' programs are read by engineers, so their answers are in English. */
 export const problemOf = (refusal: Refusal): Problem => ({
