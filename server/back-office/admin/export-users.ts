@@ -4,6 +4,7 @@ import { writeBooks } from '#contract/money/books-money.ts'
 import { users } from '../../identity/users/tables.ts'
 import { csvLine } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isPerson } from '../../shop/partners/store.ts'
 import { exportBatch, readInBatches } from './read-in-batches.ts'
 
 export async function* usersAsCsv(db: Db): AsyncGenerator<string> {
@@ -15,7 +16,7 @@ export async function* usersAsCsv(db: Db): AsyncGenerator<string> {
         ordersCount: sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`,
       })
       .from(users)
-      .where(and(isNull(users.deletedAt), after ? gt(users.id, after) : undefined))
+      .where(and(isNull(users.deletedAt), isPerson, after ? gt(users.id, after) : undefined))
       .orderBy(asc(users.id))
       .limit(exportBatch)
   for await (const { user, ordersCount } of readInBatches(read, ({ user }) => user.id))

@@ -8,6 +8,8 @@ import { keyPage, type KeyPaging } from '../../platform/http/paging.ts'
 import { findRows } from '../../platform/http/word-search.ts'
 import { hasIccid } from '../../shop/esims/search.ts'
 import { esims } from '../../shop/esims/tables.ts'
+import { isPerson } from '../../shop/partners/store.ts'
+import { partnerAccounts } from '../../shop/partners/tables.ts'
 import { hasSupplierReference, isBoughtBy, isOrderAbout } from '../../shop/records/search.ts'
 import { orders, sales, topUps } from '../../shop/records/tables.ts'
 import { countOrders, countUsers } from './figures.ts'
@@ -98,14 +100,14 @@ function matchingUsers(db: Db, q: string) {
   return db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNull(users.deletedAt), isUserAbout(q)))
+    .where(and(isNull(users.deletedAt), isPerson, isUserAbout(q)))
     .limit(mostCounted + 1)
 }
 
 export async function searchUsers(db: Db, { q, sort, ...asked }: Search) {
   const page = keyPage({ table: users, by: users.createdAt, id: users.id, runs: runs[sort] }, asked)
   const found = q ? await findRows(db, matchingUsers(db, q), users.id) : undefined
-  const total = found?.total ?? (await countUsers(db))
+  const total = found?.total ?? (await countUsers(db)) - (await db.$count(partnerAccounts))
   const matches = found && (found.isOneOf ?? isUserAbout(q))
   const rows = await db
     .select({
@@ -115,7 +117,7 @@ export async function searchUsers(db: Db, { q, sort, ...asked }: Search) {
       ordersCount: sql<number>`(select count(*)::int from orders where orders.user_id = users.id)`,
     })
     .from(users)
-    .where(and(isNull(users.deletedAt), matches, page.where))
+    .where(and(isNull(users.deletedAt), isPerson, matches, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)

@@ -279,6 +279,20 @@ describe('the catalogue', () => {
   })
 })
 
+test('the accounts of a partner are not among the users', async () => {
+  const list = async (q = '') => {
+    const answer = await agency.admin.fetch(`/api/admin/users?q=${q}`)
+    return { total: answer.headers.get('x-total-count'), text: await answer.text() }
+  }
+  const before = await list()
+  await TestPartner.join(shop, { name: 'Hidden' })
+
+  expect((await list()).total).toBe(before.total)
+  expect(before.total).toMatch(/^\d+$/)
+  expect((await list('Hidden')).text).toBe('[]')
+  expect(await (await agency.admin.fetch('/api/admin/users.csv')).text()).not.toContain('Hidden')
+})
+
 test('a paused partner reads and does not buy', async () => {
   await agency.admin.send('PATCH', `/api/admin/partners/${agency.id}`, { isPaused: true })
 

@@ -55,6 +55,9 @@ export async function getAccount(db: Db, partnerId: string, mode: PartnerMode): 
   return account
 }
 
+/** Of rows of `users`: not the balance of a partner, to which no one signs in. */
+export const isPerson = sql`not exists (select from partner_accounts where partner_accounts.user_id = users.id)`
+
 interface NewKey {
   userId: UserId
   hash: string
