@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { judgeBearer } from '../../identity/oauth/judge-bearer.ts'
 import { CallCounter } from '../../platform/limits/call-counter.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
-import { costOf, isKnownHost, isMessage, type Message, namesOf, scopeOf } from './mcp-door.ts'
+import { costOf, isKnownHost, isMessage, type Message, namesOf, scopeOf } from './judge-message.ts'
 import { type McpDeps, openMcp } from './open-mcp.ts'
 
 /** More than any of the tools needs: twenty stops of a trip with their items. */
