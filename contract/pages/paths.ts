@@ -68,6 +68,7 @@ export const paths = {
   /** After `#`, like every token of a mail. */
   invitation: (token: string) => `/admin#invitation=${token}`,
   adminThread: (id: string) => `/admin?tab=support&thread=${encodeURIComponent(id)}`,
+  adminPartner: (id: string) => `/admin?tab=partners&partner=${encodeURIComponent(id)}`,
   adminOperations: '/admin?tab=operations',
   adminRefundRequests: '/admin?tab=refund-requests',
   adminWithdrawals: '/admin?tab=withdrawals',

@@ -1,5 +1,6 @@
 import type { UserId } from '#contract/accounts/account.ts'
 import type { JobTable } from '../../platform/jobs/queue.ts'
+import { mailStopped, type StoppedDeps } from './mail-stopped.ts'
 import { type SendDeps, sendEvents, sendForgotten } from './send-events.ts'
 import { lookAtLine, tellNews } from './tell-partner.ts'
 
@@ -8,10 +9,11 @@ declare module '../../platform/jobs/payloads.ts' {
     'watch-partner-line': { id: string; look: number }
     'sweep-partner-lines': Record<string, never>
     'send-partner-events': { account: string }
+    'mail-partner-stopped': { account: string }
   }
 }
 
-export const partnerJobs = (deps: SendDeps) =>
+export const partnerJobs = (deps: SendDeps & StoppedDeps) =>
   ({
     'watch-partner-line': { run: (payload) => lookAtLine(deps, payload), concurrency: 8 },
     'sweep-partner-lines': {
@@ -28,4 +30,5 @@ export const partnerJobs = (deps: SendDeps) =>
       concurrency: 8,
       timeoutSeconds: 600,
     },
+    'mail-partner-stopped': { run: ({ account }) => mailStopped(deps, account as UserId) },
   }) satisfies Partial<JobTable>

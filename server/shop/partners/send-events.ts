@@ -113,7 +113,8 @@ async function noteFailure(
         ...(isOver ? { stoppedAt: now, tryAt: null } : { tryAt }),
       })
       .where(isStill(account))
-    if (!isOver) await queueRetry(tx, queue, account.userId, tryAt)
+    if (isOver) await queue.enqueue(tx, 'mail-partner-stopped', { account: account.userId })
+    else await queueRetry(tx, queue, account.userId, tryAt)
   })
 }
 

@@ -154,6 +154,13 @@ test('after three days it is switched off, and an administrator sends it again',
     await shop.runJobs()
   }
   expect((await page()).stoppedAt).not.toBeNull()
+  const subjects = async (to: string) => (await shop.sandbox.mail(to)).map(({ subject }) => subject)
+  await shop.until(async () => {
+    await shop.runJobs()
+    return (await subjects('api@agency.example')).length > 0
+  })
+  expect(await subjects('api@agency.example')).toEqual(['We stopped sending events to your server'])
+  expect(await subjects(shop.deps.config.admin?.email ?? '')).toContain('Events no longer reach Agency')
   receiver.status = 200
 
   const body = { mode: 'live', from: 1, to: 1 }

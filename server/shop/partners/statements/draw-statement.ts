@@ -1,4 +1,4 @@
-import { shownDayUtc, shownMomentUtc } from '#contract/formats/dates.ts'
+import { shownDayUtc, shownMomentUtc, shownShortDayUtc } from '#contract/formats/dates.ts'
 import { formatBooks, writeBooks } from '#contract/money/books-money.ts'
 import type { PartnerStatement } from '#contract/partners/statement.ts'
 import type { Task } from '../../../platform/threads/tasks.ts'
@@ -67,7 +67,7 @@ function drawSummary(sheet: Sheet, statement: PartnerStatement, ink: string): vo
 }
 
 const { left, right } = edges
-const dayWidth = 78
+const dayWidth = 54
 const amountWidth = 70
 const textWidth = right - left - dayWidth - 2 * amountWidth - 24
 
@@ -87,7 +87,7 @@ function drawLines(sheet: Sheet, statement: PartnerStatement, { ink, muted }: { 
   sheet.cells(cellsOf('Date', 'What', 'Amount', 'Balance'), { font: 'strong' })
   sheet.rule(ink)
   for (const { day, text, amountCents, balance } of rows)
-    sheet.cells(cellsOf(shownDayUtc(day), text, shown(writeBooks(amountCents)), shown(balance)))
+    sheet.cells(cellsOf(shownShortDayUtc(day), text, shown(writeBooks(amountCents)), shown(balance)))
   const isSummed = statement.lines.length > mostRows
   const note = isSummed ? ' This month is shown by day; the CSV statement has each line.' : ''
   sheet.skip(6)
