@@ -116,10 +116,10 @@ const totalsAgree: Rule = (books) => {
   return [...differ('eSIMs', live, kept('plan', 'saved-card')), ...differ('top-ups', added, kept('top-up'))]
 }
 
-/** The wholesaler's wallet paid for what was delivered and for nothing else. */
+/** The wholesaler's wallet paid for what was delivered, for what it did not take back, and for nothing else. */
 const walletAgrees: Rule = (books) => {
   const worth = (goods: { price: number }[]) => sumOf(goods.map(({ price }) => price))
-  const owed = worth(books.esims.filter((esim) => !esim.isCancelled)) + worth(books.topUps)
+  const owed = worth(books.esims.filter((esim) => !esim.isCancelled || esim.isPriceKept)) + worth(books.topUps)
   const what = `${books.walletSpent} spent, ${owed} out (in 1/10,000 dollar)`
   return owed === books.walletSpent ? [] : [{ rule: 'the wallet agrees', what, about: [] }]
 }

@@ -25,6 +25,8 @@ export interface EsimEntry {
   /** Installed or used: the wholesaler does not take such an eSIM back. */
   isUsed: boolean
   price: number
+  /** The shop asked for it to be taken back, and the wholesaler has not said yes: our money stays there. */
+  isPriceKept?: boolean
 }
 export interface TopUpEntry {
   reference: string
@@ -202,11 +204,12 @@ const statements = {
   esims: `
     select o.transaction_id as reference, o.allocated_at is not null as "isAllocated",
       e.esim_status = 'CANCEL' as "isCancelled",
-      (e.used_volume > 0 or e.installed_at is not null) as "isUsed", e.price::int as price
+      (e.used_volume > 0 or e.installed_at is not null) as "isUsed", e.price::int as price, false as "isPriceKept"
     from sandbox.wholesaler_esims e join sandbox.wholesaler_orders o using (order_no)
-    -- The second wholesaler takes one back on request: a person there says yes.
+    -- The second wholesaler is asked to take one back: the customer no longer has it, and a person there decides.
     union all
-    select o.description, true, s.refund_asked_at is not null, s.used_mb > 0 or s.activated_at is not null, (o.cents * 100)::int
+    select o.description, true, s.refund_asked_at is not null, s.used_mb > 0 or s.activated_at is not null, (o.cents * 100)::int,
+      s.refund_asked_at is not null and s.refund_decision is distinct from 'accepted'
     from sandbox.airalo_sims s join sandbox.airalo_orders o on o.id = s.order_id`,
   topUps: `
     select t.transaction_id as reference, o.transaction_id as "esimReference",
@@ -218,9 +221,7 @@ const statements = {
     from sandbox.airalo_orders t join sandbox.airalo_sims s on s.iccid = t.iccid join sandbox.airalo_orders o on o.id = s.order_id
     where t.type = 'topup'`,
   wallet: `
-    select 500000000 - balance::int + coalesce((select (2000000 - cents) * 100 from sandbox.airalo_account), 0)::int
-      - coalesce((select sum(o.cents) * 100 from sandbox.airalo_sims s join sandbox.airalo_orders o on o.id = s.order_id
-          where s.refund_asked_at is not null), 0)::int as spent
+    select 500000000 - balance::int + coalesce((select (2000000 - cents) * 100 from sandbox.airalo_account), 0)::int as spent
     from sandbox.wholesaler_account`,
   mails: `
     select recipient as to, split_part(body_text, E'\n', 1) as heading, substring(body_text from 'LF[0-9]{6}[0-9A-Z]{6}') as "orderNo", repeats

@@ -13,6 +13,7 @@ export function tableOf(books: Books, facts: [string, string | number][], differ
     ['… of them refunded in full', givenBack.length],
     ['eSIMs out', live.length],
     ['… given back to the wholesaler', books.esims.length - live.length],
+    ['… not taken back, and lost', `$${lostOf(books).toFixed(2)}`],
     ['top-ups added', books.topUps.length],
     ['gifts of credit', books.credit.filter(({ amount, sale }) => amount > 0 && sale === null).length],
     ['sales that used credit', [...books.shopOrders, ...books.shopTopUps].filter((sale) => sale.creditUsed > 0).length],
@@ -37,6 +38,10 @@ export function tableOf(books: Books, facts: [string, string | number][], differ
   const width = Math.max(...rows.map(([name]) => name.length))
   return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${String(value).padStart(8)}`).join('\n')
 }
+
+/** In dollars, what a wholesaler kept of eSIMs it was asked to take back. */
+const lostOf = ({ esims }: Books): number =>
+  esims.reduce((sum, { isPriceKept, price }) => sum + (isPriceKept ? price / 10_000 : 0), 0)
 
 /** Settled another way, since their card takes no refund. */
 const bouncedOf = (

@@ -13,7 +13,9 @@ interface Waiting {
 const sandboxWork = `
   select 'payment webhooks' as what, count(*)::int from sandbox.stripe_deliveries where delivered_at is null
   union all select 'wholesaler webhooks', count(*)::int from sandbox.wholesaler_webhooks where not is_done
-  union all select 'eSIMs being made', count(*)::int from sandbox.wholesaler_orders where allocated_at is null`
+  union all select 'eSIMs being made', count(*)::int from sandbox.wholesaler_orders where allocated_at is null
+  union all select 'requests the wholesaler decides', count(*)::int from sandbox.airalo_sims
+    where refund_asked_at is not null and refund_decision is null`
 
 /** What the shop has sold and not yet delivered or refunded. */
 const shopWork = `

@@ -36,6 +36,9 @@ const Faults = z.strictObject({
   priceRise: z.number().min(-0.9).max(10).optional(),
   /** Airalo: for how long a new order is missing from its list of orders. */
   listedAfterMs: z.number().int().min(0).max(3_600_000).optional(),
+  /** Airalo: how long a request for a refund waits, and how each is decided; without the second, some are refused. */
+  decidesAfterMs: z.number().int().min(0).max(3_600_000).optional(),
+  refundDecision: z.enum(['accepted', 'refused']).optional(),
   /** Wholesaler: only this share of the catalogue is listed, 0 to 1. */
   catalogueShare: z.number().min(0).max(1).optional(),
   /** Wholesaler: these packages, by code or slug, are no longer sold. */

@@ -36,7 +36,7 @@ const inUnits = (sim: SimRow) => ({
   packageCode: sim.packageId,
   usd: sim.orderedCents / 100,
   status: sim.status,
-  smdpStatus: sim.refundAskedAt ? 'REFUND_ASKED' : '',
+  smdpStatus: sim.refundAskedAt ? `REFUND_${(sim.refundDecision ?? 'asked').toUpperCase()}` : '',
   totalMb: sim.totalMb === 0 ? null : sim.totalMb,
   usedMb: sim.usedMb,
   expiresAt: (sim.expiresAt ?? new Date(sim.createdAt.getTime() + 90 * DAY_MS)).toISOString(),

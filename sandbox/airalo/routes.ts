@@ -4,6 +4,7 @@ import type { SandboxContext } from '../context.ts'
 import { faultsOf } from '../faults.ts'
 import { keepTime } from '../keep-time.ts'
 import { currency } from './catalogue.ts'
+import { hasRequestsWaiting } from './decide-refunds.ts'
 import { giveToken, guardRequests } from './guard-requests.ts'
 import { takeTurn } from './limits.ts'
 import { placeOrder, readOrder, searchOrders, topUpSim } from './orders.ts'
@@ -20,7 +21,7 @@ export const airaloRoutes =
     const clockwork = keepTime(async (stop) => {
       await settle(context)
       await sendDueWebhooks(context, stop)
-      return hasWebhooksWaiting(context)
+      return (await hasWebhooksWaiting(context)) || hasRequestsWaiting(context)
     })
     app.addHook('onClose', () => clockwork.stop())
     app.addHook('onResponse', async () => clockwork.nudge())

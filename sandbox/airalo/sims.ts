@@ -93,14 +93,14 @@ const Refund = z.object({
   email: z.string().optional(),
 })
 
-/** A person decides, and there is no call that tells how. */
+/** A person decides, once, and there is no call that tells how. */
 export async function askForRefund(context: SandboxContext, body: unknown) {
   await takeTurn(context, 'refund', 5)
   const { iccids } = Refund.parse(body)
   for (const [index, iccid] of iccids.entries()) {
     const [sim] = await listSims(context.sql, { iccid })
     if (!sim) throw fieldError(`iccids.${index}`, 'The selected iccid is invalid.')
-    await changeSim(context.sql, iccid, { refundAskedAt: context.now() })
+    await changeSim(context.sql, iccid, { refundAskedAt: sim.refundAskedAt ?? context.now() })
   }
   return {
     data: { refund_id: String(Date.now()), created_at: vendorTime(context.now()) },

@@ -96,13 +96,14 @@ export interface SimRow {
   expiresAt: Date | null
   warned: string[]
   refundAskedAt: Date | null
+  refundDecision: 'accepted' | 'refused' | null
   trouble: string | null
 }
 
 const simColumns = `s.id::float8 as id, s.order_id::float8 as "orderId", s.package_id as "packageId", o.description,
   o.cents::float8 as "orderedCents", s.iccid, s.matching_id as "matchingId", s.status, s.total_mb as "totalMb", s.used_mb as "usedMb",
   s.days, s.created_at as "createdAt", s.activated_at as "activatedAt", s.expires_at as "expiresAt", s.warned,
-  s.refund_asked_at as "refundAskedAt", s.trouble`
+  s.refund_asked_at as "refundAskedAt", s.refund_decision as "refundDecision", s.trouble`
 
 export async function listSims(
   sql: Sql,

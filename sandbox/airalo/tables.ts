@@ -40,6 +40,8 @@ export const airaloTables: string[] = [
      refund_asked_at timestamptz,
      trouble text
    )`,
+  `alter table sandbox.airalo_sims add column if not exists refund_decided_at timestamptz`,
+  `alter table sandbox.airalo_sims add column if not exists refund_decision text`,
   `create table if not exists sandbox.airalo_webhooks (
      id bigserial primary key,
      payload text not null,

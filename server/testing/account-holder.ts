@@ -14,7 +14,7 @@ export class AccountHolder extends Customer {
   override readonly shop: TestShop
   readonly userId: UserId
   readonly email: string
-  readonly plan: PlanOnShelf
+  plan: PlanOnShelf
 
   private constructor(
     shop: TestShop,
