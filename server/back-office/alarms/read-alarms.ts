@@ -1,3 +1,4 @@
+import { supplierName } from '#contract/esims/supplier-name.ts'
 import type { SecurityReadings } from '../../identity/security/alerts.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
@@ -75,6 +76,7 @@ export async function readAlarms(deps: Deps): Promise<AlarmReadings> {
     balanceUsd: figures.balanceUsd,
     lowBalanceUsd: config.lowBalanceMicroUsd / 1_000_000,
     balanceAge: ageOf(figures.balanceReadAt),
+    suppliers: figures.suppliers.map(({ supplier, ...one }) => ({ ...one, name: supplierName(supplier) })),
     catalogAge: ageOf(figures.catalogReadAt),
     plansOnSale: figures.plansOnSale,
     creditDifferences: figures.creditDifferences,

@@ -98,6 +98,26 @@ export function measureShop(deps: Deps, queues: readonly string[]): void {
     config.lowBalanceMicroUsd / 1_000_000,
   )
 
+  const rests = gauge(
+    'supplier_rests_seconds',
+    'For how long a wholesaler has not answered, so that orders go to others first; 0 while it answers. Where there are several.',
+    ['supplier'],
+  )
+  const balanceThere = gauge('supplier_balance_usd', 'What is left at each wholesaler, where there are several.', [
+    'supplier',
+  ])
+  const asked = gauge('supplier_orders_asked', 'Orders sent to a wholesaler within the last hour.', ['supplier'])
+  const failed = gauge('supplier_orders_failed', 'Those of them that it did not deliver.', ['supplier'])
+  const showSuppliers = ({ suppliers }: Figures) => {
+    for (const one of suppliers) {
+      const { supplier } = one
+      rests.set({ supplier }, one.restsSeconds)
+      if (one.balanceUsd !== undefined) balanceThere.set({ supplier }, one.balanceUsd)
+      asked.set({ supplier }, one.asked)
+      failed.set({ supplier }, one.failed)
+    }
+  }
+
   const showQueues = ({ jobsWaiting, jobsGivenUp }: Figures) => {
     // Queues that no longer have waiting jobs go back to 0; a queue of another version is reported while it has some.
     const all = [waiting, oldestWaiting, givenUp, givenUpAt]
@@ -123,6 +143,7 @@ export function measureShop(deps: Deps, queues: readonly string[]): void {
     disputes.set({ state: 'due' }, figures.disputes.due)
     disputes.set({ state: 'past-due' }, figures.disputes.pastDue)
     showQueues(figures)
+    showSuppliers(figures)
     workers.set(figures.workers.alive)
     beatAt.set(secondsOf(figures.workers.lastBeatAt))
     plans.set(figures.plansOnSale)

@@ -9,6 +9,7 @@ import { readWorkers, type Workers } from '../../platform/jobs/heartbeat.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import type { SalesConfig } from '../../shop/sales/settings.ts'
 import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
+import { readSupplierFigures, type SupplierFigures } from './supplier-figures.ts'
 
 /** The state of the shop for monitoring. */
 export interface Figures {
@@ -34,6 +35,8 @@ export interface Figures {
   /** The result of the last check of the credit ledger, and its time. */
   creditDifferences: number
   creditCheckedAt: Date | undefined
+  /** Each of several; empty where there is one. */
+  suppliers: SupplierFigures[]
 }
 
 type Deps = WithClock &
@@ -50,7 +53,9 @@ const unanswered = 'closed_at is null and status = any($5) and submissions = 0 a
  * Every process runs this every few seconds, so nothing here may grow with sales: sums come from tables that triggers
  * maintain, the rest from a few rows found by index.
  */
-export async function readFigures({ database: { raw }, clock, catalog, config, suppliers }: Deps): Promise<Figures> {
+export async function readFigures(deps: Deps): Promise<Figures> {
+  const { clock, catalog, config, suppliers } = deps
+  const { raw } = deps.database
   const { rows } = await raw.query<{
     order: Date | null
     topUp: Date | null
@@ -114,6 +119,7 @@ export async function readFigures({ database: { raw }, clock, catalog, config, s
     catalogReadAt: row?.catalogReadAt ?? undefined,
     creditDifferences: row?.creditDifferences ?? 0,
     creditCheckedAt: row?.creditCheckedAt ?? undefined,
+    suppliers: await readSupplierFigures(deps),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AlertGroup, when } from '../../platform/alerts/alert.ts'
+import { type AlertGroup, listed, when } from '../../platform/alerts/alert.ts'
 
 export interface EsimsReadings {
   watchLag: number
@@ -6,7 +6,21 @@ export interface EsimsReadings {
   balanceUsd: number | undefined
   lowBalanceUsd: number
   balanceAge: number
+  /** Each of several wholesalers by its name; empty where there is one. */
+  suppliers: readonly SupplierReadings[]
 }
+
+interface SupplierReadings {
+  name: string
+  restsSeconds: number
+  balanceUsd: number | undefined
+  asked: number
+  failed: number
+}
+
+/** Fewer orders in an hour say little about a supplier. */
+const leastAsked = 5
+const mostFailed = 0.3
 
 export const esimsAlerts: readonly AlertGroup<EsimsReadings>[] = [
   {
@@ -54,7 +68,9 @@ export const esimsAlerts: readonly AlertGroup<EsimsReadings>[] = [
         own: {
           summary: 'The prepaid account at the wholesaler is nearly empty',
           advice: 'Orders it cannot pay are refunded. Top it up.',
-          isOn: ({ balanceUsd, lowBalanceUsd }) => when(balanceUsd !== undefined && balanceUsd < lowBalanceUsd),
+          isOn: ({ balanceUsd, lowBalanceUsd, suppliers }) =>
+            listed(suppliers.filter((one) => (one.balanceUsd ?? Infinity) < lowBalanceUsd).map(({ name }) => name)) ??
+            when(balanceUsd !== undefined && balanceUsd < lowBalanceUsd),
           hasOwnMail: true,
         },
       },
@@ -68,6 +84,37 @@ export const esimsAlerts: readonly AlertGroup<EsimsReadings>[] = [
           summary: 'The wholesaler’s balance could not be read for an hour',
           advice: 'It is read every 15 minutes. The log says of watch-balance why it failed.',
           isOn: ({ balanceAge }) => when(balanceAge > 3600),
+        },
+      },
+      SupplierDoesNotAnswer: {
+        severity: 'warn',
+        expr: 'max by (supplier) (landfall_supplier_rests_seconds) > 300',
+        for: '1m',
+        summary: '{{ $labels.supplier }} has not answered for more than five minutes',
+        description:
+          'Orders go to the other wholesalers, and plans that only it has wait or are refunded. Switch it off in the admin area if this stays.',
+        own: {
+          summary: 'A wholesaler has not answered for more than five minutes',
+          advice: 'Orders go to the others. If this stays, switch it off under Suppliers.',
+          isOn: ({ suppliers }) =>
+            listed(suppliers.filter(({ restsSeconds }) => restsSeconds > 300).map(({ name }) => name)),
+        },
+      },
+      SupplierFails: {
+        severity: 'warn',
+        expr: 'max by (supplier) (landfall_supplier_orders_failed) > 0.3 * max by (supplier) (landfall_supplier_orders_asked) and max by (supplier) (landfall_supplier_orders_asked) >= 5',
+        for: '5m',
+        summary: '{{ $labels.supplier }} did not deliver three in ten orders of the last hour',
+        description: 'The pages of those orders say why they went elsewhere. Give it a handicap, or switch it off.',
+        own: {
+          summary: 'A wholesaler did not deliver three in ten orders of the last hour',
+          advice: 'The pages of those orders say why they went elsewhere. Under Suppliers you can switch it off.',
+          isOn: ({ suppliers }) =>
+            listed(
+              suppliers
+                .filter(({ asked, failed }) => asked >= leastAsked && failed > mostFailed * asked)
+                .map(({ name }) => name),
+            ),
         },
       },
     },
