@@ -9,6 +9,7 @@ import { alarmsFeature } from './back-office/alarms/feature.ts'
 import { codesAdminFeature } from './back-office/codes/feature.ts'
 import { disputesFeature } from './back-office/disputes/feature.ts'
 import { adminPartnersFeature } from './back-office/partners/feature.ts'
+import { suppliersFeature } from './back-office/suppliers/feature.ts'
 import { operationsFeature } from './back-office/operations/feature.ts'
 import { rescueFeature } from './back-office/rescue/feature.ts'
 import { retentionFeature } from './back-office/retention/feature.ts'
@@ -132,6 +133,7 @@ export const featureList = [
   codesAdminFeature,
   disputesFeature,
   adminPartnersFeature,
+  suppliersFeature,
   taxExportsFeature,
   shopEditorFeature,
   securityFeature,

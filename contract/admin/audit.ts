@@ -69,6 +69,11 @@ export const auditActions = {
   change_partner_balance: 'Changed a partner’s balance',
   set_partner_webhook: 'Changed where a partner’s events go',
   replay_partner_events: 'Sent events to a partner again',
+  switch_supplier_off: 'Switched a supplier off',
+  switch_supplier_on: 'Switched a supplier on',
+  change_routing: 'Changed the routing rules',
+  join_plans: 'Joined two plans into one',
+  split_plans: 'Told two plans apart',
 } as const satisfies Record<string, string>
 export type AuditAction = keyof typeof auditActions
 
@@ -88,6 +93,8 @@ export type AuditSubject =
   | 'canned-answer'
   | 'staff'
   | 'partner'
+  | 'supplier'
+  | 'plan'
   | 'shop'
 
 /** A few named values from before and after a change; never a secret, since the log keeps them for good. */

@@ -4,7 +4,6 @@ import { RequiredReason } from '#contract/admin/admin-order.ts'
 import {
   type BackupView,
   BalanceHistoryView,
-  type BalanceView,
   type CreditCheckView,
   type FailedJob,
   OperationsView,
@@ -14,8 +13,6 @@ import {
 import * as api from '#contract/api/operations.ts'
 import { supplierName } from '#contract/esims/supplier-name.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
-import { toDecimalString } from '#contract/money/money.ts'
-import { supplierMoney } from '#contract/money/supplier-money.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
@@ -32,9 +29,10 @@ import { readHealth } from '../../shop/esims/supplier-health.ts'
 import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { type CreditCheck, lastCreditCheck } from './check-credit.ts'
 import type { BalanceDay } from './forecast.ts'
+import { inSupplierMoney, presentBalance } from './present-balance.ts'
 import { type Backup, lastBackup } from './store.ts'
 import { dismissJob, retryJob, subjectOf } from './settle-failed-job.ts'
-import { type Balance, lookAtBalances, readBalance, readBalanceHistory } from './watch-balance.ts'
+import { lookAtBalances, readBalance, readBalanceHistory } from './watch-balance.ts'
 
 type Deps = WithConfig & WithWholesalerConfig & WithClock & WithDatabase & WithDb & WithQueue & WithSuppliers
 
@@ -97,17 +95,6 @@ export const operationsRoutes =
       await dismissJob(deps, { by: await actingAdmin(request), id: request.params.id, reason })
     })
   }
-
-const inSupplierMoney = (microUsd: number) => toDecimalString(supplierMoney(microUsd))
-
-const presentBalance = (balance: Balance): BalanceView => ({
-  amount: inSupplierMoney(balance.microUsd),
-  readAt: balance.readAt.toISOString(),
-  floor: inSupplierMoney(balance.floorMicroUsd),
-  isLow: balance.isLow,
-  spentPerDay: inSupplierMoney(balance.spentPerDayMicroUsd),
-  daysLeft: balance.daysLeft,
-})
 
 async function readWholesalers(deps: Deps): Promise<WholesalerState[]> {
   const names = [...deps.suppliers.keys()]

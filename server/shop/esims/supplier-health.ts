@@ -31,6 +31,36 @@ export async function readHealth(db: Db, suppliers: readonly string[]): Promise<
   return new Map(found.map((one) => [one.supplier, one]))
 }
 
+/** The same, with every supplier's row written and locked: of two administrators one acts after the other. */
+export async function lockHealth(tx: Db, suppliers: readonly string[]): Promise<Map<string, SupplierHealth>> {
+  const names = suppliers.toSorted()
+  await tx
+    .insert(supplierHealth)
+    .values(names.map((supplier) => ({ supplier })))
+    .onConflictDoNothing()
+  const found = await tx
+    .select()
+    .from(supplierHealth)
+    .where(inArray(supplierHealth.supplier, names))
+    .orderBy(supplierHealth.supplier)
+    .for('update')
+  return new Map(found.map((one) => [one.supplier, one]))
+}
+
+/** An operator buys nothing from it, or buys there again. */
+export async function writeOff(
+  tx: Db,
+  supplier: string,
+  off: { at: Date; by: string; reason: string } | undefined,
+): Promise<void> {
+  const change = { offAt: off?.at ?? null, offBy: off?.by ?? '', offReason: off?.reason ?? '' }
+  await tx.update(supplierHealth).set(change).where(eq(supplierHealth.supplier, supplier))
+}
+
+export async function writeHandicap(tx: Db, supplier: string, handicap: number): Promise<void> {
+  await tx.update(supplierHealth).set({ handicap }).where(eq(supplierHealth.supplier, supplier))
+}
+
 /** It answered: whatever it was resting for is over. Written only when that is news. */
 export async function noteAnswer({ db, clock, wholesaler }: WithDb & WithClock & WithWholesaler): Promise<void> {
   const now = clock.now()

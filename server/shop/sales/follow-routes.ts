@@ -4,7 +4,7 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
-import { claimTry, knock, noteAnswer, noteFailure } from '../esims/supplier-health.ts'
+import { claimTry, isOff, isResting, knock, noteAnswer, noteFailure } from '../esims/supplier-health.ts'
 import {
   type Purchase,
   type Refused,
@@ -13,7 +13,7 @@ import {
   type WithWholesaler,
 } from '../esims/wholesaler.ts'
 import { askForEsim, findBought } from './ask-for-esim.ts'
-import { chooseRoute, whyNot } from './choose-route.ts'
+import { chooseRoute, weighedCost, whyNot } from './choose-route.ts'
 import { writeLog } from './order-log.ts'
 import type { Order } from './order.ts'
 import type { Routing, RoutingDeps } from './read-routing.ts'
@@ -83,7 +83,7 @@ async function goOn(
   const resting = ways.find((way) => way.isResting && whyNot({ ...way, isResting: false }) === undefined)
   if (
     resting &&
-    (!choice || resting.costMicroUsd < choice.way.costMicroUsd) &&
+    (!choice || weighedCost(resting) < weighedCost(choice.way)) &&
     (await claimTry(db, resting.supplier, clock.now()))
   )
     return take(resting, 'Tried again after it did not answer')
@@ -93,7 +93,7 @@ async function goOn(
   const dear = ways.find((way) => whyNot({ ...way, isTooDear: false, isResting: false }) === undefined)
   if (dear) return take(dear, 'The cheapest, and each would lose more than allowed')
   const mayReturn = routes.some((route) => route.state === 'left' && route.mayReturn)
-  if (mayReturn || ways.some(({ isOff }) => isOff)) return { kind: 'waits', seconds: laterSeconds }
+  if (mayReturn || ways.some((way) => way.isOff)) return { kind: 'waits', seconds: laterSeconds }
   const last = routes.findLast(({ ended }) => ended !== '')
   const detail = last?.ended ?? ways.map((way) => `${supplierName(way.supplier)} ${whyNot(way) ?? ''}`).join('; ')
   return { kind: 'refused', order, refusal: { reason: 'gone', detail } }
@@ -102,18 +102,19 @@ async function goOn(
 async function tryRoute(deps: Deps, order: Order, route: SupplyRoute, { health }: Routing): Promise<Step> {
   const { db, clock } = deps
   const isUntouched = route.unansweredAt === null && order.wholesaleOrderId === null
+  const standing = health.get(route.supplier)
+  if (isUntouched && isOff(standing)) return leave(deps, route, { ended: 'is switched off', mayReturn: true })
   if (isUntouched) {
-    const balance = await knock(deps, health.get(route.supplier))
+    const balance = await knock(deps, standing)
     if (balance === undefined) return leave(deps, route, { ended: 'did not answer', mayReturn: true })
     if (balance !== 'unasked' && balance < route.costMicroUsd)
       return leave(deps, route, { ended: 'our account there is too low', mayReturn: true })
   }
   const certainFrom = secondsAfter(clock.now(), -deps.wholesaler.capabilities.certainAfterSeconds)
-  const isResting = Boolean(health.get(route.supplier)?.openedAt)
   if (route.unansweredAt && route.unansweredAt <= certainFrom && order.wholesaleOrderId === null)
     return lookForLast(deps, order, route)
-  // It does not answer: another call would only make it later until a search is certain.
-  if (route.unansweredAt && isResting) return lookOnly(deps, order)
+  // It does not answer, or nothing is to be bought there: another call would only make it later until a search is certain.
+  if (route.unansweredAt && (isResting(standing) || isOff(standing))) return lookOnly(deps, order)
   if (!(await beginAsking(db, route, clock.now()))) return waits(soonSeconds)
   return ask(deps, order, route)
 }

@@ -3,7 +3,7 @@ import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { brokenBy } from '../catalog/comparable-facts.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
-import { findSoldPlan } from '../catalog/plan-for-sale.ts'
+import { findSoldPlan, type PlanForSale } from '../catalog/plan-for-sale.ts'
 import { offers } from '../catalog/tables.ts'
 import type { PlanOffer } from '../catalog/store.ts'
 import { capabilitiesOf } from '../esims/dealing-with.ts'
@@ -15,7 +15,7 @@ import type { Way } from './choose-route.ts'
 import { findHold } from './cost-hold-store.ts'
 import { type Order, orderLine } from './order.ts'
 import { reckon } from './profit-of-line.ts'
-import { listRoutes, type SupplyRoute } from './route-store.ts'
+import { adoptRoute, listRoutes, type SupplyRoute } from './route-store.ts'
 import { getSale } from './sale-store.ts'
 import type { WithSalesConfig } from './settings.ts'
 
@@ -36,9 +36,14 @@ export async function readRouting(deps: RoutingDeps, order: Order): Promise<Rout
   const { db, clock } = deps
   const plan = await findSoldPlan(deps, order.planCode)
   const routes = await listRoutes(db, order.id)
-  const several = (plan?.offers ?? []).filter(({ supplier }) => deps.suppliers.has(supplier))
-  if (routes.length === 0 && several.length < 2) return undefined
   const health = await readHealth(db, [...deps.suppliers.keys()])
+  // One that was switched off since the sale is not on the shelf, so that the other may be the only one there.
+  const wasSwitchedOff = isOff(health.get(order.supplier))
+  const several = (plan?.offers ?? (plan && wasSwitchedOff ? [offerOf(plan)] : [])).filter(({ supplier }) =>
+    deps.suppliers.has(supplier),
+  )
+  if (routes.length === 0 && several.length < 2 && !wasSwitchedOff) return undefined
+  if (routes.length === 0 && wasSwitchedOff) routes.push(await adoptRoute(db, order, clock.now()))
   const judge = await judging(deps, order, several)
   const earliest = secondsAfter(clock.now(), -returnSeconds)
   const wasLeft = (supplier: string) =>
@@ -53,12 +58,21 @@ export async function readRouting(deps: RoutingDeps, order: Order): Promise<Rout
     supplier: offer.supplier,
     offerCode: offer.code,
     costMicroUsd: offer.costMicroUsd,
+    handicap: health.get(offer.supplier)?.handicap ?? 0,
     isOff: isOff(health.get(offer.supplier)),
     isResting: isResting(health.get(offer.supplier)),
     wasLeft: wasLeft(offer.supplier),
   }))
   return { ways, routes, health }
 }
+
+const offerOf = ({ supplier, offerCode, costMicroUsd, id, code }: PlanForSale): PlanOffer => ({
+  supplier,
+  code: offerCode,
+  costMicroUsd,
+  planId: id,
+  planCode: code,
+})
 
 type Judged = Pick<Way, 'broken' | 'isTooDear'>
 

@@ -3,6 +3,7 @@ import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { orders } from '../records/tables.ts'
 import type { Way } from './choose-route.ts'
+import type { Order } from './order.ts'
 import { supplyRoutes } from './tables.ts'
 
 export type SupplyRoute = typeof supplyRoutes.$inferSelect
@@ -41,6 +42,22 @@ export const takeRoute = (db: Db, { orderId, way, why, position, at }: NewRoute)
     await tx.update(orders).set({ supplier, costMicroUsd, wholesaleOrderId: null }).where(eq(orders.id, orderId))
     return true
   })
+
+/**
+ * Writes down that an order is with the supplier it was sold by, which may have been asked already: it is left only once
+ * a search is certain.
+ */
+export async function adoptRoute(db: Db, order: Order, at: Date): Promise<SupplyRoute> {
+  const { id: lineId, supplier, planCode: offerCode, costMicroUsd } = order
+  const fields = { position: 1, why: 'Sold by it', state: 'chosen', chosenAt: at, unansweredAt: at } as const
+  await db
+    .insert(supplyRoutes)
+    .values({ lineId, supplier, offerCode, costMicroUsd, ...fields })
+    .onConflictDoNothing()
+  const [route] = await listRoutes(db, lineId)
+  if (!route) throw new Error(`the route of ${lineId} was not written`)
+  return route
+}
 
 /** As long as any worker may be at a call: longer than a job and every time limit of an adapter. */
 const askingSeconds = 90

@@ -17,6 +17,7 @@ export const sideViews = [
   'codes',
   'partners',
   'operations',
+  'suppliers',
   'audit',
   'people',
   'security',

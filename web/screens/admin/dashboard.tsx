@@ -11,6 +11,7 @@ import { PartnersView } from './partners/partners-view.tsx'
 import { PeopleView } from './people/people-view.tsx'
 import { RefundRequestsView } from './refund-requests/refund-requests-view.tsx'
 import { SecurityView } from './security/security-view.tsx'
+import { SuppliersView } from './suppliers/suppliers-view.tsx'
 import { SupportView } from './support/support-view.tsx'
 import { ThreadPage } from './support/thread-page.tsx'
 import { SideFrame } from './side-frame.tsx'
@@ -27,6 +28,7 @@ const views: Record<SideView, (props: { address: AdminAddress }) => React.ReactN
   audit: AuditView,
   codes: CodesView,
   operations: OperationsView,
+  suppliers: SuppliersView,
   people: PeopleView,
   security: SecurityView,
 }

@@ -27,6 +27,7 @@ import { disputesQuery, listQuery } from './admin-queries.ts'
 import { awaitsAnswer } from './disputes/dispute-words.tsx'
 import { useMay } from './may.tsx'
 import { placeOf, sidePlaces, tabPlaces } from './places.tsx'
+import { suppliersQuery } from './suppliers/suppliers-query.ts'
 import './office-frame.css'
 
 const panelId = 'office-panel'
@@ -166,9 +167,12 @@ function SideLinks({ place }: { place: AdminTab | SideView }) {
   const waiting = useWaiting()
   const may = useMay()
   const isPaused = useSalesPause() !== undefined
+  // With one supplier there is nothing to compare.
+  const { data: suppliers } = useQuery({ ...suppliersQuery, staleTime: 300_000 })
+  const hasSeveral = (suppliers?.suppliers.length ?? 0) > 1
   const shown = sideViews.filter((view) => {
     const { needs } = sidePlaces[view]
-    return !needs || may(needs)
+    return (!needs || may(needs)) && (view !== 'suppliers' || hasSeveral)
   })
   return (
     <nav className="office-links" aria-label="More in admin">

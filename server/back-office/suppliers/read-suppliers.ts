@@ -1,0 +1,82 @@
+import { supplierDays, type SuppliersView, type SupplierView } from '#contract/admin/suppliers.ts'
+import { supplierName } from '#contract/esims/supplier-name.ts'
+import { writeBooks, writeBooksMicros } from '#contract/money/books-money.ts'
+import { costInBooks } from '#contract/money/supplier-money.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import type { WithDb } from '../../platform/db/db.ts'
+import { listHandJoins } from '../../shop/catalog/join-by-hand.ts'
+import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
+import { isOff, isResting, readHealth, type SupplierHealth } from '../../shop/esims/supplier-health.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
+import type { WithSalesConfig } from '../../shop/sales/settings.ts'
+import { daysLeft, lookedBackDays } from '../operations/forecast.ts'
+import { inSupplierMoney, presentBalance } from '../operations/present-balance.ts'
+import { readBalances, readSales } from './store.ts'
+
+export type ReadDeps = WithDb & WithClock & WithSuppliers & WithWholesalerConfig & WithSalesConfig
+
+export const lookedBackFrom = (now: Date): Date => secondsAfter(now, -supplierDays * 86_400)
+
+/** Four statements however many there are; none in a shop with one supplier. */
+export async function readSuppliers(deps: ReadDeps): Promise<SuppliersView> {
+  const { db, clock, config, suppliers } = deps
+  const maxLoss = writeBooksMicros(config.maxLossMicroUsd)
+  if (suppliers.size < 2) return { suppliers: [], maxLoss, handJoins: [] }
+  const names = [...suppliers.keys()]
+  const health = await readHealth(db, names)
+  const balances = new Map(
+    (await readBalances(db, names, lookedBackFrom(clock.now()))).map((one) => [one.supplier, one]),
+  )
+  const sold = await readSales(db, lookedBackFrom(clock.now()))
+  const handJoins = await listHandJoins(db)
+  const soldByAll = sold.reduce((sum, one) => sum + one.sold, 0)
+  return {
+    maxLoss,
+    handJoins: handJoins.map(({ at, supplier, soldAs, ...join }) => ({
+      ...join,
+      supplier: supplierName(supplier),
+      soldAs: soldAs?.code ? soldAs : null,
+      at: at.toISOString(),
+    })),
+    suppliers: names.map((supplier): SupplierView => {
+      const balance = balances.get(supplier)
+      const figures = sold.find((one) => one.supplier === supplier)
+      const { sold: orders = 0, cents = 0, cost = 0, asked = 0, failed = 0, p50 = null, p95 = null } = figures ?? {}
+      return {
+        supplier,
+        name: supplierName(supplier),
+        ...standingOf(health.get(supplier)),
+        balance: balance
+          ? presentBalance({
+              ...balance,
+              readAt: new Date(balance.readAt),
+              floorMicroUsd: config.lowBalanceMicroUsd,
+              spentPerDayMicroUsd: Math.round(balance.spent / lookedBackDays),
+              daysLeft: daysLeft(balance.microUsd, balance.spent),
+            })
+          : null,
+        asked,
+        failed,
+        delivery: p50 === null || p95 === null ? null : { p50: Math.max(0, p50), p95: Math.max(0, p95) },
+        sold: orders,
+        share: soldByAll === 0 ? 0 : orders / soldByAll,
+        revenue: writeBooks(cents),
+        cost: inSupplierMoney(cost),
+        margin: writeBooks(cents - costInBooks(cost).amount),
+      }
+    }),
+  }
+}
+
+function standingOf(
+  health: SupplierHealth | undefined,
+): Pick<SupplierView, 'state' | 'restsSince' | 'triedAgainAt' | 'off' | 'handicap'> {
+  const { openedAt, tryAt, offAt, offBy, offReason } = health ?? {}
+  return {
+    state: isOff(health) ? 'off' : isResting(health) ? 'rests' : 'works',
+    restsSince: openedAt?.toISOString() ?? null,
+    triedAgainAt: tryAt?.toISOString() ?? null,
+    off: offAt ? { at: offAt.toISOString(), by: offBy ?? '', reason: offReason ?? '' } : null,
+    handicap: health?.handicap ?? 0,
+  }
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { orderTraits } from '#contract/sales/order.ts'
+import { statusesThat } from '#contract/sales/status-traits.ts'
+import { topUpTraits } from '#contract/sales/top-up.ts'
+import { type Db, rowsOf } from '../../platform/db/db.ts'
+import { orders, sales } from '../../shop/records/tables.ts'
+
+const listOf = (values: readonly string[]) =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`
+
+interface BalanceRow {
+  supplier: string
+  microUsd: number
+  readAt: string
+  isLow: boolean
+  spent: number
+}
+
+/** The last reading at each supplier, and what it charged us since then. */
+export const readBalances = (db: Db, suppliers: readonly string[], since: Date): Promise<BalanceRow[]> =>
+  rowsOf(
+    db,
+    sql<BalanceRow>`
+    select last.supplier, last.micro_usd::float8 as "microUsd", to_json(last.read_at) #>> '{}' as "readAt", last.is_low as "isLow",
+      coalesce(spent.micros, 0)::float8 as spent
+    from unnest(${listOf(suppliers)}) as one (supplier)
+    join lateral (
+      select * from balance_readings where balance_readings.supplier = one.supplier order by id desc limit 1) last on true
+    left join (
+      select supplier, sum(cost_micro_usd) as micros from (
+        select supplier, cost_micro_usd from orders
+          where created_at >= ${since.toISOString()}::timestamptz and status = any(${listOf(statusesThat(orderTraits, 'costs'))})
+        union all
+        select supplier, cost_micro_usd from top_ups
+          where created_at >= ${since.toISOString()}::timestamptz and status = any(${listOf(statusesThat(topUpTraits, 'costs'))})
+      ) bought group by supplier) spent on spent.supplier = one.supplier`,
+  )
+
+interface SalesRow {
+  supplier: string
+  sold: number
+  cents: number
+  cost: number
+  asked: number
+  failed: number
+  p50: number | null
+  p95: number | null
+}
+
+/**
+ * What each supplier sold, earned and failed to deliver, and how long it took. An order that several could deliver
+ * counts once for each that was asked.
+ */
+export const readSales = (db: Db, since: Date): Promise<SalesRow[]> =>
+  rowsOf(
+    db,
+    sql<SalesRow>`
+    with recent as (
+      select orders.*, times.paid_at, times.issued_at, times.is_failed from orders left join lateral (
+        select min(at) filter (where event = 'payment_succeeded') as paid_at, min(at) filter (where event = 'esim_issued') as issued_at,
+          count(*) filter (where event in ('supplier_refused', 'deadline_passed')) > 0 as is_failed
+        from order_events where order_id = orders.id and top_up_id is null) times on true
+      where created_at >= ${since.toISOString()}::timestamptz and status = any(${listOf(statusesThat(orderTraits, 'isPaid'))})
+    ), asked as (
+      select supplier, state in ('left', 'strayed') as is_failed from supply_routes
+        where chosen_at >= ${since.toISOString()}::timestamptz and state <> 'chosen'
+      union all
+      select supplier, is_failed from recent where (is_failed or issued_at is not null)
+        and not exists (select from supply_routes where line_id = recent.id)
+    ), earned as (
+      select supplier, count(*) as sold, sum(cost_micro_usd) as cost,
+        sum(cents_in_books(brought_in(status, amount - discount, card, credit_used), currency, sale_id)
+          - cents_in_books(returned_card + returned_credit + lost_card, currency, sale_id)) as cents
+      from recent where status = any(${listOf(statusesThat(orderTraits, 'earns'))}) group by supplier
+    ), delivered as (
+      select supplier, percentile_cont(0.5) within group (order by extract(epoch from issued_at - paid_at)) as p50,
+        percentile_cont(0.95) within group (order by extract(epoch from issued_at - paid_at)) as p95
+      from recent where issued_at is not null and paid_at is not null group by supplier
+    ), tried as (
+      select supplier, count(*) as asked, count(*) filter (where is_failed) as failed from asked group by supplier
+    )
+    select supplier, coalesce(sold, 0)::int as sold, coalesce(cents, 0)::float8 as cents, coalesce(cost, 0)::float8 as cost,
+      coalesce(asked, 0)::int as asked, coalesce(failed, 0)::int as failed, p50::float8 as p50, p95::float8 as p95
+    from tried full join earned using (supplier) full join delivered using (supplier)`,
+  )
+
+/** Orders that were paid since then, with what a choice of supplier depends on; the newest first. */
+export const listPaidOrders = (db: Db, since: Date, limit: number) =>
+  db
+    .select({
+      id: orders.id,
+      orderNo: orders.orderNo,
+      planCode: orders.planCode,
+      planName: orders.planName,
+      supplier: orders.supplier,
+      costMicroUsd: orders.costMicroUsd,
+      amount: orders.amount,
+      discount: orders.discount,
+      card: orders.card,
+      currency: orders.currency,
+      sale: { card: sales.card, perUsd: sales.perUsd },
+    })
+    .from(orders)
+    .innerJoin(sales, eq(sales.id, orders.saleId))
+    .where(and(gte(orders.createdAt, since), inArray(orders.status, statusesThat(orderTraits, 'isPaid'))))
+    .orderBy(desc(orders.createdAt))
+    .limit(limit)
