@@ -29,6 +29,9 @@ export async function noteRefundFailure(deps: Deps & WithPayments & WithQueue, i
   if (lines.some(({ status }) => lineTraits[status].isGoingBack) || parts.some(({ status }) => status === 'returning'))
     throw new Error(`another refund of ${intentId} is under way`)
   const intent = await payments.readIntent(intentId)
+  // Such as a second payment of a sale: no line waits for an administrator.
+  if (lines.length === 0 && intent?.metadata.saleId)
+    log.error({ intentId, saleId: intent.metadata.saleId }, 'the refund of a payment that no sale keeps failed')
   const others = await findOtherRefunds(db, ids)
   const isByCard = ({ id }: Line) => !others.has(id)
   const bounced = refundsNotBack(refundsToCard(lines, parts, isByCard), intent?.refundedAmount ?? 0)

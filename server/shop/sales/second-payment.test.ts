@@ -14,12 +14,12 @@ beforeEach(async () => {
 })
 
 /** Another payment that names the sale, as the previous release made one under its own key. */
-async function payAgain(sale: Sale, key = 'again'): Promise<string> {
+async function payAgain(sale: Sale, card?: string): Promise<string> {
   const { payments, db } = shop.deps
   const metadata = await namesOf(db, sale.id)
   const { card: amount, currency } = sale
-  const intent = await payments.createIntent({ amount, currency, idempotencyKey: `${key}-${sale.id}`, metadata })
-  expect(await maya.pay(intent)).toBe('succeeded')
+  const intent = await payments.createIntent({ amount, currency, idempotencyKey: `again-${sale.id}`, metadata })
+  expect(await maya.pay(intent, card)).toBe('succeeded')
   return intent.id
 }
 
@@ -88,6 +88,18 @@ test('the payment that arrives delivers, though the sale was charged with anothe
 
   await maya.untilOrderIs('active')
 
+  expect(await refunds()).toMatchObject({ [second]: 0 })
+})
+
+test('an operator reads in the log that the refund of a second payment came back', async () => {
+  shop = await openTestShop({ LOG_LEVEL: 'error' })
+  maya = await AccountHolder.signUp(shop)
+  const order = await maya.checkOut()
+
+  const second = await payAgain(await saleOfOrder(order.id), '4000000000005126')
+  await maya.settle(async () => shop.logged.some((line) => line.includes('that no sale keeps')))
+
+  expect(shop.logged.find((line) => line.includes('that no sale keeps'))).toContain(second)
   expect(await refunds()).toMatchObject({ [second]: 0 })
 })
 
