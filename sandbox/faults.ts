@@ -21,6 +21,8 @@ const Faults = z.strictObject({
   webhookJitterMs: z.number().int().min(0).max(600_000).optional(),
   /** Sends no webhooks at all. */
   muteWebhooks: z.boolean().optional(),
+  /** Payments: calls about tax are answered with a server error, and all others are not. */
+  failTax: z.boolean().optional(),
   /** Wholesaler: how long an order takes to become a profile. */
   allocateAfterMs: z.number().int().min(0).max(3_600_000).optional(),
   /** Wholesaler: share of orders held back for `heldMs` before they are processed, 0 to 1. */

@@ -10,6 +10,7 @@ import { openCdn } from './adapters/purge-by-tag.ts'
 import { smtpUrlOf } from './adapters/smtp-settings.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
 import { stripeConfigOf } from './adapters/stripe/stripe-config.ts'
+import { stripeTaxOf } from './adapters/stripe/tax.ts'
 import { createStripe } from './adapters/stripe/stripe.ts'
 import { createWebPusher } from './adapters/web-push.ts'
 import { measureShop } from './back-office/operations/measure-shop.ts'
@@ -164,7 +165,9 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
       config,
       clock,
       rates,
+      log,
       vatRegister,
+      service: config.tax?.mode === 'stripe' ? traceCalls(tracing, 'tax', stripeTaxOf(config)) : undefined,
       sellerNumber: async () => (await profile.read()).seller.taxId,
     }),
     cdn: openCdn(config.cdn),

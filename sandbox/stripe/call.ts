@@ -33,6 +33,7 @@ export function callsOf({ sql, now, shopUrl }: Pick<SandboxContext, 'sql' | 'now
     const faults = await faultsOf(sql, 'payments')
     if (faults.delayMs) await sleep(faults.delayMs)
     if (Math.random() < (faults.errorRate ?? 0)) throw brokenOnPurpose()
+    if (faults.failTax && request.url.includes('/v1/tax/')) throw brokenOnPurpose()
     const performance = await run(request, caller, work, faults, requestId).catch(answerRefusal(caller))
     if (performance.hasNews) onNews()
     if (Math.random() < (faults.lostAnswerRate ?? 0)) throw new LostAnswer()

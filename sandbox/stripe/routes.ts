@@ -10,6 +10,8 @@ import { attachMethod, createMethod } from './payment-methods.ts'
 import { listEndpoints } from './webhook-endpoints.ts'
 import { list, listAllEvents, listCustomerMethods, retrieve, retrieveEvent } from './reads.ts'
 import { createRefund } from './refunds.ts'
+import { createCalculation } from './tax/calculations.ts'
+import { createFromCalculation, createReversal } from './tax/transactions.ts'
 
 const UPLOAD = 'multipart/form-data'
 const FORM = 'application/x-www-form-urlencoded'
@@ -108,6 +110,19 @@ export const stripeRoutes =
       '/files',
       call((book, { form }) => createFile(book, form)),
     )
+    app.post(
+      '/tax/calculations',
+      call((book, { form }) => createCalculation(book, form)),
+    )
+    app.post(
+      '/tax/transactions/create_from_calculation',
+      call((book, { form }, sql) => createFromCalculation(book, form, sql)),
+    )
+    app.post(
+      '/tax/transactions/create_reversal',
+      call((book, { form }, sql) => createReversal(book, form, sql)),
+    )
+    app.get('/tax/transactions/:id', call(retrieve('tax.transaction')))
     app.get('/events', call(listAllEvents))
     app.get('/events/:id', call(retrieveEvent))
     app.get('/webhook_endpoints', call(listEndpoints(context)))

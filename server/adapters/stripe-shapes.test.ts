@@ -4,6 +4,7 @@ import { problemsOf } from '../../sandbox/stripe/published/problems.ts'
 import { evidenceFiles, type EvidenceTexts } from '../shop/payments/disputes.ts'
 import { japan, openTestStripe, useTestStripe, VISA } from '../testing/open-test-stripe.ts'
 import { evidenceParams } from './stripe/dispute.ts'
+import { translateAnswer } from './stripe/tax.ts'
 
 /** Checks the sandbox's answers against the shapes Stripe publishes. */
 useTestStripe()
@@ -18,6 +19,8 @@ const shapes: Record<string, string> = {
   payment_intent: 'PaymentIntent',
   payment_method: 'PaymentMethod',
   refund: 'Refund',
+  'tax.calculation': 'Tax.Calculation',
+  'tax.transaction': 'Tax.Transaction',
 }
 const problemsWith = (answer: { object: string }) => problemsOf(plain(answer), shapes[answer.object] ?? answer.object)
 
@@ -135,6 +138,39 @@ test('every object has the shape Stripe publishes, from its opening to its end',
     })
     return id
   }
+})
+
+test('what is answered about tax has the shape Stripe publishes, and each reference is taken once', async () => {
+  const { sdk } = await openTestStripe()
+  const calculate = (country: string, tax_ids: Stripe.Tax.CalculationCreateParams.CustomerDetails.TaxId[] = []) =>
+    sdk.tax.calculations.create({
+      currency: 'eur',
+      line_items: [{ amount: 1490, reference: 'INV-1', tax_behavior: 'inclusive', tax_code: 'txcd_10000000' }],
+      customer_details: { address: { country }, address_source: 'billing', ...(tax_ids.length > 0 && { tax_ids }) },
+    })
+  const finnish = await calculate('FI')
+  const company = await calculate('FR', [{ type: 'eu_vat', value: 'FR40303265045' }])
+  const outside = await calculate('BR')
+  expect(translateAnswer(finnish)).toEqual({ kind: 'taxed', country: 'FI', rate: 2550 })
+  expect(translateAnswer(company)).toEqual({ kind: 'reverse-charge' })
+  expect(translateAnswer(outside)).toEqual({ kind: 'untaxed' })
+  await expect(calculate('US')).rejects.toMatchObject({ code: 'customer_tax_location_invalid' })
+  const recorded = await sdk.tax.transactions.createFromCalculation({
+    calculation: finnish.id ?? '',
+    reference: 'INV-1',
+  })
+  const reverse = (reference: string, flat_amount: number) =>
+    sdk.tax.transactions.createReversal({
+      mode: 'partial',
+      original_transaction: recorded.id,
+      reference,
+      flat_amount,
+    })
+  const reversal = await reverse('CN-1', -500)
+  await expect(reverse('CN-1', -500)).rejects.toThrow('already exists')
+  await expect(reverse('CN-2', -1000)).rejects.toThrow('greater than')
+
+  expect([finnish, company, outside, recorded, reversal].flatMap(problemsWith)).toEqual([])
 })
 
 test('evidence is sent under the names Stripe publishes', () => {

@@ -10,6 +10,8 @@ export interface Kinds {
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
   refund: Stripe.Refund
+  'tax.calculation': Stripe.Tax.Calculation & { id: string }
+  'tax.transaction': Stripe.Tax.Transaction
 }
 export type Kind = keyof Kinds
 export type StripeObject = Kinds[Kind]
@@ -24,6 +26,8 @@ export interface Hidden {
   isSpent?: boolean
   /** The dispute of a charge. */
   disputeId?: string
+  /** How much of a tax transaction was reversed. */
+  reversed?: number
 }
 
 const nameOf = (reference: string | { id: string } | null): string | null =>
@@ -35,7 +39,10 @@ export function ownerOf(body: StripeObject): string | null {
     case 'customer':
     case 'balance_transaction':
     case 'file':
+    case 'tax.calculation':
       return null
+    case 'tax.transaction':
+      return body.reference
     case 'payment_method':
     case 'payment_intent':
       return nameOf(body.customer)

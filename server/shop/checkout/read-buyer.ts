@@ -30,6 +30,6 @@ export async function readBuyer(
   return {
     country,
     beginNow: mayWithdraw(country) ? beginNowIn(language, now) : null,
-    tax: taxes?.foresee({ stated: country ?? undefined, card, network }, now) ?? null,
+    tax: (await taxes?.foresee({ stated: country ?? undefined, card, network }, now)) ?? null,
   }
 }

@@ -187,10 +187,12 @@ test('without tax nothing is kept and there is no invoice', async () => {
 })
 
 test('a shop does not start with tax settings it cannot keep', async () => {
-  expect(() => readConfig({ TAX: 'stripe' })).toThrow('TAX=stripe is not available')
+  expect(() => readConfig({ TAX: 'stripe' })).toThrow('TAX=stripe needs TAX_COUNTRY')
   expect(() => readConfig({ TAX: 'table' })).toThrow('TAX=table needs TAX_COUNTRY')
   expect(() => readConfig({ TAX: 'table', TAX_COUNTRY: 'Germany' })).toThrow('two letters')
   const { deps } = await openTestShop()
   const config = readConfig({ TAX: 'table', TAX_COUNTRY: 'US' })
   await expect(requireSeller({ ...deps, config })).rejects.toThrow(/no rate[\s\S]*SELLER_ADDRESS[\s\S]*SELLER_TAX_ID/)
+  const registered = readConfig({ ...german, TAX_REGISTRATIONS: 'JP=T1234567890123' })
+  await expect(requireSeller({ ...deps, config: registered })).rejects.toThrow('TAX_REGISTRATIONS names JP')
 })

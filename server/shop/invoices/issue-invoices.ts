@@ -1,6 +1,7 @@
 import { convertMoney, money } from '#contract/money/money.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { CurrentProfile, WithProfile } from '../../platform/profile/open-profile.ts'
 import { brandColours } from '../../platform/profile/palette/brand-colours.ts'
 import { getSale, type Sale } from '../sales/sale-store.ts'
@@ -10,9 +11,10 @@ import { type KeptSaleTax, lockSaleTax, setDue } from '../tax/store.ts'
 import { comparePapers, type MissingPaper } from './compare-papers.ts'
 import type { InvoiceDocument, InvoiceHead } from './invoice-document.ts'
 import { readSoldLines, type SoldSale } from './read-sold-lines.ts'
+import { queuePaper, reportOf } from './reported-papers.ts'
 import { insertInvoice, listInvoices, takeNumber } from './store.ts'
 
-export type IssueDeps = WithDb & WithClock & WithProfile & WithTaxes
+export type IssueDeps = WithDb & WithClock & WithProfile & WithTaxes & WithQueue
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
@@ -41,8 +43,8 @@ interface Issuing {
   sale: Sale
 }
 
-async function issueMissing(tx: Db, { clock }: WithClock, issuing: Issuing): Promise<void> {
-  const { tax, sold, sale } = issuing
+async function issueMissing(tx: Db, { clock, queue }: WithClock & WithQueue, issuing: Issuing): Promise<void> {
+  const { tax, sold, sale, taxes } = issuing
   const { scheme, country, rate } = tax
   const issued = (await listInvoices(tx, sale.id)).map(({ document }) => document)
   const missing = comparePapers(sold.lines, issued, { scheme, country, rate })
@@ -54,7 +56,9 @@ async function issueMissing(tx: Db, { clock }: WithClock, issuing: Issuing): Pro
     const { owedCurrency, owedPerUnit } = tax
     const facts = { saleId: sale.id, issuedAt, perUsd: sale.perUsd, owedCurrency, owedPerUnit }
     await insertInvoice(tx, { ...document, number }, facts)
+    if (taxes.service) await queuePaper(tx, { number, saleId: sale.id, at: issuedAt })
   }
+  if (taxes.service && missing.length > 0) await queue.enqueueAll(tx, [reportOf(sale.id)])
 }
 
 function writeDocument(

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
 import { after, type Retention } from '../../platform/retention/retention.ts'
-import { invoices, invoiceSeries } from './tables.ts'
+import { invoices, invoiceSeries, reportedPapers } from './tables.ts'
 
 export const invoicesRetention: Retention = {
   rules: [
@@ -14,5 +14,5 @@ export const invoicesRetention: Retention = {
       forget: after(keptForDays.invoices, invoices.issuedAt, (before) => lt(invoices.issuedAt, before)),
     },
   ],
-  namesNobody: [invoiceSeries],
+  namesNobody: [invoiceSeries, reportedPapers],
 }

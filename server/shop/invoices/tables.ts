@@ -37,3 +37,15 @@ export const invoices = pgTable('invoices', {
   corrects: text(),
   document: jsonb().$type<InvoiceDocument>().notNull(),
 })
+
+/** Papers as a tax service has them, with `TAX=stripe`. */
+export const reportedPapers = pgTable('reported_papers', {
+  number: text().primaryKey(),
+  saleId: uuid('sale_id').notNull(),
+  /** `left-out`: the service has nothing of it, as it taxes this sale otherwise, or cannot tell. */
+  state: text({ enum: ['waiting', 'reported', 'left-out'] }).notNull(),
+  /** The service's own names. */
+  calculation: text(),
+  transaction: text(),
+  queuedAt: at('queued_at').notNull(),
+})

@@ -43,11 +43,11 @@ export function decideTreatment(seller: TaxSeller, buyer: TaxBuyer, day: string)
   // A company is served where it is established, wherever its employee sits.
   const country = taxCountryOf(buyer.companyIn ?? buyer.country)
   const untaxed = (scheme: 'reverse-charge' | 'outside'): TaxTreatment => ({ scheme, country, rate: 0 })
-  const taxed = (scheme: TaxScheme, where: string): TaxTreatment => ({
-    scheme,
-    country: where,
-    rate: requireRate(where, day),
-  })
+  const taxed = (scheme: TaxScheme, where: string): TaxTreatment => {
+    const rate = rateOn(where, day)
+    // Another country's registration whose rate a service knows, and the table does not: taxed once the service answers.
+    return rate === undefined ? untaxed('outside') : { scheme, country: where, rate }
+  }
   if (country === home) return taxed('domestic', home)
   if (isInEu(country)) {
     if (buyer.companyIn !== undefined) return untaxed(isInEu(home) ? 'reverse-charge' : 'outside')
@@ -55,10 +55,4 @@ export function decideTreatment(seller: TaxSeller, buyer: TaxBuyer, day: string)
     return seller.registrations['EU'] ? taxed('oss', country) : untaxed('outside')
   }
   return seller.registrations[country] ? taxed('local', country) : untaxed('outside')
-}
-
-function requireRate(country: string, day: string): number {
-  const rate = rateOn(country, day)
-  if (rate === undefined) throw new Error(`the table of tax rates has no rate for ${country} on ${day}`)
-  return rate
 }

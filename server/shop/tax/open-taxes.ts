@@ -1,10 +1,13 @@
 import type { WithClock } from '../../platform/clock.ts'
+import type { WithLog } from '../../platform/logger.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import { type CountryEvidence, decideCountry } from './decide-country.ts'
-import { decideTreatment, type TaxSeller } from './decide-treatment.ts'
+import { decideTreatment, type TaxSeller, type TaxTreatment } from './decide-treatment.ts'
+import { type AskedBuyer, rememberAnswers } from './remember-answers.ts'
 import type { WithTaxConfig } from './settings.ts'
 import { taxCountryOf, taxCurrencyOf } from './states.ts'
 import type { KeptSaleTax, SaleTax } from './store.ts'
+import type { TaxService } from './tax-service.ts'
 import { readVatNumber } from './vat-number.ts'
 import type { VatCheck, VatRegister } from './vat-register.ts'
 
@@ -21,8 +24,10 @@ export interface TaxedBuyer {
 
 export interface Taxes {
   readonly seller: TaxSeller
+  /** Where rates come from and papers are reported to; undefined where the shop's own table is all there is. */
+  readonly service: TaxService | undefined
   /** Which tax a buyer's price has inside, as far as their country is known before they pay. */
-  foresee(evidence: CountryEvidence, day: Date): { country: string; rate: number; isDoubtful: boolean }
+  foresee(evidence: CountryEvidence, day: Date): Promise<{ country: string; rate: number; isDoubtful: boolean }>
   /** How a sale in this currency to this buyer is taxed. Asks the register about a company's number. */
   assess(buyer: TaxedBuyer, currency: string): Promise<SaleTax>
   /** The same sale with one more piece of evidence: the country of the card that paid. */
@@ -31,29 +36,51 @@ export interface Taxes {
   checkAgain(tax: KeptSaleTax, day: Date): Promise<SaleTax>
 }
 
-type Deps = WithTaxConfig & WithClock & WithRates & { vatRegister: VatRegister; sellerNumber: () => Promise<string> }
+type Deps = WithTaxConfig &
+  WithClock &
+  WithRates &
+  WithLog & {
+    vatRegister: VatRegister
+    /** With `TAX=stripe`. */
+    service: TaxService | undefined
+    sellerNumber: () => Promise<string>
+  }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
+/** What is known of a company. */
+type KnownCompany = Pick<SaleTax, 'vatNumber' | 'vatState'>
+
 /** Undefined with `TAX=none`. */
-export function openTaxes({ config, clock, rates, vatRegister, sellerNumber }: Deps): Taxes | undefined {
+export function openTaxes(deps: Deps): Taxes | undefined {
+  const { config, clock, rates, vatRegister, service, sellerNumber } = deps
   if (!config.tax) return undefined
   const seller = config.tax
   const owedCurrency = taxCurrencyOf(taxCountryOf(seller.country))
+  const answers = service && rememberAnswers(deps, service, seller)
   const check = async (text: string): Promise<VatCheck> => {
     const number = readVatNumber(text)
     if (!number) return { state: 'invalid' }
     return vatRegister.check(number, readVatNumber(await sellerNumber()))
   }
-  const decide = (evidence: CountryEvidence, company: Pick<SaleTax, 'vatNumber' | 'vatState'>, day: string) => {
+  const judge = (evidence: CountryEvidence, company: KnownCompany) => {
     const { country, isDoubtful } = decideCountry(evidence, seller.country)
-    const companyIn = company.vatState === 'valid' ? readVatNumber(company.vatNumber ?? '')?.country : undefined
-    return { ...decideTreatment(seller, { country, companyIn }, day), isDoubtful: isDoubtful && !companyIn }
+    const vatNumber = company.vatState === 'valid' ? readVatNumber(company.vatNumber ?? '') : undefined
+    const asked: AskedBuyer = { country: taxCountryOf(vatNumber?.country ?? country), vatNumber }
+    const byTable = (day: string): TaxTreatment =>
+      decideTreatment(seller, { country, companyIn: vatNumber?.country }, day)
+    return { asked, byTable, isDoubtful: isDoubtful && !vatNumber }
+  }
+  /** The service's word, or that of the table where it has none. */
+  const decide = async (evidence: CountryEvidence, company: KnownCompany, day: Date) => {
+    const { asked, byTable, isDoubtful } = judge(evidence, company)
+    return { ...((await answers?.ask(asked)) ?? byTable(dayOf(day))), isDoubtful }
   }
   return {
     seller,
-    foresee(evidence, day) {
-      const { country, rate, isDoubtful } = decide(evidence, { vatNumber: null, vatState: null }, dayOf(day))
+    service,
+    async foresee(evidence, day) {
+      const { country, rate, isDoubtful } = await decide(evidence, { vatNumber: null, vatState: null }, day)
       return { country, rate, isDoubtful }
     },
     async assess({ evidence, company }, currency) {
@@ -70,7 +97,7 @@ export function openTaxes({ config, clock, rates, vatRegister, sellerNumber }: D
       const owed = owedCurrency === currency ? undefined : owedCurrency
       const perUnit = owed && (await rates.read()).rateBetween(currency, owed)
       return {
-        ...decide(evidence, kept, dayOf(clock.now())),
+        ...(await decide(evidence, kept, clock.now())),
         ...kept,
         stated,
         card,
@@ -80,13 +107,19 @@ export function openTaxes({ config, clock, rates, vatRegister, sellerNumber }: D
     },
     withCard(tax, card, day) {
       if (!card || card === tax.card) return tax
-      return { ...tax, card, ...decide({ ...evidenceOf(tax), card }, tax, dayOf(day)) }
+      const before = judge(evidenceOf(tax), tax)
+      const now = judge({ ...evidenceOf(tax), card }, tax)
+      const { isDoubtful } = now
+      // The money has arrived, and a row is locked: nothing is asked here. What is reported later is compared again.
+      const isSame = service && before.asked.country === now.asked.country
+      const treatment = isSame ? {} : (answers?.recall(now.asked) ?? now.byTable(dayOf(day)))
+      return { ...tax, card, ...treatment, isDoubtful }
     },
     async checkAgain({ saleId: _saleId, due: _due, ...tax }, day) {
       const checked = await check(tax.vatNumber ?? '')
       const vatProof = checked.state === 'valid' ? checked.proof : null
       const kept = { ...tax, vatState: checked.state, vatProof, vatCheckedAt: clock.now() }
-      return { ...kept, ...decide(evidenceOf(tax), kept, dayOf(day)) }
+      return { ...kept, ...(await decide(evidenceOf(tax), kept, day)) }
     },
   }
 }

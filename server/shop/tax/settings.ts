@@ -3,7 +3,16 @@ import { defineSettings, url, yesOrNo } from '../../platform/config/settings.ts'
 
 export interface TaxConfig {
   /** How the seller is registered for tax; undefined where prices include none. */
-  tax: { country: string; isBelowThreshold: boolean; registrations: Record<string, string> } | undefined
+  tax:
+    | {
+        mode: 'table' | 'stripe'
+        country: string
+        isBelowThreshold: boolean
+        registrations: Record<string, string>
+        /** What is sold, in the service's list of goods; its account's own setting where it is left out. */
+        code: string | undefined
+      }
+    | undefined
   viesUrl: string | undefined
   /** In lower case. */
   countryHeader: string | undefined
@@ -19,14 +28,14 @@ export const taxSettings = defineSettings(
       schema: z.enum(['none', 'table', 'stripe']).default('none'),
       fallback: '`none`',
       meaning:
-        'whether prices include value added tax: `none`, or `table` for the rates that come with the shop, with invoices and credit notes ([selling with tax](tax.md)); `stripe` is reserved',
+        'whether prices include value added tax: `none`; `table` for the rates that come with the shop; `stripe` for those of Stripe Tax, with reports there. With invoices and credit notes ([selling with tax](tax.md))',
     },
     TAX_COUNTRY: {
       schema: z
         .string()
         .regex(/^[A-Z]{2}$/, 'must be a country of two letters, such as DE')
         .optional(),
-      fallback: 'none; needed with `TAX=table`',
+      fallback: 'none; needed with `TAX=table` and `TAX=stripe`',
       meaning: 'where the seller is established',
     },
     TAX_BELOW_THRESHOLD: {
@@ -55,6 +64,14 @@ export const taxSettings = defineSettings(
       meaning:
         'tax numbers in other countries whose tax the shop charges, comma separated (`GB=GB980780684,NO=NO123456785MVA`); `EU` is the number of the non-Union One-Stop-Shop',
     },
+    TAX_CODE: {
+      schema: z
+        .string()
+        .regex(/^txcd_\d+$/, 'must be a tax code of Stripe, such as txcd_10000000')
+        .optional(),
+      fallback: "the preset code of your Stripe account's tax settings",
+      meaning: 'with `TAX=stripe`: what is sold, in Stripe’s list of tax codes',
+    },
     VIES_URL: {
       schema: url.optional(),
       fallback: "the sandbox, or the European Commission's register",
@@ -72,15 +89,12 @@ export const taxSettings = defineSettings(
     },
   },
   (values, _config, problems): TaxConfig => {
-    const { TAX: mode, TAX_COUNTRY: country, TAX_REGISTRATIONS: registrations } = values
-    if (mode === 'stripe') problems.push('TAX=stripe is not available in this release: use TAX=table, or TAX=none.')
-    if (mode === 'table' && !country)
-      problems.push('TAX=table needs TAX_COUNTRY, the country where the seller is established.')
+    const { TAX: mode, TAX_COUNTRY: country, TAX_REGISTRATIONS: registrations, TAX_CODE: code } = values
+    if (mode !== 'none' && !country)
+      problems.push(`TAX=${mode} needs TAX_COUNTRY, the country where the seller is established.`)
+    const isBelowThreshold = values.TAX_BELOW_THRESHOLD === '1'
     return {
-      tax:
-        mode === 'table' && country
-          ? { country, isBelowThreshold: values.TAX_BELOW_THRESHOLD === '1', registrations }
-          : undefined,
+      tax: mode !== 'none' && country ? { mode, country, isBelowThreshold, registrations, code } : undefined,
       viesUrl: values.VIES_URL,
       countryHeader: values.COUNTRY_HEADER,
     }
