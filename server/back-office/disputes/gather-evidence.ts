@@ -10,12 +10,13 @@ import type { IssueDeps } from '../../shop/invoices/issue-invoices.ts'
 import type { Evidence, EvidenceFile } from '../../shop/payments/disputes.ts'
 import { readPaper } from '../../shop/receipts/read-paper.ts'
 import { type ReceiptDeps, readReceipt } from '../../shop/receipts/read-receipt.ts'
+import type { WithRates } from '../../shop/currencies/open-rates.ts'
 import { readDisputes } from '../../shop/sales/read-disputes.ts'
 import type { OrderWithEsim } from '../../shop/sales/store.ts'
 import { type FactsDeps, readFacts } from './read-facts.ts'
 import { type WrittenFile, writeEvidence } from './write-evidence.ts'
 
-export type GatherDeps = FactsDeps & IssueDeps & ReceiptDeps & WithThreads
+export type GatherDeps = FactsDeps & IssueDeps & ReceiptDeps & WithThreads & WithRates
 
 /** Whether the bank still takes evidence from the shop. */
 export const takesEvidence = ({ status, isPastDue, submittedAt, dueBy }: DisputeRecord, now: Date): boolean =>

@@ -140,6 +140,8 @@ const lineColumns = () => ({
   returnedCredit: integer('returned_credit').notNull().default(0),
   /** What a lost dispute took of `card`, while the line stayed sold. */
   lostCard: integer('lost_card').notNull().default(0),
+  /** What the provider charged for disputes of the sale, in cents of the books' money; on its first line. */
+  disputeFee: integer('dispute_fee').notNull().default(0),
   deliverBy: at('deliver_by'),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),

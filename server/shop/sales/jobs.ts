@@ -24,6 +24,7 @@ import { refundLine } from './refund-line.ts'
 import { checkCharge, sweepLines } from './sweep-lines.ts'
 import { takeEsimBack } from './take-esim-back.ts'
 import { watchEsims } from './watch-esims.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 import type { WithSalesConfig } from './settings.ts'
 
@@ -39,6 +40,7 @@ type Deps = WithTaxes &
   WithPayments &
   WithSuppliers &
   WithCatalog &
+  WithRates &
   WithProfile
 
 declare module '../../platform/jobs/payloads.ts' {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import {
   type LineEvent,
@@ -168,6 +168,15 @@ export async function addReturned(tx: Db, { kind, id }: LineRef, added: { card: 
 export async function setLost(tx: Db, { kind, id }: LineRef, lostCard: number): Promise<void> {
   const { table } = lineTables[kind]
   await tx.update(table).set({ lostCard }).where(eq(table.id, id))
+}
+
+/** In cents of the books' money. */
+export async function setDisputeFee(tx: Db, { kind, id }: LineRef, disputeFee: number): Promise<void> {
+  const { table } = lineTables[kind]
+  await tx
+    .update(table)
+    .set({ disputeFee })
+    .where(and(eq(table.id, id), ne(table.disputeFee, disputeFee)))
 }
 
 /** The next steps of a line that can get lost. */

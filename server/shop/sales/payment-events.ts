@@ -22,6 +22,7 @@ import { readDisputes } from './read-disputes.ts'
 import { findSaleByPayment } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { paymentEvents } from './tables.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 import type { WithSalesConfig } from './settings.ts'
 
@@ -37,6 +38,7 @@ type Deps = WithTaxes &
   WithPayments &
   WithCatalog &
   WithSuppliers &
+  WithRates &
   WithProfile
 
 /** Statuses of a line that its payment can no longer change. */

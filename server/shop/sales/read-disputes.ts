@@ -1,31 +1,34 @@
 import { type DisputeStatus, disputeTraits } from '#contract/disputes/dispute.ts'
-import { money, toDecimalString } from '#contract/money/money.ts'
+import { booksCurrency, convertMoney, money, toDecimalString } from '#contract/money/money.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
 import { lineTraits } from '#contract/sales/line.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithLog } from '../../platform/logger.ts'
+import type { RateTable } from '../currencies/rate-table.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
 import { shareLoss } from '../disputes/share-loss.ts'
 import { disputesOfSales, lockDispute, staleOpenPayments, writeReading } from '../disputes/store.ts'
 import type { Dispute } from '../payments/disputes.ts'
 import type { WithPayments } from '../payments/payments.ts'
-import { type Line, linesOfPayment, lockLines, setLost } from './lines.ts'
+import { type Line, linesOfPayment, lockLines, setDisputeFee, setLost } from './lines.ts'
 import { findSaleByPayment } from './sale-store.ts'
 import { orderEvents } from './tables.ts'
 
-type Deps = WithDb & WithClock & WithLog & WithPayments
+type DisputeDeps = WithDb & WithClock & WithLog & WithPayments & WithRates
 
 /**
  * Reads the disputes of a payment from the provider and stores how they stand. Webhooks come late, twice and out of
  * order, so they only say where to look. A payment of another shop on the same account is none of ours.
  */
-export async function readDisputes(deps: Deps, intentId: string): Promise<void> {
-  const { db, clock, log, payments } = deps
+export async function readDisputes(deps: DisputeDeps, intentId: string): Promise<void> {
+  const { db, clock, log, payments, rates } = deps
   const sale = await findSaleByPayment(db, intentId)
   if (!sale) return
   const readAt = clock.now()
   const found = await payments.disputesOf(intentId)
   const lines = await linesOfPayment(db, intentId)
+  const today = await rates.read()
   for (const dispute of found) {
     const news = await db.transaction(async (tx) => {
       // The lines first: a refund holds them while it looks for disputes.
@@ -36,6 +39,7 @@ export async function readDisputes(deps: Deps, intentId: string): Promise<void> 
       const closedAt = isOpen ? null : (record.closedAt ?? readAt)
       await writeReading(tx, { dispute, readAt, closedAt })
       await bookLoss(tx, sale, locked)
+      await bookFees(tx, sale, { lines: locked, rates: today })
       const isNews = isNew || record.status !== dispute.status || record.isPastDue !== dispute.isPastDue
       if (isNews) await tell(tx, locked, dispute, readAt)
       return isNews ? dispute.status : undefined
@@ -59,6 +63,23 @@ async function bookLoss(tx: Db, sale: { id: string; currency: string }, lines: r
     const share = shares.get(line.id) ?? 0
     if (share !== line.lostCard) await setLost(tx, line, share)
   }
+}
+
+/** What the provider charged for disputes of this sale, whoever won them: among the fees, on the sale's first line. */
+async function bookFees(
+  tx: Db,
+  sale: { id: string },
+  { lines, rates }: { lines: readonly Line[]; rates: RateTable },
+): Promise<void> {
+  const [first] = lines.toSorted((one, other) => one.position - other.position)
+  if (!first) return
+  const all = await disputesOfSales(tx, [sale.id])
+  const fee = all.reduce((sum, { fee: charged, feeCurrency }) => {
+    if (charged === null || feeCurrency === null) return sum
+    const rate = rates.rateBetween(feeCurrency, booksCurrency)
+    return rate === undefined ? sum : sum + convertMoney(money(charged, feeCurrency), rate, booksCurrency).amount
+  }, 0)
+  await setDisputeFee(tx, first, fee)
 }
 
 /** Written into the history of every order whose eSIM or data was paid for; changes no status. */
@@ -94,7 +115,7 @@ const words: Readonly<Record<DisputeStatus, string>> = {
 const watchSeconds = 3600
 
 /** Looks again at open disputes: an event may have got lost, and a deadline passes without one. */
-export async function watchDisputes(deps: Deps): Promise<void> {
+export async function watchDisputes(deps: DisputeDeps): Promise<void> {
   const stale = await staleOpenPayments(deps.db, secondsAfter(deps.clock.now(), -watchSeconds + 60))
   for (const { intentId } of stale) await readDisputes(deps, intentId)
 }
