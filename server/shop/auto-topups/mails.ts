@@ -52,13 +52,18 @@ export async function mailAutoTopUp(deps: Deps & WithQueue, buyId: number): Prom
   const contract = await contractOf(deps, buy, languageOfOrder(found.order))
   const write = (language: Language, { name: shop }: { name: string }) =>
     contentOf(deps, { buy, rule, found, language, shop, contract })
-  await mailBuyer(deps, found, `auto-top-up-${buyId}`, write, contract?.files)
+  await mailBuyer(deps, { ...found, soldAt: contract?.soldAt }, `auto-top-up-${buyId}`, write, contract?.files)
 }
 
 /** What was agreed to for a purchase that was made; undefined where none was. */
-async function contractOf(deps: Deps, buy: AutoTopUpBuy, language: Language): Promise<Confirmation | undefined> {
+async function contractOf(
+  deps: Deps,
+  buy: AutoTopUpBuy,
+  language: Language,
+): Promise<(Confirmation & { soldAt: Date }) | undefined> {
   if (buy.outcome !== 'bought' || !buy.topUpId) return undefined
-  return confirmSale(deps, (await getTopUp(deps.db, buy.topUpId)).saleId, language)
+  const { saleId, createdAt } = await getTopUp(deps.db, buy.topUpId)
+  return { ...(await confirmSale(deps, saleId, language)), soldAt: createdAt }
 }
 
 /** Whether the charge for what was bought is still open. If the bank declined it, the agreement ends. */

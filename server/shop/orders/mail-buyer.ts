@@ -25,6 +25,8 @@ type Write = (language: Language, shop: CurrentProfile) => MailContent | undefin
 interface About extends Pick<OrderToMail, 'order' | 'mailTo'> {
   /** Other orders that the mail is about as well. */
   boughtWith?: readonly Pick<Order, 'id'>[]
+  /** When the contract that the mail is about was made, where it is another than the order's: data was added to it. */
+  soldAt?: Date | undefined
 }
 
 /**
@@ -33,7 +35,7 @@ interface About extends Pick<OrderToMail, 'order' | 'mailTo'> {
  */
 export async function mailBuyer(
   deps: MailDeps,
-  { order, mailTo, boughtWith = [] }: About,
+  { order, mailTo, boughtWith = [], soldAt = order.createdAt }: About,
   once: string,
   write: Write,
   attachments: OutgoingMail['attachments'] = [],
@@ -45,7 +47,10 @@ export async function mailBuyer(
   const content = await write(language, shop)
   const inEnglish = language === sourceLanguage ? content : await write(sourceLanguage, shop)
   if (!content || !inEnglish) return
-  const blocks = [...content.blocks, ...withdrawalBlocks(deps, order, language, boughtWith.length > 0)]
+  const blocks = [
+    ...content.blocks,
+    ...withdrawalBlocks(deps, { order, soldAt, isOneOfSeveral: boughtWith.length > 0 }, language),
+  ]
   const mail = layOutMail({ ...content, blocks }, await mailFrameOf(deps, language))
   await mailer.send({ to: mailTo, once, ...mail, attachments: [...mail.attachments, ...attachments] })
   for (const { id } of [order, ...boughtWith])
@@ -55,15 +60,14 @@ export async function mailBuyer(
 /** Where and until when the buyer may withdraw from the contract: in every mail about an order, while they may. */
 function withdrawalBlocks(
   { config, clock }: MailDeps,
-  order: Order,
+  { order, soldAt, isOneOfSeveral }: { order: Order; soldAt: Date; isOneOfSeveral: boolean },
   language: Language,
-  isOneOfSeveral: boolean,
 ): MailBlock[] {
   const { isPaid, isGivenUp } = orderTraits[order.status]
   const { days } = config.withdrawal
-  if (!isPaid || isGivenUp || !isInTimeToWithdraw(order.createdAt, days, clock.now())) return []
+  if (!isPaid || isGivenUp || !isInTimeToWithdraw(soldAt, days, clock.now())) return []
   const say = sayIn(language)
-  const day = formatsIn(language).dayUtc(lastDayToWithdraw(order.createdAt, days))
+  const day = formatsIn(language).dayUtc(lastDayToWithdraw(soldAt, days))
   // Of several contracts the buyer chooses one by its number.
   const path = isOneOfSeveral ? paths.withdrawal : paths.withdrawFrom(order.orderNo)
   const url = config.publicUrl + addressIn(language, path)

@@ -10,18 +10,24 @@ import type { MailContent } from '../../platform/mail/layout.ts'
 import type { Esim } from '../esims/store.ts'
 import { findOtherRefunds, type OtherRefund } from '../sales/other-refunds.ts'
 import { isToldWithSale, saleMailOf } from '../sales/sale-mail-store.ts'
+import { listParts } from '../sales/returned-parts.ts'
 import { getOrderToMail, hasEvent, type OrderToMail } from '../sales/store.ts'
 import { mailBuyer, type MailDeps } from './mail-buyer.ts'
 import { orderFacts } from './order-facts.ts'
 import { refundWords } from './refund-words.ts'
+import { mailReturnedPart } from './returned-part-mail.ts'
 import { soldName } from './sold-name.ts'
 
 export async function mailRefund(deps: MailDeps & WithQueue, orderId: string, again = ''): Promise<void> {
   const found = await getOrderToMail(deps.db, orderId)
   const { order } = found
   if (!again && isToldWithSale(found)) return deps.queue.enqueueAll(deps.db, [saleMailOf(order.saleId)])
-  // Withdrawn after some use: the mail about the part that went back has said so.
-  if (await hasEvent(deps.db, orderId, 'withdrawn')) return
+  // Withdrawn after some use: the mail about the part that went back says so.
+  if (await hasEvent(deps.db, orderId, 'withdrawn')) {
+    const part = (await listParts(deps.db, [orderId])).at(-1)
+    if (again && part) await mailReturnedPart(deps, part.id, again)
+    return
+  }
   const given = (await findOtherRefunds(deps.db, [orderId])).get(orderId)
   if (!refundWords(sourceLanguage, order, given, '') && !orderTraits[order.status].isRefunded) return
   const once = `refunded-${orderId}-${order.updatedAt.getTime()}${again}`

@@ -12,11 +12,11 @@ import { refundWords } from './refund-words.ts'
 import { soldName } from './sold-name.ts'
 
 /** Tells the customer about a part of the price that was given back, or that the card did not take. */
-export async function mailReturnedPart(deps: MailDeps, partId: string): Promise<void> {
+export async function mailReturnedPart(deps: MailDeps, partId: string, again = ''): Promise<void> {
   const part = await getPart(deps.db, partId)
   if (part.status === 'returning') return
   const found = await getOrderToMail(deps.db, part.orderId)
-  await mailBuyer(deps, found, `part-${part.status}-${partId}`, (language, shop) =>
+  await mailBuyer(deps, found, `part-${part.status}-${partId}${again}`, (language, shop) =>
     partMail(language, shop.name, found, part),
   )
 }

@@ -44,7 +44,9 @@ async function send(
   const once = `top-up-${topUp.status}-${topUp.id}-${topUp.updatedAt.getTime()}`
   const writeIn = (language: Language, shop: { name: string }) =>
     write({ ...toldIn(language, found, topUp), shop: shop.name })
-  await mailBuyer(deps, found, once, writeIn, files)
+  // The data is a contract of its own, with a last day of its own to withdraw.
+  const soldAt = topUpTraits[topUp.status].isInUse ? topUp.createdAt : undefined
+  await mailBuyer(deps, { ...found, soldAt }, once, writeIn, files)
 }
 
 function toldIn(language: Language, found: OrderToMail, topUp: TopUpRow): Omit<MailFacts, 'shop'> {

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { formatsIn } from '../../platform/languages/formats.ts'
+import { lastDayToWithdraw } from '#contract/withdrawals/period.ts'
+import { topUps } from '../records/tables.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana } from '../../testing/customer.ts'
 import { admin, buy, listed, openWithdrawals, paid, refunds, shop, withdraw } from '../../testing/withdrawal-cases.ts'
@@ -48,6 +51,20 @@ test('each mail about an order names the last day and the place to withdraw, whi
   expect(mail?.text).toContain(`/withdrawal?order=${order.orderNo}`)
   expect(mail?.text).toContain('until')
   expect(order.withdrawUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+test('the mail about added data names the last day of that contract, and not of the plan’s', async () => {
+  const maya = await AccountHolder.signUp(shop)
+  const order = await maya.checkOut()
+  shop.clock.turn({ days: 10 })
+  await maya.topUp(order, await maya.topUpOffer(order))
+  await maya.untilTopUpIs('delivered')
+  await shop.runJobs()
+
+  const [topUp] = await shop.deps.db.select().from(topUps)
+  const day = formatsIn('en').dayUtc(lastDayToWithdraw(topUp?.createdAt ?? new Date(0), 14))
+  const told = (await shop.sandbox.mail(maya.email)).find(({ subject }) => subject.startsWith('Data added'))
+  expect(told?.text).toContain(`You can withdraw from this contract until ${day}.`)
 })
 
 test('a customer finds withdrawals in their data, and they go with the account', async () => {

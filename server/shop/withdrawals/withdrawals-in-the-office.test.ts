@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
 import type { AuditLine } from '#contract/admin/audit.ts'
 import { paymentsOf } from '../../testing/account-holder.ts'
+import { ana } from '../../testing/customer.ts'
 import { disputePayment, playBank } from '../../testing/play-bank.ts'
 import {
   admin,
@@ -48,6 +49,15 @@ describe('an administrator', () => {
     expect((await admin.get<AdminOrderPage>(`/api/admin/orders/${order.id}`)).body.withdrawals).toMatchObject([
       { state: 'done', decidedBy: 'admin@landfall.test' },
     ])
+
+    // Sent again on request, the buyer gets the mail about the refund, and never the code of a plan that has ended.
+    const before = await subjects(ana.email)
+    await admin.send('POST', `/api/admin/orders/${order.id}/resend-mail`, {})
+    await shop.runJobs()
+    const again = await subjects(ana.email)
+    expect(again).toHaveLength(before.length + 1)
+    const about = `Your partial refund is on its way: ${order.packageName}`
+    expect(again.filter((subject) => subject === about)).toHaveLength(2)
   })
 
   test('gives nothing back while a bank holds the disputed payment, and all of it once the dispute is won', async () => {
