@@ -1,5 +1,4 @@
-import { asBooks, type BooksMoney, sumBooks } from '../money/books-money.ts'
-import { readMoney } from '../money/money.ts'
+import { booksCurrency, type Money, money, readMoney, zero } from '../money/money.ts'
 import type { OrderView } from './order-view.ts'
 
 /** The account page's figures. */
@@ -14,14 +13,16 @@ export const totalDataUsed = (orders: readonly Pick<OrderView, 'dataUsed'>[]): n
 export const countriesVisited = (orders: readonly Pick<OrderView, 'packageId'>[]): number =>
   new Set(orders.map((order) => order.packageId)).size
 
-/** In the books' money. An order in another currency is left out: the view does not have the rate of its sale. */
-export const totalPurchases = (orders: readonly Pick<OrderView, 'amount' | 'currency'>[]): BooksMoney =>
-  sumBooks(
-    orders.flatMap(({ amount, currency }) => {
-      const paid = readMoney(amount, currency)
-      return (paid && asBooks(paid)) ?? []
-    }),
-  )
+/** What was paid in each currency, in the order in which they were first used; nothing in the books' money without any. */
+export function totalPurchases(orders: readonly Pick<OrderView, 'amount' | 'currency'>[]): Money[] {
+  const sums = new Map<string, number>()
+  for (const { amount, currency } of orders) {
+    const paid = readMoney(amount, currency)
+    if (paid) sums.set(currency, (sums.get(currency) ?? 0) + paid.amount)
+  }
+  if (sums.size === 0) return [zero(booksCurrency)]
+  return [...sums].map(([currency, amount]) => money(amount, currency))
+}
 
 /** The bar fills as used ÷ remaining, so it is full at half the plan: a nudge to top up in time. */
 export function usageBarPercent({ dataUsed, dataRemaining }: Usage): number {

@@ -1,21 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import type { PackageView } from '#contract/catalog/plan.ts'
+import { pricePerDay, pricePerGb } from '#contract/catalog/plan-value.ts'
+import { toDecimalString } from '#contract/money/money.ts'
 import type { FactLine, PlanFactsView } from '#contract/plan-facts/plan-facts.ts'
+import { Price } from '../prices/price.tsx'
 import './fact-sheet.css'
 
+interface FactSheetProps {
+  facts: PlanFactsView
+  /** The plan as it is sold now: prices per unit are then shown in the visitor's currency, as its price is. */
+  plan?: PackageView
+}
+
 /** The facts about a plan as the server returns them: the same lines in the same order for every plan. */
-export function FactSheet({ facts: { lines } }: { facts: PlanFactsView }) {
+export function FactSheet({ facts: { lines }, plan }: FactSheetProps) {
   return (
     <dl className="fact-sheet">
       {lines.map(({ key, label, value, parts }) => (
         <div key={key}>
           <dt>{label}</dt>
-          <dd>{parts ? <ByCountry summary={value} parts={parts} /> : value}</dd>
+          <dd>
+            {parts ? (
+              <ByCountry summary={value} parts={parts} />
+            ) : (
+              <UnitPrice factKey={key} value={value} plan={plan} />
+            )}
+          </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+const unitPrices: Partial<Record<FactLine['key'], typeof pricePerGb>> = { pricePerGb, pricePerDay }
+
+/** A price per GB or day in the visitor's currency; every other fact as the server wrote it. */
+function UnitPrice({
+  factKey,
+  value,
+  plan,
+}: {
+  factKey: FactLine['key']
+  value: string
+  plan: PackageView | undefined
+}) {
+  const price = plan && unitPrices[factKey]?.(plan)
+  if (!price) return <>{value}</>
+  return <Price of={{ price: toDecimalString(price), currency: price.currency }}>{({ text }) => <>{text}</>}</Price>
 }
 
 type Parts = NonNullable<FactLine['parts']>

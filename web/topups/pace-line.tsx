@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listTopUpPlansOf } from '#contract/api/topups.ts'
-import { booksCurrency } from '#contract/money/money.ts'
 import type { OrderView, PaceView } from '#contract/orders/order-view.ts'
 import { smallestTopUp } from '#contract/topups/smallest-top-up.ts'
 import type { TopUpPackageView } from '#contract/sales/top-up.ts'
@@ -12,6 +11,8 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { dayThere } from '../trip-clock/day-there.ts'
 import { paceWords } from './pace-words.ts'
 import { whatItAdds } from './what-it-adds.ts'
+import { useShownCharge } from '../payments/use-shown-charge.ts'
+import { useTopUpCharge } from './use-top-up-charge.ts'
 import './pace-line.css'
 
 type PaceLineProps = {
@@ -86,7 +87,7 @@ function Offer({ chosen, order, isSure, onTopUp }: OfferProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const data = formats.data(chosen.dataAmount)
-  const price = formats.planPrice(chosen.price, booksCurrency)
+  const price = useShownCharge()(useTopUpCharge()(chosen))
   return (
     <>
       <p>

@@ -2,11 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CreditCard, Lock } from 'lucide-react'
 import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { fullName } from '#contract/accounts/person-name.ts'
-import { booksCurrency } from '#contract/money/money.ts'
 import type { PaymentConfigView, PaymentIntentView } from '#contract/checkout/checkout.ts'
 import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import { useUser } from '../data/user.ts'
-import { useFormats } from '../language/formats-of.ts'
 import { useLanguage } from '../language/use-language.ts'
 import type { PaymentFormHandle } from '../payments/payment.ts'
 import { PaymentForm } from '../payments/payment-form.tsx'
@@ -14,12 +12,14 @@ import { PaymentUnavailable } from '../payments/payment-form-states.tsx'
 import { usePaymentConfig } from '../payments/payment-config.ts'
 import { BeforePaying } from '../payments/before/before-paying.tsx'
 import { type Agreement, type Asked, useAsked } from '../payments/before/use-agreement.ts'
+import { useShownCharge } from '../payments/use-shown-charge.ts'
 import { WalletButton } from '../payments/wallet-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/check-field.tsx'
 import type { Fact } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useTopUpCharge } from './use-top-up-charge.ts'
 import type { TopUpPayment } from './use-top-up-payment.ts'
 import './pay-here.css'
 
@@ -43,18 +43,18 @@ export function PayHere({ chosen, payment, agreement, facts, isOwner, hasCredit 
   const handleUnavailable = useCallback(() => setHasWallet(false), [])
   const { form } = payment
   const asked = useAsked(agreement)
+  const charged = useTopUpCharge()(chosen)
   const { wanted, agreed } = form.variables ?? {}
   // What the buyer agrees to is stored when the payment is opened, so a change opens it anew.
   const isSame = wanted?.id === chosen.id && JSON.stringify(agreed) === JSON.stringify(agreement.agreed)
-  const intent = isSame ? form.data : undefined
+  // The payment is in the currency that the page showed when it was opened.
+  const intent = isSame && form.data?.currency === charged.currency ? form.data : undefined
   if (config.isError) return <PaymentUnavailable />
   if (!config.data) return <Skeleton control height="3.5rem" />
   const openForm = () => {
     if (asked.mayPay()) form.mutate({ wanted: chosen, saveCard: isCardSaved, agreed: agreement.agreed })
   }
-  const before = (
-    <BeforePaying facts={facts} total={{ price: chosen.price, currency: booksCurrency }} {...{ agreement, asked }} />
-  )
+  const before = <BeforePaying facts={facts} total={charged} {...{ agreement, asked }} />
   return (
     <div className="pay-here">
       {payment.problem && <Declined reason={payment.problem} />}
@@ -65,8 +65,8 @@ export function PayHere({ chosen, payment, agreement, facts, isOwner, hasCredit 
             <WalletButton
               config={config.data}
               label={chosen.name}
-              price={chosen.price}
-              currency={booksCurrency}
+              price={charged.price}
+              currency={charged.currency}
               payer={undefined}
               asksContact={false}
               mayOpen={asked.mayPay}
@@ -121,7 +121,7 @@ function CardStep({ config, intent, payment, asked, children }: CardStepProps) {
   const card = useRef<PaymentFormHandle>(null)
   const [isReady, setIsReady] = useState(false)
   const handleReady = useCallback(() => setIsReady(true), [])
-  const price = useFormats().planPrice(intent.amount, intent.currency)
+  const price = useShownCharge()({ price: intent.amount, currency: intent.currency })
   const payer = usePayer()
   const submit = (event: FormEvent) => {
     event.preventDefault()

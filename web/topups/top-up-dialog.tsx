@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listTopUpPlansOf } from '#contract/api/topups.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
-import { booksCurrency } from '#contract/money/money.ts'
 import { shownIccid, shownOrderNo } from '#contract/esims/shown-ids.ts'
 import { queryOf } from '../data/query.ts'
 import { useFormats } from '../language/formats-of.ts'
@@ -16,6 +15,7 @@ import { PayHere } from './pay-here.tsx'
 import { PaymentNote } from '../payments/payment-note.tsx'
 import { TopUpPackages, TopUpPackagesFailed, TopUpPackagesLoading } from './top-up-packages.tsx'
 import { ConfirmWords } from './confirm-words.tsx'
+import { useTopUpCharge } from './use-top-up-charge.ts'
 import { useTopUpFacts } from './use-top-up-facts.ts'
 import { useTopUp } from './use-top-up.ts'
 import { useTopUpPayment } from './use-top-up-payment.ts'
@@ -83,6 +83,7 @@ function TopUpForm({ order, chosenFirst, onDone }: TopUpFormProps) {
   const { isByClick, hasCredit } = useWayToPay(chosen?.price)
   const isAtForm = chosen !== undefined && !pause && (isByClick === false || wantsForm)
   const bought = useTopUpFacts(chosen, order)
+  const charge = useTopUpCharge()
   const facts = [
     { label: 'ICCID', value: order.iccid ? <bdi>{shownIccid(order.iccid)}</bdi> : t`Pending` },
     { label: t`Data used`, value: dataUsedLabel(order, formats) },
@@ -112,13 +113,7 @@ function TopUpForm({ order, chosenFirst, onDone }: TopUpFormProps) {
       )}
       {list.data && list.data.length > 0 && <AutoTopUpSwitch order={order} chosen={chosen} />}
       {isAtForm && <PayHere {...{ chosen, payment, agreement, hasCredit }} facts={bought} isOwner />}
-      {chosen && !isAtForm && (
-        <BeforePaying
-          facts={bought}
-          total={{ price: chosen.price, currency: booksCurrency }}
-          {...{ agreement, asked }}
-        />
-      )}
+      {chosen && !isAtForm && <BeforePaying facts={bought} total={charge(chosen)} {...{ agreement, asked }} />}
       <DialogActions>
         <Button look="line" onClick={onDone}>
           <Trans>Cancel</Trans>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { booksCurrency } from '#contract/money/money.ts'
 import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import { useFormats } from '../language/formats-of.ts'
 import { useOrderedPlanName } from '../language/ordered-plan-name.ts'
@@ -8,6 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { useShownCharge } from '../payments/use-shown-charge.ts'
+import { useTopUpCharge } from './use-top-up-charge.ts'
 import './top-up.css'
 
 type PackagesProps = {
@@ -23,6 +24,8 @@ export function TopUpPackages({ packages, countryCode, value, onChange }: Packag
   const { t } = useLingui()
   const formats = useFormats()
   const planName = useOrderedPlanName()
+  const charge = useTopUpCharge()
+  const shown = useShownCharge()
   if (packages.length === 0)
     return (
       <p className="muted">
@@ -33,7 +36,7 @@ export function TopUpPackages({ packages, countryCode, value, onChange }: Packag
     value: id,
     label: planName({ packageName: name, countryCode, dataAmount, validityDays }),
     note: formats.data(dataAmount),
-    end: formats.planPrice(price, booksCurrency),
+    end: shown(charge({ price })),
   }))
   return <Choices label={t`Top-up packages`} choices={choices} value={value} onChange={onChange} />
 }

@@ -9,6 +9,7 @@ import { call } from '../data/call.ts'
 import { PAYMENT_CLOSED, type PaymentFormHandle, type PaymentOutcome, type WalletConfirm } from '../payments/payment.ts'
 import type { Agreed } from '../payments/before/use-agreement.ts'
 import { hearOfNewTerms } from '../payments/hear-of-new-terms.ts'
+import { useTopUpCharge } from './use-top-up-charge.ts'
 import { forgetPaidTopUp, notePaidTopUp, type TopUpTarget } from './paid-note.ts'
 
 interface PaymentCallbacks {
@@ -32,6 +33,7 @@ interface OpenedFor {
 export function useTopUpPayment(target: TopUpTarget, agreed: Agreed, { onPaid, onFailed }: PaymentCallbacks) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
+  const charge = useTopUpCharge()
   const [problem, setProblem] = useState<string>()
   const [isPaying, setIsPaying] = useState(false)
 
@@ -40,8 +42,11 @@ export function useTopUpPayment(target: TopUpTarget, agreed: Agreed, { onPaid, o
     setProblem((error instanceof ApiError && error.sentence) || t`Something went wrong. Please try again.`)
     void onFailed()
   }
-  const open = ({ packageCode, price }: TopUpPackageView, saveCard: boolean): Promise<PaymentIntentView> =>
-    call(openTopUpPayment, { body: { ...target, packageCode, amount: price, saveCard, ...agreed } })
+  const open = (wanted: TopUpPackageView, saveCard: boolean): Promise<PaymentIntentView> => {
+    const { packageCode } = wanted
+    const { price: amount, currency } = charge(wanted)
+    return call(openTopUpPayment, { body: { ...target, packageCode, amount, currency, saveCard, ...agreed } })
+  }
 
   const form = useMutation({
     networkMode: 'always',

@@ -6,6 +6,7 @@ import { reportFailure } from '../data/unauthorized.ts'
 import type { Agreed } from '../payments/before/use-agreement.ts'
 import { hearOfNewTerms } from '../payments/hear-of-new-terms.ts'
 import { sendWithSavedCard } from '../payments/send-with-saved-card.ts'
+import { useTopUpCharge } from './use-top-up-charge.ts'
 import { toast } from '../ui/toast-store.ts'
 
 interface TopUpCallbacks {
@@ -18,9 +19,12 @@ interface TopUpCallbacks {
 export function useTopUp(orderId: string, agreed: Agreed, { onDone, onFailed }: TopUpCallbacks) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
+  const charge = useTopUpCharge()
   return useMutation({
-    mutationFn: ({ packageCode, price }: TopUpPackageView) =>
-      sendWithSavedCard(buyTopUp, { orderId, packageCode, amount: price, ...agreed }),
+    mutationFn: (wanted: TopUpPackageView) => {
+      const { price: amount, currency } = charge(wanted)
+      return sendWithSavedCard(buyTopUp, { orderId, packageCode: wanted.packageCode, amount, currency, ...agreed })
+    },
     onSuccess: () => {
       toast({ title: t`Top-up Successful`, description: t`Data has been added to your eSIM.` })
       return onDone()

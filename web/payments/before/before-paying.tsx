@@ -5,10 +5,10 @@ import { money, parseMoney, toDecimalString } from '#contract/money/money.ts'
 import { splitTax } from '#contract/prices/split-tax.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { useLanguage } from '../../language/use-language.ts'
-import { useCurrency } from '../../prices/chosen-currency.tsx'
 import { type Fact, FactRows } from '../../ui/facts.tsx'
 import { TermsLine } from '../terms-line.tsx'
 import type { Charged } from '../use-charge.ts'
+import { useShownCharge } from '../use-shown-charge.ts'
 import { BeginNowBox } from './begin-now-box.tsx'
 import { CountryLine } from './country-line.tsx'
 import type { Agreement, Asked } from './use-agreement.ts'
@@ -53,10 +53,8 @@ export function BeforePaying({ facts, total, agreement, asked, isLater = false }
 
 function TotalWithTax({ total, buyer }: { total: Charged; buyer: KnownBuyer }): ReactNode {
   const formats = useFormats()
-  const chosen = useCurrency()
-  // The symbol of the currency that the visitor chose; the code stands beside it.
-  const shown = (price: string) =>
-    chosen.code === total.currency ? formats.price(price, chosen) : formats.planPrice(price, total.currency)
+  const write = useShownCharge()
+  const shown = (price: string) => write({ price, currency: total.currency })
   const { tax } = buyer
   const whole = (
     <>

@@ -42,7 +42,7 @@ export function AccountInfo({ user, orders }: AccountInfoProps) {
     },
     {
       label: t`Total Purchases`,
-      value: orders ? formats.money(totalPurchases(orders)) : <Skeleton width="4rem" height="0.75em" />,
+      value: orders ? totalPurchases(orders).map(formats.money).join(' + ') : <Skeleton width="4rem" height="0.75em" />,
     },
     { label: t`Store credit`, value: formats.planPrice(user.balance, booksCurrency) },
   ]

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useFormats } from '../../language/formats-of.ts'
+import { useShownCharge } from '../../payments/use-shown-charge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -69,9 +69,9 @@ type AppliedProps = { applied: AppliedCode; isChecking: boolean; onRemove: () =>
 
 function Applied({ applied, isChecking, onRemove }: AppliedProps) {
   const { t } = useLingui()
-  const formats = useFormats()
-  const discount = formats.planPrice(applied.discount, applied.currency)
-  const total = formats.planPrice(applied.total, applied.currency)
+  const shown = useShownCharge()
+  const discount = shown({ price: applied.discount, currency: applied.currency })
+  const total = shown({ price: applied.total, currency: applied.currency })
   const code = applied.code
   return (
     <Card as="section" pad className="code-applied" aria-label={t`Code`} aria-busy={isChecking}>

@@ -3,11 +3,11 @@ import { useNamedDevice } from '../../devices/chosen-device.ts'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentConfigView, PaymentIntentView } from '#contract/checkout/checkout.ts'
-import { useFormats } from '../../language/formats-of.ts'
 import type { PaymentFormHandle } from '../../payments/payment.ts'
 import { BeforePaying } from '../../payments/before/before-paying.tsx'
 import { type Agreement, useAsked } from '../../payments/before/use-agreement.ts'
 import { PaymentForm } from '../../payments/payment-form.tsx'
+import { useShownCharge } from '../../payments/use-shown-charge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BottomActionBar } from '../../ui/bottom-action-bar.tsx'
@@ -45,7 +45,7 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
   const accepting = { ...(consents && { consents }), ...useNamedDevice() }
   const asked = useAsked(agreement)
   const facts = useWaresFacts(wares)
-  const price = useFormats().planPrice(intent.amount, intent.currency)
+  const price = useShownCharge()({ price: intent.amount, currency: intent.currency })
 
   // Store credit covers everything, so there is no card form.
   const isCovered = intent.clientSecret === ''

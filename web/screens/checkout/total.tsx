@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../../language/formats-of.ts'
 import { useCurrency } from '../../prices/chosen-currency.tsx'
 import type { Charged } from '../../payments/use-charge.ts'
+import { useShownCharge } from '../../payments/use-shown-charge.ts'
 import { Price } from '../../prices/price.tsx'
 import type { AppliedCode } from './use-code.ts'
 
@@ -46,13 +47,13 @@ export function Total({ price, currency, lowered }: ShownTotal) {
 const saysWhich = (price: string, currency: string): boolean => price.includes(currency) || /[€£₩₹]/.test(price)
 
 function Taken({ lowered: { code, discount, currency } }: { lowered: AppliedCode }) {
-  const { planPrice } = useFormats()
+  const shown = useShownCharge()
   return (
     <p className="code-taken">
       <span>
         <Trans>Code {code}</Trans>
       </span>
-      <span className="num">−{planPrice(discount, currency)}</span>
+      <span className="num">−{shown({ price: discount, currency })}</span>
     </p>
   )
 }

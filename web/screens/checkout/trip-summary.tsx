@@ -2,6 +2,7 @@ import { commaList } from '#contract/formats/comma-list.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ShownTripItem } from '#contract/trips/trip-request.ts'
 import { useFormats } from '../../language/formats-of.ts'
+import { useShownCharge } from '../../payments/use-shown-charge.ts'
 import { useOrderedPlanName } from '../../language/ordered-plan-name.ts'
 import { usePlaceName } from '../../language/place-names.ts'
 import { Card } from '../../ui/card.tsx'
@@ -46,6 +47,7 @@ type ItemProps = { item: ShownTripItem; travellers: number; currency: string }
 
 function Item({ item, travellers, currency }: ItemProps) {
   const formats = useFormats()
+  const shown = useShownCharge()
   const say = useSay()
   const placeName = usePlaceName()
   const { countryCodes, dataMb, validityDays } = item
@@ -59,7 +61,7 @@ function Item({ item, travellers, currency }: ItemProps) {
   return (
     <li>
       <p className="summary-item-name">{travellers > 1 ? `${travellers} × ${name}` : name}</p>
-      <p className="num summary-item-price">{formats.planPrice(item.price, currency)}</p>
+      <p className="num summary-item-price">{shown({ price: item.price, currency })}</p>
       <p className="small muted">
         <Trans>
           {places}, {from} to {to}

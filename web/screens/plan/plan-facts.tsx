@@ -17,7 +17,7 @@ export function PlanFacts({ plan }: { plan: PackageView }) {
       <h2 id="plan-facts">
         <Trans>Plan facts</Trans>
       </h2>
-      <FactSheet facts={facts} />
+      <FactSheet facts={facts} plan={plan} />
       <p>
         <a
           className="link small"

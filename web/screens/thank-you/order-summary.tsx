@@ -71,12 +71,14 @@ function useFacts(order: OrderView) {
   const formats = useFormats()
   const planName = useOrderedPlanName()
   const say = useSay()
+  // Only dollars are written with a sign that others use too.
+  const paid = formats.planPrice(order.amount, order.currency)
   return [
     { label: t`Plan`, value: planName(order) },
     { label: t`Order number`, value: <bdi>{order.orderNo}</bdi> },
     { label: t`Data`, value: formats.data(order.dataAmount) },
     { label: t`Validity`, value: formats.days(order.validityDays) },
     { label: t`Carrier`, value: carrierName(order.carrier, say) },
-    { label: t`Paid`, value: `${formats.planPrice(order.amount, order.currency)} ${order.currency}` },
+    { label: t`Paid`, value: paid.includes(order.currency) ? paid : `${paid} ${order.currency}` },
   ]
 }

@@ -4,10 +4,10 @@ import { goToSignIn } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
 import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import type { TopUpLinkView } from '#contract/topups/top-up-link.ts'
-import { booksCurrency } from '#contract/money/money.ts'
 import { BeforePaying } from '../../payments/before/before-paying.tsx'
 import { type Agreement, useAsked } from '../../payments/before/use-agreement.ts'
 import { ConfirmWords } from '../../topups/confirm-words.tsx'
+import { useTopUpCharge } from '../../topups/use-top-up-charge.ts'
 import { useTopUpFacts } from '../../topups/use-top-up-facts.ts'
 import type { Fact } from '../../ui/facts.tsx'
 import { PayHere } from '../../topups/pay-here.tsx'
@@ -54,6 +54,7 @@ type OwnerPaysProps = Omit<PayStepProps, 'esim' | 'returnTo'> & { orderId: strin
 
 function OwnerPays({ orderId, chosen, payment, agreement, facts, onPaid, onFailed }: OwnerPaysProps) {
   const asked = useAsked(agreement)
+  const charge = useTopUpCharge()
   const topUp = useTopUp(orderId, agreement.agreed, { onDone: onPaid, onFailed })
   const { isByClick, hasCredit } = useWayToPay(chosen.price)
   const [wantsForm, setWantsForm] = useState(false)
@@ -65,11 +66,7 @@ function OwnerPays({ orderId, chosen, payment, agreement, facts, onPaid, onFaile
         <PayHere {...{ chosen, payment, agreement, facts, hasCredit }} isOwner />
       ) : (
         <>
-          <BeforePaying
-            facts={facts}
-            total={{ price: chosen.price, currency: booksCurrency }}
-            {...{ agreement, asked }}
-          />
+          <BeforePaying facts={facts} total={charge(chosen)} {...{ agreement, asked }} />
           <Button
             look="sun"
             wide
