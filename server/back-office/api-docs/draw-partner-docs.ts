@@ -27,6 +27,9 @@ const styles = `
 const field = (name: string, place: string, isRequired: boolean) =>
   `<label>${escapeHtml(name)}${isRequired ? '' : ' <small>may be left out</small>'}<input name="${escapeHtml(name)}" data-in="${place}" autocomplete="off" spellcheck="false"${isRequired ? ' required' : ''}></label>`
 
+/** What stands in backticks is code. */
+const withCode = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+
 const bodyField = (example: unknown) =>
   `<label>Body, as JSON<textarea data-in="body" spellcheck="false">${escapeHtml(JSON.stringify(example ?? {}, null, 2))}</textarea></label>`
 
@@ -37,7 +40,7 @@ function drawCall({ method, path, summary, params, query, body, example }: Call)
     ...asked.map((name) => field(name, 'query', false)),
     ...(body ? [bodyField(example)] : []),
   ]
-  return `<details><summary><b>${method}</b><code>${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span></summary>
+  return `<details><summary><b>${method}</b><code>${escapeHtml(path)}</code><span>${withCode(summary)}</span></summary>
 <form data-method="${method}" data-path="${escapeHtml(path)}">${fields.join('\n')}
 <button>Send</button><output hidden><pre tabindex="0"></pre></output></form></details>
 `

@@ -14,7 +14,7 @@ export interface Operation {
 }
 
 interface Content {
-  content?: Record<string, { schema?: JsonSchema }>
+  content?: Record<string, { schema?: JsonSchema; example?: unknown; examples?: Record<string, { value?: unknown }> }>
 }
 
 export interface OpenApiOperation {

@@ -10,7 +10,6 @@ export interface JsonSchema {
   enum?: unknown[]
   const?: unknown
   format?: string
-  examples?: unknown[]
   additionalProperties?: boolean | JsonSchema
 }
 

@@ -103,13 +103,18 @@ function readCall(path: string, method: string, operation: OpenApiOperation): Ca
     params: parameters.filter((each) => each.in === 'path').map(({ name }) => name),
     query: asked.length > 0 ? query : undefined,
     body,
-    example: body?.examples?.[0],
+    example: requestBody && exampleIn(requestBody),
     answer: (answer && schemaIn(answer)) ?? {},
   }
 }
 
 const schemaIn = ({ content = {} }: { content?: Record<string, { schema?: JsonSchema }> }): JsonSchema | undefined =>
   Object.values(content)[0]?.schema
+
+const exampleIn = ({ content = {} }: NonNullable<OpenApiOperation['requestBody']>): unknown => {
+  const { example, examples = {} } = Object.values(content)[0] ?? {}
+  return example ?? Object.values(examples)[0]?.value
+}
 
 const typeName = ({ name }: Call, part: string) => `${name[0]?.toUpperCase()}${name.slice(1)}${part}`
 
