@@ -42,7 +42,7 @@ export async function drawStatement({ head, title, lines }: Statement): Promise<
     const text = isHeading ? line.slice(2) : line
     if (isHeading) y += 8
     // Each line of the page by itself, so that a long paragraph goes on over the page.
-    for (const part of linesAtSizes(page, text, { ...whole, y, ...style })(style.size)) {
+    for (const part of linesAtSizes(text, { ...whole, y, ...style })(style.size)) {
       if (y + lineHeight * style.size > foot) {
         page.addPage()
         y = 56

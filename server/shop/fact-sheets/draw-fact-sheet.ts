@@ -80,7 +80,7 @@ function drawPage(page: PDFKit.PDFDocument, sheet: FactSheet, writing: Writing):
   y = write(say('{price}. {date}. Version {version}.', { price, date, version }), { ...whole, y, size: 9.5 }, muted) + 8
 
   const lines: Lines = (text, width) =>
-    writing.linesAtSizes(page, text, { x: 0, y: 0, width, size: sizes[0], language, direction })
+    writing.linesAtSizes(text, { x: 0, y: 0, width, size: sizes[0], language, direction })
   const { rows, size } = fitRows(sheet, { say, lines, lineHeight: writing.lineHeight, room: foot - 12 - y })
   for (const [index, { label, value }] of rows.entries()) {
     const [width, colour] = index === 0 ? [1.1, ink] : [0.75, line]

@@ -65,7 +65,7 @@ export async function drawLegalText(text: PrintedText): Promise<Buffer> {
   /** Writes line by line, so that a paragraph may go on over the page. */
   const write = (words: string, x: number, style: Pick<TextBox, 'size'> & Partial<TextBox>, colour = ink) => {
     const width = right - x
-    for (const line of linesAtSizes(page, words, place(x, width, style))(style.size)) {
+    for (const line of linesAtSizes(words, place(x, width, style))(style.size)) {
       turnPage(style.size)
       y = writeText(page.fillColor(colour), line, place(x, width, style))
     }

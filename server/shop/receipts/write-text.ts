@@ -16,7 +16,7 @@ export interface TextBox {
 }
 
 interface Measured extends Run {
-  font: string
+  face: Face
   width: number
 }
 
@@ -28,11 +28,11 @@ const baseline = 0.95
 export function writeText(page: PDFKit.PDFDocument, text: string, place: TextBox): number {
   const { x, width, size, align = 'left' } = place
   let { y } = place
-  for (const line of breakLines(measure(page, text, place), width)) {
+  for (const line of breakLines(measure(text, place), width)) {
     const taken = widthOf(line)
     let at = align === 'right' ? x + width - taken : x
-    for (const run of inVisualOrder(line)) {
-      page.font(run.font).fontSize(size)
+    for (const run of joined(inVisualOrder(line))) {
+      page.font(bringAlong(page, run.face)).fontSize(size)
       page.text(run.text, at, y + baseline * size, { lineBreak: false, baseline: 'alphabetic' })
       at += run.width
     }
@@ -45,8 +45,8 @@ export function writeText(page: PDFKit.PDFDocument, text: string, place: TextBox
  * The lines a text breaks into at any size. Shaping is the expensive part, so measure once and scale the widths for
  * other sizes.
  */
-export function linesAtSizes(page: PDFKit.PDFDocument, text: string, place: TextBox): (size: number) => string[] {
-  const measured = measure(page, text, place)
+export function linesAtSizes(text: string, place: TextBox): (size: number) => string[] {
+  const measured = measure(text, place)
   return (size) =>
     breakLines(measured, (place.width * place.size) / size).map((line) => line.map((run) => run.text).join(''))
 }
@@ -62,40 +62,75 @@ const unit = new RegExp(` |${wide}\\p{M}*|(?:(?! |${wide}).)+`, 'gsu')
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Labels occur on every page, so their runs are cached. */
-const keptRuns = new BoundedCache<readonly Run[]>({
+/** Labels occur on every page, so their words are cached, with their widths at size 1. */
+const keptWords = new BoundedCache<readonly Measured[]>({
   entries: 2000,
   bytes: 4 * 1024 * 1024,
-  sizeOf: (runs) => runs.reduce((sum, { text }) => sum + 100 + 2 * text.length, 0),
+  sizeOf: (words) => words.reduce((sum, { text }) => sum + 100 + 2 * text.length, 0),
 })
 
-/** The runs of a text, cut into words and spaces, with their widths. */
-function measure(page: PDFKit.PDFDocument, text: string, place: TextBox): Measured[] {
+/** The words and spaces of a text, with their widths. */
+function measure(text: string, place: TextBox): Measured[] {
   const { size, width, font: latin = 'text', direction = 'auto', language } = place
   const style = { isStrong: latin !== 'text', ...(language && { language }) }
   const find = (points: readonly number[], preferred?: Face) => findFace(points, preferred, style)
-  const key = [language, style.isStrong, direction, text].join(' ')
-  return keptRuns
-    .getOrMake(key, () => splitRuns(text, find, direction))
-    .flatMap((run) => {
-      const font = bringAlong(page, run.face ?? brandFaces[latin])
-      page.font(font).fontSize(size)
-      const cut = (piece: string): Measured => ({ ...run, text: piece, font, width: page.widthOfString(piece) })
-      const words = (run.text.match(unit) ?? []).map(cut)
-      return words.flatMap((word) =>
-        word.width <= width ? [word] : Array.from(letters.segment(word.text), ({ segment }) => cut(segment)),
-      )
-    })
+  const cut = (run: Run, piece: string): Measured => {
+    const face = run.face ?? brandFaces[latin]
+    return { ...run, text: piece, face, width: widthAtSize1(face, piece) }
+  }
+  return keptWords
+    .getOrMake([language, latin, direction, text].join(' '), () =>
+      splitRuns(text, find, direction).flatMap((run) => (run.text.match(unit) ?? []).map((word) => cut(run, word))),
+    )
+    .flatMap((word) =>
+      word.width * size <= width ? [word] : Array.from(letters.segment(word.text), ({ segment }) => cut(word, segment)),
+    )
+    .map((piece) => ({ ...piece, width: piece.width * size }))
+}
+
+function widthAtSize1(face: Face, text: string): number {
+  const font = fontOf(face)
+  return font.layout(text).advanceWidth / font.unitsPerEm
+}
+
+/** Neighbours in one font that are read from left to right are drawn in one go. */
+function joined(line: readonly Measured[]): Measured[] {
+  const drawn: Measured[] = []
+  for (const run of line) {
+    const last = drawn.at(-1)
+    if (last && last.face.file === run.face.file && last.level === run.level && run.level % 2 === 0)
+      drawn.splice(-1, 1, { ...last, text: last.text + run.text, width: last.width + run.width })
+    else drawn.push(run)
+  }
+  return drawn
 }
 
 const broughtTo = new WeakMap<PDFKit.PDFDocument, Set<string>>()
+
+/**
+ * Letters that every page gets, used or not, so that names and amounts of different buyers need the same cut of a font,
+ * which is then cut once. A page is a few kilobytes larger for it.
+ */
+const figures = '0123456789.,-/:()$€£¥'
+const latinLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const usual = new Map<string, string>([
+  [brandFaces.text.file, figures + latinLetters + "@_+&'’#%*;!?"],
+  [brandFaces.strong.file, figures],
+])
+
+interface Encoding {
+  _font: { encode(text: string): unknown }
+}
 
 /** Registers a font of ours with the page, once, and returns its name there. */
 function bringAlong(page: PDFKit.PDFDocument, face: Face): string {
   const brought = broughtTo.get(page) ?? new Set()
   broughtTo.set(page, brought)
-  if (!brought.has(face.file)) page.registerFont(face.file, fontOf(face) as unknown as PDFKit.Mixins.PDFFontSource)
+  if (brought.has(face.file)) return face.file
   brought.add(face.file)
+  page.registerFont(face.file, fontOf(face) as unknown as PDFKit.Mixins.PDFFontSource)
+  const { _font: font } = page.font(face.file) as unknown as Encoding
+  font.encode(usual.get(face.file) ?? '')
   return face.file
 }
 
