@@ -1,6 +1,7 @@
-import { Transform } from 'node:stream'
-import nodemailer from 'nodemailer'
+import { Readable } from 'node:stream'
+import type nodemailer from 'nodemailer'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import type { MessagePart } from './write-message.ts'
 
 interface SmtpConfig {
   /** Read at the first mail: a sandbox opens its SMTP port only once it is mounted. */
@@ -26,9 +27,12 @@ export function createSmtpMailer({ url, from, name, patienceTimes = 1 }: SmtpCon
   const address = addressIn(from)
   let transport: Promise<ReturnType<typeof nodemailer.createTransport>> | undefined
   const connect = async () => {
-    const sender = nodemailer.createTransport({ url: await url(), ...kept, ...patience(patienceTimes) })
+    // Loaded with the first mail, since no start needs it.
+    const { createTransport } = (await import('nodemailer')).default
+    const { writeMessage } = await import('./write-message.ts')
+    const sender = createTransport({ url: await url(), ...kept, ...patience(patienceTimes) })
     sender.use('stream', (mail, done) => {
-      mail.message.transform(inOnePiece)
+      mail.message.createReadStream = () => Readable.from([writeMessage(mail.message as unknown as MessagePart)])
       done()
     })
     return sender
@@ -58,20 +62,6 @@ export function createSmtpMailer({ url, from, name, patienceTimes = 1 }: SmtpCon
     },
     close: () => hangUp(),
   }
-}
-
-/** nodemailer would send a mail's twenty or so chunks separately. Ours are small enough to buffer whole. */
-function inOnePiece(): Transform {
-  const pieces: Buffer[] = []
-  return new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      pieces.push(piece)
-      done()
-    },
-    flush(done) {
-      done(null, Buffer.concat(pieces))
-    },
-  })
 }
 
 /** A refusal by the server has a response code. */
