@@ -51,16 +51,15 @@ test('old and new stand side by side', () => {
   )
 })
 
-test('the costs of a sale and a start are multiples of the same piece of work', () => {
+test('own orders are a multiple of a bare answer, a sale and a start of a fixed piece of work', () => {
   const found = guardedOf({
     reads: [{ name: 'search', share: 0.8123, cpuMicros: 100, ceilingCpuMicros: 80 }],
     people: [
       { name: 'own orders (3)', share: 0.2, cpuMicros: 400, ceilingCpuMicros: 80 },
       { name: 'sign-in', share: 0, cpuMicros: 50_000, ceilingCpuMicros: 90 },
     ],
-    start: { readyCpuMs: 1200, restMb: 118.4 },
-    purchase: { pace: { shopCpuMs: 20 } },
-    yardstickMs: 40,
+    start: { inYardsticks: 30.02, restMb: 118.4 },
+    purchase: { pace: { inYardsticks: 0.5 } },
   })
   expect(found).toEqual({
     'share of the ceiling: search': { better: 'more', value: 0.812 },

@@ -56,23 +56,21 @@ export const tableOfCompared = (all: readonly FigureComparison[]): string =>
 export interface RunResults {
   reads?: readonly { name: string; share: number; cpuMicros: number; ceilingCpuMicros: number }[] | undefined
   people?: readonly { name: string; share: number; cpuMicros: number; ceilingCpuMicros: number }[] | undefined
-  start?: { readyCpuMs: number; restMb: number } | undefined
-  purchase?: { pace: { shopCpuMs: number } } | undefined
-  /** Milliseconds of the fixed piece of work. */
-  yardstickMs: number
+  start?: { inYardsticks: number; restMb: number } | undefined
+  purchase?: { pace: { inYardsticks: number } } | undefined
 }
 
-export function guardedOf({ reads = [], people = [], start, purchase, yardstickMs }: RunResults): Figures {
+export function guardedOf({ reads = [], people = [], start, purchase }: RunResults): Figures {
   const figures: Figures = {}
   for (const { name, share } of reads)
     figures[`share of the ceiling: ${name}`] = { better: 'more', value: rounded(share) }
   const own = people.find(({ name }) => name.startsWith('own orders'))
   if (own) figures['own orders, in bare answers'] = less(own.cpuMicros / own.ceilingCpuMicros)
   if (start) {
-    figures['a start, in yardsticks'] = less(start.readyCpuMs / yardstickMs)
+    figures['a start, in yardsticks'] = less(start.inYardsticks)
     figures['memory at rest, MB'] = less(start.restMb)
   }
-  if (purchase) figures['a sale, in yardsticks'] = less(purchase.pace.shopCpuMs / yardstickMs)
+  if (purchase) figures['a sale, in yardsticks'] = less(purchase.pace.inYardsticks)
   return figures
 }
 

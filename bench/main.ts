@@ -6,13 +6,11 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { startCeiling } from './ceiling.ts'
-import { median } from './cost.ts'
 import { compare, type Figures, type RunResults, guardedOf, isGood, tableOfCompared, withFigures } from './guard.ts'
 import { figuresFile, readOptions, type Section } from './options.ts'
 import { say } from './report.ts'
 import { createSections } from './sections.ts'
 import { openStage } from './stage.ts'
-import { measureYardstick } from './yardstick.ts'
 
 const options = readOptions(process.argv.slice(2))
 const machine = {
@@ -28,26 +26,21 @@ console.log(
 )
 
 const figures: Partial<Record<Section, unknown>> = {}
-const yardsticks: number[] = []
 const stage = await openStage()
 const ceiling = await startCeiling()
 try {
   const run = createSections({ options, stage, ceiling })
-  for (const section of options.sections) {
-    // Measured between the sections, so that other load on the machine falls on both.
-    yardsticks.push(measureYardstick())
-    if (section !== 'admin') figures[section] = await run[section]()
-  }
+  for (const section of options.sections) if (section !== 'admin') figures[section] = await run[section]()
 } finally {
   await ceiling.stop()
   await stage.close()
 }
 if (options.outFile) writeFileSync(options.outFile, `${JSON.stringify({ machine, options, figures }, null, 2)}\n`)
 
-const found = guardedOf({ ...figures, yardstickMs: median(yardsticks) } as RunResults)
+const found = guardedOf(figures as RunResults)
 if (options.against) {
   const compared = compare(JSON.parse(readFileSync(options.against, 'utf8')) as Figures, found)
-  say(`Against ${options.against}, a yardstick of ${Math.round(median(yardsticks))} ms`, tableOfCompared(compared))
+  say(`Against ${options.against}`, tableOfCompared(compared))
   if (!isGood(compared)) process.exitCode = 1
 }
 if (options.isAccepted) {

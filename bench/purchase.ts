@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countUnfinished } from '../server/platform/jobs/inspection.ts'
 import { openTestBrowser } from '../server/testing/test-browser.ts'
-import { crowd, openBuyer } from './buy.ts'
+import { crowd, openBuyer, type PurchaseTimes } from './buy.ts'
 import { costOf, median } from './cost.ts'
 import { type Shop, type Stage } from './stage.ts'
 import { countStatements, type Statement } from './statements.ts'
+import { judge } from './yardstick.ts'
 
 export interface PurchaseFigures {
   purchases: number
@@ -16,10 +17,13 @@ export interface PurchaseFigures {
   orderMs: number
   /** Per purchase, from click to last mail, and what the idle shop uses in the same time. */
   shopCpuMs: number
+  inYardsticks: number
   idleCpuMs: number
 }
 
 const atOnce = 16
+/** Yardsticks are measured between the parts. */
+const parts = 4
 
 /** A crowd that buys as fast as it is served, from a wholesaler that allocates at once. */
 export async function measurePurchases(
@@ -33,23 +37,29 @@ export async function measurePurchases(
   await untilCount(countActive, atOnce)
 
   const idleMsPerSecond = await measureIdle(shop)
-  const activeBefore = await countActive()
-  const before = costOf([shop.pid])
-  const started = performance.now()
-  const bought = await crowd(purchases, atOnce, buyer.buy)
-  const writtenAfter = (performance.now() - started) / 1000
-  await untilCount(countActive, activeBefore + purchases)
-  const deliveredAfter = (performance.now() - started) / 1000
-  const after = costOf([shop.pid])
+  const each = Math.ceil(purchases / parts)
+  const bought: PurchaseTimes[] = []
+  let [writtenAfter, deliveredAfter] = [0, 0]
+  const cost = await judge(parts, async () => {
+    const activeBefore = await countActive()
+    const before = costOf([shop.pid])
+    const started = performance.now()
+    bought.push(...(await crowd(each, atOnce, buyer.buy)))
+    writtenAfter += (performance.now() - started) / 1000
+    await untilCount(countActive, activeBefore + each)
+    deliveredAfter += (performance.now() - started) / 1000
+    return (costOf([shop.pid]).cpuMs - before.cpuMs) / each
+  })
   return {
-    purchases,
-    ordersPerSecond: purchases / writtenAfter,
-    deliveriesPerSecond: purchases / deliveredAfter,
+    purchases: bought.length,
+    ordersPerSecond: bought.length / writtenAfter,
+    deliveriesPerSecond: bought.length / deliveredAfter,
     intentMs: median(bought.map((one) => one.intentMs)),
     confirmMs: median(bought.map((one) => one.confirmMs)),
     orderMs: median(bought.map((one) => one.orderMs)),
-    shopCpuMs: (after.cpuMs - before.cpuMs) / purchases,
-    idleCpuMs: (idleMsPerSecond * deliveredAfter) / purchases,
+    shopCpuMs: cost.cpuMs,
+    inYardsticks: cost.inYardsticks,
+    idleCpuMs: (idleMsPerSecond * deliveredAfter) / bought.length,
   }
 }
 

@@ -16,6 +16,7 @@ import { say, tableOf } from './report.ts'
 import { openLoneShop, type Shop, type Stage } from './stage.ts'
 import { sumOf } from './statements.ts'
 import { measureTrips } from './trips.ts'
+import { judge } from './yardstick.ts'
 
 interface Bench {
   options: BenchOptions
@@ -100,21 +101,20 @@ async function untilDelivered(browser: TestBrowser): Promise<void> {
 async function measureStart({ options, stage }: Bench) {
   await (await stage.openShop()).stop()
   const times: number[] = []
-  const cpuTimes: number[] = []
   const atRest: number[] = []
-  for (let round = 0; round < options.rounds; round++) {
+  const { cpuMs, inYardsticks } = await judge(options.rounds, async () => {
     const shop = await stage.openShop()
     times.push(shop.readyMs)
-    cpuTimes.push(shop.readyCpuMs)
     atRest.push(await memoryAtRest(shop))
     await shop.stop()
-  }
+    return shop.readyCpuMs
+  })
   say(
     'Start to ready on an existing database',
-    `median ${Math.round(median(times))} ms, ${Math.round(median(cpuTimes))} of the processor`,
+    `median ${Math.round(median(times))} ms, ${Math.round(cpuMs)} of the processor`,
   )
   say('Memory at rest, after one read of each kind', `median ${Math.round(median(atRest))} MB`)
-  return { medianMs: median(times), times, readyCpuMs: median(cpuTimes), restMb: median(atRest), atRest }
+  return { medianMs: median(times), times, readyCpuMs: cpuMs, inYardsticks, restMb: median(atRest), atRest }
 }
 
 async function memoryAtRest({ url, pid }: Shop): Promise<number> {

@@ -13,13 +13,13 @@ function fixedWork(): number {
 }
 
 const times = 15
-const rounds = 5
+const rounds = 7
 
 /**
- * How many milliseconds of this machine's CPU a fixed piece of work takes at present. The costs of a sale and a start
- * are multiples of it, so that one figure holds on any machine, and roughly also on a busy one.
+ * How many milliseconds of CPU a fixed piece of work takes on this machine at present. The quickest round counts: what
+ * slows down the others is the rest of the machine.
  */
-export function measureYardstick(): number {
+function measureYardstick(): number {
   for (let warm = 0; warm < times; warm++) fixedWork()
   const taken = Array.from({ length: rounds }, () => {
     const before = process.cpuUsage()
@@ -27,5 +27,30 @@ export function measureYardstick(): number {
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1000
   })
-  return median(taken)
+  return Math.min(...taken)
+}
+
+export interface Judged {
+  cpuMs: number
+  /** The same as a multiple of the fixed piece of work, which holds on any machine. */
+  inYardsticks: number
+}
+
+/**
+ * Measures something a few times, each time between two yardsticks, and judges by the medians. A processor's pace
+ * changes from minute to minute, so only a yardstick of the same seconds says how fast it was.
+ */
+export async function judge(times: number, measureCpuMs: () => Promise<number>): Promise<Judged> {
+  const found: Judged[] = []
+  let before = measureYardstick()
+  for (let time = 0; time < times; time++) {
+    const cpuMs = await measureCpuMs()
+    const after = measureYardstick()
+    found.push({ cpuMs, inYardsticks: (2 * cpuMs) / (before + after) })
+    before = after
+  }
+  return {
+    cpuMs: median(found.map((one) => one.cpuMs)),
+    inYardsticks: median(found.map((one) => one.inYardsticks)),
+  }
 }
