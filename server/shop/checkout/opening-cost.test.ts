@@ -5,8 +5,8 @@ import { type Collector, openCollector } from '../../testing/open-collector.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 /**
- * What opening a sale costs the database, counted by the traces of the requests. A statement more is a statement for every
- * visitor who looks at a card form, paid or not.
+ * What opening a sale and writing its order cost the database, counted by the traces of the requests. A statement more is
+ * a statement for every visitor who looks at a card form, paid or not.
  */
 let collector: Collector
 let shop: TestShop
@@ -20,17 +20,19 @@ beforeEach(async () => {
 
 const statement = /^(select|insert|update|delete|with|begin|commit|rollback)\b/
 
-const isOpening = ({ name }: { name: string }) => name === 'POST /api/create-payment-intent'
+const opening = 'POST /api/create-payment-intent'
+const claiming = 'POST /api/orders/checkout'
 
-/** The statements of the request that `open` sends. */
-async function statementsOf(open: () => Promise<unknown>): Promise<string[]> {
-  const before = collector.steps.filter(isOpening).length
-  await open()
-  await shop.until(async () => collector.steps.filter(isOpening).length > before)
-  const opening = collector.steps.findLast(isOpening)
+/** The statements of the request that `send` sends. */
+async function statementsOf(send: () => Promise<unknown>, request = opening): Promise<string[]> {
+  const isRequest = ({ name }: { name: string }) => name === request
+  const before = collector.steps.filter(isRequest).length
+  await send()
+  await shop.until(async () => collector.steps.filter(isRequest).length > before)
+  const sent = collector.steps.findLast(isRequest)
   return (
     collector.steps
-      .filter(({ traceId, name }) => traceId === opening?.traceId && statement.test(name))
+      .filter(({ traceId, name }) => traceId === sent?.traceId && statement.test(name))
       .map(({ name }) => name)
       // Read once by each process.
       .filter((name) => name !== 'select books')
@@ -53,11 +55,24 @@ test('for a customer with store credit, whose form before gives its credit free:
   const maya = await AccountHolder.signUp(shop)
   await maya.grant(100)
   // The first time also makes the customer known to the payment provider.
-  await maya.openPayment(maya.plan)
+  await statementsOf(() => maya.openPayment(maya.plan))
   const { price } = maya.plan
   const other = await planFor(shop, 'jp', (plan) => plan.price !== price)
 
   const statements = await statementsOf(() => maya.openPayment(other))
   expect(statements.length).toBeLessThanOrEqual(24)
   expect(statements).toEqual(expect.arrayContaining(['delete holds', 'insert holds']))
+})
+
+test('to write a guest’s order: the sale is read once and locked once, and nothing that was just written is read', async () => {
+  const plan = await planFor(shop)
+  const guest = new Customer(shop)
+  const { body: intent } = await guest.openPayment(plan)
+  await guest.pay(intent)
+
+  const written = ['insert users', 'update sales', 'insert orders', 'insert jobs.job']
+  const all = await statementsOf(() => guest.claim(plan), claiming)
+  expect(all.filter((name) => name !== 'begin' && name !== 'commit')).toEqual(
+    ['insert rate_limits', 'select sales', 'select sales', ...written].toSorted(),
+  )
 })

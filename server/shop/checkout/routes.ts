@@ -214,6 +214,7 @@ async function claimOrder(
   const said = {
     buyer: buyer && { ...details, email: buyer.email },
     intent,
+    sale,
     accepted,
     country: requireCountry(country),
     device: answerFor(device),

@@ -16,6 +16,7 @@ import type { IssueDeps } from '../invoices/issue-invoices.ts'
 import { confirmSale } from '../legal-papers/confirm-sale.ts'
 import { readReceipt, type ReceiptDeps } from '../receipts/read-receipt.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
+import { getSale, type Sale } from '../sales/sale-store.ts'
 import { isToldWithSale, saleMailOf } from '../sales/sale-mail-store.ts'
 import { getOrderToMail } from '../sales/store.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
@@ -35,9 +36,10 @@ export async function mailEsim(deps: Deps, orderId: string, again = ''): Promise
   if (!esim || !order.email || !orderTraits[order.status].isInUse) return
   const { publicUrl } = deps.config
   const told = await tellEsim(deps, { ...found, esim }, `qr@${hostOf(publicUrl)}`)
-  const { file: paper, isInvoice } = await attachReceipt(deps, order)
+  const sale = await getSale(deps.db, order.saleId)
+  const { file: paper, isInvoice } = await attachReceipt(deps, order, sale)
   const guideUrl = publicUrl + addressIn(languageOfOrder(order), paths.setupGuide)
-  const contract = await confirmSale(deps, order.saleId, languageOfOrder(order))
+  const contract = await confirmSale(deps, sale, languageOfOrder(order))
   const letter = { ...told, guideUrl, isInvoice, contract: contract.blocks }
   const qr = { filename: 'esim-qr.png', content: qrPng(told.code), contentType: 'image/png', cid: told.qrCid }
   const write = (language: Language, { name: shop }: CurrentProfile) => esimMail({ ...letter, language, shop })
@@ -45,11 +47,11 @@ export async function mailEsim(deps: Deps, orderId: string, again = ''): Promise
 }
 
 /** Attached, because travellers forward it and accountants file it: docs/decisions/0064. */
-export async function attachReceipt(deps: ReceiptDeps & IssueDeps, order: Order) {
+export async function attachReceipt(deps: ReceiptDeps & IssueDeps, order: Order, sale: Sale) {
   // Where the shop charges tax, the invoice takes its place.
   const invoice = await attachInvoice(deps, order)
   if (invoice) return { file: invoice, isInvoice: true }
-  const receipt = await readReceipt(deps, order)
+  const receipt = await readReceipt(deps, order, sale)
   const file = await deps.threads.run('draw-receipt', receipt, { by: undefined })
   const attached = { filename: `${receipt.number}.pdf`, content: Buffer.from(file), contentType: 'application/pdf' }
   return { file: attached, isInvoice: false }

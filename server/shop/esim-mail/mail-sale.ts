@@ -22,6 +22,7 @@ import {
   saleMailOf,
   sendingTakesSeconds,
 } from '../sales/sale-mail-store.ts'
+import { getSale } from '../sales/sale-store.ts'
 import { hasEvent, listOrdersToMail, type OrderToMail } from '../sales/store.ts'
 import { travellersOfSale, type TravellerToShow } from '../travellers/store.ts'
 import { travellerUrl } from '../travellers/traveller-link.ts'
@@ -76,8 +77,9 @@ async function send(deps: Deps, lines: OrderToMail[], again = ''): Promise<void>
   const { order } = first
   const ready = await readyOf(deps, lines)
   const isReady = new Set(ready.map(({ sold }) => sold.order.id))
-  const { file: paper, isInvoice } = await attachReceipt(deps, order)
-  const contract = await confirmSale(deps, order.saleId, languageOfOrder(order))
+  const sale = await getSale(deps.db, order.saleId)
+  const { file: paper, isInvoice } = await attachReceipt(deps, order, sale)
+  const contract = await confirmSale(deps, sale, languageOfOrder(order))
   const letter = {
     isInvoice,
     contract: contract.blocks,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { type Arg, hotStatement } from '../../platform/db/hot-statement.ts'
 import type { InvoiceDocument, InvoiceKind } from './invoice-document.ts'
 import { invoices, invoiceSeries } from './tables.ts'
 
@@ -44,8 +45,11 @@ export async function insertInvoice(tx: Db, document: InvoiceDocument, facts: In
 }
 
 /** Everything that was issued for a sale, oldest first. */
-export const listInvoices = (db: Db, saleId: string): Promise<IssuedInvoice[]> =>
-  db.select().from(invoices).where(eq(invoices.saleId, saleId)).orderBy(asc(invoices.issuedAt), asc(invoices.number))
+export const listInvoices = (db: Db, saleId: string): Promise<IssuedInvoice[]> => ofSale(db, { saleId })
+
+const ofSale = hotStatement('invoices-of-sale', (db, { saleId }: { saleId: Arg<string> }) =>
+  db.select().from(invoices).where(eq(invoices.saleId, saleId)).orderBy(asc(invoices.issuedAt), asc(invoices.number)),
+)
 
 /** When the invoices with these numbers were issued. */
 export async function issueDates(db: Db, numbers: readonly string[]): Promise<Map<string, Date>> {

@@ -6,7 +6,7 @@ import type { MailBlock } from '../../platform/mail/block.ts'
 import type { OutgoingMail } from '../../platform/mail/mailer.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithThreads } from '../../platform/threads/open-threads.ts'
-import { getSale } from '../sales/sale-store.ts'
+import { getSale, type Sale } from '../sales/sale-store.ts'
 import { attachTexts } from './attach-texts.ts'
 import { confirmConsents } from './confirm-consents.ts'
 
@@ -19,8 +19,8 @@ export interface Confirmation {
 type Deps = WithDb & WithClock & WithConfig & WithProfile & WithThreads
 
 /** The consents of a sale, and its legal texts as files, for the mail to a buyer who reads this language. */
-export async function confirmSale(deps: Deps, saleId: string, language: Language): Promise<Confirmation> {
-  const { consents } = await getSale(deps.db, saleId)
+export async function confirmSale(deps: Deps, sale: string | Sale, language: Language): Promise<Confirmation> {
+  const { consents } = typeof sale === 'string' ? await getSale(deps.db, sale) : sale
   const files = await attachTexts(deps, { language, consents })
   return { blocks: (read) => confirmConsents({ language: read, consents, hasTexts: files.length > 0 }), files }
 }

@@ -6,7 +6,7 @@ import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import type { Order } from '../sales/order.ts'
 import { findOtherRefunds } from '../sales/other-refunds.ts'
-import { getSale } from '../sales/sale-store.ts'
+import { getSale, type Sale } from '../sales/sale-store.ts'
 import { ordersBoughtWith } from '../sales/store.ts'
 import { paidCardOf } from './paid-card.ts'
 import { readPaper } from './read-paper.ts'
@@ -15,8 +15,8 @@ import { type Receipt, receiptOfOrder } from './receipt.ts'
 export type ReceiptDeps = WithDb & WithPayments & WithLog & WithConfig & WithProfile & WithThreads
 
 /** One receipt per payment: each of its orders returns the same document with all of them. */
-export async function readReceipt(deps: ReceiptDeps, order: Order): Promise<Receipt> {
-  const sale = await getSale(deps.db, order.saleId)
+export async function readReceipt(deps: ReceiptDeps, order: Order, read?: Sale): Promise<Receipt> {
+  const sale = read ?? (await getSale(deps.db, order.saleId))
   const isOneOfSeveral = sale.list > order.amount
   const orders = isOneOfSeveral ? await ordersBoughtWith(deps.db, order.id) : [order]
   const [first = order, ...others] = orders

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { isLanguage, type Language } from '#contract/languages/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { type Arg, hotRead } from '../../platform/db/hot-statement.ts'
 import { orders } from '../records/tables.ts'
 import type { OlderFacts } from './older-payments.ts'
 import { isEsim } from './open-terms.ts'
@@ -20,17 +21,16 @@ interface GoodsColumns {
   language: string | null
 }
 
+const ofSale = hotRead('goods of a sale', (db, { id }: { id: Arg<string> }) => {
+  const { planCode, tripId, language, position, saleId } = orders
+  return db.select({ planCode, tripId, language }).from(orders).where(eq(saleId, id)).orderBy(asc(position)).limit(1)
+})
+
 /** An open sale names its goods itself, a completed one through its first order. */
 export async function goodsOfSale(db: Db, { id, open }: Sale): Promise<Goods> {
   const offered = open?.lines.find(isEsim)
   if (open) return offered ? goodsOf({ ...offered, language: open.language }) : {}
-  const { planCode, tripId, language, position, saleId } = orders
-  const [order] = await db
-    .select({ planCode, tripId, language })
-    .from(orders)
-    .where(eq(saleId, id))
-    .orderBy(asc(position))
-    .limit(1)
+  const [order] = await ofSale(db, { id })
   return order ? goodsOf(order) : {}
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { KeptConsent } from '#contract/branding/legal.ts'
 import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { type Arg, hotStatement } from '../../platform/db/hot-statement.ts'
 import { releaseUse } from '../codes/store.ts'
 import { releaseHold } from '../credit/hold-store.ts'
 import { type OpenTerms, sales } from '../records/tables.ts'
@@ -16,14 +17,18 @@ export type OpenSale = Sale & { open: OpenTerms }
 export const isOpen = (sale: Sale | undefined): sale is OpenSale => Boolean(sale?.open) && sale?.closedAt === null
 
 /** Notes the payment of an open sale. False when it was closed or sold meanwhile. */
-export async function setOpenPayment(db: Db, id: string, paymentIntentId: string): Promise<boolean> {
-  const changed = await db
-    .update(sales)
-    .set({ paymentIntentId })
-    .where(and(eq(sales.id, id), isNotNull(sales.open), isNull(sales.closedAt)))
-    .returning({ id: sales.id })
+export async function setOpenPayment(db: Db, id: string, intentId: string): Promise<boolean> {
+  const changed = await noteIntent(db, { id, intentId })
   return changed.length > 0
 }
+
+const noteIntent = hotStatement(
+  'open-payment',
+  (_db, { id, intentId }: Record<'id' | 'intentId', Arg<string>>) => sql<{ id: string }>`
+    update sales set payment_intent_id = ${intentId}
+    where id = ${id}::uuid and open is not null and closed_at is null
+    returning id`,
+)
 
 /** What a buyer may change of an open sale: everything but its price and what is sold. */
 export interface Change {

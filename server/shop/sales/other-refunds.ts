@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { type Arg, hotRead } from '../../platform/db/hot-statement.ts'
 import { otherRefunds } from './tables.ts'
 
 export type OtherRefund = typeof otherRefunds.$inferSelect
@@ -7,13 +8,17 @@ export type OtherRefund = typeof otherRefunds.$inferSelect
 /** By the line's id. */
 export type OtherRefunds = ReadonlyMap<string, OtherRefund>
 
+const ofLines = hotRead('other refunds', (db, { lineIds }: { lineIds: Arg<string[]> }) =>
+  db
+    .select()
+    .from(otherRefunds)
+    .where(sql`${otherRefunds.lineId} = any(${lineIds}::uuid[])`),
+)
+
 /** Which of these lines were refunded by another way than the card, and how. */
 export async function findOtherRefunds(db: Db, lineIds: readonly string[]): Promise<OtherRefunds> {
   if (lineIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(otherRefunds)
-    .where(inArray(otherRefunds.lineId, [...lineIds]))
+  const rows = await ofLines(db, { lineIds: [...lineIds] })
   return new Map(rows.map((row) => [row.lineId, row]))
 }
 

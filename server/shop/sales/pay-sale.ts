@@ -41,8 +41,10 @@ export type PayDeps = WithDb &
   WithLog
 
 /** Charges the buyer's saved card what store credit did not pay. `line` is the first of the sale. */
-export const paySale = (deps: PayDeps, buyer: UserId, sale: Sale, line: Line): Promise<void> =>
-  sale.card === 0 ? settleSale(deps, sale) : charge(deps, buyer, sale, line)
+export async function paySale(deps: PayDeps, buyer: UserId, sale: Sale, line: Line): Promise<void> {
+  if (sale.card === 0) await settleSale(deps, sale)
+  else await charge(deps, buyer, sale, line)
+}
 
 /** Another click has begun to charge the same sale with another card. */
 class OtherCharge extends Error {}

@@ -90,8 +90,22 @@ export async function keepEvent(
   await keep(db, { ...about, job, settledOrders, settledTopUps })
 }
 
-const findEvent = hotStatement('payment-event', (db, { id }: { id: Arg<string> }) =>
-  db.select().from(paymentEvents).where(eq(paymentEvents.id, id)),
+type TakenEvent = { kind: string; intent_id: string | null; is_handled: boolean }
+type TakeArgs = Pick<EventArgs, 'id' | 'now' | 'settledOrders' | 'settledTopUps'>
+
+/** Reads an event, and marks it as handled where its sale was settled meanwhile: most buyers are quicker than the job. */
+const takeEvent = hotStatement(
+  'take-payment-event',
+  (_db, { id, now, settledOrders: doneOrders, settledTopUps: doneTopUps }: TakeArgs) => sql<TakenEvent>`
+    with settled as (
+      update payment_events set handled_at = ${now}::timestamptz
+      where id = ${id} and handled_at is null and kind = 'payment_succeeded' and exists (
+        select from sales where sales.payment_intent_id = payment_events.intent_id and (
+          exists (select from orders where sale_id = sales.id and status = any(${doneOrders}::text[])) or
+          exists (select from top_ups where sale_id = sales.id and status = any(${doneTopUps}::text[]))))
+      returning id)
+    select kind, intent_id, handled_at is not null or exists (select from settled) as is_handled
+    from payment_events where id = ${id}`,
 )
 const setHandled = hotStatement(
   'payment-event-handled',
@@ -101,9 +115,9 @@ const setHandled = hotStatement(
 
 /** Does what an event calls for. The event only says where to look: the state is read from the provider. */
 export async function handleEvent(deps: Deps, eventId: string): Promise<void> {
-  const [event] = await findEvent(deps.db, { id: eventId })
-  if (!event || event.handledAt) return
-  if (event.intentId) await actOn(deps, event.kind, event.intentId)
+  const [event] = await takeEvent(deps.db, { id: eventId, now: deps.clock.now(), settledOrders, settledTopUps })
+  if (!event || event.is_handled) return
+  if (event.intent_id) await actOn(deps, event.kind, event.intent_id)
   await setHandled(deps.db, { id: eventId, now: deps.clock.now() })
 }
 

@@ -6,7 +6,7 @@ import type { Buyer } from '../payments/buyer.ts'
 import type { OfferedData, OfferedEsim, OfferedLine } from '../records/tables.ts'
 import { type Line, moveLine } from './lines.ts'
 import { discountsOf, inWords } from './open-terms.ts'
-import { newOrderNo, orderLine, priceColumns } from './order.ts'
+import { newOrderNo, type Order, orderLine, priceColumns } from './order.ts'
 import { type Parts, partsOf, shareParts } from './split-price.ts'
 import type { Sale } from './sale-store.ts'
 import { insertOrder } from './store.ts'
@@ -29,6 +29,9 @@ export interface Placing {
   at: Date
 }
 
+/** A line as it was just written; of an eSIM, its order too. */
+export type PlacedLine = Line & { order?: Order }
+
 /**
  * Writes the lines of a sale, each with its share of the price, and spends the store credit that pays for them. Nothing
  * else creates lines.
@@ -38,10 +41,10 @@ export async function placeLines(
   sale: Sale,
   offered: readonly OfferedLine[],
   placing: Placing,
-): Promise<Line[]> {
+): Promise<PlacedLine[]> {
   const prices = offered.map(({ price }) => price)
   const shares = shareParts(partsOf(sale), prices, discountsOf(offered))
-  const lines: Line[] = []
+  const lines: PlacedLine[] = []
   for (const [index, each] of offered.entries()) {
     const share = shares[index]
     if (!share) throw new Error('a line without a share of the price')
@@ -70,7 +73,7 @@ const columnsOf = ({ id: saleId, currency }: Sale, share: Parts, { isCovered, de
 
 type Columns = ReturnType<typeof columnsOf> & { position: number }
 
-async function placeEsim(tx: Db, offered: OfferedEsim, columns: Columns, placing: Placing): Promise<Line> {
+async function placeEsim(tx: Db, offered: OfferedEsim, columns: Columns, placing: Placing): Promise<PlacedLine> {
   const { kind: _kind, price: _price, discount: _discount, ...plan } = offered
   const { userId, buyer, language, browserHash, isPaid, letters, at } = placing
   const { email, firstName, lastName, phone } = buyer ?? {}
@@ -91,7 +94,7 @@ async function placeEsim(tx: Db, offered: OfferedEsim, columns: Columns, placing
     },
     isPaid ? 'payment_succeeded' : 'placed',
   )
-  return orderLine(order)
+  return { ...orderLine(order), order }
 }
 
 async function placeData(tx: Db, offered: OfferedData, columns: Columns, placing: Placing): Promise<Line> {

@@ -4,7 +4,7 @@ import type { ConsentView, KeptConsent } from '#contract/branding/legal.ts'
 import type { DeviceAnswer, KeptDevice } from '#contract/devices/devices.ts'
 import { lineTraits } from '#contract/sales/line.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
+import { hotRead, hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { WrittenBefore } from '../../platform/db/written-before.ts'
 import type { CardSummary } from '../payments/payments.ts'
 import { type OpenTerms, orders, sales } from '../records/tables.ts'
@@ -63,8 +63,10 @@ export async function insertSale(tx: Db, { parts, ...values }: NewSale): Promise
 const withoutGaps = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
 
+const byId = hotRead('sale by id', (db, { id }: { id: Arg<string> }) => db.select().from(sales).where(eq(sales.id, id)))
+
 export async function getSale(db: Db, id: string): Promise<Sale> {
-  const [sale] = await db.select().from(sales).where(eq(sales.id, id))
+  const [sale] = await byId(db, { id })
   if (!sale) throw new Error(`there is no sale ${id}`)
   return sale
 }
@@ -73,11 +75,11 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 
 export async function findSale(db: Db, id: string | undefined): Promise<Sale | undefined> {
   if (!id || !isUuid(id)) return undefined
-  const [sale] = await db.select().from(sales).where(eq(sales.id, id))
+  const [sale] = await byId(db, { id })
   return sale
 }
 
-const byPayment = hotStatement('sale-by-payment', (db, { intentId }: { intentId: Arg<string> }) =>
+const byPayment = hotRead('sale by payment', (db, { intentId }: { intentId: Arg<string> }) =>
   db.select().from(sales).where(eq(sales.paymentIntentId, intentId)),
 )
 
@@ -140,12 +142,20 @@ export async function setPaid(tx: Db, id: string, paymentIntentId: string, card?
 
 /** An open sale is sold: from now on its lines hold what it offered. */
 export async function setSold(tx: Db, id: string, paid: { id: string; card?: CardSummary } | undefined): Promise<void> {
-  const payment = paid && { paymentIntentId: paid.id, ...cardColumns(paid.card) }
-  await tx
-    .update(sales)
-    .set({ open: null, closedAt: null, ...payment })
-    .where(eq(sales.id, id))
+  await sell(tx, { id, intentId: paid?.id ?? null, ...cardColumns(paid?.card) })
 }
+
+type SoldArgs = { id: Arg<string> } & Record<'intentId' | 'cardBrand' | 'cardLast4', Arg<string | null>>
+
+const sell = hotStatement(
+  'sell-sale',
+  (_db, { id, intentId, cardBrand, cardLast4 }: SoldArgs) => sql<never>`
+    update sales set open = null, closed_at = null,
+      payment_intent_id = coalesce(${intentId}::text, payment_intent_id),
+      card_brand = case when ${intentId}::text is null then card_brand else ${cardBrand}::text end,
+      card_last4 = case when ${intentId}::text is null then card_last4 else ${cardLast4}::text end
+    where id = ${id}::uuid`,
+)
 
 const hasNone = sql`${sales.consents} = '[]'::jsonb`
 

@@ -17,6 +17,7 @@ import { hasRisen } from './has-risen.ts'
 import { deliveryOf, invoiceOf, refundOf } from './line-jobs.ts'
 import { type Line, moveLine } from './lines.ts'
 import type { OpenSale } from './open-sale-store.ts'
+import type { Order } from './order.ts'
 import { ownerOf } from './owner.ts'
 import { placeLines } from './place-lines.ts'
 import { openSaleMail, saleMailAtLast } from './sale-mail-store.ts'
@@ -38,8 +39,11 @@ interface Payment {
   isOwned: boolean
 }
 
-/** Sells an open sale, whose row and owner the transaction has locked: from here on its lines hold what was sold. */
-export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Payment): Promise<void> {
+/**
+ * Sells an open sale, whose row and owner the transaction has locked: from here on its lines hold what was sold. Returns
+ * the first order as it was written; undefined where it has moved on since, or there is none.
+ */
+export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Payment): Promise<Order | undefined> {
   const { intent, buyer, letters, isOwned } = payment
   const sale = await taxByCard(tx, deps, opened, intent)
   const { clock, config, queue } = deps
@@ -81,6 +85,7 @@ export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Pa
   // Only the signed-in buyer who opened it can have agreed to save the card; the account that a guest's order joins has
   // not.
   if (sale.userId && isOwned && savesCard && intent?.customer) await rememberCustomer(tx, sale.userId, intent.customer)
+  return why ? undefined : lines[0]?.order
 }
 
 /**

@@ -51,6 +51,8 @@ export type Settlement =
 interface SettleOptions {
   buyer?: Buyer | undefined
   intent?: Intent | undefined
+  /** The sale of this payment, as the caller has just read it. */
+  sale?: Sale | undefined
   /** What the buyer says they accepted, used only where the sale has no consent of that kind. */
   accepted?: KeptConsent[]
   /** Where they say they live, used only where the sale does not know. */
@@ -65,12 +67,14 @@ interface SettleOptions {
  * (`intent`). `buyer` holds the details the buyer gives, used only where the sale has none.
  */
 export async function settlePayment(deps: SettleDeps, intentId: string, said: SettleOptions = {}): Promise<Settlement> {
-  const known = await linesOfPayment(deps.db, intentId)
+  // An open sale has no lines. If it is sold meanwhile, its lock tells.
+  const opened = said.sale?.open && said.sale.paymentIntentId === intentId ? said.sale : undefined
+  const known = opened ? [] : await linesOfPayment(deps.db, intentId)
   if (known.some(isSettled)) return settled(deps, known, said)
 
   const intent = said.intent ?? (await deps.payments.readIntent(intentId))
   if (!intent) return { kind: 'unknown' }
-  const sale = await saleOf(deps, intent)
+  const sale = opened ?? (await saleOf(deps, intent))
   if (sale === 'none') return { kind: 'unknown' }
   if (intent.status !== 'paid') return { kind: 'unpaid', intent }
   if (sale === 'lost') return giveBack(deps, intent)
@@ -79,7 +83,8 @@ export async function settlePayment(deps: SettleDeps, intentId: string, said: Se
   const lines = known.length > 0 || sale.open ? known : await linesOfSale(deps.db, sale.id)
   if (!lines.some(isSettled)) {
     if (intent.refundedAmount >= intent.amount) return { kind: 'given_back' }
-    await settleSale(deps, sale, { intent, buyer: said.buyer })
+    const written = await settleSale(deps, sale, { intent, buyer: said.buyer })
+    if (written) return settledOrder(deps, written, said)
   }
   // A settled sale names the payment that settled it, which may be another that came at the same moment.
   const own = await linesOfPayment(deps.db, intent.id)
@@ -93,8 +98,8 @@ export async function settleByCredit(deps: SettleDeps, sale: Sale, said: SettleO
   const isPast =
     sale.open !== null && (sale.closedAt !== null || !sale.holdsUntil || sale.holdsUntil < deps.clock.now())
   if (isPast) throw new Refusal('payment_not_done', 'the price holds no longer')
-  await settleSale(deps, sale, { buyer: said.buyer })
-  return settled(deps, await linesOfSale(deps.db, sale.id), said)
+  const written = await settleSale(deps, sale, { buyer: said.buyer })
+  return written ? settledOrder(deps, written, said) : settled(deps, await linesOfSale(deps.db, sale.id), said)
 }
 
 /**
@@ -140,23 +145,31 @@ async function returnWhole(
 
 const isSettled = ({ kind, status }: Line): boolean => !lineAfter(kind, status, 'payment_succeeded')
 
+async function settled(deps: SettleDeps, [line]: Line[], said: SettleOptions): Promise<Settlement> {
+  if (!line) throw new Error('a sale without a line was settled')
+  if (line.kind === 'order') return settledOrder(deps, await getOrder(deps.db, line.id), said)
+  await noteSaid(deps, line, said)
+  return { kind: 'top-up', topUpId: line.id, orderId: line.orderId }
+}
+
+async function settledOrder(deps: SettleDeps, order: Order, said: SettleOptions): Promise<Settlement> {
+  await noteSaid(deps, order, said)
+  return { kind: 'order', order: await introduceBuyer(deps, order, said.buyer) }
+}
+
 /**
  * The provider's event may settle the sale just before its buyer's request says what they accepted, and names the phone.
  * Weeks later neither counts any more: a buyer could make up the promise after the trip.
  */
 const freshSeconds = 60 * 60
 
-async function settled(
-  deps: SettleDeps,
-  [line]: Line[],
-  { buyer, accepted = [], country, device }: SettleOptions,
-): Promise<Settlement> {
-  if (!line) throw new Error('a sale without a line was settled')
-  if (deps.clock.now() < secondsAfter(line.createdAt, freshSeconds)) {
-    await noteConsents(deps.db, line.saleId, accepted)
-    await noteCountry(deps.db, line.saleId, country)
-    await noteDevice(deps.db, line.saleId, device)
-  }
-  if (line.kind === 'top-up') return { kind: 'top-up', topUpId: line.id, orderId: line.orderId }
-  return { kind: 'order', order: await introduceBuyer(deps, await getOrder(deps.db, line.id), buyer) }
+async function noteSaid(
+  { db, clock }: SettleDeps,
+  { saleId, createdAt }: Pick<Line, 'saleId' | 'createdAt'>,
+  { accepted = [], country, device }: SettleOptions,
+): Promise<void> {
+  if (clock.now() >= secondsAfter(createdAt, freshSeconds)) return
+  await noteConsents(db, saleId, accepted)
+  await noteCountry(db, saleId, country)
+  await noteDevice(db, saleId, device)
 }

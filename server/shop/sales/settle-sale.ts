@@ -16,7 +16,7 @@ import type { WithTaxes } from '../tax/open-taxes.ts'
 import { hasRisen } from './has-risen.ts'
 import { invoiceOf, queueDelivery, queueRefund } from './line-jobs.ts'
 import { type Line, linesOfSale, lockLines, moveLine } from './lines.ts'
-import { lettersOf } from './order.ts'
+import { lettersOf, type Order } from './order.ts'
 import { lockSale, type Sale, setPaid } from './sale-store.ts'
 import { sellOpen } from './sell-open.ts'
 import type { WithSalesConfig } from './settings.ts'
@@ -36,20 +36,24 @@ type Deps = WithDb &
 /**
  * The money of a sale has arrived: by card (`intent`), or from store credit alone. It is sold once, however many
  * requests and jobs ask at the same moment. `buyer` holds the details the buyer gives, used only where the sale has
- * none.
+ * none. Returns the first order if it was written here and stands as it was written.
  */
 export async function settleSale(
   deps: Deps,
   before: Sale,
   { intent, buyer }: { intent?: Intent | undefined; buyer?: Buyer | undefined } = {},
-): Promise<void> {
+): Promise<Order | undefined> {
   const { userId, open } = before
   const letters = await lettersOf(deps)
-  await deps.db.transaction(async (tx) => {
-    if (!open) return settleLines(tx, deps, before, intent)
+  return deps.db.transaction(async (tx) => {
+    if (!open) {
+      await settleLines(tx, deps, before, intent)
+      return undefined
+    }
     const isOwned = userId === null || (await holdUser(tx, userId))
     const sale = await lockSale(tx, before.id)
-    if (sale.open) await sellOpen(tx, deps, { ...sale, open: sale.open }, { intent, buyer, letters, isOwned })
+    if (!sale.open) return undefined
+    return sellOpen(tx, deps, { ...sale, open: sale.open }, { intent, buyer, letters, isOwned })
   })
 }
 

@@ -4,7 +4,7 @@ import { booksCurrency } from '#contract/money/money.ts'
 import type { OrderEvent } from '#contract/sales/order.ts'
 import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
+import { hotRead, hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { WrittenBefore } from '../../platform/db/written-before.ts'
 import type { Esim } from '../esims/store.ts'
 import { esims } from '../esims/tables.ts'
@@ -33,7 +33,7 @@ const withEsim = (db: Db) =>
     .leftJoin(esims, eq(esims.orderId, orders.id))
     .leftJoin(refundRequests, eq(refundRequests.orderId, orders.id))
 
-const byId = hotStatement('order-by-id', (db, { id }: { id: Arg<string> }) =>
+const byId = hotRead('order by id', (db, { id }: { id: Arg<string> }) =>
   db.select().from(orders).where(eq(orders.id, id)),
 )
 
@@ -74,9 +74,7 @@ const toMail = (db: Db) => {
 
 type FoundToMail = Awaited<ReturnType<typeof toMail>>[number]
 
-const toMailById = hotStatement('order-to-mail', (db, { id }: { id: Arg<string> }) =>
-  toMail(db).where(eq(orders.id, id)),
-)
+const toMailById = hotRead('order to mail', (db, { id }: { id: Arg<string> }) => toMail(db).where(eq(orders.id, id)))
 
 const withAddress = ({ proven, ...found }: FoundToMail): OrderToMail => ({
   ...found,
