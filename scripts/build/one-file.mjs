@@ -49,7 +49,8 @@ const plainLetters = {
 /**
  * Skips work that packages do at start, or for every statement, and that the shop does not need. The PostgreSQL driver
  * detects Cloudflare by creating a `Response`, which loads all of Node's `fetch`, and copies every query property by
- * property, with descriptors; the router compiles a function for each part of an address. A package update that changes
+ * property, with descriptors; the router compiles a function for each part of an address; files are served and QR codes
+ * drawn without the packages that would list folders and write pictures. A package update that changes
  * such a line fails the build here, and needs a look.
  */
 const lighter = [
@@ -68,6 +69,16 @@ const lighter = [
     after: `if (prefix.length > 1) {
     return function matchPrefix (path, i) {
       return path.startsWith(prefix, i)`,
+  },
+  {
+    file: /[\\/]@fastify[\\/]static[\\/]index\.js$/,
+    before: "const { glob } = require('glob')",
+    after: "const glob = () => { throw new Error('folders are not listed') }",
+  },
+  {
+    file: /[\\/]qrcode[\\/]lib[\\/]renderer[\\/]png\.js$/,
+    before: "const PNG = require('pngjs').PNG",
+    after: "const PNG = () => { throw new Error('pictures are drawn by draw-png.ts') }",
   },
 ]
 

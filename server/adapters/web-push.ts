@@ -1,4 +1,3 @@
-import webpush from 'web-push'
 import type { Pusher } from '../shop/notifications/pusher.ts'
 
 interface WebPushConfig {
@@ -12,6 +11,8 @@ const secondsKept = 24 * 60 * 60
 /** web-push encrypts and signs; we send the request ourselves, since the library refuses a plain-HTTP sandbox. */
 export const createWebPusher = ({ contact, timeoutMs }: WebPushConfig): Pusher => ({
   async send({ endpoint, p256dh, auth }, { publicKey, privateKey }, payload) {
+    // Loaded with the first alert, since no start needs it.
+    const { default: webpush } = await import('web-push')
     const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       TTL: secondsKept,
       vapidDetails: { subject: await contact(), publicKey, privateKey },

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import webpush from 'web-push'
 import type { UserId } from '#contract/accounts/account.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
@@ -17,6 +16,8 @@ export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
 export async function pushKeysOf(db: Db, vault: Vault): Promise<PushKeys> {
   const [kept] = await db.select().from(pushKeys)
   if (kept) return { publicKey: kept.publicKey, privateKey: vault.open(kept.privateKeySealed, 'push-key') }
+  // Needed once in the life of a shop.
+  const { default: webpush } = await import('web-push')
   const { publicKey, privateKey } = webpush.generateVAPIDKeys()
   await db
     .insert(pushKeys)

@@ -1,4 +1,4 @@
-import PostalMime, { type Address, type Email } from 'postal-mime'
+import type { Address, Email } from 'postal-mime'
 import { cutQuotes } from './cut-quotes.ts'
 import { textOf } from './html-text.ts'
 
@@ -26,6 +26,8 @@ const addressesIn = (list: readonly Address[] = []): string[] =>
     .filter(Boolean) as string[]
 
 export async function readMail(raw: Buffer): Promise<ReadMail> {
+  // Loaded with the first mail, since no start needs it.
+  const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(raw)
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value.trim() ?? ''
   const delivered = ['delivered-to', 'x-original-to', 'envelope-to'].map(header).filter(Boolean)
