@@ -43,6 +43,8 @@ import { catalogFeature } from './shop/catalog/feature.ts'
 import { cdnFeature } from './shop/cdn/feature.ts'
 import { checkoutFeature } from './shop/checkout/feature.ts'
 import { codesFeature } from './shop/codes/feature.ts'
+import { partnerLinksFeature } from './shop/partner-links/feature.ts'
+import { vouchersFeature } from './shop/vouchers/feature.ts'
 import { creditFeature } from './shop/credit/feature.ts'
 import { currenciesFeature } from './shop/currencies/feature.ts'
 import { devicesFeature } from './shop/devices/feature.ts'
@@ -121,6 +123,8 @@ export const featureList = [
   topupsFeature,
   autoTopupsFeature,
   codesFeature,
+  vouchersFeature,
+  partnerLinksFeature,
   creditFeature,
   esimsFeature,
   partnersFeature,

@@ -7,6 +7,7 @@ import { splitAddress } from '#contract/languages/languages.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { onceAlive, onceSettled } from './hydration/settled.ts'
 import { App } from './app.tsx'
+import { keepRef } from './base/kept-ref.ts'
 import { tidyDraftsIfAny } from './base/tidy-drafts-if-any.ts'
 import { getJson } from './data/api.ts'
 import { applyHead } from './router/head.ts'
@@ -33,6 +34,7 @@ setPhotos(queryClient.getQueryData(photosQuery.queryKey) ?? {})
 
 const root = document.getElementById('root')
 const { pathname, search } = window.location
+keepRef(search)
 const url = splitAddress(pathname + search).rest
 // Offline, the service worker answers every address with the one page it keeps.
 const isKept = document.querySelector('[data-stand-in]') !== null

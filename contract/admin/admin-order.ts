@@ -107,6 +107,8 @@ export const AdminOrderPage = z.object({
   /** How it was paid: by card, and from store credit. */
   cardAmount: z.string(),
   creditAmount: z.string(),
+  /** What stands as store credit was paid by a voucher, and goes back to it. */
+  isByVoucher: z.boolean().optional(),
   /** What is left of it to give back. */
   left: z.object({ card: z.string(), credit: z.string(), total: z.string() }).optional(),
   /** A part of it can be given back. */

@@ -71,7 +71,7 @@ export const HealthView = z.object({
 export type HealthView = z.infer<typeof HealthView>
 
 /** `nothing`: the shop took credit without a sale. */
-export const creditDifferenceKinds = ['account', 'order', 'top-up', 'nothing'] as const
+export const creditDifferenceKinds = ['account', 'order', 'top-up', 'nothing', 'voucher'] as const
 export type CreditDifferenceKind = (typeof creditDifferenceKinds)[number]
 
 /** A mismatch between the credit ledger and its subject. Amounts are decimal strings in the books' money. */

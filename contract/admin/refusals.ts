@@ -62,6 +62,12 @@ export const adminRefusals = {
       'Only an address entered by a guest can be corrected, and only until an email has reached it. Nothing was changed.',
     ),
   },
+  voucher_spent_since: {
+    status: 409,
+    message: sentence(
+      'The voucher that paid for this order was given its value back, and it has been spent since. Nothing was done.',
+    ),
+  },
   credit_spent_since: {
     status: 409,
     message: sentence(

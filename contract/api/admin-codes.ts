@@ -19,4 +19,9 @@ export const pauseCode = post<{ params: 'id'; body: PauseCode; answer: AdminCode
   'manager',
 )
 export const listCodeAbuse = get<{ answer: CodeAbuse[] }>('/api/admin/codes/abuse', 'manager')
+export const exportStatement = file<{ params: 'id'; query: { month: string } }>(
+  '/api/admin/codes/:id/statement.csv',
+  'manager',
+  'text/csv',
+)
 export const exportBatch = file<{ params: 'batch' }>('/api/admin/codes/batches/:batch/codes.csv', 'manager', 'text/csv')

@@ -4,7 +4,7 @@ import { Country } from '../accounts/country.ts'
 import { ChosenDevice } from '../devices/devices.ts'
 import { Consents } from '../branding/legal.ts'
 import { Travellers } from '../travellers/traveller.ts'
-import { TypedCode } from '../codes/code.ts'
+import { PartnerRef, TypedCode } from '../codes/code.ts'
 import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
 
 const IntentId = z.string().min(1).max(100)
@@ -41,8 +41,12 @@ export const PaymentIntentRequest = z
     /** For all travellers. */
     amount: ShownAmount,
     currency: ChargeCurrency,
-    /** Lowers the price. `amount` is what is left. */
+    /** Lowers the price: `amount` is what is left. Or a voucher, which pays and leaves `amount` as it is. */
     code: TypedCode.optional(),
+    /** A voucher that pays beside a code that lowers the price. */
+    voucher: TypedCode.optional(),
+    /** By whose link the buyer came: `ref` of the address. Anything else is left out, since nobody would mend it. */
+    ref: PartnerRef.optional().catch(undefined),
     guestUser: KnownGuest.optional(),
     /**
      * Saves the card for direct buys and top-ups. Only for signed-in buyers. The shop's own pages always send it, and
@@ -75,6 +79,8 @@ export const PaymentIntentView = z.object({
   price: z.string().optional(),
   discount: z.string().optional(),
   credit: z.string().optional(),
+  /** The part that a voucher pays; store credit is not spent then. */
+  voucher: z.string().optional(),
   currency: z.string(),
   /** The payment methods that the provider offers for this payment: `card`, `klarna`… */
   methods: z.array(z.string()).optional(),

@@ -37,13 +37,31 @@ const terms = {
 }
 
 const isWholePercent = ({ kind, value }: { kind: string; value: string | number }): boolean =>
-  kind !== 'percent' || (Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= 100)
+  !['percent', 'partner'].includes(kind) ||
+  (Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= 100)
 const wholePercent = { message: 'value must be a whole percentage from 1 to 100', path: ['value'] }
 
-export const NewCode = z.object({ code: CodeName, ...terms }).refine(isWholePercent, wholePercent)
+/** A voucher is money: it has a value and perhaps a last day, and no conditions. Nor has a partner's link. */
+const isPlainVoucher = (made: {
+  kind: string
+  minimum?: unknown
+  countryCodes?: unknown
+  firstPurchase?: boolean | undefined
+  maxUses?: unknown
+  maxPerPerson?: unknown
+  budget?: unknown
+}): boolean =>
+  !['voucher', 'partner'].includes(made.kind) ||
+  ![made.minimum, made.countryCodes, made.firstPurchase, made.maxUses, made.maxPerPerson, made.budget].some(Boolean)
+const plainVoucher = { message: 'a voucher or a link has a value and dates, and no other terms', path: ['kind'] }
+
+export const NewCode = z
+  .object({ code: CodeName, ...terms })
+  .refine(isWholePercent, wholePercent)
+  .refine(isPlainVoucher, plainVoucher)
 export type NewCode = z.infer<typeof NewCode>
 
-/** Codes that can each be used once. */
+/** Codes that can each be used once; vouchers until they are spent. */
 export const NewBatch = z
   .object({
     ...terms,
@@ -60,6 +78,7 @@ export const NewBatch = z
     count: z.number().int().min(1).max(5000),
   })
   .refine(isWholePercent, wholePercent)
+  .refine(isPlainVoucher, plainVoucher)
 export type NewBatch = z.infer<typeof NewBatch>
 
 export const codeStates = ['running', 'paused', 'waiting', 'over', 'used-up'] as const
@@ -82,6 +101,8 @@ export const AdminCode = z.object({
   /** What it has given away, and what its paid sales brought in, in the books' currency. */
   given: z.string(),
   revenue: z.string(),
+  /** What is left on a voucher; null for others. */
+  left: z.string().nullable(),
   currency: z.string(),
   batch: z.string().nullable(),
   note: z.string(),
@@ -98,8 +119,18 @@ export const CodesQuery = z.object({
 })
 export type CodesQuery = z.input<typeof CodesQuery>
 
-export const AdminCodes = z.object({ codes: z.array(AdminCode), total: z.number(), pageSize: z.number() })
+export const AdminCodes = z.object({
+  codes: z.array(AdminCode),
+  total: z.number(),
+  pageSize: z.number(),
+  /** What is left on all vouchers, which the shop owes their holders, in the books' currency. */
+  owed: z.string(),
+  currency: z.string(),
+})
 export type AdminCodes = z.infer<typeof AdminCodes>
+
+/** A month of universal time: `2026-11`. */
+export const StatementQuery = z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) })
 
 export const PauseCode = z.object({ paused: z.boolean() })
 export type PauseCode = z.infer<typeof PauseCode>
@@ -107,7 +138,7 @@ export type PauseCode = z.infer<typeof PauseCode>
 /** A buyer who stands out: the same address, account or browser used codes in several sales. */
 export const CodeAbuse = z.object({
   /** By what they were recognised. */
-  by: z.enum(['account', 'address', 'browser']),
+  by: z.enum(['account', 'address', 'browser', 'card']),
   uses: z.number(),
   codes: z.array(z.string()),
   given: z.string(),

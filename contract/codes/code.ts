@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChargeCurrency, PackageCode } from '../sales/purchase.ts'
 import { Travellers } from '../travellers/traveller.ts'
 
-export const codeKinds = ['percent', 'amount'] as const
+export const codeKinds = ['percent', 'amount', 'voucher', 'partner'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
 /** As a code is stored and compared: people type small letters and spaces. */
@@ -10,6 +10,9 @@ export const normalCode = (text: string): string => text.replaceAll(/\s+/g, '').
 
 /** What a buyer types. Anything that could be a code is looked up, and answered alike if there is none. */
 export const TypedCode = z.string().trim().min(1).max(60)
+
+/** The mark of a partner's link, as it stands in `?ref=`. */
+export const PartnerRef = z.string().regex(/^[\w-]{1,40}$/)
 
 /** Asks what a code is worth for a plan or a trip. It changes nothing and takes no use. */
 export const CodeCheck = z
@@ -19,6 +22,8 @@ export const CodeCheck = z
     tripId: z.string().min(1).max(64).optional(),
     travellers: Travellers.optional(),
     currency: ChargeCurrency,
+    /** A discount that is used beside it, where `code` is a voucher. */
+    beside: TypedCode.optional(),
     /** A guest's address, where the page knows it: some codes are for a first purchase, or once for each person. */
     email: z.string().max(254).optional(),
   })
@@ -37,5 +42,16 @@ export const CodeCheckView = z.object({
   discount: z.string(),
   total: z.string(),
   currency: z.string(),
+  /** Where the code is a voucher, which pays and takes nothing off the price. */
+  voucher: z
+    .object({
+      /** What it pays, and what is left to pay then, in `currency`. */
+      pays: z.string(),
+      rest: z.string(),
+      /** What is left on it after this purchase, in the shop's own currency. */
+      left: z.string(),
+      leftCurrency: z.string(),
+    })
+    .optional(),
 })
 export type CodeCheckView = z.infer<typeof CodeCheckView>

@@ -142,6 +142,8 @@ export const OrderView = z.object({
   contact: OrderContact.nullish(),
   /** Other orders of the same payment; absent where there are none. */
   others: z.array(OrderBeside).optional(),
+  /** What was paid for all orders of the payment, where there are others; `amount` is this one's share. */
+  paidInAll: z.string().optional(),
   /** Everyone a group was bought for, this order's traveller among them; absent where it was bought for one. */
   travellers: z.array(TravellerView).optional(),
   /** The trip it was bought for. */

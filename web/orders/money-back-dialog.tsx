@@ -119,7 +119,7 @@ const texts = (
   now: {
     follows: [
       msg`The eSIM will be cancelled immediately and can no longer be installed.`,
-      msg`The money goes back the way you paid: to your card or your store credit.`,
+      msg`The money goes back the way you paid: to your card, your voucher or your store credit.`,
       msg`Banks take 3 to 10 business days to show it.`,
     ],
     action: msg`Get a refund`,

@@ -5,10 +5,12 @@ export const codesAdminSentences = [
   sentences('Admin', codes, {
     listCodes:
       'Codes, the newest first, with how often each was used, what it gave away and what its sales brought in.',
-    makeCode: 'Makes a code that lowers prices by a percentage or an amount. 409 if there is one of that name.',
-    makeBatch: 'Makes codes that can each be used once. 409 if there is a batch of that name.',
+    makeCode:
+      'Makes a code that lowers prices by a percentage or an amount, a voucher that pays, or a partner’s link. 409 if there is one of that name.',
+    makeBatch: 'Makes codes that can each be used once, or vouchers. 409 if there is a batch of that name.',
     pauseCode: 'Pauses a code, or lets it run again. Open checkouts keep the price they were shown.',
-    listCodeAbuse: 'Buyers who used codes in several sales of the last 90 days, by account, address or browser.',
+    listCodeAbuse: 'Buyers who used codes in several sales of the last 90 days, by account, address, browser or card.',
+    exportStatement: 'What a partner earned by their link in a month, as CSV.',
     exportBatch: 'The codes of a batch as CSV.',
   }),
 ]

@@ -18,11 +18,12 @@ const dateOf = (text: string | undefined) => (text === undefined ? undefined : n
 const columnsOf = ({ kind, value, minimum, startsAt, endsAt, budget, ...rest }: Terms, by: ActingAdmin, at: Date) => ({
   ...rest,
   kind,
-  value: kind === 'percent' ? Number(value) : parseBooks(value).amount,
+  value: kind === 'percent' || kind === 'partner' ? Number(value) : parseBooks(value).amount,
   minimum: centsOf(minimum) ?? 0,
   startsAt: dateOf(startsAt),
   endsAt: dateOf(endsAt),
-  budget: centsOf(budget),
+  // One statement guards the budget of a discount and the value of a voucher.
+  budget: kind === 'voucher' ? parseBooks(value).amount : centsOf(budget),
   createdAt: at,
   createdBy: by.email,
 })
@@ -54,7 +55,7 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const drawnLetters = 10
 const draw = () => Array.from({ length: drawnLetters }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Makes codes that can each be used once, of letters that cannot be guessed. */
+/** Makes codes that can each be used once, or vouchers, of letters that cannot be guessed. */
 export async function makeBatch(
   { db, clock }: Deps,
   { batch, prefix, count, maxUses: _once, ...terms }: NewBatch,
@@ -62,12 +63,13 @@ export async function makeBatch(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const at = clock.now()
+    if (terms.kind === 'partner') throw new Refusal('bad_request', 'a link is made by itself')
     if ((await listBatch(tx, batch)).length > 0) throw new Refusal('code_exists', batch)
     const rows: NewCodeRow[] = Array.from({ length: count }, () => ({
       code: `${prefix}${draw()}`,
       batch,
       ...columnsOf(terms, by, at),
-      maxUses: 1,
+      maxUses: terms.kind === 'voucher' ? undefined : 1,
     }))
     const made = await insertCodes(tx, rows)
     const subject = { kind: 'code', id: batch } as const

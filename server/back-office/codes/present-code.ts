@@ -3,12 +3,24 @@ import { writeBooks } from '#contract/money/books-money.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import type { CodeRow } from '../../shop/codes/tables.ts'
 
+/** What the paid sales of a code brought in and, for a partner's link, what they earned the partner. */
+export interface CodeFigures {
+  revenue: number
+  earned: number
+  /** Sales that earned something. */
+  sold: number
+}
+
+export const noFigures: CodeFigures = { revenue: 0, earned: 0, sold: 0 }
+
+const writeSignedBooks = (cents: number): string => (cents < 0 ? `-${writeBooks(-cents)}` : writeBooks(cents))
+
 /** A code as administrators see it, with what its paid sales brought in. */
-export const presentCode = (code: CodeRow, revenue: number, now: Date): AdminCode => ({
+export const presentCode = (code: CodeRow, { revenue, earned, sold }: CodeFigures, now: Date): AdminCode => ({
   id: code.id,
   code: code.code,
   kind: code.kind,
-  value: code.kind === 'percent' ? String(code.value) : writeBooks(code.value),
+  value: code.kind === 'percent' || code.kind === 'partner' ? String(code.value) : writeBooks(code.value),
   minimum: code.minimum === 0 ? null : writeBooks(code.minimum),
   countryCodes: code.countryCodes,
   firstPurchase: code.firstPurchase,
@@ -16,10 +28,11 @@ export const presentCode = (code: CodeRow, revenue: number, now: Date): AdminCod
   endsAt: code.endsAt?.toISOString() ?? null,
   maxUses: code.maxUses,
   maxPerPerson: code.maxPerPerson,
-  budget: code.budget === null ? null : writeBooks(code.budget),
-  used: code.used,
-  given: writeBooks(code.spent),
+  budget: code.budget === null || code.kind === 'voucher' ? null : writeBooks(code.budget),
+  used: code.kind === 'partner' ? sold : code.used,
+  given: code.kind === 'partner' ? writeSignedBooks(earned) : writeBooks(code.spent),
   revenue: writeBooks(revenue),
+  left: code.kind === 'voucher' ? writeBooks(code.value - code.spent) : null,
   currency: booksCurrency,
   batch: code.batch,
   note: code.note,

@@ -9,6 +9,7 @@ import {
   NewBatch,
   NewCode,
   PauseCode,
+  StatementQuery,
 } from '#contract/codes/admin-code.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
 import { booksCurrency } from '#contract/money/money.ts'
@@ -20,8 +21,9 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { place, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { makeBatch, makeCode } from './make-code.ts'
-import { presentCode } from './present-code.ts'
-import { codesPerPage, listBatch, listCodes, listRepeated, ordersOf, revenueOf, setPaused } from './store.ts'
+import { noFigures, presentCode } from './present-code.ts'
+import { findLink, writeStatement } from './write-statement.ts'
+import { codesPerPage, listBatch, listCodes, listRepeated, ordersOf, figuresOf, setPaused } from './store.ts'
 
 const params = z.object({ id: z.uuid() })
 const ninetyDays = 90 * 24 * 60 * 60
@@ -34,19 +36,21 @@ export const codesAdminRoutes =
     const { db, clock } = deps
 
     route(app, api.listCodes, { query: CodesQuery, answer: AdminCodes }, async (request) => {
-      const { found, total } = await listCodes(db, request.query)
+      const { found, total, owed } = await listCodes(db, request.query)
       const now = clock.now()
       return {
-        codes: found.map(({ code, revenue }) => presentCode(code, revenue, now)),
+        codes: found.map(({ code, ...figures }) => presentCode(code, figures, now)),
         total,
         pageSize: codesPerPage,
+        owed: writeBooks(owed),
+        currency: booksCurrency,
       }
     })
 
     route(app, api.makeCode, { body: NewCode, answer: AdminCode }, async (request, reply) => {
       const made = await makeCode(deps, request.body, await actingAdmin(request))
       reply.code(201)
-      return presentCode(made, 0, clock.now())
+      return presentCode(made, noFigures, clock.now())
     })
 
     const made = z.object({ batch: z.string(), count: z.number() })
@@ -67,7 +71,7 @@ export const codesAdminRoutes =
         await recordAction(tx, { by, at, action: paused ? 'pause_code' : 'resume_code', subject })
         return changed
       })
-      return presentCode(code, await revenueOf(db, code.id), clock.now())
+      return presentCode(code, await figuresOf(db, code.id), clock.now())
     })
 
     route(app, api.listCodeAbuse, { answer: z.array(CodeAbuse) }, async () => {
@@ -87,6 +91,19 @@ export const codesAdminRoutes =
       }))
     })
 
+    place(app, api.exportStatement, { params, query: StatementQuery }, async (request, reply) => {
+      const by = await actingAdmin(request)
+      const { month } = request.query
+      const link = await findLink(db, request.params.id)
+      if (!link) throw new Refusal('not_found', request.params.id)
+      const subject = { kind: 'export', id: `${link.code} ${month}` } as const
+      await recordAction(db, { by, at: clock.now(), action: 'export_codes', subject })
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="statement-${link.code}-${month}.csv"`)
+        .send(await writeStatement(db, link, month))
+    })
+
     const ofBatch = { params: z.object({ batch: z.string().min(1).max(40) }) }
     place(app, api.exportBatch, ofBatch, async (request, reply) => {
       const by = await actingAdmin(request)
@@ -96,14 +113,16 @@ export const codesAdminRoutes =
       const subject = { kind: 'export', id: batch } as const
       await recordAction(db, { by, at: clock.now(), action: 'export_codes', subject })
       const now = clock.now()
-      const lines = found.map((row) => presentCode(row, 0, now))
+      const lines = found.map((row) => presentCode(row, noFigures, now))
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="codes-${batch.replaceAll(/[^\w-]/g, '')}.csv"`)
         .send(
           [
-            csvLine(['code', 'kind', 'value', 'until', 'state']),
-            ...lines.map(({ code, kind, value, endsAt, state }) => csvLine([code, kind, value, endsAt, state])),
+            csvLine(['code', 'kind', 'value', 'left', 'until', 'state']),
+            ...lines.map(({ code, kind, value, left, endsAt, state }) =>
+              csvLine([code, kind, value, left, endsAt, state]),
+            ),
           ].join(''),
         )
     })

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { rowsOnAPage } from '#contract/admin/admin.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { type CodeFigures, noFigures } from './present-code.ts'
 import { type CodeRow, codes, codeUses } from '../../shop/codes/tables.ts'
 import { orders } from '../../shop/records/tables.ts'
 
@@ -23,7 +24,20 @@ export const setPaused = async (tx: Db, id: string, pausedAt: Date | null): Prom
 const revenue = sql`coalesce((
   select sum(cents_in_books(sold.list - sold.discount, sold.currency, sold.id))
   from code_uses taken join sales sold on sold.id = taken.sale_id
-  where taken.code_id = codes.id and taken.state = 'used'), 0)`.mapWith(Number)
+  where taken.code_id = codes.id and taken.state = 'used'), 0)
+  + coalesce((
+  select sum(cents_in_books(sold.list - sold.discount, sold.currency, sold.id)) from sales sold
+  where sold.voucher_id = codes.id and exists (select from voucher_entries paid where paid.sale_id = sold.id
+    group by paid.sale_id having sum(paid.amount) < 0)), 0)
+  + coalesce((
+  select sum(cents_in_books(sold.list - sold.discount, sold.currency, sold.id)) from sales sold
+  where sold.id in (select earned.sale_id from link_entries earned where earned.code_id = codes.id
+    group by earned.sale_id having sum(earned.amount) > 0)), 0)`.mapWith(Number)
+
+const ofLink = (what: SQL) =>
+  sql`coalesce((select ${what} from link_entries where code_id = codes.id), 0)`.mapWith(Number)
+
+const figures = { revenue, earned: ofLink(sql`sum(amount)`), sold: ofLink(sql`count(distinct sale_id)`) }
 
 export const codesPerPage = rowsOnAPage
 
@@ -34,18 +48,22 @@ export async function listCodes(db: Db, { search, page }: { search?: string | un
     : undefined
   const [counted] = await db.select({ total: count() }).from(codes).where(where)
   const found = await db
-    .select({ code: codes, revenue })
+    .select({ code: codes, ...figures })
     .from(codes)
     .where(where)
     .orderBy(desc(codes.createdAt), codes.code)
     .limit(codesPerPage)
     .offset((page - 1) * codesPerPage)
-  return { found, total: counted?.total ?? 0 }
+  const [owed] = await db
+    .select({ cents: sql`coalesce(sum(${codes.value} - ${codes.spent}), 0)`.mapWith(Number) })
+    .from(codes)
+    .where(eq(codes.kind, 'voucher'))
+  return { found, total: counted?.total ?? 0, owed: owed?.cents ?? 0 }
 }
 
-export async function revenueOf(db: Db, id: string): Promise<number> {
-  const [found] = await db.select({ revenue }).from(codes).where(eq(codes.id, id))
-  return found?.revenue ?? 0
+export async function figuresOf(db: Db, id: string): Promise<CodeFigures> {
+  const [found] = await db.select(figures).from(codes).where(eq(codes.id, id))
+  return found ?? noFigures
 }
 
 export const listBatch = (db: Db, batch: string): Promise<CodeRow[]> =>

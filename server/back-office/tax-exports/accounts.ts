@@ -22,6 +22,8 @@ export interface CreditMove {
   amount: number
   orderNo: string | null
   isGift: boolean
+  /** A voucher's value and not an account's credit. */
+  isVoucher: boolean
 }
 
 /** A row of the accounts: a paper, money that moved at the provider, or store credit. */

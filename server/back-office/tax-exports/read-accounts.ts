@@ -5,7 +5,7 @@ import { listIssued } from '../../shop/invoices/store.ts'
 import { listBookings } from '../../shop/sales/fee-store.ts'
 import { type AccountEntry, type CreditMove, listEntries, type SaleOfPayment } from './accounts.ts'
 
-/** Papers, payments and store credit of some days, both included; days are in UTC. */
+/** Papers, payments, store credit and vouchers of some days, both included; days are in UTC. */
 export async function readAccounts(db: Db, { from, to }: { from: string; to: string }): Promise<AccountEntry[]> {
   const start = new Date(`${from}T00:00:00Z`)
   const end = new Date(`${addDays(to, 1)}T00:00:00Z`)
@@ -35,15 +35,23 @@ async function salesOfPayments(db: Db, intentIds: readonly string[]): Promise<Sa
 }
 
 async function creditMoves(db: Db, from: Date, before: Date): Promise<CreditMove[]> {
+  const [start, end] = [from.toISOString(), before.toISOString()]
   const rows = await rowsOf(
     db,
     sql<Omit<CreditMove, 'at'> & { at: string | Date }>`
     select credit_entries.at, credit_entries.amount, orders.order_no as "orderNo",
-      credit_entries.order_id is null and credit_entries.top_up_id is null as "isGift"
+      credit_entries.order_id is null and credit_entries.top_up_id is null as "isGift", false as "isVoucher"
     from credit_entries left join top_ups on top_ups.id = credit_entries.top_up_id
       left join orders on orders.id = coalesce(credit_entries.order_id, top_ups.order_id)
-    where credit_entries.at >= ${from.toISOString()}::timestamptz and credit_entries.at < ${before.toISOString()}::timestamptz
-    order by credit_entries.id`,
+    where credit_entries.at >= ${start}::timestamptz and credit_entries.at < ${end}::timestamptz
+    union all
+    select codes.created_at, codes.value, null, true, true from codes
+    where kind = 'voucher' and codes.created_at >= ${start}::timestamptz and codes.created_at < ${end}::timestamptz
+    union all
+    select entry.at, entry.amount, orders.order_no, false, true
+    from voucher_entries entry left join orders on orders.id = entry.line_id
+    where entry.at >= ${start}::timestamptz and entry.at < ${end}::timestamptz
+    order by 1, 2`,
   )
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }

@@ -30,9 +30,10 @@ function cellsOf(entry: AccountEntry): Cell[] {
     return [paper.kind, paper.number, paper.corrects, '', orders, ...taxed, ...amounts]
   }
   if (entry.kind === 'credit') {
-    const { amount, orderNo, isGift } = entry.move
+    const { amount, orderNo, isGift, isVoucher } = entry.move
+    const what = isVoucher ? 'voucher' : 'store credit'
     const gross = toNumber(money(amount, booksCurrency))
-    const kind = isGift ? 'store credit given' : amount < 0 ? 'store credit used' : 'store credit returned'
+    const kind = `${what} ${isGift ? (isVoucher ? 'made' : 'given') : amount < 0 ? 'used' : 'returned'}`
     return [kind, '', '', '', orderNo, '', '', '', booksCurrency, '', '', gross]
   }
   const { booking, sale, worth } = entry
@@ -159,10 +160,10 @@ function postingsOf(entry: AccountEntry): Posting[] {
     return [{ amount, currency, account: 'receivables', against: scheme, document: number, text: kind, ...elsewhere }]
   }
   if (entry.kind === 'credit') {
-    const { amount, orderNo, isGift } = entry.move
+    const { amount, orderNo, isGift, isVoucher } = entry.move
     // A gift moves nothing between accounts until it is used.
     if (isGift) return []
-    const text = 'store credit'
+    const text = isVoucher ? 'voucher' : 'store credit'
     return [
       {
         amount: -amount,

@@ -12,9 +12,9 @@ import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
-import { applyCode } from '../codes/apply-code.ts'
 import type { CodeBuyer } from '../codes/persons.ts'
 import { type CodeToTake, noteBuyer } from '../codes/store.ts'
+import { applyCodes, type TypedCodes, type VoucherToTake } from '../vouchers/apply-codes.ts'
 import { answerFor } from '../devices/answer-for.ts'
 import type { CheckoutBrowser } from '../orders/browser-cookie.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -63,6 +63,8 @@ interface Start extends PaymentIntentRequest {
 interface CheckoutInput {
   wares: Wares
   code: CodeToTake | undefined
+  voucher: VoucherToTake | undefined
+  referredBy: string | undefined
   browser: CheckoutBrowser
   user: User | undefined
   buyer: Buyer | undefined
@@ -93,12 +95,14 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
   const buyer = (user && buyerFromUser(user)) ?? (guestUser && { ...guest, email: guestUser.email })
   const keeper = user && buyer && saveCard ? { user, buyer } : undefined
   const said = { userId: user?.id, email: buyer?.email, browserHash: browser.hash }
-  const { code, ...wares } = await withCode(deps, found, request.code, said)
+  const { code, voucher, ...wares } = await withCodes(deps, found, request, said)
   comparePrice(wares.price, request.amount, { ...wares, discount: code?.discount })
   const consents = request.consents && (await acceptTexts(deps, request))
   const wish = {
     wares,
     code,
+    voucher,
+    referredBy: request.ref,
     browser,
     user,
     buyer,
@@ -120,6 +124,8 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
     isSame: (open, sale) =>
       sale.currency === wares.rate.currency &&
       sale.code === (code?.code ?? null) &&
+      sale.voucherId === (voucher?.id ?? null) &&
+      (!voucher || sale.credit === voucher.pays) &&
       (!user || open.usesCredit === usesCredit) &&
       (open.isGroup ?? false) === (wares.isGroup ?? false) &&
       isDeepStrictEqual(goods(open.lines), goods(wares.lines)),
@@ -130,15 +136,10 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
   return (open && (await takeUp(deps, open, wish))) ?? openAnew(deps, wish)
 }
 
-/** The wares as a code leaves them. */
-export async function withCode(
-  deps: WithDb & WithClock,
-  wares: Wares,
-  typed: string | undefined,
-  buyer: CodeBuyer,
-): Promise<Wares & { code: CodeToTake | undefined }> {
-  if (!typed) return { ...wares, code: undefined }
-  return { ...wares, ...(await applyCode(deps, { typed, lines: wares.lines, rate: wares.rate, buyer })) }
+/** The wares as a code leaves them, and what a voucher pays. */
+async function withCodes(deps: WithDb & WithClock, wares: Wares, { code, voucher }: TypedCodes, buyer: CodeBuyer) {
+  const { lines, rate } = wares
+  return { ...wares, ...(await applyCodes(deps, { typed: { code, voucher }, lines, rate, buyer })) }
 }
 
 /** What is sold, and for which days. An open sale is updated for any other change. */
@@ -154,6 +155,8 @@ async function openAnew(deps: Deps, { wares, browser, keeper, ...wish }: Checkou
   const { lines, rate, description, isGroup } = wares
   if (wish.user) await freeCredit(deps, wish.user.id)
   if (wish.code) await freeCode(deps, wish.code.id, wish.code.buyer)
+  const who = { userId: wish.user?.id, email: undefined, browserHash: browser.hash }
+  if (wish.voucher) await freeCode(deps, wish.voucher.id, who)
   const sale = await openFormSale(deps, {
     ...wish,
     consents: wish.consents ?? [],

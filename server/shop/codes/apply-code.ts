@@ -2,14 +2,13 @@ import { booksMoney } from '#contract/money/books-money.ts'
 import { sentence } from '#contract/languages/sentence.ts'
 import { booksInSale, type SaleRate } from '#contract/money/sale-money.ts'
 import type { WithClock } from '../../platform/clock.ts'
-import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { judgeCode, type PricedLine } from './judge-code.ts'
 import type { CodeBuyer } from './persons.ts'
-import { type CodeToTake, findCode, readPerson } from './store.ts'
+import type { CodeToTake, LookedUp } from './store.ts'
 
 interface CodeWish<Line extends PricedLine> {
-  typed: string
+  looked: LookedUp
   lines: readonly Line[]
   rate: SaleRate
   buyer: CodeBuyer
@@ -21,13 +20,10 @@ const atLeast = sentence('This code needs a total of at least {amount}.')
  * The lines with what a code takes off each, and the use that is to be taken with their sale. Refuses a code that cannot
  * be used for them now. Takes nothing: `takeUse` does, with the sale.
  */
-export async function applyCode<Line extends PricedLine>(
-  { db, clock }: WithDb & WithClock,
-  { typed, lines, rate, buyer }: CodeWish<Line>,
-): Promise<{ lines: (Line & { discount: number })[]; code: CodeToTake }> {
-  const found = await findCode(db, typed)
-  // Read for an unknown code too: the time of an answer must not tell whether a code exists.
-  const person = await readPerson(db, found?.id, buyer)
+export function applyCode<Line extends PricedLine>(
+  { clock }: WithClock,
+  { looked: { found, person }, lines, rate, buyer }: CodeWish<Line>,
+): { lines: (Line & { discount: number })[]; code: CodeToTake } {
   const verdict = judgeCode(found, { lines, rate, now: clock.now(), person })
   if (verdict.kind === 'refused' || !found) {
     const why = verdict.kind === 'refused' ? verdict.why : 'code_not_valid'

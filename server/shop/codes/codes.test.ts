@@ -307,3 +307,28 @@ describe('guessing', () => {
     expect((await check({}, new Customer(shop))).status).toBe(422)
   })
 })
+
+describe('a card', () => {
+  test('that has used a code once for each person gets its payment back, whatever address is given', async () => {
+    await make({ maxPerPerson: 1 })
+    await buy()
+    const again = new Customer(shop)
+    const { body: opened } = await open(decimal(after20()), { guestUser: { ...ana, email: 'new@example.com' } }, again)
+    await again.pay(opened)
+    const { body } = await again.claim(plan, {
+      amount: decimal(after20()),
+      paymentIntentId: opened.id,
+      guestUser: { ...ana, email: 'new@example.com' },
+    })
+
+    await shop.until(async () => {
+      await shop.runJobs()
+      const [order] = await shop.deps.db.select().from(orders).where(eq(orders.id, body.orderId))
+      return order?.status === 'refunded'
+    })
+
+    expect((await useStates()).toSorted()).toEqual(['released', 'used'])
+    expect((await codeRow()).used).toBe(1)
+    expect((await paymentsOf(shop)).map(({ refunded }) => refunded).toSorted()).toEqual([0, after20()])
+  })
+})

@@ -44,7 +44,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 
 /** Whether a code can be used for these lines now, and what it takes off each. */
 export function judgeCode(code: CodeRow | undefined, { lines, rate, now, person }: CodeCase): CodeVerdict {
-  if (!code || !isOnOffer(code, now)) return refused('code_not_valid')
+  if (!code || !isDiscount(code) || !isOnOffer(code, now)) return refused('code_not_valid')
   const prices = lines.map(({ price, countryCode }) => (covers(code, countryCode) ? price : 0))
   const base = sumOf(prices)
   const discount = leavingEnough(sumOf(lines.map(({ price }) => price)), worthOf(code, base, rate), rate)
@@ -58,13 +58,16 @@ export function judgeCode(code: CodeRow | undefined, { lines, rate, now, person 
   return { kind: 'fits', discounts: shareByWeight(discount, prices), discount, spent }
 }
 
+/** A voucher pays, and a partner link takes nothing off. */
+const isDiscount = ({ kind }: CodeRow): boolean => kind === 'percent' || kind === 'amount'
+
 const refused = (why: CodeRefusal): CodeVerdict => ({ kind: 'refused', why })
 
 /** A code for a first purchase is for one purchase: two checkouts at once could both be the first. */
 export const mostPerPerson = ({ maxPerPerson, firstPurchase }: CodeRow): number =>
   firstPurchase ? 1 : (maxPerPerson ?? Number.POSITIVE_INFINITY)
 
-const isOnOffer = ({ pausedAt, startsAt, endsAt }: CodeRow, now: Date): boolean =>
+export const isOnOffer = ({ pausedAt, startsAt, endsAt }: CodeRow, now: Date): boolean =>
   pausedAt === null && (!startsAt || startsAt <= now) && (!endsAt || now < endsAt)
 
 function isSpent({ maxUses, used, budget, spent }: CodeRow, more: number, { held }: PersonsRecord): boolean {
@@ -82,13 +85,13 @@ function worthOf({ kind, value }: CodeRow, base: number, rate: SaleRate): number
 }
 
 /** An amount of the books' money in the sale's currency, which converted back is not more. */
-function atMost(cents: number, rate: SaleRate): number {
+export function atMost(cents: number, rate: SaleRate): number {
   const { amount } = booksInSale(booksMoney(cents), rate)
   return saleInBooks(saleMoney(amount, rate.currency), rate).amount > cents ? amount - 1 : amount
 }
 
 /** A card cannot be charged less than the provider's minimum: where less would be left, the code gives less. */
-function leavingEnough(list: number, discount: number, { currency }: SaleRate): number {
+export function leavingEnough(list: number, discount: number, { currency }: SaleRate): number {
   const rest = list - discount
   return rest > 0 && rest < leastPrice(currency) ? list - leastPrice(currency) : discount
 }

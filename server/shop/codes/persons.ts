@@ -10,6 +10,9 @@ export interface CodeBuyer {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
+/** A card's mark, known once it has paid: the provider names the same card alike, no matter who uses it. */
+export const cardMark = (fingerprint: string): string => `card:${hashOf(fingerprint)}`
+
 /** One mailbox has many spellings: `Ana+1@x.y` is `ana@x.y`, and to Google dots mean nothing. */
 export function mailboxOf(email: string): string {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@')

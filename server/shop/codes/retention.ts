@@ -6,7 +6,7 @@ import { codes, codeUses } from './tables.ts'
 export const codesRetention: Retention = {
   rules: [
     {
-      what: 'Who used a code, as hashes of the account, the mail address and the browser',
+      what: 'Who used a code, as hashes of the account, the mail address, the browser and the card',
       where: [codeUses],
       kept: `${inDays(keptForDays.guestBuyers)}; at most until the account is deleted`,
       afterwards: 'the hashes are emptied; that a sale had a code stays with the books',

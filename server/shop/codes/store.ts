@@ -5,12 +5,25 @@ import { lineTraits } from '#contract/sales/line.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { holds } from '../credit/tables.ts'
 import { orders, sales } from '../records/tables.ts'
 import { mostPerPerson, type PersonsRecord } from './judge-code.ts'
-import { accountMark, type CodeBuyer, marksOf } from './persons.ts'
+import { accountMark, cardMark, type CodeBuyer, marksOf } from './persons.ts'
 import { type CodeRow, codes, codeUses } from './tables.ts'
 
-export async function findCode(db: Db, typed: string): Promise<CodeRow | undefined> {
+/** A code as it was typed, and what its buyer has to do with it. */
+export interface LookedUp {
+  found: CodeRow | undefined
+  person: PersonsRecord
+}
+
+/** The same statements for every code: the time of an answer must not tell whether a code exists, or what became of it. */
+export async function lookUpCode(db: Db, typed: string, buyer: CodeBuyer): Promise<LookedUp> {
+  const found = await findCode(db, typed)
+  return { found, person: await readPerson(db, found?.id, buyer) }
+}
+
+async function findCode(db: Db, typed: string): Promise<CodeRow | undefined> {
   const [found] = await db
     .select()
     .from(codes)
@@ -24,7 +37,7 @@ const noCode = '00000000-0000-0000-0000-000000000000'
 const countOf = (state: 'held' | 'used') => sql`count(*) filter (where ${codeUses.state} = ${state})::int`
 
 /** What the buyer has done with this code, and whether they have bought before. */
-export async function readPerson(db: Db, codeId: string | undefined, buyer: CodeBuyer): Promise<PersonsRecord> {
+async function readPerson(db: Db, codeId: string | undefined, buyer: CodeBuyer): Promise<PersonsRecord> {
   const marks = marksOf(buyer)
   const [uses] = await db
     .select({
@@ -40,13 +53,27 @@ export async function readPerson(db: Db, codeId: string | undefined, buyer: Code
       ),
     )
   const { used = 0, held = 0, heldSpent = 0 } = uses ?? {}
-  return { uses: used, held: { uses: held, spent: heldSpent }, hasBought: await hasBought(db, buyer) }
+  const ofVoucher = await heldOfVoucher(db, codeId ?? noCode, buyer)
+  return { uses: used, held: { uses: held, spent: heldSpent + ofVoucher }, hasBought: await hasBought(db, buyer) }
+}
+
+/** What the buyer's own open checkouts hold of a voucher: it is free for them once they begin anew. */
+async function heldOfVoucher(db: Db, codeId: string, { userId, browserHash }: CodeBuyer): Promise<number> {
+  const isTheirs = or(
+    userId ? eq(sales.userId, userId) : undefined,
+    browserHash ? eq(sales.browserHash, browserHash) : undefined,
+  )
+  const [held] = await db
+    .select({ sum: sql`coalesce(sum(${holds.amount}), 0)`.mapWith(Number) })
+    .from(holds)
+    .innerJoin(sales, eq(sales.id, holds.saleId))
+    .where(and(eq(holds.codeId, codeId), isTheirs ?? sql`false`))
+  return held?.sum ?? 0
 }
 
 const keptStatuses = statusesThat(lineTraits, 'isPaid').filter((status) => !lineTraits[status].isRefunded)
 
 async function hasBought(db: Db, { userId, email }: CodeBuyer): Promise<boolean> {
-  if (!userId && !email) return false
   const isTheirs = or(
     userId ? eq(orders.userId, userId) : undefined,
     email ? eq(sql`lower(${orders.email})`, email.trim().toLowerCase()) : undefined,
@@ -54,7 +81,7 @@ async function hasBought(db: Db, { userId, email }: CodeBuyer): Promise<boolean>
   const found = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isTheirs, inArray(sql`${orders.status}`, keptStatuses)))
+    .where(and(isTheirs ?? sql`false`, inArray(sql`${orders.status}`, keptStatuses)))
     .limit(1)
   return found.length > 0
 }
@@ -129,21 +156,43 @@ export async function releaseUse(tx: Db, saleId: string, at: Date): Promise<void
     .where(eq(codes.id, released.codeId))
 }
 
+/** `code` when there is none left, `card` when the card that paid has used it as often as one person may. */
+export type NoUse = 'code' | 'card'
+
 /**
- * The sale is sold: its use counts. A sale that was closed before the bank answered takes one again; false if there is
- * none left.
+ * The sale is sold: its use counts. A sale that was closed before the bank answered takes one again. Says why it cannot
+ * have one.
  */
-export async function settleUse(tx: Db, saleId: string): Promise<boolean> {
-  const [settled] = await tx
-    .update(codeUses)
-    .set({ state: 'used' })
-    .where(and(eq(codeUses.saleId, saleId), inArray(codeUses.state, ['held', 'used'])))
-    .returning({ saleId: codeUses.saleId })
-  if (settled) return true
-  const [use] = await tx.select().from(codeUses).where(eq(codeUses.saleId, saleId))
-  if (!use || !(await takeRoom(tx, use.codeId, use.spent))) return false
-  await tx.update(codeUses).set({ state: 'used', releasedAt: null }).where(eq(codeUses.saleId, saleId))
-  return true
+export async function settleUse(
+  tx: Db,
+  saleId: string,
+  { fingerprint, at }: { fingerprint: string | undefined; at: Date },
+): Promise<NoUse | undefined> {
+  const [use] = await tx.select().from(codeUses).where(eq(codeUses.saleId, saleId)).for('update')
+  if (!use) return 'code'
+  if (use.state === 'released' && !(await takeRoom(tx, use.codeId, use.spent))) return 'code'
+  const card = fingerprint ? [cardMark(fingerprint)] : []
+  const isCounted = await isCardCounted(tx, use.codeId, saleId, card)
+  const persons = [...new Set([...use.persons, ...card])]
+  await tx.update(codeUses).set({ state: 'used', persons, releasedAt: null }).where(eq(codeUses.saleId, saleId))
+  if (!isCounted) return undefined
+  await releaseUse(tx, saleId, at)
+  return 'card'
+}
+
+/** Whether other sales that this card paid have used the code as often as one person may. */
+async function isCardCounted(tx: Db, codeId: string, saleId: string, card: string[]): Promise<boolean> {
+  if (card.length === 0) return false
+  // Under the code's lock, so that of two payments with one card at once the second is counted.
+  const [code] = await tx.select().from(codes).where(eq(codes.id, codeId)).for('no key update')
+  if (!code || !Number.isFinite(mostPerPerson(code))) return false
+  const others = and(
+    eq(codeUses.codeId, codeId),
+    eq(codeUses.state, 'used'),
+    sql`${codeUses.saleId} <> ${saleId}`,
+    arrayOverlaps(codeUses.persons, card),
+  )
+  return (await tx.$count(codeUses, others)) >= mostPerPerson(code)
 }
 
 /** The buyer of an open sale has said more about themselves. */

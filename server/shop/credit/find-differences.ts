@@ -26,7 +26,7 @@ with lines as (
   select sale_id, -sum(amount)::int as amount from lines where sale_id is not null group by 1
 ), concerned as (
   -- Everything that credit paid for, by its own row or by the ledger; sales without credit are not read.
-  select id from orders where credit_used > 0
+  select orders.id from orders join sales on sales.id = orders.sale_id where credit_used > 0 and voucher_id is null
   union select id from top_ups where credit_used > 0
   union select sale_id from spent
 ), sales as (
@@ -57,6 +57,13 @@ union all
 select 'nothing', user_id::text, null, 0, amount from unsold
 where amount < 0 or amount > (select coalesce(sum(gift.amount), 0) from lines gift
   where gift.user_id = unsold.user_id and gift.actor <> 'shop' and not gift.is_refund and gift.amount > 0 and gift.id > unsold.last_id)
+union all
+-- What is taken of a voucher is held by open sales or paid for something.
+select 'voucher', codes.id::text, codes.code, coalesce(paid.amount, 0) + coalesce(held.amount, 0), codes.spent
+from codes
+left join (select code_id, -sum(amount)::int as amount from voucher_entries group by 1) paid on paid.code_id = codes.id
+left join (select code_id, sum(amount)::int as amount from holds where kind = 'voucher' group by 1) held on held.code_id = codes.id
+where codes.kind = 'voucher' and coalesce(paid.amount, 0) + coalesce(held.amount, 0) <> codes.spent
 order by kind, id`
 
 /**

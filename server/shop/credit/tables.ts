@@ -7,8 +7,10 @@ export const holds = pgTable(
   'holds',
   {
     saleId: uuid('sale_id').notNull(),
-    kind: text({ enum: ['credit'] }).notNull(),
-    userId: uuid('user_id').$type<UserId>().notNull(),
+    kind: text({ enum: ['credit', 'voucher'] }).notNull(),
+    /** Whose store credit it is; null for a voucher. */
+    userId: uuid('user_id').$type<UserId>(),
+    codeId: uuid('code_id'),
     amount: integer().notNull(),
     takenAt: at('taken_at').notNull(),
   },

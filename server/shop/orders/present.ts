@@ -161,10 +161,12 @@ function withdrawUntil(
 const presentGiven = ({ given }: OrderToShow): Pick<OrderView, 'givenAnotherWay'> =>
   given ? { givenAnotherWay: { way: given.way, amount: toDecimalString(money(given.amount, given.currency)) } } : {}
 
-function presentOthers({ order, boughtWith = [] }: OrderToShow): Pick<OrderView, 'others'> {
+function presentOthers({ order, boughtWith = [] }: OrderToShow): Pick<OrderView, 'others' | 'paidInAll'> {
   const others = boughtWith.filter(({ id }) => id !== order.id)
   if (others.length === 0) return {}
+  const paid = boughtWith.reduce((sum, { amount, discount }) => sum + amount - discount, 0)
   return {
+    paidInAll: toDecimalString(money(paid, order.currency)),
     others: others.map(({ id, orderNo, planName: packageName, countryCode, status }) => ({
       id,
       orderNo,

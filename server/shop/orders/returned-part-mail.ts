@@ -4,6 +4,7 @@ import { orderTraits } from '#contract/sales/order.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
+import { voucherOf } from '../vouchers/store.ts'
 import { getPart, type ReturnedPart } from '../sales/returned-parts.ts'
 import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
 import { mailBuyer, type MailDeps } from './mail-buyer.ts'
@@ -16,12 +17,14 @@ export async function mailReturnedPart(deps: MailDeps, partId: string, again = '
   const part = await getPart(deps.db, partId)
   if (part.status === 'returning') return
   const found = await getOrderToMail(deps.db, part.orderId)
+  const voucher = part.lineKind === 'order' ? await voucherOf(deps.db, found.order.saleId) : undefined
+  const isByVoucher = voucher !== undefined
   await mailBuyer(deps, found, `part-${part.status}-${partId}${again}`, (language, shop) =>
-    partMail(language, shop.name, found, part),
+    partMail(language, shop.name, found, { ...part, isByVoucher }),
   )
 }
 
-function partMail(language: Language, shop: string, found: OrderToMail, part: ReturnedPart): MailContent {
+function partMail(language: Language, shop: string, found: OrderToMail, part: PartToTell): MailContent {
   const say = sayIn(language)
   const plan = soldName(language, found)
   const onHold = part.status === 'failed' ? refundWords(language, { status: 'bounced' }, undefined, plan) : undefined
@@ -43,7 +46,10 @@ const whatBecameOf = (say: Say, { order }: OrderToMail): string =>
     ? say('You’ve withdrawn from this contract, so the plan has ended. Please remove the eSIM from your phone.')
     : say('Your plan stays as it is.')
 
-function whereItWent(language: Language, { card, credit, currency }: ReturnedPart): string[] {
+/** A part, and whether what the card did not pay came from a voucher. */
+type PartToTell = ReturnedPart & { isByVoucher: boolean }
+
+function whereItWent(language: Language, { card, credit, currency, isByVoucher }: PartToTell): string[] {
   const say = sayIn(language)
   const price = (amount: number) => formatsIn(language).money(money(amount, currency))
   return [
@@ -54,6 +60,12 @@ function whereItWent(language: Language, { card, credit, currency }: ReturnedPar
           }),
         ]
       : []),
-    ...(credit > 0 ? [say('We have added {price} to your store credit.', { price: price(credit) })] : []),
+    ...(credit > 0
+      ? [
+          isByVoucher
+            ? say('We have put {price} back on your voucher.', { price: price(credit) })
+            : say('We have added {price} to your store credit.', { price: price(credit) }),
+        ]
+      : []),
   ]
 }

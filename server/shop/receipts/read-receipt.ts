@@ -26,7 +26,14 @@ export async function readReceipt(deps: ReceiptDeps, order: Order, read?: Sale):
     orders.map(({ id }) => id),
   )
   return receiptOfOrder(
-    { order: first, code: sale.code, card, config: deps.config, paper: await readPaper(deps) },
+    {
+      order: first,
+      code: sale.code,
+      card,
+      isByVoucher: sale.voucherId !== null,
+      config: deps.config,
+      paper: await readPaper(deps),
+    },
     others,
     given,
   )

@@ -69,6 +69,8 @@ interface SaleDetails {
   code?: string | null
   order: Order
   card: PaidCard | undefined
+  /** A voucher paid in place of store credit. */
+  isByVoucher?: boolean
   config: Pick<Config, 'publicUrl'>
   paper: Paper
 }
@@ -95,12 +97,12 @@ function paidByCard(card: PaidCard | undefined, say: Say): string {
 type Line = Pick<Order | TopUpRow, 'createdAt' | 'amount' | 'discount' | 'currency' | 'creditUsed' | 'card'>
 
 /** What a receipt says about each line of a sale. */
-function lineFacts(line: Line, { order, card, config, paper }: SaleDetails) {
+function lineFacts(line: Line, { order, card, isByVoucher, config, paper }: SaleDetails) {
   const language = languageOfOrder(order)
   const say = sayIn(language)
   const formats = formatsIn(language)
   const parts: [string, number][] = [
-    [say('Paid with store credit'), line.creditUsed],
+    [isByVoucher ? say('Paid with a voucher') : say('Paid with store credit'), line.creditUsed],
     [paidByCard(card, say), line.card],
   ]
   return {

@@ -53,6 +53,10 @@ export const sales = pgTable('sales', {
     .default('web'),
   /** The code that was used. */
   code: text(),
+  /** The voucher that pays what `credit` says; store credit where there is none. */
+  voucherId: uuid('voucher_id'),
+  /** By whose link the buyer came, as the link said it. */
+  referredBy: text('referred_by'),
 })
 
 /** What an open sale offers for one line, as the line will say it. */

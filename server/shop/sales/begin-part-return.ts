@@ -2,8 +2,8 @@ import { mayReturnPart, splitPart } from '#contract/sales/returned-part.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { giveCreditPart } from '../credit/store.ts'
 import { addReturned, type Line } from './lines.ts'
+import { givePartToPurse } from './purse.ts'
 import { insertPart, type ReturnedPart } from './returned-parts.ts'
 import { orderEvents } from './tables.ts'
 
@@ -33,11 +33,11 @@ export async function beginPartReturn(
     throw new Refusal('order_moved_on', `${line.kind} ${line.id} is ${line.status}`)
   const split = splitPart(line, amount)
   if (!split) throw new Refusal('more_than_left', `${amount} of ${line.kind} ${line.id}`)
-  const { id: lineId, kind: lineKind, orderId, currency, userId, status } = line
+  const { id: lineId, kind: lineKind, orderId, currency, status } = line
   const about = { lineId, lineKind, orderId, currency, actor, reason }
   const part = await insertPart(tx, { ...about, ...split, status: 'returning', requestKey, begunAt: at })
   await addReturned(tx, line, split)
-  await giveCreditPart(tx, { userId, amount: split.credit, line, at }, { partId: part.id, actor })
+  await givePartToPurse(tx, line, { amount: split.credit, at, partId: part.id, actor })
   await tx.insert(orderEvents).values({
     orderId,
     topUpId: lineKind === 'top-up' ? lineId : null,

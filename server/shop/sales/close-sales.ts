@@ -4,6 +4,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { CodeBuyer } from '../codes/persons.ts'
 import { listSalesWithUse } from '../codes/store.ts'
 import { listSalesThatHold } from '../credit/hold-store.ts'
+import { listSalesThatHoldVoucher } from '../vouchers/store.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import { closeLater, closeSale, listOpenSales, listSalesToClose } from './open-sale-store.ts'
 import type { Sale } from './sale-store.ts'
@@ -58,6 +59,7 @@ export async function freeCode(
   buyer: CodeBuyer,
 ): Promise<void> {
   await closeUnpaid(deps, await listSalesWithUse(deps.db, codeId, buyer))
+  await closeUnpaid(deps, await listSalesThatHoldVoucher(deps.db, codeId, buyer))
 }
 
 async function closeUnpaid(deps: WithDb & WithClock & WithPayments, saleIds: string[]): Promise<void> {

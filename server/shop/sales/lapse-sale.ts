@@ -1,8 +1,9 @@
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { releaseUse } from '../codes/store.ts'
-import { giveCreditBack, lockCredit } from '../credit/store.ts'
+import { lockCredit } from '../credit/store.ts'
 import { linesOfSale, moveLine } from './lines.ts'
+import { giveBackToPurse } from './purse.ts'
 
 /** The sale was not paid: it ends, and the store credit and the code spent on it are given back. */
 export async function lapseSale({ db, clock }: WithDb & WithClock, saleId: string, note: string): Promise<void> {
@@ -14,7 +15,7 @@ export async function lapseSale({ db, clock }: WithDb & WithClock, saleId: strin
     for (const line of lines)
       if (await moveLine(tx, line, { event: 'payment_lapsed', at, note, set: { creditUsed: 0 } })) {
         hasLapsed = true
-        await giveCreditBack(tx, { userId: line.userId, amount: line.creditUsed, line, at })
+        await giveBackToPurse(tx, line, at)
       }
     if (hasLapsed) await releaseUse(tx, saleId, at)
   })

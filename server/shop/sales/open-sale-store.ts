@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { type Arg, hotStatement } from '../../platform/db/hot-statement.ts'
 import { releaseUse } from '../codes/store.ts'
 import { releaseHold } from '../credit/hold-store.ts'
+import { releaseVoucherHold } from '../vouchers/store.ts'
 import { type OpenTerms, sales } from '../records/tables.ts'
 import { holdFrom, lookAgainAt } from './open-sale.ts'
 import type { SaleTax } from '../tax/store.ts'
@@ -80,6 +81,7 @@ export const closeSale = (db: Db, id: string, now: Date): Promise<void> =>
     const sale = await lockSale(tx, id)
     if (!isOpen(sale)) return
     await releaseHold(tx, id)
+    if (sale.voucherId) await releaseVoucherHold(tx, id)
     await tx.update(sales).set({ closedAt: now }).where(eq(sales.id, id))
     if (sale.code) await releaseUse(tx, id, now)
   })

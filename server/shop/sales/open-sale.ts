@@ -10,6 +10,8 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { creditToSpend } from '../credit/credit-to-spend.ts'
 import { type CodeToTake, takeUse } from '../codes/store.ts'
+import type { VoucherToTake } from '../vouchers/apply-codes.ts'
+import { holdVoucher, takeOrRefuse } from '../vouchers/store.ts'
 import { holdCredit } from '../credit/hold-store.ts'
 import { lockCredit } from '../credit/store.ts'
 import type { TaxedBuyer, WithTaxes } from '../tax/open-taxes.ts'
@@ -57,6 +59,10 @@ export interface SaleToOpen {
   taxed?: TaxedBuyer | undefined
   /** The code that the lines' discounts come of. A use of it is taken with the sale. */
   code?: CodeToTake | undefined
+  /** Pays in place of store credit. Its value is taken with the sale. */
+  voucher?: VoucherToTake | undefined
+  /** By whose link the buyer came. */
+  referredBy?: string | undefined
 }
 
 /** A sale that its buyer pays at a card form or with a wallet. */
@@ -89,12 +95,14 @@ export async function openFormSale(deps: Deps, wish: FormSale): Promise<Sale> {
   const open = async (tx: Db) => {
     const { browserHash, user } = wish
     const sale = await writeSale(tx, { ...wish, tax }, now, { open: termsOf(wish), browserHash, ...holdFrom(now) })
-    if (user) await holdCredit(tx, { saleId: sale.id, userId: user.id, amount: sale.credit, at: now })
+    const saleId = sale.id
+    if (wish.voucher) await holdVoucher(tx, { saleId, codeId: wish.voucher.id, amount: wish.voucher.spent, at: now })
+    else if (user) await holdCredit(tx, { saleId, userId: user.id, amount: sale.credit, at: now })
     if (wish.code) await takeUse(tx, sale.id, wish.code, now)
     return sale
   }
   // For a guest it is a single statement, unless the shop charges tax or a code is used.
-  return wish.user || tax || wish.code ? db.transaction(open) : open(db)
+  return wish.user || tax || wish.code || wish.voucher ? db.transaction(open) : open(db)
 }
 
 /**
@@ -142,7 +150,18 @@ type Rest = Partial<Pick<Sale, 'browserHash' | 'holdsUntil' | 'closeAt' | 'reque
 
 async function writeSale(
   tx: Db,
-  { lines, rate, user, consents, country, device, tax, code }: SaleToOpen & { tax: SaleTax | undefined },
+  {
+    lines,
+    rate,
+    user,
+    consents,
+    country,
+    device,
+    tax,
+    code,
+    voucher,
+    referredBy,
+  }: SaleToOpen & { tax: SaleTax | undefined },
   openedAt: Date,
   { browserHash, ...rest }: Rest,
 ): Promise<Sale> {
@@ -150,11 +169,14 @@ async function writeSale(
   const price = money(totalOf(lines), rate.currency)
   const discount = discountOf(lines)
   const toPay = money(price.amount - discount, rate.currency)
-  const isSpending = user && rest.open?.usesCredit !== false
-  const credit = isSpending ? creditToSpend(toPay, await lockCredit(tx, user.id)) : 0
+  if (voucher) await takeOrRefuse(tx, voucher.id, voucher.spent)
+  const isSpending = user && !voucher && rest.open?.usesCredit !== false
+  const credit = voucher?.pays ?? (isSpending ? creditToSpend(toPay, await lockCredit(tx, user.id)) : 0)
   const sale = await insertSale(tx, {
     parts: splitPrice(price, { discount, credit, tax: tax ? splitTax(toPay.amount, tax.rate).tax : 0 }),
     code: code?.code,
+    voucherId: voucher?.id,
+    referredBy,
     ...rate,
     consents,
     country: country ?? user?.country ?? undefined,

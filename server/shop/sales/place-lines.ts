@@ -1,12 +1,12 @@
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { spendCredit } from '../credit/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { OfferedData, OfferedEsim, OfferedLine } from '../records/tables.ts'
 import { type Line, moveLine } from './lines.ts'
 import { discountsOf, inWords } from './open-terms.ts'
 import { newOrderNo, type Order, orderLine, priceColumns } from './order.ts'
+import { payFromPurse } from './purse.ts'
 import { type Parts, partsOf, shareParts } from './split-price.ts'
 import type { Sale } from './sale-store.ts'
 import { insertOrder } from './store.ts'
@@ -33,7 +33,7 @@ export interface Placing {
 export type PlacedLine = Line & { order?: Order }
 
 /**
- * Writes the lines of a sale, each with its share of the price, and spends the store credit that pays for them. Nothing
+ * Writes the lines of a sale, each with its share of the price, and spends the store credit or the voucher that pays for them. Nothing
  * else creates lines.
  */
 export async function placeLines(
@@ -45,16 +45,17 @@ export async function placeLines(
   const prices = offered.map(({ price }) => price)
   const shares = shareParts(partsOf(sale), prices, discountsOf(offered))
   const lines: PlacedLine[] = []
+  const paying: { line: Line; amount: number; reason: string }[] = []
   for (const [index, each] of offered.entries()) {
     const share = shares[index]
     if (!share) throw new Error('a line without a share of the price')
     const columns = { ...columnsOf(sale, share, placing), position: index + 1 }
     const line =
       each.kind === 'order' ? await placeEsim(tx, each, columns, placing) : await placeData(tx, each, columns, placing)
-    const { creditUsed: amount } = columns
-    await spendCredit(tx, { userId: line.userId, amount, line, at: placing.at }, inWords(each))
     lines.push(line)
+    paying.push({ line, amount: columns.creditUsed, reason: inWords(each) })
   }
+  await payFromPurse(tx, sale, paying, placing.at)
   return lines
 }
 

@@ -5,7 +5,7 @@ import type { Sale } from './sale-store.ts'
 
 /** An open sale as the browser pays it. One that store credit pays alone has no payment, so its own id stands in. */
 export function presentOpened(sale: Sale, intent: Intent | undefined): PaymentIntentView {
-  const { currency, list, discount, card, credit, holdsUntil } = sale
+  const { currency, list, discount, card, credit, voucherId, holdsUntil } = sale
   const inDecimals = (amount: number) => toDecimalString(money(amount, currency))
   return {
     id: intent?.id ?? sale.id,
@@ -15,7 +15,7 @@ export function presentOpened(sale: Sale, intent: Intent | undefined): PaymentIn
     ...(intent && { methods: intent.methods }),
     ...((credit > 0 || discount > 0) && { price: inDecimals(list) }),
     ...(discount > 0 && { discount: inDecimals(discount) }),
-    ...(credit > 0 && { credit: inDecimals(credit) }),
+    ...(credit > 0 && { [voucherId ? 'voucher' : 'credit']: inDecimals(credit) }),
     ...(holdsUntil && { holdsUntil: holdsUntil.toISOString() }),
   }
 }

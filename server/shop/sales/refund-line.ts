@@ -3,7 +3,7 @@ import { leftOf } from '#contract/sales/returned-part.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
-import { creditHeld, giveCreditBack, lockCredit } from '../credit/store.ts'
+import { lockCredit } from '../credit/store.ts'
 import { giveMoneyBack, type MoneyBack } from '../payments/give-money-back.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
@@ -11,6 +11,7 @@ import { type EarlierRefunds, earlierRefunds, refundKey } from './earlier-refund
 import { endPartsUnderWay } from './give-part-back.ts'
 import { invoiceOf, queueRefundMail, queueRefundNews } from './line-jobs.ts'
 import { getLine, type Line, moveLine } from './lines.ts'
+import { giveBackToPurse } from './purse.ts'
 import { releaseIfAllBack } from './release-if-all-back.ts'
 import { getSale } from './sale-store.ts'
 
@@ -37,7 +38,7 @@ export async function refundLine(deps: Deps, ref: LineRef): Promise<void> {
     }
     if (!(await moveLine(tx, line, { event: 'refunded', at }))) return
     // A card refund can bounce after the store credit went back: the ledger shows whether it did.
-    await giveCreditBack(tx, { userId: line.userId, amount: await creditHeld(tx, line), line, at })
+    await giveBackToPurse(tx, line, at)
     await releaseIfAllBack(tx, line.saleId, at)
     await queueRefundNews(deps.queue, tx, line)
     if (deps.taxes) await deps.queue.enqueueAll(tx, [invoiceOf(line.saleId)])

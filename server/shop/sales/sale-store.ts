@@ -18,7 +18,7 @@ type Insert = typeof sales.$inferInsert
 
 export interface NewSale extends Pick<
   Insert,
-  'paymentIntentId' | 'requestKey' | 'code' | 'openedAt' | 'holdsUntil' | 'closeAt'
+  'paymentIntentId' | 'requestKey' | 'code' | 'voucherId' | 'referredBy' | 'openedAt' | 'holdsUntil' | 'closeAt'
 > {
   parts: Parts
   currency: string
@@ -41,12 +41,23 @@ const cardColumns = (card: CardSummary | undefined) =>
 
 const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Arg<unknown>>) => {
   const { list, discount, credit, card, tax, currency, perUsd, consents, country, device, open } = places
-  const { paymentIntentId, requestKey, code, userId, browserHash, openedAt, holdsUntil, closeAt } = places
+  const {
+    paymentIntentId,
+    requestKey,
+    code,
+    voucherId,
+    referredBy,
+    userId,
+    browserHash,
+    openedAt,
+    holdsUntil,
+    closeAt,
+  } = places
   const money = { list, discount, credit, card, tax, currency, perUsd }
   const values = { ...money, consents, country, device, open, paymentIntentId, requestKey, code, userId, browserHash }
   return db
     .insert(sales)
-    .values({ ...values, openedAt, holdsUntil, closeAt } as unknown as Insert)
+    .values({ ...values, voucherId, referredBy, openedAt, holdsUntil, closeAt } as unknown as Insert)
     .onConflictDoNothing()
     .returning()
 })
@@ -54,7 +65,14 @@ const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Arg<u
 /** Throws `WrittenBefore` when this payment or request already has a sale: the loser of the race leaves no trace. */
 export async function insertSale(tx: Db, { parts, ...values }: NewSale): Promise<Sale> {
   const unsaid = { paymentIntentId: null, requestKey: null, code: null, country: null, device: null, open: null }
-  const noOwner = { userId: null, browserHash: null, holdsUntil: null, closeAt: null }
+  const noOwner = {
+    voucherId: null,
+    referredBy: null,
+    userId: null,
+    browserHash: null,
+    holdsUntil: null,
+    closeAt: null,
+  }
   const [sale] = await insert(tx, { ...unsaid, ...noOwner, ...withoutGaps(values), ...parts })
   if (!sale) throw new WrittenBefore('the sale')
   return sale
@@ -209,16 +227,16 @@ export async function devicesOf(db: Db, saleIds: string[]): Promise<Map<string, 
   return new Map(found.flatMap(({ id, device }) => (device ? [[id, device]] : [])))
 }
 
-export type OrderInBrief = Pick<Order, 'id' | 'orderNo' | 'planName' | 'countryCode' | 'status'>
+export type OrderInBrief = Pick<Order, 'id' | 'orderNo' | 'planName' | 'countryCode' | 'status' | 'amount' | 'discount'>
 
 /** What an order shows of its sale: what was accepted with it, the phone it is for, and all that was bought. */
 export async function readSaleOf(db: Db, saleId: string) {
-  const { id, orderNo, planName, countryCode, status, position } = orders
+  const { id, orderNo, planName, countryCode, status, amount, discount, position } = orders
   const found = await db
     .select({
       consents: sales.consents,
       device: sales.device,
-      order: { id, orderNo, planName, countryCode, status },
+      order: { id, orderNo, planName, countryCode, status, amount, discount },
     })
     .from(sales)
     .innerJoin(orders, eq(orders.saleId, sales.id))

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { NewJob, WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
-import { settleUse } from '../codes/store.ts'
+import { type NoUse, settleUse } from '../codes/store.ts'
 import { releaseHold } from '../credit/hold-store.ts'
 import { lockCredit } from '../credit/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -13,6 +13,8 @@ import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 import { addTravellers } from '../travellers/store.ts'
 import { adoptBoughtTrips } from '../trips/store.ts'
+import { voucherCents } from '../vouchers/judge-voucher.ts'
+import { endVoucherHold, releaseTaken, takeValue } from '../vouchers/store.ts'
 import { hasRisen } from './has-risen.ts'
 import { deliveryOf, invoiceOf, refundOf } from './line-jobs.ts'
 import { type Line, moveLine } from './lines.ts'
@@ -52,8 +54,10 @@ export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Pa
   const { lines: offered, language, savesCard } = sale.open
   const named = sale.open.buyer ?? buyer
   const hasCredit = await coverByCredit(tx, sale, isOwned)
-  const hasCode = sale.code === null || (await settleUse(tx, sale.id))
-  const isCovered = hasCredit && hasCode && (intent?.amount ?? 0) >= sale.card
+  const fingerprint = intent?.card?.fingerprint
+  const noUse = sale.code === null ? undefined : await settleUse(tx, sale.id, { fingerprint, at })
+  const isCovered = hasCredit && !noUse && (intent?.amount ?? 0) >= sale.card
+  if (sale.voucherId && hasCredit && !isCovered) await releaseTaken(tx, sale.voucherId, voucherCents(sale))
   const isData = offered.some(({ kind }) => kind === 'top-up')
   const to = named && { ...named, language: language ?? undefined }
   const owner = isData
@@ -73,7 +77,7 @@ export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Pa
   })
   if (owner.id && offered.some((line) => line.kind === 'order' && line.tripId)) await adoptBoughtTrips(tx, owner.id)
   if (sale.open.isGroup) await addTravellers(tx, sale.id, lines, at)
-  const why = await whyBack(tx, deps, { sale, lines, intent, isCovered, hasCode })
+  const why = await whyBack(tx, deps, { sale, lines, intent, isCovered, noUse })
   const jobs: NewJob[] = [...owner.mails]
   for (const line of lines) jobs.push(why ? await sendBack(tx, line, why, at) : deliveryOf(line))
   if (lines.length > 1) {
@@ -92,8 +96,10 @@ export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Pa
  * What was set aside is spent with the lines. If the sale was closed in between, the credit must be available again,
  * and may be gone.
  */
-async function coverByCredit(tx: Db, { id, credit, userId }: OpenSale, isOwned: boolean): Promise<boolean> {
+async function coverByCredit(tx: Db, sale: OpenSale, isOwned: boolean): Promise<boolean> {
+  const { id, credit, userId, voucherId } = sale
   if (credit === 0) return true
+  if (voucherId) return (await endVoucherHold(tx, id)) || takeValue(tx, voucherId, voucherCents(sale))
   // Released in any case: a sale that goes back must not keep credit from the customer.
   const held = await releaseHold(tx, id)
   if (!isOwned) return false
@@ -105,17 +111,17 @@ interface SoldSale {
   lines: Line[]
   intent: Intent | undefined
   isCovered: boolean
-  /** False when it was paid after its code had been released, and others have used it up. */
-  hasCode: boolean
+  /** Why it has no use of its code: it was paid after others had used it up, or with a card that has had its share. */
+  noUse: NoUse | undefined
 }
 
 /** Why the money goes back at once, if it does. */
 async function whyBack(
   tx: Db,
   { catalog, config, log }: Deps,
-  { sale, lines, intent, isCovered, hasCode }: SoldSale,
+  { sale, lines, intent, isCovered, noUse }: SoldSale,
 ): Promise<keyof typeof latePaymentReasons | undefined> {
-  if (!hasCode) return 'code'
+  if (noUse) return noUse
   if (!isCovered) return 'credit'
   const paidAt = intent && (intent.paidAt ?? intent.createdAt)
   if (!paidAt || !sale.holdsUntil || paidAt <= sale.holdsUntil) return undefined

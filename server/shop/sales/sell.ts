@@ -11,7 +11,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { unlessWrittenBefore } from '../../platform/db/written-before.ts'
 import { requireSameRequest } from '../../platform/http/request-key.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { applyCode } from '../codes/apply-code.ts'
+import { applyCodes } from '../vouchers/apply-codes.ts'
+import { nameOfVoucher } from '../vouchers/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { OfferedLine } from '../records/tables.ts'
 import { requireSelling } from '../sales-pause/require-selling.ts'
@@ -71,7 +72,7 @@ export async function sell(deps: PayDeps, wanted: DirectSale): Promise<Line['id'
   const rate = await chargeRate(deps, wanted.currency)
   const { buyer: user, device, language } = wanted
   const offered = chargeIn(rate, [await wanted.offer()])
-  const { lines, code } = await lowered(deps, wanted, offered, rate)
+  const { lines, code, voucher } = await lowered(deps, wanted, offered, rate)
   comparePrice(money(totalOf(lines), rate.currency), wanted.amount, { discount: code?.discount })
   const country = requireCountry(wanted.country)
   const consents = wanted.agreed ?? (await acceptTexts(deps, { consents: wanted.consents, language }))
@@ -79,6 +80,7 @@ export async function sell(deps: PayDeps, wanted: DirectSale): Promise<Line['id'
     openChargedSale(deps, {
       lines,
       code,
+      voucher,
       rate,
       user,
       buyer: buyerOf(user),
@@ -103,12 +105,13 @@ export async function sell(deps: PayDeps, wanted: DirectSale): Promise<Line['id'
 
 /** The lines as the buyer's code leaves them. */
 async function lowered(deps: PayDeps, { code: typed, buyer }: DirectSale, lines: OfferedLine[], rate: SaleRate) {
-  if (!typed) return { lines, code: undefined }
+  if (!typed) return { lines, code: undefined, voucher: undefined }
   const said = { userId: buyer.id, email: buyer.email ?? undefined, browserHash: undefined }
   const esims = lines.filter(isEsim)
   if (esims.length < lines.length) throw new Refusal('code_not_valid', 'codes are for eSIMs')
-  const applied = await applyCode(deps, { typed, lines: esims, rate, buyer: said })
-  await freeCode(deps, applied.code.id, said)
+  const applied = await applyCodes(deps, { typed: { code: typed }, lines: esims, rate, buyer: said })
+  const { id } = applied.voucher ?? applied.code ?? {}
+  if (id) await freeCode(deps, id, said)
   return applied
 }
 
@@ -150,7 +153,7 @@ async function takeUpAgain(
     (await isSame(line)) &&
       (currency ?? sale.currency) === sale.currency &&
       readMoney(amount, sale.currency)?.amount === sale.list - sale.discount &&
-      (code ? normalCode(code) : null) === sale.code,
+      (code ? normalCode(code) : null) === (sale.voucherId ? await nameOfVoucher(deps.db, sale.voucherId) : sale.code),
   )
   if (!lineTraits[line.status].awaitsPayment) return line.id
   // When an earlier answer got lost, the money may have arrived, and the card that paid may be gone since.

@@ -8,7 +8,6 @@ import type { WithLog } from '../../platform/logger.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { settleUse } from '../codes/store.ts'
-import { lockCredit, spendCredit } from '../credit/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { Intent } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
@@ -17,6 +16,7 @@ import { hasRisen } from './has-risen.ts'
 import { invoiceOf, queueDelivery, queueRefund } from './line-jobs.ts'
 import { type Line, linesOfSale, lockLines, moveLine } from './lines.ts'
 import { lettersOf, type Order } from './order.ts'
+import { payAgainFromPurse } from './purse.ts'
 import { lockSale, type Sale, setPaid } from './sale-store.ts'
 import { sellOpen } from './sell-open.ts'
 import type { WithSalesConfig } from './settings.ts'
@@ -74,8 +74,9 @@ async function settleLines(
   if (lines.length === 0) return
   const at = clock.now()
   const isEnded = await hasRisen({ db: tx, catalog, config }, lines.filter(isLapsed), sale)
-  const hasCode = sale.code === null || (await settleUse(tx, saleId))
-  const isCovered = !isEnded && hasCode && (await coverRest(tx, lines, intent?.amount ?? 0, at))
+  const fingerprint = intent?.card?.fingerprint
+  const noUse = sale.code === null ? undefined : await settleUse(tx, saleId, { fingerprint, at })
+  const isCovered = !isEnded && !noUse && (await coverRest(tx, sale, lines, intent?.amount ?? 0, at))
   if (intent) await setPaid(tx, saleId, intent.id, intent.card)
   const deliverBy = secondsAfter(at, config.deliveryDeadlineSeconds)
   for (const line of lines) {
@@ -84,9 +85,7 @@ async function settleLines(
     await moveLine(tx, line, { event: 'payment_succeeded', at, note, set: { deliverBy, creditUsed } })
     if (isCovered && isOwned) await queueDelivery(queue, tx, line)
     else {
-      const why = isOwned
-        ? latePaymentReasons[isEnded ? 'price' : hasCode ? 'credit' : 'code']
-        : latePaymentReasons.owner
+      const why = isOwned ? latePaymentReasons[isEnded ? 'price' : (noUse ?? 'credit')] : latePaymentReasons.owner
       const event = isEnded && line.kind === 'order' ? 'quote_ended' : 'supplier_refused'
       await moveLine(tx, { ...line, status: 'processing' }, { event, at, note: why })
       await queueRefund(queue, tx, line)
@@ -109,13 +108,16 @@ const missing = ({ amount, discount, card, creditUsed }: Line): number => amount
  * Pays from store credit what the card does not cover. The credit was spent when the sale was opened; only if the sale
  * lapsed before the bank answered must it be taken again, and it may be gone.
  */
-async function coverRest(tx: Db, lines: Line[], paid: number, at: Date): Promise<boolean> {
+async function coverRest(tx: Db, sale: Sale, lines: Line[], paid: number, at: Date): Promise<boolean> {
   const byCard = lines.reduce((sum, { card }) => sum + card, 0)
   const byCredit = lines.reduce((sum, line) => sum + missing(line), 0)
   if (paid < byCard) return false
   if (byCredit === 0) return true
-  if ((await lockCredit(tx, lines[0]?.userId ?? null)) < byCredit) return false
-  for (const line of lines)
-    await spendCredit(tx, { userId: line.userId, amount: missing(line), line, at }, 'Part of a purchase confirmed late')
-  return true
+  const reason = 'Part of a purchase confirmed late'
+  return payAgainFromPurse(
+    tx,
+    sale,
+    lines.map((line) => ({ line, amount: missing(line), reason })),
+    at,
+  )
 }

@@ -64,6 +64,8 @@ export async function sumBooks(raw: RawSql): Promise<[name: string, value: strin
     union all select 'customers', count(*)::text from users where deleted_at is null
     union all select 'store credit', to_char(coalesce(sum(balance_cents), 0) / 100.0, 'FM999999990.00') || ' in balances, '
       || (select to_char(coalesce(sum(amount), 0) / 100.0, 'FM999999990.00') from credit_entries) || ' in the ledger' from users
+    union all select 'vouchers', to_char(coalesce(sum(value - spent), 0) / 100.0, 'FM999999990.00') || ' left' from codes
+      where kind = 'voucher'
     union all select 'last order', coalesce(max(created_at)::text, 'none') from orders
     order by 1`)
   return rows.map(({ name, value }) => [name, value])

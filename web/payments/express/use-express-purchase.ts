@@ -19,6 +19,7 @@ import { forgetOpenPayment, noteOpenPayment } from '../open-payment.ts'
 import type { Agreed } from '../before/use-agreement.ts'
 import { hearOfNewTerms } from '../hear-of-new-terms.ts'
 import { PAYMENT_CLOSED, type Payer, type WalletConfirm } from '../payment.ts'
+import { keptRef } from '../../base/kept-ref.ts'
 
 /** What a wallet pays for. */
 export interface WalletWares extends Pick<PackageView, 'name' | 'price' | 'currency'> {
@@ -73,6 +74,7 @@ export function useExpressPurchase(
         amount: Number(price),
         currency,
         ...(code && { code }),
+        ...keptRef(),
         guestUser,
         country,
         saveCard: false,

@@ -41,6 +41,7 @@ const words: Readonly<Record<string, string>> = {
   'mail-invitation': 'Email an invitation to the office',
   'apply-retention': 'Delete what is past its time',
   'fold-figures': 'Update the figures',
+  'book-links': 'Book what partners’ links earned',
 }
 
 /** A job's description: `Deliver an order`. Without one, the name is made readable. */

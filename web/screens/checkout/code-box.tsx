@@ -10,12 +10,22 @@ import '../../plans/question-fold.css'
 import './code-box.css'
 
 /** Folded until the buyer has a code; answers at once with the new total, or the reason. */
-export function CodeBox({ code }: { code: Code }) {
-  if (code.applied) return <Applied applied={code.applied} isChecking={code.isChecking} onRemove={code.remove} />
-  return <Fold code={code} />
+export function CodeBox({ code, voucher }: { code: Code; voucher?: Code | undefined }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Slot code={code} question={t`Have a code?`} />
+      {voucher && <Slot code={voucher} question={t`Have a voucher, too?`} />}
+    </>
+  )
 }
 
-function Fold({ code }: { code: Code }) {
+function Slot({ code, question }: { code: Code; question: string }) {
+  if (code.applied) return <Applied applied={code.applied} isChecking={code.isChecking} onRemove={code.remove} />
+  return <Fold code={code} question={question} />
+}
+
+function Fold({ code, question }: { code: Code; question: string }) {
   const { t } = useLingui()
   const [text, setText] = useState(code.typed ?? '')
   const [isOpen, setIsOpen] = useState(code.typed !== undefined)
@@ -34,7 +44,7 @@ function Fold({ code }: { code: Code }) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
-        <Trans>Have a code?</Trans>
+        {question}
         <ChevronDown className="icon" />
       </summary>
       <form className="code-box-form" noValidate onSubmit={submit}>
@@ -58,7 +68,7 @@ function Fold({ code }: { code: Code }) {
           </Button>
         </div>
         <p className="small muted">
-          <Trans>A code comes off first, then store credit; your card pays the rest.</Trans>
+          <Trans>A discount comes off first. Then a voucher or your store credit pays, and your card the rest.</Trans>
         </p>
       </form>
     </details>
@@ -69,27 +79,48 @@ type AppliedProps = { applied: AppliedCode; isChecking: boolean; onRemove: () =>
 
 function Applied({ applied, isChecking, onRemove }: AppliedProps) {
   const { t } = useLingui()
-  const shown = useShownCharge()
-  const discount = shown({ price: applied.discount, currency: applied.currency })
-  const total = shown({ price: applied.total, currency: applied.currency })
   const code = applied.code
   return (
     <Card as="section" pad className="code-applied" aria-label={t`Code`} aria-busy={isChecking}>
       <div role="status">
         <p>
-          <b>
-            <Trans>Code {code}</Trans>
-          </b>
+          <b>{applied.voucher ? <Trans>Voucher {code}</Trans> : <Trans>Code {code}</Trans>}</b>
         </p>
         <p className="small muted">
-          <Trans>
-            The code takes {discount} off. The total is now {total}.
-          </Trans>
+          <Worth applied={applied} />
         </p>
       </div>
       <Button look="line" size="sm" onClick={onRemove}>
-        <Trans>Remove code</Trans>
+        {applied.voucher ? <Trans>Remove voucher</Trans> : <Trans>Remove code</Trans>}
       </Button>
     </Card>
+  )
+}
+
+/** What it takes off, or pays. A voucher is kept in the shop's own currency, and says what stays on it in that. */
+function Worth({ applied }: { applied: AppliedCode }) {
+  const shown = useShownCharge()
+  const { voucher, currency } = applied
+  const discount = shown({ price: applied.discount, currency })
+  const total = shown({ price: applied.total, currency })
+  if (!voucher)
+    return (
+      <Trans>
+        The code takes {discount} off. The total is now {total}.
+      </Trans>
+    )
+  const pays = shown({ price: voucher.pays, currency })
+  const rest = shown({ price: voucher.rest, currency })
+  const left = shown({ price: voucher.left, currency: voucher.leftCurrency })
+  if (Number(voucher.rest) === 0)
+    return (
+      <Trans>
+        The voucher pays all of it, {pays}. {left} stays on it.
+      </Trans>
+    )
+  return (
+    <Trans>
+      The voucher pays {pays}, and {rest} is left for your card. {left} stays on it.
+    </Trans>
   )
 }

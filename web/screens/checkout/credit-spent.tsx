@@ -4,10 +4,11 @@ import { useFormats } from '../../language/formats-of.ts'
 import { priceOf } from './intent-query.ts'
 import './credit-spent.css'
 
-/** How much store credit pays and what is left for the card. Empty without credit. */
+/** How much store credit or a voucher pays and what is left for the card. Empty without either. */
 export function CreditSpent({ opened }: { opened: PaymentIntentView }) {
   const { planPrice } = useFormats()
-  if (!opened.credit) return null
+  const paid = opened.voucher ?? opened.credit
+  if (!paid) return null
   return (
     <dl className="credit-spent">
       <div>
@@ -17,10 +18,8 @@ export function CreditSpent({ opened }: { opened: PaymentIntentView }) {
         <dd className="num">{planPrice(priceOf(opened), opened.currency)}</dd>
       </div>
       <div>
-        <dt>
-          <Trans>Store credit</Trans>
-        </dt>
-        <dd className="num">−{planPrice(opened.credit, opened.currency)}</dd>
+        <dt>{opened.voucher ? <Trans>Voucher</Trans> : <Trans>Store credit</Trans>}</dt>
+        <dd className="num">−{planPrice(paid, opened.currency)}</dd>
       </div>
       <div className="credit-spent-rest">
         <dt>

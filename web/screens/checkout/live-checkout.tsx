@@ -18,7 +18,7 @@ import { dropIntents } from './intent-query.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { PriceChange } from './price-change.tsx'
 import { SavedCardFirst } from './saved-card-first.tsx'
-import { useCode } from './use-code.ts'
+import { useCode, useVoucher } from './use-code.ts'
 import { useCardSaving } from './use-card-saving.ts'
 import { useAgreedPrice } from './use-agreed-price.ts'
 import { TravellersQuestion } from './travellers-question.tsx'
@@ -53,6 +53,10 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
   const payingGuest = guestUser ?? ('guest' in paying.progress ? paying.progress.guest : undefined)
   const buyer = user ? signedInBuyer(user, language) : payingGuest && guestBuyer(payingGuest, language)
   const code = useCode(wares, guestUser?.email)
+  const voucher = useVoucher(wares, code, guestUser?.email)
+  const lowered = code.applied?.voucher ? undefined : code.applied
+  const isByVoucher = Boolean(code.applied?.voucher ?? voucher?.applied)
+  const isChecking = code.isChecking || (voucher?.isChecking ?? false)
   const toPay = code.applied?.total ?? price.current
   const saving = useCardSaving(Boolean(user))
   const pause = useSalesPause()
@@ -63,12 +67,13 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
     wares,
     price,
     code,
+    voucher,
     buyer,
     saving,
     agreement,
     // Keep the same payment while it is being paid.
     isHeld:
-      isCounting || code.isChecking || isResuming || pause !== undefined || isPaid || paying.progress.kind === 'paying',
+      isCounting || isChecking || isResuming || pause !== undefined || isPaid || paying.progress.kind === 'paying',
   })
   usePauseNews(intent.error)
 
@@ -91,7 +96,7 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
   const isUnderWay = isResuming || intent.data !== undefined || paying.progress.kind !== 'open'
   if (pause && !isUnderWay)
     return (
-      <Columns wares={wares} price={toPay} lowered={code.applied}>
+      <Columns wares={wares} price={toPay} lowered={lowered}>
         <PausedNotice pause={pause} />
       </Columns>
     )
@@ -105,14 +110,15 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
     wares.shown.kind === 'plan' &&
     wares.shown.plan.inCatalogue
   // Once the guest has typed their details, the wallet would only supply them again, perhaps differently.
-  const isWalletFirst = !guestUser && isOpen && !code.isChecking && Number(toPay) > 0
+  // Nor does its sheet know of a voucher: it shows the whole price.
+  const isWalletFirst = !guestUser && isOpen && !isChecking && !isByVoucher && Number(toPay) > 0
   return (
-    <Columns wares={wares} price={toPay} lowered={code.applied}>
+    <Columns wares={wares} price={toPay} lowered={lowered}>
       {travellers && paying.progress.kind === 'open' && (
         <TravellersQuestion travellers={travellers} total={{ price: toPay, currency: wares.currency }} />
       )}
       {paying.progress.kind === 'open' && <CheckoutDevice />}
-      {paying.progress.kind === 'open' && <CodeBox code={code} />}
+      {paying.progress.kind === 'open' && <CodeBox code={code} voucher={voucher} />}
       {savedCardPlan && <SavedCardFirst plan={savedCardPlan} otherwise={t`or pay another way`} />}
       {isWalletFirst && (
         <WalletFirst

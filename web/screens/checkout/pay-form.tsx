@@ -101,6 +101,8 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
         >
           {isPaying ? (
             <Trans>Paying…</Trans>
+          ) : isCovered && intent.voucher ? (
+            <Trans>Pay with the voucher</Trans>
           ) : isCovered && intent.credit ? (
             <Trans>Pay with store credit</Trans>
           ) : (

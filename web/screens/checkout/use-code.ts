@@ -8,6 +8,7 @@ import { call } from '../../data/call.ts'
 import type { Wares } from './wares.ts'
 
 const KEY = 'checkout-code'
+const VOUCHER_KEY = 'checkout-voucher'
 
 const reader = { safeParse: (found: unknown) => (typeof found === 'string' ? { data: found } : {}) }
 
@@ -15,9 +16,9 @@ const reader = { safeParse: (found: unknown) => (typeof found === 'string' ? { d
  * The code a buyer has typed, noted in this tab, and what it takes off these wares. It is asked for again when they change,
  * so the answer is about what is on the screen.
  */
-export function useCode({ goods, currency, price }: Pick<Wares, 'goods' | 'currency' | 'price'>, email?: string) {
-  const [typed, setTyped] = useState(() => readNote(KEY, reader))
-  const wish = { code: typed ?? '', ...goods, currency, ...(email && { email }) }
+export function useCode({ goods, currency, price }: Asked, email?: string, { key = KEY, beside }: Slot = {}) {
+  const [typed, setTyped] = useState(() => readNote(key, reader))
+  const wish = { code: typed ?? '', ...goods, currency, ...(email && { email }), ...(beside && { beside }) }
   const asked = useQuery({
     // The price is part of the question: a new one has another answer.
     queryKey: [checkCode.path, wish, price],
@@ -28,7 +29,7 @@ export function useCode({ goods, currency, price }: Pick<Wares, 'goods' | 'curre
     gcTime: 0,
   })
   const keep = (code: string | undefined) => {
-    writeNote(KEY, code)
+    writeNote(key, code)
     setTyped(code)
   }
   const { error } = asked
@@ -46,7 +47,31 @@ export function useCode({ goods, currency, price }: Pick<Wares, 'goods' | 'curre
   }
 }
 export type Code = ReturnType<typeof useCode>
+
+type Asked = Pick<Wares, 'goods' | 'currency' | 'price'>
+
+interface Slot {
+  key?: string
+  /** The discount that is used with it. */
+  beside?: string | undefined
+}
+
+/** The voucher that pays beside a discount. It has no meaning without one: then it is typed as the code itself. */
+export function useVoucher(asked: Asked, code: Code, email?: string) {
+  const beside = code.applied && !code.applied.voucher ? code.applied.code : undefined
+  const voucher = useCode(asked, email, { key: VOUCHER_KEY, beside })
+  return beside ? voucher : undefined
+}
+
+/** What is sent with the payment: the discount and the voucher that can be used. */
+export const codesToSend = (code: Code, voucher: Code | undefined) => ({
+  ...(code.applied && { code: code.applied.code }),
+  ...(voucher?.applied?.voucher && { voucher: voucher.applied.code }),
+})
 export type AppliedCode = CodeCheckView
 
 /** The next purchase in this tab begins without one. */
-export const forgetCode = (): void => writeNote(KEY, undefined)
+export const forgetCode = (): void => {
+  writeNote(KEY, undefined)
+  writeNote(VOUCHER_KEY, undefined)
+}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { keptRef } from '../../base/kept-ref.ts'
 import { useNamedDevice } from '../../devices/chosen-device.ts'
 import type { Agreement } from '../../payments/before/use-agreement.ts'
 import { useNewTerms } from '../../payments/hear-of-new-terms.ts'
 import type { Buyer } from './buyer.ts'
-import type { Code } from './use-code.ts'
+import { type Code, codesToSend } from './use-code.ts'
 import type { CardSaving } from './use-card-saving.ts'
 import { intentQuery, newPriceIn, openMeanwhile } from './intent-query.ts'
 import type { AgreedPrice } from './use-agreed-price.ts'
@@ -14,6 +15,8 @@ type IntentArgs = {
   wares: Wares
   price: AgreedPrice
   code: Code
+  /** The voucher beside a discount. */
+  voucher: Code | undefined
   buyer: Buyer | undefined
   saving: CardSaving
   agreement: Agreement
@@ -21,7 +24,7 @@ type IntentArgs = {
 }
 
 /** Opens the payment once the buyer and the accepted price are known, and picks up a new price from a refusal. */
-export function useIntent({ wares, price, code, buyer, saving, agreement, isHeld }: IntentArgs) {
+export function useIntent({ wares, price, code, voucher, buyer, saving, agreement, isHeld }: IntentArgs) {
   const { guestUser } = buyer ?? {}
   const { applied } = code
   const amount = Number(applied?.total ?? price.agreed)
@@ -31,7 +34,8 @@ export function useIntent({ wares, price, code, buyer, saving, agreement, isHeld
       ...wares.goods,
       amount,
       currency: wares.currency,
-      ...(applied && { code: applied.code }),
+      ...codesToSend(code, voucher),
+      ...keptRef(),
       ...(guestUser && { guestUser }),
       ...accepting,
       ...(wares.isBoughtAgain && { buyAgain: true }),

@@ -72,13 +72,17 @@ function useFacts(order: OrderView) {
   const planName = useOrderedPlanName()
   const say = useSay()
   // Only dollars are written with a sign that others use too.
-  const paid = formats.planPrice(order.amount, order.currency)
+  const paid = (amount: string) => {
+    const price = formats.planPrice(amount, order.currency)
+    return price.includes(order.currency) ? price : `${price} ${order.currency}`
+  }
   return [
     { label: t`Plan`, value: planName(order) },
     { label: t`Order number`, value: <bdi>{order.orderNo}</bdi> },
     { label: t`Data`, value: formats.data(order.dataAmount) },
     { label: t`Validity`, value: formats.days(order.validityDays) },
     { label: t`Carrier`, value: carrierName(order.carrier, say) },
-    { label: t`Paid`, value: paid.includes(order.currency) ? paid : `${paid} ${order.currency}` },
+    { label: t`Paid`, value: paid(order.paidInAll ?? order.amount) },
+    ...(order.paidInAll ? [{ label: t`For this eSIM`, value: paid(order.amount) }] : []),
   ]
 }

@@ -8,7 +8,8 @@ import type { WithClock } from '../../../platform/clock.ts'
 import type { Db, WithDb } from '../../../platform/db/db.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
-import { creditHeld, lockCredit } from '../../../shop/credit/store.ts'
+import { lockCredit } from '../../../shop/credit/store.ts'
+import { heldByPurse } from '../../../shop/sales/purse.ts'
 import { requireDecided, requireUndisputed } from '../../../shop/disputes/require-undisputed.ts'
 import { queueRefundMail, queueRefund } from '../../../shop/sales/line-jobs.ts'
 import { getLine, type Line, lockLines, moveLine } from '../../../shop/sales/lines.ts'
@@ -81,7 +82,7 @@ async function decide(
     }
     case 'keep': {
       // The part store credit still pays is kept too; credit returned before the bounce stays with the customer.
-      const set = { creditUsed: (await creditHeld(tx, line)) + line.returnedCredit }
+      const set = { creditUsed: (await heldByPurse(tx, line)) + line.returnedCredit }
       if (!(await moveLine(tx, line, { event: 'money_kept', ...moved, set }))) throw movedOn(line)
       await queueRefundMail(deps.queue, tx, line)
       return { action: 'keep_bounced_refund', after: { status: 'kept' } }

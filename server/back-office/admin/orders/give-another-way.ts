@@ -8,9 +8,10 @@ import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
-import { creditHeld, giveCreditBack, grantCredit } from '../../../shop/credit/store.ts'
+import { grantCredit } from '../../../shop/credit/store.ts'
 import { queueRefundMail } from '../../../shop/sales/line-jobs.ts'
 import { type Line, moveLine } from '../../../shop/sales/lines.ts'
+import { giveBackToPurse } from '../../../shop/sales/purse.ts'
 import { releaseIfAllBack } from '../../../shop/sales/release-if-all-back.ts'
 import { insertOtherRefund } from '../../../shop/sales/other-refunds.ts'
 
@@ -49,7 +50,7 @@ export async function giveAnotherWay(
   const books = { lineId, lineKind, orderId, way, amount: amount.amount, currency, reason, actor: by.email, at }
   await insertOtherRefund(tx, books)
   // A refund that the provider refused outright has not returned the store credit.
-  await giveCreditBack(tx, { userId, amount: await creditHeld(tx, line), line, at })
+  await giveBackToPurse(tx, line, at)
   await releaseIfAllBack(tx, line.saleId, at)
   if (way === 'store-credit') {
     // Store credit is in the base currency, so a charge in another currency cannot be given as credit.

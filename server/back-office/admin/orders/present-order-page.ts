@@ -173,9 +173,10 @@ function presentPaid({
   }
 }
 
-function presentSale(order: Order, { paymentIntentId, consents, country, device }: Sale) {
+function presentSale(order: Order, { paymentIntentId, consents, country, device, voucherId }: Sale) {
   return {
     ...presentPaid(order),
+    isByVoucher: voucherId !== null,
     left: presentLeft(order),
     cost: toDecimalString(costInBooks(order.costMicroUsd)),
     paymentId: paymentIntentId,

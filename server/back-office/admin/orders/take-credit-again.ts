@@ -2,6 +2,7 @@ import { booksMoney } from '#contract/money/books-money.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { creditHeld, lockCredit, spendCredit } from '../../../shop/credit/store.ts'
+import { bookPaid, takeValue, voucherHeld, voucherOf } from '../../../shop/vouchers/store.ts'
 import { type Order, orderLine } from '../../../shop/sales/order.ts'
 
 /**
@@ -11,6 +12,8 @@ import { type Order, orderLine } from '../../../shop/sales/order.ts'
  */
 export async function takeCreditAgain(tx: Db, order: Order, at: Date): Promise<number> {
   const balance = await lockCredit(tx, order.userId)
+  const voucherId = await voucherOf(tx, order.saleId)
+  if (voucherId) return takeVoucherAgain(tx, order, voucherId, at)
   const owed = order.creditUsed - order.returnedCredit - (await creditHeld(tx, orderLine(order)))
   if (owed <= 0) return 0
   if (balance < owed)
@@ -27,4 +30,16 @@ export async function takeCreditAgain(tx: Db, order: Order, at: Date): Promise<n
     })
   await spendCredit(tx, { userId: order.userId, amount: owed, line: orderLine(order), at }, 'Delivered after all')
   return owed
+}
+
+/** The same for a voucher: what it paid, less what went back in part, if it has that much left. In cents of the books. */
+async function takeVoucherAgain(tx: Db, order: Order, codeId: string, at: Date): Promise<number> {
+  const { held, paid } = await voucherHeld(tx, order.id)
+  const { creditUsed, returnedCredit, saleId, id: lineId } = order
+  if (held > 0 || creditUsed === returnedCredit) return 0
+  const amount = Math.round((paid * (creditUsed - returnedCredit)) / creditUsed)
+  if (!(await takeValue(tx, codeId, amount)))
+    throw new Refusal('voucher_spent_since', `order ${order.id} needs ${amount} of its voucher`)
+  await bookPaid(tx, { codeId, saleId, lineId, amount, at }, 'Delivered after all')
+  return amount
 }

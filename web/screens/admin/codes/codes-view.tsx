@@ -1,6 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
-import { exportBatch, listCodeAbuse, listCodes, makeCode, pauseCode } from '#contract/api/admin-codes.ts'
+import { useState } from 'react'
+import {
+  exportBatch,
+  exportStatement,
+  listCodeAbuse,
+  listCodes,
+  makeCode,
+  pauseCode,
+} from '#contract/api/admin-codes.ts'
 import { addressOf } from '#contract/api/address.ts'
 import type { AdminCode, CodeAbuse } from '#contract/codes/admin-code.ts'
 import { shownDate } from '#contract/formats/dates.ts'
@@ -44,6 +52,7 @@ export function CodesView({ address }: { address: AdminAddress }) {
         <div className="admin-count small">
           <p className="muted num" role="status">
             {data ? counted(data.total, 'code') : ''}
+            {data && Number(data.owed) > 0 && `, ${formatPlanPrice(data.owed, data.currency)} left on vouchers`}
           </p>
         </div>
       </div>
@@ -56,7 +65,7 @@ export function CodesView({ address }: { address: AdminAddress }) {
               <EmptyState title={address.q ? 'No codes found' : 'No codes yet'} signal="none">
                 {address.q
                   ? 'Nothing matches this search.'
-                  : 'A code takes a percentage or an amount off a price at checkout.'}
+                  : 'A code takes a percentage or an amount off a price at checkout. A voucher pays.'}
               </EmptyState>
             </Card>
           )}
@@ -75,7 +84,11 @@ export function CodesView({ address }: { address: AdminAddress }) {
 }
 
 const worth = ({ kind, value, currency }: AdminCode): string =>
-  kind === 'percent' ? `${value}%` : formatPlanPrice(value, currency)
+  kind === 'partner'
+    ? `${value}% to the partner`
+    : kind === 'percent'
+      ? `${value}%`
+      : `${formatPlanPrice(value, currency)}${kind === 'voucher' ? ' voucher' : ''}`
 
 /** The limits of a code, in a few words. */
 function limitsOf(code: AdminCode): string {
@@ -112,6 +125,24 @@ function BatchLink({ batch }: { batch: string }) {
   )
 }
 
+/** The statement of last month, which is complete. */
+function StatementLink({ code: { id, code } }: { code: AdminCode }) {
+  const may = useMay()
+  const [month] = useState(() => lastMonth(new Date()))
+  if (!may(exportStatement)) return null
+  return (
+    <ExportLink
+      path={addressOf(exportStatement, { params: { id }, query: { month } })}
+      fileOf={() => `statement-${code}-${month}.csv`}
+    >
+      Statement {month}
+    </ExportLink>
+  )
+}
+
+const lastMonth = (now: Date): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
+
 function PauseButton({ code }: { code: AdminCode }) {
   const isPaused = code.state === 'paused'
   const { mutate, isPending } = useAdminAction({
@@ -147,14 +178,17 @@ const columns: Column<AdminCode>[] = [
     fold: 4,
     foldName: 'Uses',
     className: 'r num',
-    cell: ({ used, maxUses }) => (maxUses === null ? used : `${used} of ${maxUses}`),
+    cell: ({ kind, used, maxUses }) => (kind === 'voucher' ? '' : maxUses === null ? used : `${used} of ${maxUses}`),
   },
   {
     head: 'Given',
     fold: 5,
     foldName: 'Given',
     className: 'r num',
-    cell: ({ given, currency }) => formatPlanPrice(given, currency),
+    cell: ({ given, left, currency }) =>
+      left === null
+        ? formatPlanPrice(given, currency)
+        : `${formatPlanPrice(given, currency)}, ${formatPlanPrice(left, currency)} left`,
   },
   {
     head: 'Revenue',
@@ -169,7 +203,12 @@ const columns: Column<AdminCode>[] = [
     className: 'wraps muted',
     cell: (code) => [limitsOf(code), code.note].filter(Boolean).join('. '),
   },
-  { head: 'Batch', fold: 8, cell: ({ batch }) => batch && <BatchLink batch={batch} /> },
+  {
+    head: 'Batch',
+    fold: 8,
+    cell: (code) =>
+      code.kind === 'partner' ? <StatementLink code={code} /> : code.batch && <BatchLink batch={code.batch} />,
+  },
   {
     head: 'Action',
     fold: 9,
@@ -184,7 +223,12 @@ const columns: Column<AdminCode>[] = [
 
 type AbuseRow = CodeAbuse & { id: string }
 
-const marks = { account: 'One account', address: 'One email address', browser: 'One browser' } as const
+const marks = {
+  account: 'One account',
+  address: 'One email address',
+  browser: 'One browser',
+  card: 'One card',
+} as const
 
 const abuseColumns: Column<AbuseRow>[] = [
   { head: 'Recognised by', fold: 1, className: 'strong', cell: ({ by }) => marks[by] },

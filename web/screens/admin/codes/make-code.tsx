@@ -23,7 +23,7 @@ export function MakeCode() {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Make codes"
-        description="A discount lowers the price and its tax. Open checkouts keep the price they were shown."
+        description="A discount lowers the price and its tax. A voucher is money: it pays, in several purchases if it lasts."
       >
         <CodeForm onDone={() => setIsOpen(false)} />
       </Dialog>
@@ -47,12 +47,14 @@ const empty = {
 type Fields = typeof empty
 
 const madeAs = [
-  { value: 'one', label: 'One code that many can use' },
-  { value: 'batch', label: 'A batch of codes, each for one use' },
+  { value: 'one', label: 'One code' },
+  { value: 'batch', label: 'A batch of codes, each for one use, or of vouchers' },
 ]
 const kinds = [
   { value: 'percent', label: 'Percentage' },
   { value: 'amount', label: `Amount in ${booksCurrency}` },
+  { value: 'voucher', label: `Voucher in ${booksCurrency}` },
+  { value: 'partner', label: 'Partner’s link, percent' },
 ]
 
 const numberIn = (text: string) => (text.trim() === '' ? undefined : Number(text))
@@ -62,6 +64,8 @@ const textIn = (text: string) => (text.trim() === '' ? undefined : text.trim())
 const endOf = (day: string) => (day === '' ? undefined : `${day}T23:59:59Z`)
 
 function termsOf(fields: Fields, kind: string, firstPurchase: boolean) {
+  if (kind === 'voucher' || kind === 'partner')
+    return { kind, value: fields.value.trim(), endsAt: endOf(fields.until), note: textIn(fields.note) }
   const countries = fields.countries.split(/[\s,]+/).filter(Boolean)
   return {
     kind,
@@ -80,6 +84,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
   const [fields, setFields] = useState(empty)
   const [kind, setKind] = useState('percent')
   const [made, setMade] = useState('one')
+  const isPlain = kind === 'voucher' || kind === 'partner'
   const [firstPurchase, setFirstPurchase] = useState(false)
   const [wrong, setWrong] = useState<{ field: string; message: string }>()
   const { mutate, isPending } = useAdminAction({
@@ -94,7 +99,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
     const checked =
       made === 'batch'
         ? NewBatch.safeParse({ ...terms, batch: fields.batch, count: numberIn(fields.count), prefix: '' })
-        : NewCode.safeParse({ ...terms, code: fields.code, maxUses: numberIn(fields.maxUses) })
+        : NewCode.safeParse({ ...terms, code: fields.code, maxUses: isPlain ? undefined : numberIn(fields.maxUses) })
     if (!checked.success) {
       const [issue] = checked.error.issues
       return setWrong({ field: String(issue?.path[0]), message: sentenceFor(String(issue?.path[0])) })
@@ -131,19 +136,28 @@ function CodeForm({ onDone }: { onDone: () => void }) {
       ) : (
         text('code', 'Code', { hint: 'Letters, digits and hyphens; buyers may type small letters.' })
       )}
-      <Choices label="What it takes off" choices={kinds} value={kind} onChange={setKind} />
-      {text('value', kind === 'percent' ? 'Percent' : `Amount in ${booksCurrency}`, { inputMode: 'decimal' })}
-      {made === 'one' && text('maxUses', 'Uses in all', { hint: 'Empty for any number.', inputMode: 'decimal' })}
-      {text('maxPerPerson', 'Uses per person', {
-        hint: 'Best effort for guests: by address and browser.',
+      <Choices label="What it takes off or pays" choices={kinds} value={kind} onChange={setKind} />
+      {text('value', kind === 'percent' || kind === 'partner' ? 'Percent' : `Amount in ${booksCurrency}`, {
         inputMode: 'decimal',
       })}
-      {text('minimum', `Minimum in ${booksCurrency}`, { inputMode: 'decimal' })}
-      {text('budget', `Budget in ${booksCurrency}`, { hint: 'The most it gives away in all.', inputMode: 'decimal' })}
-      {text('countries', 'Countries', { hint: 'Two-letter codes such as JP, FR. Empty for all plans.' })}
+      {!isPlain && (
+        <>
+          {made === 'one' && text('maxUses', 'Uses in all', { hint: 'Empty for any number.', inputMode: 'decimal' })}
+          {text('maxPerPerson', 'Uses per person', {
+            hint: 'Best effort for guests: by address, browser and card.',
+            inputMode: 'decimal',
+          })}
+          {text('minimum', `Minimum in ${booksCurrency}`, { inputMode: 'decimal' })}
+          {text('budget', `Budget in ${booksCurrency}`, {
+            hint: 'The most it gives away in all.',
+            inputMode: 'decimal',
+          })}
+          {text('countries', 'Countries', { hint: 'Two-letter codes such as JP, FR. Empty for all plans.' })}
+        </>
+      )}
       {text('until', 'Last day', { type: 'date' })}
       {text('note', 'Note', { hint: 'Only people of the office see it.' })}
-      <CheckField label="For a first purchase only" checked={firstPurchase} onChange={setFirstPurchase} />
+      {!isPlain && <CheckField label="For a first purchase only" checked={firstPurchase} onChange={setFirstPurchase} />}
       <FormActions onCancel={onDone} busy={isPending}>
         Make
       </FormActions>

@@ -39,6 +39,7 @@ const about = {
   order: 'Order and ledger',
   'top-up': 'Top-up and ledger',
   nothing: 'Taken without a sale',
+  voucher: 'Voucher and ledger',
 } as const
 
 const columns: Column<Row>[] = [

@@ -150,13 +150,15 @@ export function refundCosts(order: Payment & Pick<AdminOrderPage, 'cost' | 'esim
   ]
 }
 
-type Payment = Pick<AdminOrderPage, 'cardAmount' | 'creditAmount' | 'currency'>
+type Payment = Pick<AdminOrderPage, 'cardAmount' | 'creditAmount' | 'isByVoucher' | 'currency'>
 
-const whereMoneyGoes = ({ cardAmount, creditAmount, currency }: Payment): string[] => [
+const whereMoneyGoes = ({ cardAmount, creditAmount, isByVoucher = false, currency }: Payment): string[] => [
   ...(isSomething(cardAmount)
     ? [`${formatPlanPrice(cardAmount, currency)} goes back to the card. The card fee for this sale is lost.`]
     : []),
   ...(isSomething(creditAmount)
-    ? [`${formatPlanPrice(creditAmount, currency)} goes back to the customer’s store credit, unless it already has.`]
+    ? [
+        `${formatPlanPrice(creditAmount, currency)} goes back to ${isByVoucher ? 'the voucher' : 'the customer’s store credit'}, unless it already has.`,
+      ]
     : []),
 ]

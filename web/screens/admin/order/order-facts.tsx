@@ -54,6 +54,7 @@ const moneyFacts = ({
   currency,
   cardAmount,
   creditAmount,
+  isByVoucher,
   cost,
   hold,
   paymentId,
@@ -66,7 +67,7 @@ const moneyFacts = ({
 }: AdminOrderPage) => [
   { label: 'Paid', value: formatPlanPrice(amount, currency) },
   { label: 'By card', value: formatPlanPrice(cardAmount, currency) },
-  { label: 'By store credit', value: formatPlanPrice(creditAmount, currency) },
+  { label: isByVoucher ? 'By voucher' : 'By store credit', value: formatPlanPrice(creditAmount, currency) },
   ...costFacts(cost, hold),
   { label: 'Payment', value: paymentId ?? 'None' },
   ...parts

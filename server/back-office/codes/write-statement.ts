@@ -1,0 +1,44 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { writeBooks } from '#contract/money/books-money.ts'
+import { booksCurrency } from '#contract/money/money.ts'
+import { csvLine } from '../../platform/csv/csv.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { CodeRow } from '../../shop/codes/tables.ts'
+import { codes } from '../../shop/codes/tables.ts'
+import { linkEntries } from '../../shop/partner-links/tables.ts'
+
+export async function findLink(db: Db, id: string): Promise<CodeRow | undefined> {
+  const [found] = await db.select().from(codes).where(eq(codes.id, id))
+  return found?.kind === 'partner' ? found : undefined
+}
+
+/** What a partner earned in a month of universal time: a row for each booking, and their sum. It names no buyer. */
+export async function writeStatement(db: Db, { id, code }: CodeRow, month: string): Promise<string> {
+  const rows = await db
+    .select({
+      at: linkEntries.at,
+      amount: linkEntries.amount,
+      orders: sql<string>`(select string_agg(order_no, ' ' order by order_no) from orders
+        where orders.sale_id = ${linkEntries.saleId})`,
+    })
+    .from(linkEntries)
+    .where(sql`${linkEntries.codeId} = ${id} and to_char(${linkEntries.at} at time zone 'UTC', 'YYYY-MM') = ${month}`)
+    .orderBy(asc(linkEntries.id))
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    csvLine(['date', 'link', 'what', 'orders', 'amount', 'currency']),
+    ...rows.map(({ at, amount, orders }) =>
+      csvLine([
+        at.toISOString().slice(0, 10),
+        code,
+        amount > 0 ? 'earned' : 'taken back',
+        orders,
+        writeSigned(amount),
+        booksCurrency,
+      ]),
+    ),
+    csvLine([month, code, 'total', '', writeSigned(total), booksCurrency]),
+  ].join('')
+}
+
+const writeSigned = (cents: number): string => (cents < 0 ? `-${writeBooks(-cents)}` : writeBooks(cents))

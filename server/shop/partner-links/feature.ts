@@ -1,0 +1,4 @@
+import { partnerLinkJobs } from './jobs.ts'
+import { partnerLinksRetention } from './retention.ts'
+
+export const partnerLinksFeature = { jobs: partnerLinkJobs, retention: partnerLinksRetention }

@@ -1,0 +1,3 @@
+import { vouchersRetention } from './retention.ts'
+
+export const vouchersFeature = { retention: vouchersRetention }
