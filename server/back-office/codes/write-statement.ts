@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { writeBooks } from '#contract/money/books-money.ts'
-import { booksCurrency } from '#contract/money/money.ts'
+import { booksCurrency, money, toNumber } from '#contract/money/money.ts'
 import { csvLine } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { CodeRow } from '../../shop/codes/tables.ts'
@@ -19,7 +18,7 @@ export async function writeStatement(db: Db, { id, code }: CodeRow, month: strin
       at: linkEntries.at,
       amount: linkEntries.amount,
       orders: sql<string>`(select string_agg(order_no, ' ' order by order_no) from orders
-        where orders.sale_id = ${linkEntries.saleId})`,
+        where orders.sale_id = link_entries.sale_id)`,
     })
     .from(linkEntries)
     .where(sql`${linkEntries.codeId} = ${id} and to_char(${linkEntries.at} at time zone 'UTC', 'YYYY-MM') = ${month}`)
@@ -33,12 +32,13 @@ export async function writeStatement(db: Db, { id, code }: CodeRow, month: strin
         code,
         amount > 0 ? 'earned' : 'taken back',
         orders,
-        writeSigned(amount),
+        inNumbers(amount),
         booksCurrency,
       ]),
     ),
-    csvLine([month, code, 'total', '', writeSigned(total), booksCurrency]),
+    csvLine([month, code, 'total', '', inNumbers(total), booksCurrency]),
   ].join('')
 }
 
-const writeSigned = (cents: number): string => (cents < 0 ? `-${writeBooks(-cents)}` : writeBooks(cents))
+/** A number, so that a program reads what is below zero as one. */
+const inNumbers = (cents: number): number => toNumber(money(cents, booksCurrency))
