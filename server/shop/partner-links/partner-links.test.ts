@@ -39,13 +39,16 @@ const booked = async () => (await shop.deps.db.select().from(linkEntries)).map((
 async function refund(orderId: string): Promise<void> {
   const { db, clock } = shop.deps
   const find = async () => (await db.select().from(orders).where(eq(orders.id, orderId)))[0]
-  await shop.until(async () => {
-    await shop.runJobs()
-    return (await find())?.status === 'active'
-  })
+  const untilItIs = (status: string) =>
+    shop.until(async () => {
+      await shop.runJobs()
+      return (await find())?.status === status
+    })
+  await untilItIs('active')
   const [line] = await linesOfSale(db, (await find())?.saleId ?? '')
   if (line) await moveLine(db, line, { event: 'refund_started', at: clock.now() })
   await refundLine(shop.deps, { kind: 'order', id: orderId })
+  await untilItIs('refunded')
 }
 
 test('a sale that came by a link earns its partner a share once, and takes it back with the money', async () => {

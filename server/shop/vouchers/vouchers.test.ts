@@ -162,6 +162,7 @@ describe('a voucher', () => {
     const orderId = await buy()
     await delivered(orderId)
     shop.clock.turn({ minutes: 30 })
+    admin = await signInAsAdmin(shop)
     // All but a dollar of what the voucher paid goes back in part: the card first, then the voucher.
     const { status, body } = await admin.browser.send(
       'POST',
