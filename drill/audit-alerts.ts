@@ -1,5 +1,5 @@
 import type { Difference } from './difference.ts'
-import { ordersOfPayments } from './audit-trips.ts'
+import { ordersOfSales } from './audit-trips.ts'
 import type { Books, ShopOrder } from './books.ts'
 
 const rule = 'every cause reaches the customer once'
@@ -63,14 +63,14 @@ const isInUse = (status: string): boolean => status === 'active' || status === '
 
 /** Several eSIMs of one payment are announced in one mail. */
 function saleMails(books: Books): Difference[] {
-  return [...ordersOfPayments(books).values()]
+  return [...ordersOfSales(books).values()]
     .filter((orders) => orders.length > 1 && orders[0]?.email)
     .flatMap((orders) => {
       const numbers = new Set(orders.map(({ orderNo }) => orderNo))
       const count = books.mails.filter(
         ({ orderNo, heading }) => numbers.has(orderNo ?? '') && ofAll.test(heading),
       ).length
-      const what = `a payment for ${orders.length} eSIMs was mailed about ${count} times`
+      const what = `a sale of ${orders.length} eSIMs was mailed about ${count} times`
       return count === 1 ? [] : [{ rule, what, about: orders.map(({ id }) => id) }]
     })
 }
@@ -83,7 +83,7 @@ interface ExpectedMail {
 
 /** The mails the buyer must have, by how the order and its top-ups ended. */
 function owed(
-  { id, status, paymentId, isWithdrawn = false }: ShopOrder,
+  { id, saleId, status, paymentId, isWithdrawn = false }: ShopOrder,
   books: Books,
   isToppedUp: boolean,
 ): ExpectedMail[] {
@@ -99,7 +99,7 @@ function owed(
   // A withdrawn line is closed with the mail about the part that went back.
   const closedTopUps = own.filter((topUp) => topUp.status === 'kept' && !topUp.isWithdrawn).length
   const hasBouncedTopUp = givenTopUps + topUps('kept') > 0
-  const isOneOfSeveral = paymentId !== null && (ordersOfPayments(books).get(paymentId)?.length ?? 0) > 1
+  const isOneOfSeveral = (ordersOfSales(books).get(saleId ?? paymentId ?? id)?.length ?? 0) > 1
   return [
     // A refunded order may have been ready before.
     status === 'refunded' || status === 'kept' || isOneOfSeveral

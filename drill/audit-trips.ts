@@ -10,6 +10,10 @@ export const ordersOfPayments = ({ shopOrders }: Books): Map<string, ShopOrder[]
     ({ paymentId }) => paymentId ?? '',
   )
 
+/** Together in one sale, however it was paid. */
+export const ordersOfSales = ({ shopOrders }: Books): Map<string, ShopOrder[]> =>
+  groupBy(shopOrders, ({ id, saleId, paymentId }) => saleId ?? paymentId ?? id)
+
 const isTrip = ({ kind }: PaymentEntry): boolean => kind === 'trip'
 
 /** A payment for several eSIMs took what they cost, and refunded those that could not be delivered, each once. */

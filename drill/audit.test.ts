@@ -336,8 +336,8 @@ describe('a payment for three eSIMs', () => {
   })
 
   test('with two mails, or none', () => {
-    expect(found({ mails: [mail, mail] })).toEqual(['a payment for 3 eSIMs was mailed about 2 times'])
-    expect(found({ mails: [] })).toEqual(['a payment for 3 eSIMs was mailed about 0 times'])
+    expect(found({ mails: [mail, mail] })).toEqual(['a sale of 3 eSIMs was mailed about 2 times'])
+    expect(found({ mails: [] })).toEqual(['a sale of 3 eSIMs was mailed about 0 times'])
   })
 
   test('of which one eSIM was never delivered', () => {

@@ -1,8 +1,10 @@
 import { auditAlerts } from './audit-alerts.ts'
 import { auditBounces, withBouncesEnded } from './audit-bounces.ts'
+import { auditCodes } from './audit-codes.ts'
 import { auditCosts } from './audit-costs.ts'
-import { auditCredit, creditOfSales } from './audit-credit.ts'
+import { auditCredit, auditOwnCheck, creditOfSales } from './audit-credit.ts'
 import { auditPapers } from './audit-papers.ts'
+import { auditPartners } from './audit-partners.ts'
 import { auditParts, withPartsSetAside } from './audit-parts.ts'
 import { auditFigures, auditSales } from './audit-sales.ts'
 import { auditTrips, withPaymentsByLine } from './audit-trips.ts'
@@ -88,10 +90,10 @@ const goodsArePaid: Rule = (books) => {
   const rule = 'every eSIM and top-up is paid once'
   const judge = (goods: string, name: string) => {
     const payments = paid.get(name) ?? []
-    const [price, byCard, credit] = [prices.get(name) ?? 0, sumOf(payments.map(({ amount }) => amount)), creditOf(name)]
+    const [price, byCard, credit] = [prices.get(name), sumOf(payments.map(({ amount }) => amount)), creditOf(name)]
     if (payments.length > 1) return [{ rule, what: `${goods} with ${payments.length} payments`, about: [name] }]
-    const what = `${goods} for ${price} cents, paid ${byCard} by card and ${credit} from credit`
-    return price > 0 && byCard + credit === price ? [] : [{ rule, what, about: [name] }]
+    const what = `${goods} for ${price ?? 0} cents, paid ${byCard} by card and ${credit} from credit`
+    return price !== undefined && byCard + credit === price ? [] : [{ rule, what, about: [name] }]
   }
   return [
     ...[...liveEsims(books).keys()].flatMap((name) => judge('an eSIM', name)),
@@ -179,6 +181,9 @@ const rulesOfRefunds: Rule[] = [
 export const rules: Rule[] = [
   auditParts,
   auditPapers,
+  auditCodes,
+  auditPartners,
+  auditOwnCheck,
   ...rulesOfRefunds.map(
     (rule): Rule =>
       (books) =>

@@ -1,4 +1,8 @@
 import pg from 'pg'
+import type { CreditDifference } from '#contract/admin/credit-difference.ts'
+import { findCreditDifferences } from '../server/shop/credit/find-differences.ts'
+import { type CodeEntry, codeStatements, type CodeUseEntry } from './audit-codes.ts'
+import { type PartnerEntry, type PartnerLineEntry, partnerStatements } from './audit-partners.ts'
 
 /** What the payment provider has on record. */
 export interface PaymentEntry {
@@ -57,6 +61,7 @@ export interface PushEntry {
  */
 export interface ShopOrder extends Sale {
   orderNo: string
+  saleId?: string
   paymentId: string | null
   email: string | null
   /** An administrator refunded it, or approved the request. */
@@ -77,9 +82,12 @@ interface Sale {
   id: string
   status: string
   userId: string | null
-  /** In the smallest unit of the sale's currency, as the one below. Both without what went back to store credit in part. */
+  /**
+   * What was to be paid after any code, in the smallest unit of the sale's currency, as the one below. Both without what
+   * went back to store credit in part.
+   */
   amount: number
-  /** The same in cents of the books' money. */
+  /** The list price, which a loss is reckoned from, in cents of the books' money. */
   booksCents: number
   creditUsed: number
 }
@@ -187,6 +195,12 @@ export interface Books {
   papers?: PaperEntry[]
   series?: SeriesEntry[]
   taxedLines?: TaxedLine[]
+  codes?: CodeEntry[]
+  codeUses?: CodeUseEntry[]
+  partners?: PartnerEntry[]
+  partnerLines?: PartnerLineEntry[]
+  /** What the shop's own check of store credit finds. */
+  creditDifferences?: CreditDifference[]
 }
 
 const statements = {
@@ -230,8 +244,8 @@ const statements = {
     select browser_id as browser, payload->>'tag' as tag, payload->>'title' as title, count(*)::int as times
     from sandbox.push_messages group by 1, 2, 3`,
   shopOrders: `
-    select id, order_no as "orderNo", (select payment_intent_id from sales where id = sale_id) as "paymentId", status, email, user_id as "userId",
-      amount - returned_credit as amount, card, cents_in_books(amount, currency, sale_id)::int as "booksCents",
+    select id, order_no as "orderNo", sale_id as "saleId", (select payment_intent_id from sales where id = sale_id) as "paymentId", status, email, user_id as "userId",
+      amount - discount - returned_credit as amount, card, cents_in_books(amount, currency, sale_id)::int as "booksCents",
       credit_used - returned_credit as "creditUsed", exists (
         select from audit_log where subject_id = orders.id::text and action in ('refund_order', 'approve_refund_request')
       ) as "isRefundedByHand",
@@ -325,6 +339,13 @@ export async function readBooks(sandboxDatabase: string, shopDatabase: string): 
         papers: await read<PaperEntry>(shop, statements.papers),
         series: await read<SeriesEntry>(shop, statements.series),
         taxedLines: await read<TaxedLine>(shop, statements.taxedLines),
+        codes: await read<CodeEntry>(shop, codeStatements.codes),
+        codeUses: await read<CodeUseEntry>(shop, codeStatements.uses),
+        partners: await read<PartnerEntry>(shop, partnerStatements.partners),
+        partnerLines: await read<PartnerLineEntry>(shop, partnerStatements.partnerLines),
+        creditDifferences: await findCreditDifferences({
+          query: async (text: string) => ({ rows: (await shop.query(text)).rows }),
+        }),
       }
     }),
   )

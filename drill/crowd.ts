@@ -1,5 +1,7 @@
 import { withClient } from './books.ts'
 import type { Blow } from './chaos.ts'
+import { makeCodes } from './customers/codes.ts'
+import { joinPartners } from './customers/partner.ts'
 import { visit } from './customers/visit.ts'
 import type { Diary } from './diary.ts'
 import type { DrillOptions } from './options.ts'
@@ -28,6 +30,8 @@ export async function openDoors(options: Crowd, stage: Stage, diary: Diary, hasT
       () => undefined,
     )
   const bouncingTopUps = new Set<string>()
+  const codes = hasTrips ? await makeCodes(admin) : []
+  const partners = hasTrips ? await joinPartners(balancer.url, admin) : []
   return {
     shopUrl: balancer.url,
     sandboxUrl,
@@ -37,12 +41,16 @@ export async function openDoors(options: Crowd, stage: Stage, diary: Diary, hasT
     diary,
     hasTrips,
     bouncingTopUps,
+    codes,
+    partners,
+    found: [],
     endPrice,
     consentToBegin,
   }
 }
 
-const endPriceOf = `update open_payments set holds_until = now() - interval '1 minute', look_at = now() where intent_id = $1`
+const endPriceOf = `update sales set holds_until = now() - interval '1 minute', close_at = now()
+  where payment_intent_id = $1 and open is not null`
 
 const consentOf = `update sales set consents = '[{"kind": "begin-now", "version": "1", "at": "2026-11-18T00:00:00Z"}]'
   where id = (select sale_id from orders where orders.id = $1)`

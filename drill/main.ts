@@ -1,7 +1,7 @@
 import { badWeather, planBlows } from './chaos.ts'
 import { endBounces } from './customers/administrator.ts'
 import { endHolds } from './customers/holds.ts'
-import { makeTopUpBounce, returnInEveryCurrency } from './customers/member.ts'
+import { makeTopUpBounce, returnInEveryCurrency, sellToGroups } from './customers/member.ts'
 import { letThemIn, openDoors } from './crowd.ts'
 import { openDiary } from './diary.ts'
 import { readOptions } from './options.ts'
@@ -15,6 +15,9 @@ import { taxSettings } from './tax.ts'
 
 /** The clocks of the three shops: right, ahead and behind. */
 const clockSkews = [0, 7, -7]
+
+/** Out of stock for every other eSIM. */
+const refusingHalf = { allocateAfterMs: 0, orderErrorCode: '200011', orderErrorRate: 0.5 }
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
@@ -61,6 +64,10 @@ async function main(): Promise<number> {
     const operator = createRandom(options.seed + 1)
 
     await Promise.all([stage.sandbox, ...stage.shops].map((program) => program.untilReady()))
+    if (world.hasTrips) {
+      await setFaults(stage.sandboxUrl, { wholesaler: refusingHalf })
+      await sellToGroups(world, operator)
+    }
     await setFaults(stage.sandboxUrl, { wholesaler: { allocateAfterMs: 0 } })
     if (world.hasTrips) {
       await makeTopUpBounce(world, operator)
@@ -77,6 +84,7 @@ async function main(): Promise<number> {
     )
     const differences = [
       ...found,
+      ...world.found,
       ...[stage.sandbox, ...stage.shops]
         .flatMap((program) => program.deaths)
         .map((death) => ({ rule: 'no process ends by itself', what: death, about: [] })),

@@ -1,5 +1,7 @@
 import { type TestBrowser, openTestBrowser } from '../server/testing/test-browser.ts'
+import type { Partner } from './customers/partner.ts'
 import type { Diary } from './diary.ts'
+import type { Difference } from './difference.ts'
 import { stubborn } from './insist.ts'
 
 /** A plan as the plan list shows it. */
@@ -29,6 +31,12 @@ export interface World {
   diary: Diary
   /** Orders whose top-up was paid with a card that bounces every refund. */
   bouncingTopUps: Set<string>
+  /** What customers type to pay less. */
+  codes: string[]
+  /** Those who buy by the API; none from the previous build. */
+  partners: Partner[]
+  /** What customers themselves found wrong. */
+  found: Difference[]
   /** Ends the price of an open payment, as if half an hour had passed. */
   endPrice(paymentId: string): Promise<void>
   /** Notes that the buyer asked to begin at once, as the box at checkout does. */

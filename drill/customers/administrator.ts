@@ -13,7 +13,7 @@ export async function act(world: World, path: string, body: object, headers: Rec
   return click()
 }
 
-export const told = (answers: (Awaited<ReturnType<typeof act>> | undefined)[]) =>
+export const told = (answers: ({ status: number; body: { code?: string } } | undefined)[]) =>
   answers.map((answer) => `${answer?.status ?? 'no answer'} ${answer?.body.code ?? ''}`).join(', ')
 
 /** A gift of store credit, sometimes from two tabs at once: it must be one gift. */

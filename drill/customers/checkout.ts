@@ -5,11 +5,14 @@ import type { Random } from '../random.ts'
 import { sayCountry } from '../tax.ts'
 import type { ShelfPlan, World } from '../world.ts'
 import { type OpenPayment, payByCard, payInSomeWay } from './card.ts'
+import { showReduced } from './codes.ts'
 
-/** What is bought: a plan by its code, or a saved trip, and the price on the page. */
+/** What is bought: a plan by its code, once or for each traveller, or a saved trip, and the price on the page. */
 interface Goods {
   packageCode?: string
   tripId?: string
+  /** The price is for one of them. */
+  travellers?: number
   price: string
 }
 
@@ -32,12 +35,19 @@ interface Checkout {
  */
 export async function checkOut(world: World, checkout: Checkout): Promise<string | undefined> {
   const { browser, wares, random, guestUser, saysLate, card, currency } = checkout
-  const { price, ...goods } = wares
-  const shown = await showPrice(browser, price, currency ?? (world.hasTrips ? random.pick(currencies) : 'USD'))
+  const { price, travellers, ...goods } = wares
+  const group = travellers === undefined ? {} : { travellers }
+  const wanted = currency ?? (world.hasTrips ? random.pick(currencies) : 'USD')
+  const reduced =
+    world.hasTrips && random.chance(0.35)
+      ? await showReduced(world, browser, { ...goods, ...group, currency: wanted }, random)
+      : undefined
+  const shown = reduced ?? (await showPrice(browser, { price, travellers }, wanted))
   const residence = world.hasTrips ? sayCountry(random) : {}
   const opened = await insist(() =>
     browser.send<OpenPayment>('POST', '/api/create-payment-intent', {
       ...goods,
+      ...group,
       ...shown,
       ...residence,
       guestUser,
@@ -46,6 +56,7 @@ export async function checkOut(world: World, checkout: Checkout): Promise<string
   )
   if (opened?.status !== 200) return undefined
   const payment = opened.body
+  if (reduced) world.diary.note(payment.id, `typed ${reduced.code} for ${travellers ?? 1}`)
   if (world.hasTrips && !currency && random.chance(0.1)) await world.endPrice(payment.id)
   await (card || currency ? payByCard(world, payment, card) : payInSomeWay(world, payment, random.chance))
   const closesTab = !currency && random.chance(0.25)
@@ -69,13 +80,19 @@ export const chargeCurrencies = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'JPY']
 const currencies = ['USD', ...chargeCurrencies]
 
 /** The price as the page shows it in the customer's currency; in dollars while the rates cannot be reached. */
-async function showPrice(browser: TestBrowser, price: string, currency: string) {
+async function showPrice(
+  browser: TestBrowser,
+  { price, travellers = 1 }: { price: string; travellers: number | undefined },
+  currency: string,
+) {
   const converting = { amount: price, fromCurrency: 'USD', toCurrency: currency }
   const converted =
     currency === 'USD'
       ? undefined
       : await insist(() => browser.send<{ convertedAmount: number }>('POST', '/api/currencies/convert', converting))
-  return converted?.status === 200 ? { amount: converted.body.convertedAmount, currency } : { amount: price }
+  const total = (each: number) => (travellers * each).toFixed(currency === 'JPY' ? 0 : 2)
+  if (converted?.status === 200) return { amount: total(converted.body.convertedAmount), currency }
+  return { amount: (travellers * Number(price)).toFixed(2) }
 }
 
 interface ClaimAnswer {
@@ -100,6 +117,12 @@ async function waitImpatiently(browser: TestBrowser, orderId: string, random: Ra
 }
 
 export const planWares = ({ packageCode, price }: ShelfPlan): Goods => ({ packageCode, price })
+
+/** The same plan for a few who travel together, in one payment. */
+export const groupWares = (plan: ShelfPlan, random: Random): Goods => ({
+  ...planWares(plan),
+  travellers: 2 + random.below(3),
+})
 
 const days = ({ place, length }: { place: number; length: number }) => {
   const day = (offset: number) => new Date(Date.UTC(2030, 2, 1 + offset)).toISOString().slice(0, 10)

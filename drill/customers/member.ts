@@ -6,7 +6,9 @@ import type { Member, ShelfPlan, World } from '../world.ts'
 import { decideRequest, giveCredit, refundOrder, refundPart, refundTopUps } from './administrator.ts'
 import { bouncingCard, type OpenPayment, payByCard } from './card.ts'
 import { endHoldsOf } from './holds.ts'
-import { chargeCurrencies, checkOut, keepTrip, planWares } from './checkout.ts'
+import { chargeCurrencies, checkOut, groupWares, keepTrip, planWares } from './checkout.ts'
+import { showReduced } from './codes.ts'
+import { giveAway } from './gift.ts'
 import { withdrawFrom } from './withdraw.ts'
 
 interface OwnOrder {
@@ -24,10 +26,12 @@ export async function visitAsMember(world: World, member: Member, plan: ShelfPla
   if (random.chance(0.4)) await giveCredit(world, member, random)
   const wantsDirect = random.chance(0.7)
   const direct = wantsDirect ? await buyDirectly(world, member, plan, random) : 'no card'
-  // A customer at the card form may buy a trip instead of a plan.
+  // A customer at the card form may buy a trip instead of a plan, or the plan for several travellers.
   const trip = [plan, random.pick(world.plans), random.pick(world.plans)]
-  const waresOf = async () =>
-    (world.hasTrips && random.chance(0.3) ? await keepTrip(browser, trip) : undefined) ?? planWares(plan)
+  const waresOf = async () => {
+    if (world.hasTrips && random.chance(0.3)) return (await keepTrip(browser, trip)) ?? planWares(plan)
+    return world.hasTrips && random.chance(0.3) ? groupWares(plan, random) : planWares(plan)
+  }
   const orderId = direct === 'no card' ? await checkOut(world, { browser, wares: await waresOf(), random }) : direct
   if (!orderId) return
   const order = await untilDelivered(member, orderId)
@@ -45,13 +49,19 @@ export async function visitAsMember(world: World, member: Member, plan: ShelfPla
     topUpAndRegret,
     getRefundByHand,
     getRefundByHand,
-    ...(world.hasTrips ? [withdraw, withdraw, useAndWithdraw, useAndWithdraw, getPartBack, getPartBack] : []),
+    ...(world.hasTrips ? [withdraw, withdraw, useAndWithdraw, useAndWithdraw, getPartBack, getPartBack, give] : []),
     leave,
   ])
   await deed(world, member, order, random)
 }
 
 const leave = async () => undefined
+
+/** Gives the eSIM away, and some want their money back all the same. */
+async function give(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
+  await giveAway(world, { browser: member.browser, orderId: order.id }, random)
+  if (random.chance(0.4)) await askForMoneyBack(world, member, order, random)
+}
 
 /**
  * Pays with a card that bounces every refund, some for more data too, and returns the eSIM. The rest is up to the
@@ -117,10 +127,32 @@ export async function returnInEveryCurrency(world: World, random: Random): Promi
   )
 }
 
+/**
+ * Groups buy while the wholesaler refuses every other eSIM: those go back one by one, with their share of the payment, the
+ * credit and the code. Members have credit by then.
+ */
+export async function sellToGroups(world: World, random: Random): Promise<void> {
+  const visits = chargeCurrencies.map(async (currency, index) => {
+    const own = random.fork(index)
+    const member = own.pick(world.members)
+    await giveCredit(world, member, own)
+    const wares = groupWares(own.pick(world.plans), own)
+    const orderId = await checkOut(world, { browser: member.browser, wares, random: own, currency })
+    const order = orderId && (await untilDelivered(member, orderId))
+    if (order && order.iccid) await own.pick([getPartBack, getRefundByHand, leave])(world, member, order, own)
+  })
+  await Promise.all(visits)
+}
+
 /** One click. A click without an answer is repeated under the same key, which must not buy again. */
 async function buyDirectly(world: World, { browser }: Member, plan: ShelfPlan, random: Random) {
   const headers = { 'idempotency-key': randomUUID() }
-  const body = { packageCode: plan.packageCode, amount: plan.price }
+  const { packageCode, price: amount } = plan
+  const reduced =
+    world.hasTrips && random.chance(0.3)
+      ? await showReduced(world, browser, { packageCode, currency: 'USD' }, random)
+      : undefined
+  const body = { packageCode, amount, ...reduced }
   const click = () => browser.send<{ orderId?: string; code?: string }>('POST', '/api/orders', body, headers)
   // The same click from several tabs at once: the balancer sends each to another process.
   const tabs = random.pick([1, 1, 2, 4])

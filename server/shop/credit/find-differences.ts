@@ -70,6 +70,6 @@ order by kind, id`
  * Compares each balance with the sum of its ledger, and each order and top-up with the entries that pay for it. Credit
  * the shop took for no sale at all is a difference too.
  */
-export async function findCreditDifferences(raw: RawSql): Promise<CreditDifference[]> {
+export async function findCreditDifferences(raw: Pick<RawSql, 'query'>): Promise<CreditDifference[]> {
   return (await raw.query<CreditDifference>(statement)).rows
 }

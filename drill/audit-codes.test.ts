@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { auditCodes, type CodeEntry, type CodeUseEntry } from './audit-codes.ts'
+import type { Books } from './books.ts'
+
+const code: CodeEntry = {
+  id: 'code-1',
+  code: 'TENTH',
+  kind: 'percent',
+  value: 10,
+  used: 1,
+  spent: 49,
+  maxUses: 1,
+  budget: null,
+}
+const use: CodeUseEntry = {
+  codeId: 'code-1',
+  saleId: 'sale-1',
+  state: 'used',
+  discount: 49,
+  spent: 49,
+  list: 499,
+  discountOfSale: 49,
+  discountOfLines: 49,
+  lines: 2,
+  kept: 1,
+  closed: 0,
+  isOpen: false,
+}
+const rulesOf = (codes: CodeEntry[], codeUses: CodeUseEntry[]) =>
+  auditCodes({ codes, codeUses } as Partial<Books> as Books).map(({ what }) => what)
+
+test('a code that was used once shows no difference, nor one whose sale went back', () => {
+  expect(rulesOf([code], [use])).toEqual([])
+  expect(rulesOf([{ ...code, used: 0, spent: 0 }], [{ ...use, state: 'released', kept: 0 }])).toEqual([])
+  const open = { ...use, state: 'held', lines: 0, kept: 0, discountOfLines: 0, isOpen: true }
+  expect(rulesOf([code], [open])).toEqual([])
+})
+
+test.each<[string, Partial<CodeEntry>, Partial<CodeUseEntry>]>([
+  ['TENTH: 2 uses counted, 1 sales keep it', { used: 2, maxUses: null }, {}],
+  ['TENTH: 48 cents counted, 49 given', { spent: 48 }, {}],
+  ['TENTH: 1 uses of 0', { maxUses: 0 }, {}],
+  ['TENTH: 49 cents of 40', { budget: 40 }, {}],
+  ['TENTH: 49 in its use, 48 in the sale', {}, { discountOfSale: 48 }],
+  ['TENTH: 50 in the lines, 49 in all', {}, { discountOfLines: 50 }],
+  ['TENTH: 49 off 480, at most 48', {}, { list: 480 }],
+  ['TENTH: 49 cents given, worth 48', { kind: 'amount', value: 48 }, {}],
+  ['TENTH: used, and 0 of 2 lines kept', {}, { kept: 0 }],
+])('%s', (what, changedCode, changedUse) => {
+  expect(rulesOf([{ ...code, ...changedCode }], [{ ...use, ...changedUse }])).toEqual([what])
+})
