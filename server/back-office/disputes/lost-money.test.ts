@@ -96,7 +96,7 @@ test('a dispute lost in yen leaves the books by what the sale was worth in their
   expect(await figures()).toEqual(after)
 })
 
-test('of ten submissions of one version at once, in several processes, the bank gets one', async () => {
+test('of ten submissions of one version at once the bank gets one', async () => {
   await maya.checkOut()
   const id = await disputePayment(shop, (await paymentsOf(shop))[0]?.id ?? '')
   await untilStatusIs(id, 'open')

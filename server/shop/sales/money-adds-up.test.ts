@@ -6,6 +6,8 @@ import { timesToTry } from '../../testing/effort.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { findCreditDifferences } from '../credit/find-differences.ts'
+import { issueInvoices } from '../invoices/issue-invoices.ts'
+import { listDueSales } from '../tax/store.ts'
 
 /** A seller in Germany, who charges tax and writes invoices, and lets codes take more than is earned. */
 const german = {
@@ -169,6 +171,8 @@ test(
         await buy(shop, maya, admin, purchase)
         await giveBack(shop, admin, purchase)
         await shop.until(async () => (await shop.runJobs()) === 0)
+        // What the minute's sweep does: a part that went back gets its credit note then.
+        for (const saleId of await listDueSales(shop.deps.db)) await issueInvoices(shop.deps, saleId)
 
         await expectToAddUp(shop, maya, purchase)
       }),
