@@ -80,8 +80,19 @@ const firstRows = new Map<string, FirstRows>()
 async function openAnew(key: string, { deps }: TestShop): Promise<void> {
   const rows = firstRows.get(key)
   await emptyDatabase(deps.database, rows)
+  await forgetOtherSuppliers(deps)
   for (const { prepare, stock } of features) await (stock ?? prepare)?.(deps)
   if (!rows) firstRows.set(key, await readFirstRows(deps.database))
+}
+
+/** The catalogue outlives a test. One with plans of a supplier that this shop lacks was another shop's, and is read anew. */
+async function forgetOtherSuppliers({ database, suppliers, catalog }: Deps): Promise<void> {
+  const { rows } = await database.raw.query('select 1 from offers where supplier <> all($1) limit 1', [
+    [...suppliers.keys()],
+  ])
+  if (rows.length === 0) return
+  await database.script('truncate plans cascade')
+  await catalog.shelf.refresh()
 }
 
 /**
@@ -120,6 +131,7 @@ async function start(
     ...(!hasThreads && { threads: withoutThreads(threadTasks) }),
     ...(!isPaced && { wholesalerPace: async () => {} }),
   })
+  await forgetOtherSuppliers(deps)
   const app = await buildApp(deps, { writeAnswer: checkedAnswers })
   await app.listen({ port, host: '127.0.0.1' })
   await deps.queue.prepare(jobsOf(deps))

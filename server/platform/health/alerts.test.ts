@@ -7,6 +7,7 @@ import type { OperationsView } from '#contract/admin/operations.ts'
 import { type Prometheus, startPrometheus, whyNoPrometheus } from '../../../scripts/test/prometheus.mjs'
 import { jobsOf } from '../../collect-features.ts'
 import { watchBalance } from '../../back-office/operations/watch-balance.ts'
+import { dealingWith } from '../../shop/esims/dealing-with.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -92,8 +93,12 @@ describe.skipIf(missing)('a Prometheus that watches a shop', () => {
   let shop: TestShop
   let prometheus: Prometheus
   beforeAll(async () => {
-    shop = await openTestShop()
-    await watchBalance({ ...shop.deps, wholesaler: shop.wholesaler })
+    // With two wholesalers, since some figures are told only where there are several.
+    shop = await openTestShop({
+      AIRALO_CLIENT_ID: 'sandbox-client-id',
+      AIRALO_CLIENT_SECRET: 'sandbox-client-secret',
+    })
+    for (const supplier of shop.deps.suppliers.keys()) await watchBalance(dealingWith(shop.deps, { supplier }))
     // Twice: the second answer is sent from those kept ready.
     for (const _ of [1, 2]) await (await shop.fetch('/api/packages?countryCode=jp')).text()
     prometheus = await startPrometheus({ targets: [new URL(shop.url).host] })
