@@ -7,7 +7,6 @@ import type { OperationsView } from '#contract/admin/operations.ts'
 import { type Prometheus, startPrometheus, whyNoPrometheus } from '../../../scripts/test/prometheus.mjs'
 import { jobsOf } from '../../collect-features.ts'
 import { watchBalance } from '../../back-office/operations/watch-balance.ts'
-import { dealingWith } from '../../shop/esims/dealing-with.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -89,16 +88,37 @@ describe('the alerts of deploy/monitoring', () => {
   })
 })
 
+/** Figures that are told only where there are several wholesalers. */
+const isAboutSuppliers = ({ expr }: { expr: string }) => expr.includes('landfall_supplier_')
+
+/** Prometheus has every metric, label and value that an alert or a panel asks for. */
+async function expectFound(prometheus: Prometheus, { expr, words }: (typeof questions)[number]): Promise<void> {
+  const asked = askedSeries(expr)
+  expect(asked).not.toEqual([])
+  for (const { selector, labels, values } of asked) {
+    const series = await prometheus.series(selector)
+    expect(series, selector).not.toEqual([])
+    for (const label of labels)
+      expect(
+        series.filter((each) => !each[label]),
+        `${label} of ${selector}`,
+      ).toEqual([])
+    for (const { label, value } of values)
+      expect(
+        series.some((each) => each[label] === value),
+        `${label}="${value}" of ${selector}`,
+      ).toBe(true)
+    const left = keptLabels(expr) ?? Object.keys(series[0] ?? {})
+    expect(filledIn(words).filter((label) => !left.includes(label))).toEqual([])
+  }
+}
+
 describe.skipIf(missing)('a Prometheus that watches a shop', () => {
   let shop: TestShop
   let prometheus: Prometheus
   beforeAll(async () => {
-    // With two wholesalers, since some figures are told only where there are several.
-    shop = await openTestShop({
-      AIRALO_CLIENT_ID: 'sandbox-client-id',
-      AIRALO_CLIENT_SECRET: 'sandbox-client-secret',
-    })
-    for (const supplier of shop.deps.suppliers.keys()) await watchBalance(dealingWith(shop.deps, { supplier }))
+    shop = await openTestShop()
+    await watchBalance({ ...shop.deps, wholesaler: shop.wholesaler })
     // Twice: the second answer is sent from those kept ready.
     for (const _ of [1, 2]) await (await shop.fetch('/api/packages?countryCode=jp')).text()
     prometheus = await startPrometheus({ targets: [new URL(shop.url).host] })
@@ -114,26 +134,10 @@ describe.skipIf(missing)('a Prometheus that watches a shop', () => {
     expect(series.flatMap((labels) => Object.keys(labels)).filter((label) => label.startsWith('exported_'))).toEqual([])
   })
 
-  test.each(questions)('finds every metric, label and value that "$where" asks for: $expr', async ({ expr, words }) => {
-    const asked = askedSeries(expr)
-    expect(asked).not.toEqual([])
-    for (const { selector, labels, values } of asked) {
-      const series = await prometheus.series(selector)
-      expect(series, selector).not.toEqual([])
-      for (const label of labels)
-        expect(
-          series.filter((each) => !each[label]),
-          `${label} of ${selector}`,
-        ).toEqual([])
-      for (const { label, value } of values)
-        expect(
-          series.some((each) => each[label] === value),
-          `${label}="${value}" of ${selector}`,
-        ).toBe(true)
-      const left = keptLabels(expr) ?? Object.keys(series[0] ?? {})
-      expect(filledIn(words).filter((label) => !left.includes(label))).toEqual([])
-    }
-  })
+  test.each(questions.filter((question) => !isAboutSuppliers(question)))(
+    'finds every metric, label and value that "$where" asks for: $expr',
+    (question) => expectFound(prometheus, question),
+  )
 
   test('fires when the last worker is gone, and not while one is running', async () => {
     const runner = startRunner({ ...shop.deps, jobs: jobsOf(shop.deps) })
@@ -170,4 +174,22 @@ describe.skipIf(missing)('a Prometheus that watches a shop', () => {
     await shop.until(() => isRinging('DeliverySlow'))
     expect(await isRinging('DeliveryLate')).toBe(false)
   })
+})
+
+describe.skipIf(missing)('a Prometheus that watches a shop with two wholesalers', () => {
+  let prometheus: Prometheus
+  beforeAll(async () => {
+    const shop = await openTestShop({
+      AIRALO_CLIENT_ID: 'sandbox-client-id',
+      AIRALO_CLIENT_SECRET: 'sandbox-client-secret',
+    })
+    prometheus = await startPrometheus({ targets: [new URL(shop.url).host] })
+    await shop.until(async () => (await prometheus.query('landfall_supplier_rests_seconds')).length === 2)
+  })
+  afterAll(() => prometheus?.stop())
+
+  test.each(questions.filter(isAboutSuppliers))(
+    'finds every metric, label and value that "$where" asks for: $expr',
+    (question) => expectFound(prometheus, question),
+  )
 })
