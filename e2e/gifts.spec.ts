@@ -40,6 +40,7 @@ test('an eSIM is given with a card, opened on another phone without an account o
   await phone.emulateMedia({ media: 'print' })
   await expect(phone.getByRole('img', { name: 'QR code that opens this gift' })).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Print the card' })).toBeHidden()
+  await expect(phone.getByRole('banner')).toBeHidden()
   await phone.screenshot({ path: 'test-results/gift-card-print.png', fullPage: true })
   await phone.emulateMedia({ media: 'screen' })
 

@@ -69,7 +69,9 @@ describe('a sync with one supplier', () => {
     const report = await syncWith('other', wholesalePlan({ code: 'X' }))
 
     expect(report).toMatchObject({ outcome: 'refused', detail: 'The wholesaler sent 1 plans where 3 are on sale.' })
-    expect((await listSyncs(shop.deps.db)).map(({ supplier }) => supplier)).toEqual(['other', 'other', 'esim-access'])
+    // Newest first; before them is the one with which the shop opened.
+    const syncs = (await listSyncs(shop.deps.db)).slice(0, 3)
+    expect(syncs.map(({ supplier }) => supplier)).toEqual(['other', 'other', 'esim-access'])
   })
 
   test('records once a day which offers are still listed', async () => {
