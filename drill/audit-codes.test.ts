@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditCodes, type CodeEntry, type CodeUseEntry } from './audit-codes.ts'
+import { auditCodes } from './audit-codes.ts'
+import type { CodeEntry, CodeUseEntry } from './code-entries.ts'
 import type { Books } from './books.ts'
 
 const code: CodeEntry = {

@@ -1,50 +1,7 @@
 import type { Books } from './books.ts'
 import type { Difference } from './difference.ts'
 import { sumOf } from './group-by.ts'
-
-/** A code, and what it has counted. Sums in cents of the books' money. */
-export interface CodeEntry {
-  id: string
-  code: string
-  kind: string
-  value: number
-  used: number
-  spent: number
-  maxUses: number | null
-  budget: number | null
-}
-
-/** What a code was used for: its own record, beside what the sale and its lines say. In minor units of the sale's currency. */
-export interface CodeUseEntry {
-  codeId: string
-  saleId: string
-  state: string
-  discount: number
-  /** In cents of the books' money. */
-  spent: number
-  list: number
-  discountOfSale: number
-  discountOfLines: number
-  lines: number
-  /** Lines that were paid and did not go back. */
-  kept: number
-  /** Of these, lines that were closed: after a refund that bounced the code is free, after a withdrawal it is not. */
-  closed: number
-  /** Nothing was sold yet, and it may still be paid. */
-  isOpen: boolean
-}
-
-export const codeStatements = {
-  codes: `select id, code, kind, value, used, spent, max_uses as "maxUses", budget from codes`,
-  uses: `
-    select code_id as "codeId", code_uses.sale_id as "saleId", code_uses.state, code_uses.discount, code_uses.spent, sales.list,
-      sales.discount as "discountOfSale", coalesce(sum(orders.discount), 0)::int as "discountOfLines", count(orders.id)::int as lines,
-      (count(*) filter (where orders.status not in ('refunded', 'lapsed')))::int as kept,
-      (count(*) filter (where orders.status = 'kept'))::int as closed,
-      sales.open is not null and sales.closed_at is null as "isOpen"
-    from code_uses join sales on sales.id = code_uses.sale_id left join orders on orders.sale_id = sales.id
-    group by code_uses.sale_id, sales.id`,
-}
+import type { CodeEntry, CodeUseEntry } from './code-entries.ts'
 
 const isLive = ({ state }: CodeUseEntry): boolean => state !== 'released'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditPartners, type PartnerEntry, type PartnerLineEntry } from './audit-partners.ts'
+import { auditPartners } from './audit-partners.ts'
+import type { PartnerEntry, PartnerLineEntry } from './partner-entries.ts'
 import type { Books } from './books.ts'
 
 const partner: PartnerEntry = { id: 'p', name: 'Agency', balance: 600, paidIn: 1000, lastSequence: 3, events: 3 }

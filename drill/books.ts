@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { CreditDifference } from '#contract/admin/credit-difference.ts'
 import { findCreditDifferences } from '../server/shop/credit/find-differences.ts'
-import { type CodeEntry, codeStatements, type CodeUseEntry } from './audit-codes.ts'
-import { type PartnerEntry, type PartnerLineEntry, partnerStatements } from './audit-partners.ts'
+import { type CodeEntry, codeStatements, type CodeUseEntry } from './code-entries.ts'
+import { type PartnerEntry, type PartnerLineEntry, partnerStatements } from './partner-entries.ts'
 
 /** What the payment provider has on record. */
 export interface PaymentEntry {

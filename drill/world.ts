@@ -1,5 +1,5 @@
+import type { PartnerPlan } from '#contract/partners/partner-api.ts'
 import { type TestBrowser, openTestBrowser } from '../server/testing/test-browser.ts'
-import type { Partner } from './customers/partner.ts'
 import type { Diary } from './diary.ts'
 import type { Difference } from './difference.ts'
 import { stubborn } from './insist.ts'
@@ -9,6 +9,14 @@ export interface ShelfPlan {
   packageCode: string
   price: string
   supportTopUp: boolean
+}
+
+/** A company that sells our eSIMs by the API, from a balance. */
+export interface Partner {
+  id: string
+  name: string
+  key: string
+  plans: PartnerPlan[]
 }
 
 /** A customer with an account, signed in before the faults start. */

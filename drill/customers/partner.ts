@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PartnerCatalogue, PartnerOrder, PartnerPlan, PartnerTopUpOffer } from '#contract/partners/partner-api.ts'
+import type { PartnerCatalogue, PartnerOrder, PartnerTopUpOffer } from '#contract/partners/partner-api.ts'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { insist, stubborn } from '../insist.ts'
 import type { Random } from '../random.ts'
-import type { World } from '../world.ts'
+import type { Partner, World } from '../world.ts'
 import { act, refundOrder, refundPart, told } from './administrator.ts'
-
-/** A company that sells our eSIMs by the API, from a balance. */
-export interface Partner {
-  id: string
-  name: string
-  key: string
-  plans: PartnerPlan[]
-}
 
 interface Answer<Body> {
   status: number
