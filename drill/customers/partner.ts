@@ -61,18 +61,28 @@ async function call<Body>(
   return { status: answer.status, body: (await answer.json()) as Body & { code?: string } }
 }
 
-/** An order of a partner's server, which repeats what was not answered under its key, and then does something with it. */
+/** A partner's server, which orders for two or three travellers at once. */
 export async function visitAsPartner(world: World, random: Random): Promise<void> {
   const partner = random.pick(world.partners)
   if (random.chance(0.2)) await payIn(world, partner, random)
-  const { packageCode, price } = random.pick(partner.plans)
-  // Some have an old price list, and are refused.
-  const body = { packageCode, expectedPrice: random.chance(0.1) ? '0.01' : price }
-  const id = await sendOnce(world, partner, { path: '/orders', body }, random)
-  const order = id && (await untilReady(world, partner, id))
-  if (!order) return
+  // Some have an old price list, and are refused first.
+  if (random.chance(0.4)) await order(world, partner, { ...random.pick(partner.plans), price: '0.01' }, random)
+  const travellers = Array.from({ length: random.pick([2, 2, 3]) }, (_, traveller) => random.fork(traveller))
+  await Promise.all(travellers.map((traveller) => serve(world, partner, traveller)))
+}
+
+const order = (world: World, partner: Partner, { packageCode, price }: Wanted, random: Random) =>
+  sendOnce(world, partner, { path: '/orders', body: { packageCode, expectedPrice: price } }, random)
+
+type Wanted = Pick<Partner['plans'][number], 'packageCode' | 'price'>
+
+/** An order, repeated under its key until it is answered, and then something is done with it. */
+async function serve(world: World, partner: Partner, random: Random): Promise<void> {
+  const id = await order(world, partner, random.pick(partner.plans), random)
+  const placed = id && (await untilReady(world, partner, id))
+  if (!placed) return
   const deed = random.pick([cancel, cancel, topUp, topUp, topUpAndCancel, refundByHand, partByHand, leave])
-  await deed(world, partner, order, random)
+  await deed(world, partner, placed, random)
 }
 
 type Deed = (world: World, partner: Partner, order: PartnerOrder, random: Random) => Promise<unknown>
