@@ -3,6 +3,7 @@ import { orderTraits } from '#contract/sales/order.ts'
 import type { RefundRight } from '#contract/orders/order-view.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
 import type { TopUpRow } from './top-up-store.ts'
+import { isUnused } from '../esims/is-unused.ts'
 import type { Esim } from '../esims/store.ts'
 import type { Capabilities } from '../esims/wholesaler.ts'
 import type { Order } from './order.ts'
@@ -18,8 +19,6 @@ interface RefundFacts {
   esim: Pick<Esim, 'state' | 'usedMb'> | null
   request: Pick<RefundRequestRow, 'decidedAt'> | null
 }
-
-export const isUnused = ({ esim }: Pick<RefundFacts, 'esim'>): boolean => esim?.state === 'ready' && esim.usedMb === 0
 
 /**
  * An eSIM not installed goes back at a tap, if its supplier takes it back so; an administrator decides about a used one,

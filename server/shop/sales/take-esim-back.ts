@@ -4,7 +4,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { capabilitiesOf } from '../esims/dealing-with.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { giveEsimBack } from './give-esim-back.ts'
-import { isUnused } from './refund-right.ts'
+import { isUnused } from '../esims/is-unused.ts'
 import { returnTopUps } from './return-top-ups.ts'
 import { findOrder } from './store.ts'
 
