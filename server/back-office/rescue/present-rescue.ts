@@ -8,7 +8,7 @@ import { endOf, outcomeNow } from '../../shop/rescue/outcome.ts'
 import { packRescue } from '../../shop/rescue/pack-rescue.ts'
 import { findRescue, type Rescue } from '../../shop/rescue/store.ts'
 import { isUnderWay } from '../../shop/rescue/under-way.ts'
-import { refundRight } from '../../shop/sales/refund-right.ts'
+import { refundRight } from '../../shop/refunds/decide-refund.ts'
 import type { OrderWithEsim } from '../../shop/sales/store.ts'
 import { listTopUpsOf } from '../../shop/sales/top-up-store.ts'
 

@@ -5,7 +5,7 @@ import { nextStep, type RescueFinding, type RescueStep } from '#contract/rescue/
 import type { RescueFigures, RescueReport, RescueView } from '#contract/rescue/rescue-request.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana as buyer, Customer, planFor } from '../../testing/customer.ts'
-import { askForRefund } from '../../shop/sales/ask-for-refund.ts'
+import { askForRefund } from '../../shop/refunds/ask-for-refund.ts'
 import { readEsim } from '../../shop/sales/read-esim.ts'
 import { findOrder } from '../../shop/sales/store.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

@@ -14,7 +14,7 @@ import { mayCorrectForGuest } from '../../../shop/orders/address-right.ts'
 import type { Order } from '../../../shop/sales/order.ts'
 import { getSale } from '../../../shop/sales/sale-store.ts'
 import { listTopUpsOf } from '../../../shop/sales/top-up-store.ts'
-import type { OrderActing } from './order-acting.ts'
+import type { OrderActing } from '../../order-actions/order-acting.ts'
 
 type Deps = WithDb & WithClock & WithQueue & WithConfig & WithVault & WithAccountFollowers
 

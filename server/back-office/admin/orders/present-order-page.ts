@@ -31,7 +31,7 @@ import { presentWithdrawal } from '../withdrawals/present.ts'
 import { withdrawalsOfOrder } from '../withdrawals/store.ts'
 import { canCorrectAddress } from './correct-address.ts'
 import { readHistory } from './history.ts'
-import { possibleActions } from './possible-actions.ts'
+import { possibleActions } from '../../order-actions/possible-actions.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 

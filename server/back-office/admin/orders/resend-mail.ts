@@ -7,8 +7,8 @@ import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { takeTurn } from '../../../platform/limits/take-turn.ts'
 import type { WithVault } from '../../../platform/sealing/vault.ts'
 import type { Order } from '../../../shop/sales/order.ts'
-import { movedOn, type OrderActing } from './order-acting.ts'
-import { isPossible, mailFor } from './possible-actions.ts'
+import { movedOn, type OrderActing } from '../../order-actions/order-acting.ts'
+import { isPossible, mailFor } from '../../order-actions/possible-actions.ts'
 
 /** Sends the customer the mail about their order once more: the eSIM, or its refund. */
 export async function resendMail(

@@ -9,8 +9,8 @@ import { reopenRoutes } from '../../../shop/sales/route-store.ts'
 import type { WithSalesConfig } from '../../../shop/sales/settings.ts'
 import { moveOrder } from '../../../shop/sales/store.ts'
 import { deliverNow } from './deliver-now.ts'
-import { movedOn, type OrderActing } from './order-acting.ts'
-import { isPossible } from './possible-actions.ts'
+import { movedOn, type OrderActing } from '../../order-actions/order-acting.ts'
+import { isPossible } from '../../order-actions/possible-actions.ts'
 import { takeCreditAgain } from './take-credit-again.ts'
 
 type Deps = WithDb & WithClock & WithQueue & WithSalesConfig

@@ -9,7 +9,7 @@ import type { WithDb } from '../../../platform/db/db.ts'
 import { tellPage } from '../../../platform/http/paging.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
-import { decideWithdrawal } from './decide-withdrawal.ts'
+import { decideWithdrawal } from '../../refunds/decide-withdrawal.ts'
 import { presentWithdrawal } from './present.ts'
 import { searchWithdrawals } from './store.ts'
 

@@ -3,28 +3,28 @@ import { leftOf } from '#contract/sales/returned-part.ts'
 import { toDecimalString } from '#contract/money/money.ts'
 import { saleMoney } from '#contract/money/sale-money.ts'
 import type { WithdrawalDecisionRequest } from '#contract/withdrawals/admin-withdrawal.ts'
-import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
-import { recordAction } from '../../../identity/audit/audit.ts'
-import type { WithClock } from '../../../platform/clock.ts'
-import type { Db, WithDb } from '../../../platform/db/db.ts'
-import type { WithQueue } from '../../../platform/jobs/queue.ts'
-import { Refusal } from '../../../platform/refusals/refusal.ts'
-import { requireUndisputed } from '../../../shop/disputes/require-undisputed.ts'
-import type { Order } from '../../../shop/sales/order.ts'
-import { isUnused } from '../../../shop/esims/is-unused.ts'
-import { getOrderWithEsim } from '../../../shop/sales/store.ts'
-import { listTopUpsOf } from '../../../shop/sales/top-up-store.ts'
-import { giveOrderBack, giveTopUpsBack, lockOrderLines } from '../../../shop/withdrawals/give-back.ts'
-import { kept, noteInHistory } from '../../../shop/withdrawals/judge-withdrawal.ts'
+import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
+import { recordAction } from '../../identity/audit/audit.ts'
+import type { WithClock } from '../../platform/clock.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { requireUndisputed } from '../../shop/disputes/require-undisputed.ts'
+import type { Order } from '../../shop/sales/order.ts'
+import { isUnused } from '../../shop/esims/is-unused.ts'
+import { getOrderWithEsim } from '../../shop/sales/store.ts'
+import { listTopUpsOf } from '../../shop/sales/top-up-store.ts'
+import { giveOrderBack, giveTopUpsBack, lockOrderLines } from '../../shop/withdrawals/give-back.ts'
+import { kept, noteInHistory } from '../../shop/withdrawals/judge-withdrawal.ts'
 import {
   changeWithdrawal,
   findWithdrawal,
   lockWithdrawal,
   settleOthers,
   type Withdrawal,
-} from '../../../shop/withdrawals/store.ts'
-import { countRefund } from '../orders/count-refund.ts'
-import { movedOn } from '../orders/order-acting.ts'
+} from '../../shop/withdrawals/store.ts'
+import { countRefund } from './count-refund.ts'
+import { movedOn } from '../order-actions/order-acting.ts'
 
 type Deps = WithDb & WithClock & WithQueue
 

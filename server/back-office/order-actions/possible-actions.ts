@@ -1,7 +1,7 @@
 import type { OrderAction } from '#contract/admin/admin-order.ts'
 import { after, orderTraits } from '#contract/sales/order.ts'
 import { keysOf } from '#contract/tables/keys.ts'
-import type { Order } from '../../../shop/sales/order.ts'
+import type { Order } from '../../shop/sales/order.ts'
 
 interface ActionSubject extends Pick<Order, 'status' | 'email'> {
   /** It would be delivered at a loss and waits for a decision. */

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditLine } from '#contract/admin/audit.ts'
 import type { RefundRequestView } from '#contract/refunds/refund-request.ts'
-import { tellOperatorOfRequest } from '../../../shop/orders/refund-request-mails.ts'
-import { AccountHolder } from '../../../testing/account-holder.ts'
-import { signInAsAdmin, signUp } from '../../../testing/account-holders.ts'
-import { Customer, planFor } from '../../../testing/customer.ts'
-import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
-import type { TestBrowser } from '../../../testing/test-browser.ts'
+import { tellOperatorOfRequest } from '../../shop/orders/refund-request-mails.ts'
+import { AccountHolder } from '../../testing/account-holder.ts'
+import { signInAsAdmin, signUp } from '../../testing/account-holders.ts'
+import { Customer, planFor } from '../../testing/customer.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
 
 let shop: TestShop
 let owner: Customer

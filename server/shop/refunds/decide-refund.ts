@@ -2,12 +2,12 @@ import type { KeptDevice } from '#contract/devices/devices.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import type { RefundRight } from '#contract/orders/order-view.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
-import type { TopUpRow } from './top-up-store.ts'
+import type { TopUpRow } from '../sales/top-up-store.ts'
 import { isUnused } from '../esims/is-unused.ts'
 import type { Esim } from '../esims/store.ts'
 import type { Capabilities } from '../esims/wholesaler.ts'
-import type { Order } from './order.ts'
-import type { RefundRequestRow } from './refund-requests.ts'
+import type { Order } from '../sales/order.ts'
+import type { RefundRequestRow } from '../sales/refund-requests.ts'
 
 const moneyBackDays = 30
 
@@ -21,8 +21,8 @@ interface RefundFacts {
 }
 
 /**
- * An eSIM not installed goes back at a tap, if its supplier takes it back so; an administrator decides about a used one,
- * once; after 30 days neither.
+ * The 30-day promise. An eSIM not installed goes back at a tap, if its supplier takes it back so; an administrator
+ * decides about a used one, once; after 30 days neither.
  */
 export function refundRight(
   { order, esim, request }: RefundFacts,

@@ -1,8 +1,8 @@
 import { type SaleMoney, saleInBooks, saleMoney } from '#contract/money/sale-money.ts'
-import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
-import { limitGivenMoney } from '../../../identity/staff/limit-given-money.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { getSale } from '../../../shop/sales/sale-store.ts'
+import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
+import { limitGivenMoney } from '../../identity/staff/limit-given-money.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { getSale } from '../../shop/sales/sale-store.ts'
 
 interface PaidLine {
   saleId: string

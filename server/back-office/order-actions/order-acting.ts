@@ -1,6 +1,6 @@
-import { Refusal } from '../../../platform/refusals/refusal.ts'
-import type { Order } from '../../../shop/sales/order.ts'
-import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Order } from '../../shop/sales/order.ts'
+import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
 
 /** The administrator who acts on an order, and their reason. */
 export interface OrderActing {

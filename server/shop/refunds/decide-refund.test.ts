@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/sales/order.ts'
 import type { TopUpStatus } from '#contract/sales/top-up.ts'
-import { refundRight } from './refund-right.ts'
-import type { OrderWithEsim } from './store.ts'
+import { refundRight } from './decide-refund.ts'
+import type { OrderWithEsim } from '../sales/store.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -3,11 +3,11 @@ import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
 import type { AuditLine } from '#contract/admin/audit.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import type { RefundRequestView } from '#contract/refunds/refund-request.ts'
-import { listEvents } from '../../../shop/sales/store.ts'
-import { AccountHolder, esimsOf, paymentsOf } from '../../../testing/account-holder.ts'
-import { signInAsAdmin } from '../../../testing/account-holders.ts'
-import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
-import type { TestBrowser } from '../../../testing/test-browser.ts'
+import { listEvents } from '../../shop/sales/store.ts'
+import { AccountHolder, esimsOf, paymentsOf } from '../../testing/account-holder.ts'
+import { signInAsAdmin } from '../../testing/account-holders.ts'
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
 
 let shop: TestShop
 let admin: TestBrowser

@@ -1,12 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { mostCounted } from '#contract/admin/admin.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { keyPage, type KeyPaging } from '../../../platform/http/paging.ts'
-import { countFound, findRows } from '../../../platform/http/word-search.ts'
-import { esims } from '../../../shop/esims/tables.ts'
-import { hasBuyer, hasNumber } from '../../../shop/records/search.ts'
-import { orders } from '../../../shop/records/tables.ts'
-import { refundRequests } from '../../../shop/sales/tables.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { keyPage, type KeyPaging } from '../../platform/http/paging.ts'
+import { countFound, findRows } from '../../platform/http/word-search.ts'
+import { esims } from '../../shop/esims/tables.ts'
+import { hasBuyer, hasNumber } from '../../shop/records/search.ts'
+import { orders } from '../../shop/records/tables.ts'
+import { refundRequests } from '../../shop/sales/tables.ts'
 
 /** Must match the expression the index is built on. */
 const place = sql`refund_request_place(${refundRequests.askedAt}, ${refundRequests.decidedAt})`

@@ -2,8 +2,8 @@ import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { orders } from '../records/tables.ts'
-import type { Order } from './order.ts'
-import { deviceRefunds } from './tables.ts'
+import type { Order } from '../sales/order.ts'
+import { deviceRefunds } from '../sales/tables.ts'
 
 const oneInSeconds = 90 * 24 * 60 * 60
 
