@@ -7,7 +7,10 @@ interface MoneyBackRequest extends Omit<RefundRequest, 'intentId'> {
   intentId: string | null
 }
 
-/** Refunds a payment, or an amount of it. A failure comes with the sentence for the order's history. */
+/**
+ * Refunds a payment, or an amount of it. A failure comes with the sentence for the order's history. Whether to refund is
+ * decided above: docs/architecture.md, 'Where a refund is decided'.
+ */
 export async function giveMoneyBack(
   { payments }: WithPayments,
   { intentId, ...rest }: MoneyBackRequest,
