@@ -12,7 +12,7 @@ import { readPdfText } from './testing/read-pdf-text.ts'
 import type { OutgoingMail } from './platform/mail/mailer.ts'
 import { mailEsim } from './shop/esim-mail/mail-esim.ts'
 import { drawLegalText } from './shop/legal-papers/draw-legal-text.ts'
-import { sales } from './shop/records/tables.ts'
+import { sales } from './shop/sale-tables/tables.ts'
 
 let shop: TestShop
 let plan: PlanOnShelf

@@ -9,7 +9,7 @@ import { signInAsAdmin } from './account-holders.ts'
 import { ana, Customer, planFor } from './customer.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 import type { TestBrowser } from './test-browser.ts'
-import { orders, sales } from '../shop/records/tables.ts'
+import { orders, sales } from '../shop/sale-tables/tables.ts'
 
 export let shop: TestShop
 export let admin: TestBrowser

@@ -9,8 +9,8 @@ import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { keyPage, type KeyPaging } from '../../platform/http/paging.ts'
 import { countFound, findRows, patternFor } from '../../platform/http/word-search.ts'
-import { hasNumber } from '../../shop/records/search.ts'
-import { orders } from '../../shop/records/tables.ts'
+import { hasNumber } from '../../shop/sale-tables/search.ts'
+import { orders } from '../../shop/sale-tables/tables.ts'
 
 /**
  * Deletes what admins wrote about an account and its orders. What they did stays: the database allows no other change

@@ -10,8 +10,8 @@ import { hasIccid } from '../../shop/esims/search.ts'
 import { esims } from '../../shop/esims/tables.ts'
 import { isPerson } from '../../shop/partners/store.ts'
 import { partnerAccounts } from '../../shop/partners/tables.ts'
-import { hasSupplierReference, isBoughtBy, isOrderAbout } from '../../shop/records/search.ts'
-import { orders, sales, topUps } from '../../shop/records/tables.ts'
+import { hasSupplierReference, isBoughtBy, isOrderAbout } from '../../shop/sale-tables/search.ts'
+import { orders, sales, topUps } from '../../shop/sale-tables/tables.ts'
 import { countOrders, countUsers } from './figures.ts'
 
 interface SearchResult<Row> {

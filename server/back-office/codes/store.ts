@@ -3,7 +3,7 @@ import { rowsOnAPage } from '#contract/admin/admin.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CodeFigures, noFigures } from './present-code.ts'
 import { type CodeRow, codes, codeUses } from '../../shop/codes/tables.ts'
-import { orders } from '../../shop/records/tables.ts'
+import { orders } from '../../shop/sale-tables/tables.ts'
 
 export type NewCodeRow = Omit<typeof codes.$inferInsert, 'id' | 'used' | 'spent' | 'pausedAt'>
 

@@ -4,7 +4,7 @@ import type { AccountFollower } from '../../identity/accounts/followers.ts'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { disputes } from '../../shop/disputes/tables.ts'
-import { orders, sales, topUps } from '../../shop/records/tables.ts'
+import { orders, sales, topUps } from '../../shop/sale-tables/tables.ts'
 
 const salesOf = (db: Db, userId: UserId) =>
   or(

@@ -4,7 +4,7 @@ import { money, toDecimalString } from '#contract/money/money.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { DisputeRecord } from '../../shop/disputes/store.ts'
 import type { EvidenceFile, EvidenceText, GatheredEvidence } from '../../shop/payments/disputes.ts'
-import { orders, topUps } from '../../shop/records/tables.ts'
+import { orders, topUps } from '../../shop/sale-tables/tables.ts'
 import { takesEvidence } from './gather-evidence.ts'
 
 const textLabels: Record<EvidenceText, { field: string; label: string }> = {

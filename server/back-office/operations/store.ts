@@ -4,7 +4,7 @@ import { statusesThat } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
 import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orders, topUps } from '../../shop/records/tables.ts'
+import { orders, topUps } from '../../shop/sale-tables/tables.ts'
 import { backups, balanceReadings } from './tables.ts'
 
 export type BalanceReading = typeof balanceReadings.$inferSelect

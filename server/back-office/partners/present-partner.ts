@@ -22,7 +22,7 @@ import {
   rulesOf,
 } from '../../shop/partners/store.ts'
 import { partnerDeliveries, partnerEvents, partnerLines, partnerRefusals } from '../../shop/partners/tables.ts'
-import { orders } from '../../shop/records/tables.ts'
+import { orders } from '../../shop/sale-tables/tables.ts'
 
 const monthSeconds = 30 * 24 * 3600
 const iso = (at: Date | null) => at?.toISOString() ?? null

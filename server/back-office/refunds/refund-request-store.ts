@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { keyPage, type KeyPaging } from '../../platform/http/paging.ts'
 import { countFound, findRows } from '../../platform/http/word-search.ts'
 import { esims } from '../../shop/esims/tables.ts'
-import { hasBuyer, hasNumber } from '../../shop/records/search.ts'
-import { orders } from '../../shop/records/tables.ts'
+import { hasBuyer, hasNumber } from '../../shop/sale-tables/search.ts'
+import { orders } from '../../shop/sale-tables/tables.ts'
 import { refundRequests } from '../../shop/sales/tables.ts'
 
 /** Must match the expression the index is built on. */

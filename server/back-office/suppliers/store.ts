@@ -3,7 +3,7 @@ import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
-import { orders, sales } from '../../shop/records/tables.ts'
+import { orders, sales } from '../../shop/sale-tables/tables.ts'
 
 const listOf = (values: readonly string[]) =>
   sql`array[${sql.join(

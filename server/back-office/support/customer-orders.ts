@@ -1,7 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm'
 import { findUserByEmail } from '../../identity/accounts/store.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orders } from '../../shop/records/tables.ts'
+import { orders } from '../../shop/sale-tables/tables.ts'
 import type { Thread } from './store.ts'
 
 const MOST = 20

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders } from '../../shop/records/tables.ts'
+import { orders } from '../../shop/sale-tables/tables.ts'
 import { directBuy } from '../../shop/sales/direct-buy.ts'
 import { ownerOf } from '../../shop/sales/owner.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import type { Order } from '../sales/order.ts'
 import { orderEvents } from '../sales/tables.ts'
 import { addressChanges } from './tables.ts'

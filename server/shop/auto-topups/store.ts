@@ -2,7 +2,7 @@ import { and, count, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { AutoTopUpStop } from '#contract/topups/auto-top-up.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import { autoTopUpBuys, autoTopUps } from './tables.ts'
 
 export type AutoTopUp = typeof autoTopUps.$inferSelect

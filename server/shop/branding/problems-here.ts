@@ -7,7 +7,7 @@ import { beginOf, legalInForce } from '../../platform/profile/legal-in-force.ts'
 import { knownPictures, type LegalVersion } from '../../platform/profile/store.ts'
 import { legalTexts } from '../../platform/profile/tables.ts'
 import { esims } from '../esims/tables.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import { legalTextsOf } from './profile-problems.ts'
 
 /** The problems of a profile that only the database can show. */

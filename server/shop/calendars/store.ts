@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, ne, sql } from 'drizzle-orm'
 import type { TravelDates } from '#contract/trips/read-clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import { orderCalendars } from './tables.ts'
 import type { CalendarText, CalendarVersion } from './write-ics.ts'
 

@@ -4,7 +4,7 @@ import { AccountHolder } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { sales } from '../records/tables.ts'
+import { sales } from '../sale-tables/tables.ts'
 
 let shop: TestShop
 let plan: PlanOnShelf

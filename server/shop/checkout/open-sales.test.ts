@@ -10,7 +10,7 @@ import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
 import { findCreditDifferences } from '../credit/find-differences.ts'
 import { lockCredit } from '../credit/store.ts'
 import { holds } from '../credit/tables.ts'
-import { orders, sales } from '../records/tables.ts'
+import { orders, sales } from '../sale-tables/tables.ts'
 import { closePastSales } from '../sales/close-sales.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 

@@ -4,7 +4,7 @@ import { Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { claimTrip, keepTrip, openTripPayment, type TestTrip } from '../../testing/trip-buyer.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
-import { orders, sales } from '../records/tables.ts'
+import { orders, sales } from '../sale-tables/tables.ts'
 import { trips } from '../trips/tables.ts'
 
 let shop: TestShop

@@ -6,7 +6,7 @@ import { ana, confirmedCard, Customer, planFor, type PlanOnShelf } from '../../t
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
 import { newBrowser } from '../orders/browser-cookie.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import { findSaleByPayment } from '../sales/sale-store.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 import { startCheckout } from './start-checkout.ts'

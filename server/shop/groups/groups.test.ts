@@ -8,7 +8,7 @@ import { ana, Customer, declinedCard, planFor, type PlanOnShelf } from '../../te
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { readPdfText } from '../../testing/read-pdf-text.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 
 let shop: TestShop
 let plan: PlanOnShelf

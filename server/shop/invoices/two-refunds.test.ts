@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { invoices } from './tables.ts'
 

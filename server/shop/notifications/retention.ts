@@ -1,7 +1,7 @@
 import { and, like, lt, sql } from 'drizzle-orm'
 import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
 import { after, untilDeleted, type Retention } from '../../platform/retention/retention.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import { pushSubscriptions, pushKeys, alertsSent, mutedAlerts } from './tables.ts'
 
 export const notificationsRetention: Retention = {

@@ -6,7 +6,7 @@ import { sessions } from '../../identity/accounts/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Vault } from '../../platform/sealing/vault.ts'
 import { esims } from '../esims/tables.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import type { PushKeys } from './pusher.ts'
 import { alertsSent, pushKeys, pushSubscriptions } from './tables.ts'
 

@@ -7,7 +7,7 @@ import { Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { listCredit } from '../credit/store.ts'
 import { findCustomer } from '../payments/customers.ts'
-import { orders as sales } from '../records/tables.ts'
+import { orders as sales } from '../sale-tables/tables.ts'
 
 let shop: TestShop
 let customer: AccountHolder

@@ -8,7 +8,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { Retention } from '../../platform/retention/retention.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 
 type DeleteDeps = WithDb & WithClock & WithQueue & WithAccountFollowers
 

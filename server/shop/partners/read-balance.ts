@@ -6,7 +6,7 @@ import type { PartnerBalance } from '#contract/partners/partner-api.ts'
 import { lineTraits, type LineStatus } from '#contract/sales/line.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orders, topUps } from '../records/tables.ts'
+import { orders, topUps } from '../sale-tables/tables.ts'
 import { balanceOf, type PartnerAccount } from './store.ts'
 
 /** Paid, and neither delivered nor given back: the money is held for it. */

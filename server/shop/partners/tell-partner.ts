@@ -5,7 +5,7 @@ import type { PartnerEventType, PartnerState } from '#contract/partners/partner-
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
-import { orders, topUps } from '../records/tables.ts'
+import { orders, topUps } from '../sale-tables/tables.ts'
 import { getLine } from '../sales/lines.ts'
 import { stateOf } from './state-of.ts'
 import type { PartnerLine } from './store.ts'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { Customer, declinedCard, goodCard } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { sales } from '../records/tables.ts'
+import { sales } from '../sale-tables/tables.ts'
 import { findSaleByPayment } from '../sales/sale-store.ts'
 import { countDecline } from './declined-card-limit.ts'
 

@@ -5,7 +5,7 @@ import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana, Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { sales } from '../records/tables.ts'
+import { sales } from '../sale-tables/tables.ts'
 
 const yes = { device: { id: 'apple-iphone-13' } }
 const no = { device: { id: 'apple-iphone-8' } }

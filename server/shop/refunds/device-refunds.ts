@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import type { Order } from '../sales/order.ts'
 import { deviceRefunds } from '../sales/tables.ts'
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { esims } from '../esims/tables.ts'
 import { alertsSent } from '../notifications/tables.ts'
 import { stopCountryOfOrder } from '../orders/stop-country.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 
 export interface Departure {
   orderId: string

@@ -1,7 +1,7 @@
 import { eq, inArray, type InferSelectModel, type SQLWrapper } from 'drizzle-orm'
 import type { RescueFinding } from '#contract/rescue/rescue-steps.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import { rescues } from './tables.ts'
 
 export type Rescue = InferSelectModel<typeof rescues>

@@ -6,7 +6,7 @@ import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { publishAs } from '../../testing/publish-profile.ts'
-import { sales } from '../records/tables.ts'
+import { sales } from '../sale-tables/tables.ts'
 
 let shop: TestShop
 let plan: PlanOnShelf

@@ -5,7 +5,7 @@ import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type DueEsim, type Esim, putOff } from '../esims/store.ts'
 import { esims } from '../esims/tables.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 
 const inUse = statusesThat(orderTraits, 'isInUse')
 

@@ -2,7 +2,7 @@ import type { UserId } from '#contract/accounts/account.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { Intent, WithPayments } from '../payments/payments.ts'
-import type { OpenTerms } from '../records/tables.ts'
+import type { OpenTerms } from '../sale-tables/tables.ts'
 import { isOpen, type OpenSale } from './open-sale-store.ts'
 import { findSale, findSaleByPayment } from './sale-store.ts'
 

@@ -13,7 +13,7 @@ import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { telling } from '../../platform/db/notices.ts'
-import { lineTable, orders, sales, topUps } from '../records/tables.ts'
+import { lineTable, orders, sales, topUps } from '../sale-tables/tables.ts'
 
 /** The tables that hold lines, and the column that names the order whose history a line is written to. */
 const lineTables = {

@@ -1,5 +1,5 @@
 import type { PlanForSale } from '../catalog/plan-for-sale.ts'
-import type { OfferedData, OfferedEsim, OfferedLine } from '../records/tables.ts'
+import type { OfferedData, OfferedEsim, OfferedLine } from '../sale-tables/tables.ts'
 
 /** The days of a trip that an eSIM is for. */
 interface TripDays {

@@ -3,7 +3,7 @@ import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
 import type { Language } from '#contract/languages/languages.ts'
 import { keptLanguage } from '../../platform/languages/kept-language.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
-import type { orders } from '../records/tables.ts'
+import type { orders } from '../sale-tables/tables.ts'
 import type { Line } from './lines.ts'
 import type { Parts } from './split-price.ts'
 

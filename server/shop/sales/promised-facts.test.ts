@@ -11,7 +11,7 @@ import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import { settlePayment } from './settle-payment.ts'
 
 let shop: TestShop

@@ -3,7 +3,7 @@ import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
 import { after, untilDeleted, type Retention } from '../../platform/retention/retention.ts'
 import { holds } from '../credit/tables.ts'
 import { esims } from '../esims/tables.ts'
-import { sales, orders, topUps } from '../records/tables.ts'
+import { sales, orders, topUps } from '../sale-tables/tables.ts'
 import {
   books,
   feeReadings,

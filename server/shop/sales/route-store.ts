@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import type { Way } from './choose-route.ts'
 import type { Order } from './order.ts'
 import { supplyRoutes } from './tables.ts'

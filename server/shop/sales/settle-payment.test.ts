@@ -4,7 +4,7 @@ import { users } from '../../identity/users/tables.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import { listLog } from './order-log.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -8,7 +8,7 @@ import { hotRead, hotStatement, type Arg } from '../../platform/db/hot-statement
 import { WrittenBefore } from '../../platform/db/written-before.ts'
 import type { Esim } from '../esims/store.ts'
 import { esims } from '../esims/tables.ts'
-import { orders, sales } from '../records/tables.ts'
+import { orders, sales } from '../sale-tables/tables.ts'
 import { type Move, moveLine } from './lines.ts'
 import type { NewOrder, Order } from './order.ts'
 import type { RefundRequestRow } from './refund-requests.ts'

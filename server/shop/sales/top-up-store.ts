@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { TopUpEvent } from '#contract/sales/top-up.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { topUps } from '../records/tables.ts'
+import { topUps } from '../sale-tables/tables.ts'
 import { type Line, type Move, moveLine } from './lines.ts'
 
 export type TopUpRow = InferSelectModel<typeof topUps>

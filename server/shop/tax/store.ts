@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { sales } from '../records/tables.ts'
+import { sales } from '../sale-tables/tables.ts'
 import type { CountryEvidence } from './decide-country.ts'
 import { saleTaxes } from './tables.ts'
 

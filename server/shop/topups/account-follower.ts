@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { money, toDecimalString } from '#contract/money/money.ts'
 import type { AccountFollower } from '../../identity/accounts/followers.ts'
-import { orders, sales, topUps } from '../records/tables.ts'
+import { orders, sales, topUps } from '../sale-tables/tables.ts'
 import { dropLinksOf, linksOf } from './link-store.ts'
 
 /** A deleted account's top-ups stay as they are: they hold no names. Its links go then, or when it is taken over. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import { topUpLinks } from './tables.ts'
 
 export type TopUpLink = typeof topUpLinks.$inferSelect

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { esims } from '../esims/tables.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import { travellers } from './tables.ts'
 
 export type Traveller = typeof travellers.$inferSelect

@@ -3,7 +3,7 @@ import type { UserId } from '#contract/accounts/account.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import { trips } from './tables.ts'
 
 export type Trip = typeof trips.$inferSelect

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { hotRead, type Arg } from '../../platform/db/hot-statement.ts'
 import { plans } from '../catalog/tables.ts'
 import { usageDays } from '../esims/tables.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 
 /** The stored usage of an order; null if there are no figures yet. */
 export interface KeptUse {

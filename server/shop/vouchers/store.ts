@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { CodeBuyer } from '../codes/persons.ts'
 import { codes } from '../codes/tables.ts'
 import { holds } from '../credit/tables.ts'
-import { sales } from '../records/tables.ts'
+import { sales } from '../sale-tables/tables.ts'
 import { voucherEntries } from './tables.ts'
 
 /** Money that comes back to a voucher can be spent for at least so many days, even where the voucher has ended. */

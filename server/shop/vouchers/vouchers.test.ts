@@ -9,7 +9,7 @@ import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { codes } from '../codes/tables.ts'
 import { findCreditDifferences } from '../credit/find-differences.ts'
-import { orders, sales } from '../records/tables.ts'
+import { orders, sales } from '../sale-tables/tables.ts'
 import { closePastSales } from '../sales/close-sales.ts'
 import { linesOfSale, moveLine } from '../sales/lines.ts'
 import { refundLine } from '../sales/refund-line.ts'

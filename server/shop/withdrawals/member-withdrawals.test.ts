@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { lastDayToWithdraw } from '#contract/withdrawals/period.ts'
-import { topUps } from '../records/tables.ts'
+import { topUps } from '../sale-tables/tables.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana } from '../../testing/customer.ts'
 import { admin, buy, listed, openWithdrawals, paid, refunds, shop, withdraw } from '../../testing/withdrawal-cases.ts'

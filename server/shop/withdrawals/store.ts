@@ -3,7 +3,7 @@ import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { users } from '../../identity/users/tables.ts'
 import type { Order } from '../sales/order.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import { withdrawals } from './tables.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { mostCounted } from '#contract/admin/admin.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { anywhere, keyPage, type KeyPaging } from '../../../platform/http/paging.ts'
-import { orders } from '../../../shop/records/tables.ts'
+import { orders } from '../../../shop/sale-tables/tables.ts'
 import { withdrawals } from '../../../shop/withdrawals/tables.ts'
 
 /** Must match the expression the index is built on. */

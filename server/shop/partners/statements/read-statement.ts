@@ -7,7 +7,7 @@ import type { WithClock } from '../../../platform/clock.ts'
 import type { Db, WithDb } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { creditEntries } from '../../credit/tables.ts'
-import { orders, topUps } from '../../records/tables.ts'
+import { orders, topUps } from '../../sale-tables/tables.ts'
 import type { Partner, PartnerAccount } from '../store.ts'
 import { partnerLines } from '../tables.ts'
 
