@@ -11,7 +11,7 @@ const roots = [
   'web/screens/kit/kit-screen.tsx',
   'web/screens/rescue/rescue-screen.tsx',
   'web/ui/toaster.tsx',
-  'web/kits/tidy-kits.ts',
+  'web/arrival-kits/tidy-kits.ts',
 ]
 
 const placeholder = "const build = { version: 'unbuilt', files: [], languages: [] }"

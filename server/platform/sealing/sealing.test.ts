@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { KitLinkView } from '#contract/kits/kit.ts'
+import type { KitLinkView } from '#contract/arrival-kits/kit.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import { buildApp } from '../../app.ts'
 import { secondFactors } from '../../identity/accounts/tables.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { GiftCardView, GiftView } from '#contract/gifts/gift.ts'
-import type { KitView } from '#contract/kits/kit.ts'
+import type { KitView } from '#contract/arrival-kits/kit.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { paymentsOf } from '../../testing/account-holder.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { KitView } from '#contract/kits/kit.ts'
+import type { KitView } from '#contract/arrival-kits/kit.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import type { TravellerLinkView, TravellerView } from '#contract/travellers/traveller.ts'
 import { readPlanCode } from '../../adapters/esim-access/day-pass.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { KitView } from '#contract/kits/kit.ts'
+import type { KitView } from '#contract/arrival-kits/kit.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { useShop } from '../../data/shop.ts'
 import { ApnCode } from '../../install/apn-code.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { KitView } from '#contract/kits/kit.ts'
-import { kitQuery, type OpenedKit } from '../../kits/open-kit.ts'
+import type { KitView } from '#contract/arrival-kits/kit.ts'
+import { kitQuery, type OpenedKit } from '../../arrival-kits/open-kit.ts'
 import { TopUpButton } from '../../topups/top-up-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -6,7 +6,7 @@ import { paths } from '#contract/pages/paths.ts'
 import type { LoadArgs } from '../../router/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { HorizonMark } from '../../ui/empty-state.tsx'
-import { KeptKits } from '../../kits/kits-on-device.tsx'
+import { KeptKits } from '../../arrival-kits/kits-on-device.tsx'
 import './offline.css'
 
 export const load = ({ i18n }: LoadArgs) => ({ head: { title: t(i18n)`No connection`, isHidden: true } })

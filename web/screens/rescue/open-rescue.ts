@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readRescue } from '#contract/api/rescues.ts'
-import { kitPatienceMs } from '#contract/kits/kit.ts'
-import type { KitView } from '#contract/kits/kit.ts'
+import { kitPatienceMs } from '#contract/arrival-kits/kit.ts'
+import type { KitView } from '#contract/arrival-kits/kit.ts'
 import { findingInCopy } from '#contract/rescue/rescue-steps.ts'
 import type { RescueKit, RescueView } from '#contract/rescue/rescue-request.ts'
 import { within } from '../../base/with-timeout.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
-import { dropKept, findKept, keepKit } from '../../kits/kept-kits.ts'
-import { openShared } from '../../kits/open-kit.ts'
+import { dropKept, findKept, keepKit } from '../../arrival-kits/kept-kits.ts'
+import { openShared } from '../../arrival-kits/open-kit.ts'
 
 export type OpenedRescue =
   /** Current, from the server, with the answers given so far. */

@@ -1,4 +1,4 @@
-import type { KitView } from '#contract/kits/kit.ts'
+import type { KitView } from '#contract/arrival-kits/kit.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { kitPatienceMs } from '#contract/kits/kit.ts'
+import { kitPatienceMs } from '#contract/arrival-kits/kit.ts'
 
 // The service worker is not bundled, so it cannot import the constant.
 test('the service worker waits for a kit as long as the page does', () => {

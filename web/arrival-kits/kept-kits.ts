@@ -1,5 +1,5 @@
 import { flagOf } from '#contract/catalog/flags.ts'
-import type { KitView } from '#contract/kits/kit.ts'
+import type { KitView } from '#contract/arrival-kits/kit.ts'
 import { dropRescue, listRescues } from './kept-rescues.ts'
 import { canKeep, kitCache, readKept, showWayToKits } from './kit-cache.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { KitLinkView, KitView } from '#contract/kits/kit.ts'
+import type { KitLinkView, KitView } from '#contract/arrival-kits/kit.ts'
 import { addressIn } from '#contract/languages/languages.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { KitLinkView, KitView } from '#contract/kits/kit.ts'
+import type { KitLinkView, KitView } from '#contract/arrival-kits/kit.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { refundLine } from '../sales/refund-line.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/kits.ts'
-import { KitLinkView, KitView, OpenKitRequest } from '#contract/kits/kit.ts'
+import { KitLinkView, KitView, OpenKitRequest } from '#contract/arrival-kits/kit.ts'
 import type { WithSecurity } from '../../identity/security/open-security.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'

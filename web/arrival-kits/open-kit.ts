@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as api from '#contract/api/kits.ts'
-import { kitPatienceMs, type KitView } from '#contract/kits/kit.ts'
+import { kitPatienceMs, type KitView } from '#contract/arrival-kits/kit.ts'
 import { ApiError } from '../data/api.ts'
 import { call } from '../data/call.ts'
 import { within } from '../base/with-timeout.ts'
