@@ -1,16 +1,20 @@
 import type { Chain } from './chains.ts'
 import type { Leg } from './legs.ts'
-import { frontierOf, type Take, type Taken } from './take.ts'
+import { frontierOf, type PlanChoice, type ChosenWay } from './plan-choice.ts'
 
 /**
  * Ways in which each plan serves consecutive legs, by date or country by country: the cheapest for each number of
  * eSIMs. They are quick to find and often optimal; `proveWays` looks for anything better.
  */
-export function guessWays(legs: readonly Leg[], prices: Float64Array, chains: readonly (readonly Chain[])[]): Taken[] {
+export function guessWays(
+  legs: readonly Leg[],
+  prices: Float64Array,
+  chains: readonly (readonly Chain[])[],
+): ChosenWay[] {
   const byDate = legs.map((_leg, at) => at)
   const countryOf = (at: number) => legs[at]?.stop.countryCode ?? ''
   const byCountry = byDate.toSorted((a, b) => countryOf(a).localeCompare(countryOf(b)) || a - b)
-  const best: (Taken | undefined)[] = []
+  const best: (ChosenWay | undefined)[] = []
   for (const order of [byDate, byCountry])
     for (const way of inOrder(order, prices, chains))
       if (way.price < (best[way.esims]?.price ?? Infinity)) best[way.esims] = way
@@ -21,15 +25,15 @@ export function guessWays(legs: readonly Leg[], prices: Float64Array, chains: re
  * For each prefix of the legs in this order, the cheapest way with each number of eSIMs; the last row is for all of
  * them.
  */
-function inOrder(order: readonly number[], prices: Float64Array, chains: readonly (readonly Chain[])[]): Taken[] {
-  const rows: (Taken | undefined)[][] = [[{ price: 0, esims: 0, takes: [] }]]
+function inOrder(order: readonly number[], prices: Float64Array, chains: readonly (readonly Chain[])[]): ChosenWay[] {
+  const rows: (ChosenWay | undefined)[][] = [[{ price: 0, esims: 0, choices: [] }]]
   for (let end = 1; end <= order.length; end++) {
-    const row: (Taken | undefined)[] = []
-    const extend = (from: number, take: Take) => {
+    const row: (ChosenWay | undefined)[] = []
+    const extend = (from: number, choice: PlanChoice) => {
       for (const way of rows[from] ?? []) {
         if (!way) continue
-        const [price, esims] = [way.price + take.price, way.esims + take.esims]
-        if (price < (row[esims]?.price ?? Infinity)) row[esims] = { price, esims, takes: [...way.takes, take] }
+        const [price, esims] = [way.price + choice.price, way.esims + choice.esims]
+        if (price < (row[esims]?.price ?? Infinity)) row[esims] = { price, esims, choices: [...way.choices, choice] }
       }
     }
     let legs = 0

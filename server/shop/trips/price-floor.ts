@@ -1,5 +1,5 @@
 import type { Legs } from './reach.ts'
-import { bits, indexOf, type Take, type Taken } from './take.ts'
+import { bits, indexOf, type PlanChoice, type ChosenWay } from './plan-choice.ts'
 
 /** The least each leg costs, with a surcharge of `perEsim` on every eSIM. */
 export interface Floor {
@@ -14,15 +14,19 @@ const rounds = 12
  * of serving some legs costs less than the sum of their shares. Shares start from a known way, are cut until that
  * holds, and are then raised as far as it still holds.
  */
-export function floorFor(takes: readonly (readonly Take[])[], perEsim: number, known: readonly Taken[]): Floor {
-  const count = takes.length
-  const all = takes.flat()
+export function floorFor(
+  choices: readonly (readonly PlanChoice[])[],
+  perEsim: number,
+  known: readonly ChosenWay[],
+): Floor {
+  const count = choices.length
+  const all = choices.flat()
   const costs = Float64Array.from(all, ({ price, esims }) => price + perEsim * esims)
   let shares = sharesIn(count, bestAt(perEsim, known))
   for (let round = 0; round < rounds; round++) {
     const factors = new Float64Array(count).fill(Infinity)
     for (let at = 0; at < all.length; at++) {
-      const { legs } = all[at] as Take
+      const { legs } = all[at] as PlanChoice
       const factor = (costs[at] as number) / sumOf(legs, shares)
       for (let left = legs; left; left &= left - 1) {
         const leg = indexOf(left & -left)
@@ -35,12 +39,12 @@ export function floorFor(takes: readonly (readonly Take[])[], perEsim: number, k
 }
 
 /** The known way that is cheapest at this surcharge per eSIM. */
-const bestAt = (perEsim: number, known: readonly Taken[]): Taken | undefined =>
+const bestAt = (perEsim: number, known: readonly ChosenWay[]): ChosenWay | undefined =>
   known.toSorted((a, b) => a.price + perEsim * a.esims - (b.price + perEsim * b.esims))[0]
 
-function sharesIn(count: number, way: Taken | undefined): Float64Array {
+function sharesIn(count: number, way: ChosenWay | undefined): Float64Array {
   const shares = new Float64Array(count).fill(1)
-  for (const { legs, price } of way?.takes ?? [])
+  for (const { legs, price } of way?.choices ?? [])
     for (let left = legs; left; left &= left - 1) shares[indexOf(left & -left)] = Math.max(1, price) / bits(legs)
   return shares
 }

@@ -1,18 +1,18 @@
 import type { Chain } from './chains.ts'
-import { closedTakes } from './closed-takes.ts'
+import { choicesWorthTrying } from './choices-worth-trying.ts'
 import { type Floor, floorFor, sumOf } from './price-floor.ts'
 import type { Legs } from './reach.ts'
-import { bits, frontierOf, indexOf, type Take, type Taken } from './take.ts'
+import { bits, frontierOf, indexOf, type PlanChoice, type ChosenWay } from './plan-choice.ts'
 
 /** A partial way: what was taken to serve some legs. */
 interface Label {
   price: number
   esims: number
-  take: Take
+  choice: PlanChoice
   before: Label | undefined
 }
 
-/** How many takes are tried before the search stops looking for a better way: some tenths of a second. */
+/** How many choices are tried before the search stops looking for a better way: some tenths of a second. */
 const mostTries = 1_500_000
 
 /**
@@ -23,13 +23,15 @@ const mostTries = 1_500_000
 export function proveWays(
   prices: Float64Array,
   chains: readonly (readonly Chain[])[],
-  known: readonly Taken[],
-): { ways: Taken[]; isProven: boolean } {
+  known: readonly ChosenWay[],
+): { ways: ChosenWay[]; isProven: boolean } {
   const all = 2 ** chains.length - 1
-  const takes = closedTakes(prices, chains)
-  const record = new Record(known, takes)
-  const useful = takes.map((of) => of.filter(({ legs, price, esims }) => record.mayBeBeaten(all & ~legs, price, esims)))
-  // Each take serves more legs, so all sets with fewer legs are complete before those with more.
+  const choices = choicesWorthTrying(prices, chains)
+  const record = new Record(known, choices)
+  const useful = choices.map((of) =>
+    of.filter(({ legs, price, esims }) => record.mayBeBeaten(all & ~legs, price, esims)),
+  )
+  // Each choice serves more legs, so all sets with fewer legs are complete before those with more.
   const layers: Map<Legs, (Label | undefined)[]>[] = Array.from({ length: chains.length }, () => new Map())
   let tries = 0
 
@@ -38,12 +40,12 @@ export function proveWays(
     const left = all ^ served
     const [soFar, esimsSoFar] = [label?.price ?? 0, label?.esims ?? 0]
     if (!record.mayBeBeaten(left, soFar, esimsSoFar)) return true
-    for (const take of useful[indexOf(left & -left)] ?? []) {
+    for (const choice of useful[indexOf(left & -left)] ?? []) {
       if (++tries > mostTries) return false
-      const next = served | take.legs
-      const [price, esims] = [soFar + take.price, esimsSoFar + take.esims]
+      const next = served | choice.legs
+      const [price, esims] = [soFar + choice.price, esimsSoFar + choice.esims]
       if (!record.mayBeBeaten(all ^ next, price, esims)) continue
-      const reached = { price, esims, take, before: label }
+      const reached = { price, esims, choice, before: label }
       if (next === all) {
         record.set(wayOf(reached))
         continue
@@ -68,26 +70,26 @@ export function proveWays(
 
 /** The cheapest ways so far, and the bounds for beating them. */
 class Record {
-  private readonly best: (Taken | undefined)[]
+  private readonly best: (ChosenWay | undefined)[]
   /** The lowest price known with at most this many eSIMs. */
   private readonly bounds: Float64Array
   private readonly floors: readonly Floor[]
   private readonly least: Float64Array
 
-  constructor(known: readonly Taken[], takes: readonly (readonly Take[])[]) {
-    const most = takes.reduce((sum, of) => sum + Math.max(1, ...of.map(({ esims }) => esims)), 0)
+  constructor(known: readonly ChosenWay[], choices: readonly (readonly PlanChoice[])[]) {
+    const most = choices.reduce((sum, of) => sum + Math.max(1, ...of.map(({ esims }) => esims)), 0)
     this.best = Array.from({ length: most + 1 })
     this.bounds = new Float64Array(most + 1).fill(Infinity)
     for (const way of known) this.set(way)
-    this.floors = floorPrices(known).map((perEsim) => floorFor(takes, perEsim, known))
+    this.floors = floorPrices(known).map((perEsim) => floorFor(choices, perEsim, known))
     this.least = new Float64Array(this.floors.length)
   }
 
-  get ways(): Taken[] {
+  get ways(): ChosenWay[] {
     return frontierOf(this.best)
   }
 
-  set(way: Taken): void {
+  set(way: ChosenWay): void {
     this.best[way.esims] = way
     for (let esims = way.esims; esims < this.bounds.length && (this.bounds[esims] as number) > way.price; esims++)
       this.bounds[esims] = way.price
@@ -115,9 +117,9 @@ class Record {
  * What saving one eSIM is worth between the known ways: these surcharges give the highest floors where it matters. The
  * first is 0.
  */
-function floorPrices(known: readonly Taken[]): number[] {
+function floorPrices(known: readonly ChosenWay[]): number[] {
   const slopes = known.slice(1).map(({ price, esims }, at) => {
-    const fewer = known[at] as Taken
+    const fewer = known[at] as ChosenWay
     return (fewer.price - price) / (esims - fewer.esims)
   })
   const sorted = [...new Set([0, ...slopes])].toSorted((a, b) => a - b)
@@ -142,15 +144,15 @@ function withLabel(label: Label): (Label | undefined)[] {
   return labels
 }
 
-function wayOf(label: Label): Taken {
+function wayOf(label: Label): ChosenWay {
   const labels: Label[] = []
   for (let at: Label | undefined = label; at; at = at.before) labels.unshift(at)
-  const takes: Take[] = []
+  const choices: PlanChoice[] = []
   let served = 0
   // A leg that two plans could serve goes to the first.
-  for (const { take } of labels) {
-    takes.push({ ...take, legs: take.legs & ~served })
-    served |= take.legs
+  for (const { choice } of labels) {
+    choices.push({ ...choice, legs: choice.legs & ~served })
+    served |= choice.legs
   }
-  return { price: label.price, esims: label.esims, takes }
+  return { price: label.price, esims: label.esims, choices }
 }

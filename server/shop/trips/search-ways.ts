@@ -6,7 +6,7 @@ import type { Leg } from './legs.ts'
 import type { Offer, OfferGroup } from './offers.ts'
 import { proveWays } from './prove-ways.ts'
 import { offersAt, reachOf } from './reach.ts'
-import { indexOf, type Take, type Taken } from './take.ts'
+import { indexOf, type PlanChoice, type ChosenWay } from './plan-choice.ts'
 import { WayTable } from './way-table.ts'
 
 export interface FoundWay {
@@ -57,11 +57,11 @@ export function searchWays(
   const isSmall = legs.length <= tableFor
   const fits = cheapestFits(legs, reaching, isSmall ? Infinity : mostFits, effort)
   const chains = legs.map((leg, at) => chainsOf(leg, offersAt(at, reaching), effort))
-  const wayOf = ({ price, esims, takes }: Taken): FoundWay => ({
+  const wayOf = ({ price, esims, choices }: ChosenWay): FoundWay => ({
     price,
     esims,
-    items: takes
-      .flatMap((take) => itemsOf(take, legs, fits.offerFor(take.legs), chains))
+    items: choices
+      .flatMap((choice) => itemsOf(choice, legs, fits.offerFor(choice.legs), chains))
       .toSorted((a, b) => a.from - b.from || a.to - b.to),
   })
   if (isSmall)
@@ -74,13 +74,13 @@ export function searchWays(
 }
 
 function itemsOf(
-  take: Take,
+  choice: PlanChoice,
   legs: readonly Leg[],
   offer: Offer | undefined,
   chains: readonly (readonly Chain[])[],
 ): FoundItem[] {
-  const served = legs.filter((_leg, at) => take.legs & (1 << at))
-  if (take.esims === 1)
+  const served = legs.filter((_leg, at) => choice.legs & (1 << at))
+  if (choice.esims === 1)
     return offer
       ? [
           {
@@ -91,7 +91,7 @@ function itemsOf(
           },
         ]
       : []
-  const chain = chains[indexOf(take.legs)]?.find(({ parts }) => parts.length === take.esims)
+  const chain = chains[indexOf(choice.legs)]?.find(({ parts }) => parts.length === choice.esims)
   return (chain?.parts ?? []).flatMap(({ offer: one, from, to }) =>
     served.map((leg) => ({ offer: one, from, to, covers: [{ leg, from, to }] })),
   )

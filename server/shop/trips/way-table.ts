@@ -1,7 +1,7 @@
 import type { Chain } from './chains.ts'
 import type { Effort } from './effort.ts'
 import type { Legs } from './reach.ts'
-import { indexOf, type Take, type Taken } from './take.ts'
+import { indexOf, type Take, type Taken } from './plan-choice.ts'
 
 interface TableInput {
   prices: Float64Array
@@ -9,7 +9,7 @@ interface TableInput {
   effort: Effort
 }
 
-/** The cost of trying one take, whatever the result. */
+/** The cost of trying one choice, whatever the result. */
 const stepsOfTake = 8
 
 /**

@@ -1,17 +1,17 @@
 import type { Legs } from './reach.ts'
 
 /** A plan for a set of legs, or a chain of plans for one leg. */
-export interface Take {
+export interface PlanChoice {
   legs: Legs
   price: number
   esims: number
 }
 
-/** A complete way as a list of takes. */
-export interface Taken {
+/** A complete way as a list of choices. */
+export interface ChosenWay {
   price: number
   esims: number
-  takes: Take[]
+  choices: PlanChoice[]
 }
 
 /** The index of the leg in a set of one. */
@@ -24,9 +24,9 @@ export function bits(set: Legs): number {
 }
 
 /** Fewest eSIMs first; more only if they cost less. */
-export function frontierOf(ways: readonly (Taken | undefined)[]): Taken[] {
+export function frontierOf(ways: readonly (ChosenWay | undefined)[]): ChosenWay[] {
   let least = Infinity
-  return ways.filter((way): way is Taken => {
+  return ways.filter((way): way is ChosenWay => {
     const isCheaper = way !== undefined && way.price < least
     if (isCheaper) least = way.price
     return isCheaper
