@@ -3,7 +3,7 @@ import type { AlarmReadings } from './back-office/alarms/read-alarms.ts'
 import type { RetentionDeps } from './back-office/retention/apply-retention.ts'
 import type { Deps } from './deps.ts'
 import { featureList } from './features.ts'
-import type { AccountFollower } from './identity/accounts/followers.ts'
+import type { AccountHooks } from './identity/accounts/account-hooks.ts'
 import type { AlertGroup } from './platform/alerts/alert.ts'
 import type { Settings } from './platform/config/settings.ts'
 import type { ApiSentences } from './platform/http/api-sentences.ts'
@@ -23,7 +23,7 @@ export interface Feature {
   /** Changes whenever a public page would look different because of this feature. */
   pageVersion?: (deps: Deps) => string
   /** What this feature does when something happens to an account it keeps something for. */
-  followsAccounts?: AccountFollower
+  accountHooks?: AccountHooks
   /** What it keeps, and for how long. */
   retention?: Retention<RetentionDeps>
   /** What the documentation of the API says of its routes. */

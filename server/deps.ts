@@ -1,7 +1,7 @@
 import type { WithAlerts } from './back-office/alarms/alarms.ts'
 import type { WithRetentionRules } from './back-office/retention/apply-retention.ts'
 import type { ShopConfig } from './config.ts'
-import type { WithAccountFollowers } from './identity/accounts/followers.ts'
+import type { WithAccountHooks } from './identity/accounts/account-hooks.ts'
 import type { WithIdentityProviders } from './identity/accounts/identity-provider.ts'
 import type { WithPasswords } from './identity/accounts/passwords.ts'
 import type { WithSecurity } from './identity/security/open-security.ts'
@@ -49,7 +49,7 @@ export type Deps = { config: ShopConfig } & WithLog &
   WithSecurity &
   WithPasswords &
   WithIdentityProviders &
-  WithAccountFollowers &
+  WithAccountHooks &
   WithRetentionRules &
   WithAlerts &
   WithPayments &

@@ -133,7 +133,7 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
     identityProviders: traceProviders(tracing, openIdentityProviders(config, clock)),
     retentionRules,
     alertGroups,
-    accountFollowers: features.flatMap((feature) => feature.followsAccounts ?? []),
+    accountHooks: features.flatMap((feature) => feature.accountHooks ?? []),
     suppliers: suppliersOf(
       traceCalls(tracing, 'wholesaler', createEsimAccess({ ...esimAccessConfigOf(config), timeoutMs, clock, pace })),
       ...(airalo

@@ -1,4 +1,4 @@
-import { auditFollower } from './account-follower.ts'
+import { auditHooks } from './account-hooks.ts'
 import { adminSentences } from './api-sentences.ts'
 import { adminJobs } from './jobs.ts'
 import { adminRetention } from './retention.ts'
@@ -7,7 +7,7 @@ import { adminRoutes } from './routes.ts'
 export const adminFeature = {
   routes: [adminRoutes],
   jobs: adminJobs,
-  followsAccounts: auditFollower,
+  accountHooks: auditHooks,
   retention: adminRetention,
   apiSentences: adminSentences,
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { WithAccountFollowers } from '../../identity/accounts/followers.ts'
+import type { WithAccountHooks } from '../../identity/accounts/account-hooks.ts'
 import type { WithSecurity } from '../../identity/security/open-security.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
@@ -38,7 +38,7 @@ type Deps = WithConfig &
   WithVault &
   WithProfile &
   WithSecurity &
-  WithAccountFollowers &
+  WithAccountHooks &
   WithCatalog &
   WithPause
 

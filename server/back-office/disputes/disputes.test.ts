@@ -170,7 +170,7 @@ describe('evidence', () => {
     expect((await reader.get(`/api/admin/disputes/${id}`)).status).toBe(403)
     expect((await reader.get('/api/admin/disputes')).status).toBe(200)
 
-    for (const { forgetUser } of shop.deps.accountFollowers)
+    for (const { forgetUser } of shop.deps.accountHooks)
       await shop.deps.db.transaction(async (tx) => forgetUser?.(tx, maya.userId, shop.deps.queue))
     expect(await pageOf(id)).toMatchObject({ id, evidence: null })
   })

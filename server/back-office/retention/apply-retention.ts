@@ -1,11 +1,11 @@
-import type { WithAccountFollowers } from '../../identity/accounts/followers.ts'
+import type { WithAccountHooks } from '../../identity/accounts/account-hooks.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { RetentionRule } from '../../platform/retention/retention.ts'
 
 /** What any rule may need to forget something. */
-export type RetentionDeps = WithDb & WithClock & WithQueue & WithAccountFollowers
+export type RetentionDeps = WithDb & WithClock & WithQueue & WithAccountHooks
 
 export interface WithRetentionRules {
   /** Of all features together. */

@@ -1,4 +1,4 @@
-import { supportFollower } from './account-follower.ts'
+import { supportHooks } from './account-hooks.ts'
 import { supportSentences } from './api-sentences.ts'
 import { ensureStartingAnswers } from './canned-answers.ts'
 import { supportJobs } from './jobs.ts'
@@ -11,7 +11,7 @@ export const supportFeature = {
   routes: [supportRoutes],
   jobs: supportJobs,
   prepare: ensureStartingAnswers,
-  followsAccounts: supportFollower,
+  accountHooks: supportHooks,
   retention: supportRetention,
   apiSentences: supportSentences,
 }

@@ -1,7 +1,7 @@
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import { hashNewPassword } from './new-password.ts'
 import type { WithPasswords } from './passwords.ts'
 import type { OpenSession } from './sessions.ts'
@@ -11,7 +11,7 @@ import { tellOwner } from './tell-owner.ts'
 
 /** Sets a new password. This browser stays signed in, every other one is signed out, and the owner gets a mail. */
 export async function changePassword(
-  deps: WithDb & WithClock & WithPasswords & WithQueue & WithAccountFollowers,
+  deps: WithDb & WithClock & WithPasswords & WithQueue & WithAccountHooks,
   { user, session }: OpenSession,
   password: string,
 ): Promise<void> {

@@ -7,13 +7,13 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { officeRoleOf } from '../users/office-role.ts'
 import { isLastOwner, lockAdmins } from './admins.ts'
 import { dropEmailChanges } from './email-changes.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import { dropLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
 import { changeUser, holdUser, type User, userById } from './store.ts'
 import { identities } from './tables.ts'
 
-type DeleteDeps = WithDb & WithClock & WithQueue & WithAccountFollowers
+type DeleteDeps = WithDb & WithClock & WithQueue & WithAccountHooks
 
 /** Deletes an account at its owner's request. The last owner stays, so that the shop keeps one. */
 export async function deleteAccount(deps: DeleteDeps, userId: UserId, address: string): Promise<void> {
@@ -29,15 +29,11 @@ export async function deleteAccount(deps: DeleteDeps, userId: UserId, address: s
 }
 
 /** Whether this is the last owner; records the attempt of any admin either way. */
-async function mustStay(
-  { db: tx, clock, accountFollowers }: DeleteDeps,
-  user: User,
-  address: string,
-): Promise<boolean> {
+async function mustStay({ db: tx, clock, accountHooks }: DeleteDeps, user: User, address: string): Promise<boolean> {
   const { id, email } = user
   const isKept = officeRoleOf(user) === 'owner' && (await isLastOwner(tx))
   const leaving = { id, email, address, at: clock.now(), isKept }
-  for (const follower of accountFollowers) await follower.adminLeaves?.(tx, leaving)
+  for (const hooks of accountHooks) await hooks.adminLeaves?.(tx, leaving)
   return isKept
 }
 
@@ -49,7 +45,7 @@ export async function forgetAccount({ db: tx, ...deps }: DeleteDeps, userId: Use
   // The lock makes concurrent writes for this person finish first or find the account gone.
   if (!(await holdUser(tx, userId))) return
   const now = deps.clock.now()
-  for (const follower of deps.accountFollowers) await follower.forgetUser?.(tx, userId, deps.queue)
+  for (const hooks of deps.accountHooks) await hooks.forgetUser?.(tx, userId, deps.queue)
   await endSessions(tx, userId)
   await dropLinks(tx, userId)
   await dropEmailChanges(tx, userId)

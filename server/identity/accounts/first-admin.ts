@@ -4,7 +4,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { dropEmailChanges } from './email-changes.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import { dropLinks } from './links.ts'
 import type { WithPasswords } from './passwords.ts'
 import type { WithAccountsConfig } from './settings.ts'
@@ -19,7 +19,7 @@ import { takeOver } from './take-over.ts'
  * and an admin who was dismissed or left does not come back with a restart.
  */
 export async function ensureFirstAdmin(
-  deps: WithAccountsConfig & WithDb & WithClock & WithPasswords & WithQueue & WithAccountFollowers,
+  deps: WithAccountsConfig & WithDb & WithClock & WithPasswords & WithQueue & WithAccountHooks,
 ): Promise<void> {
   if (!deps.config.admin) return
   const email = deps.config.admin.email.toLowerCase()

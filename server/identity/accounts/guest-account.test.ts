@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ana, signUp } from '../../testing/account-holders.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import type { AccountFollower } from './followers.ts'
+import type { AccountHooks } from './account-hooks.ts'
 import { findOrCreateGuestAccount } from './guest-account.ts'
 import { useLink } from './use-link.ts'
 
@@ -17,7 +17,7 @@ const guest = { email: ana.email, phone: '+351 21', firstName: 'Ana', lastName: 
 /** Orders reduced to what matters here: their owner, or the address they wait for. */
 function keepOrders() {
   const orders: { email: string; ownerId: UserId | undefined }[] = []
-  const follower: AccountFollower = {
+  const hooks: AccountHooks = {
     async emailProven(_tx, user) {
       for (const order of orders) if (order.email === user.email) order.ownerId ??= user.id
     },
@@ -27,7 +27,7 @@ function keepOrders() {
     orders.push({ email: guest.email, ownerId })
     await shop.deps.queue.enqueueAll(shop.deps.db, mails)
   }
-  return { orders, placeAsGuest, deps: { ...shop.deps, accountFollowers: [follower] } }
+  return { orders, placeAsGuest, deps: { ...shop.deps, accountHooks: [hooks] } }
 }
 
 test('a guest gets an account and a mail to choose a password, and is not signed in', async () => {

@@ -11,7 +11,7 @@ import { findUserByEmail } from './store.ts'
 export interface GuestAccount {
   /**
    * Undefined if the address has an unproven account: the order then waits under its email until the address is proven
-   * (`AccountFollower.emailProven`), and nothing the guest typed reaches that account.
+   * (`AccountHooks.emailProven`), and nothing the guest typed reaches that account.
    */
   id: UserId | undefined
   /** Created in this transaction, so no other request can have touched it. */

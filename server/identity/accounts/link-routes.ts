@@ -17,21 +17,14 @@ import type { WithSecurity } from '../security/open-security.ts'
 import { requireUser } from './access.ts'
 import { answerOnce } from './answer-once.ts'
 import { askForConfirmation, askForPasswordLink } from './ask-for-links.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import type { WithPasswords } from './passwords.ts'
 import { presentUser } from './present.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { type Exchange, repeatSession, startSession } from './start-session.ts'
 import { useLink } from './use-link.ts'
 
-type Deps = WithConfig &
-  WithClock &
-  WithDb &
-  WithQueue &
-  WithVault &
-  WithSecurity &
-  WithPasswords &
-  WithAccountFollowers
+type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithSecurity & WithPasswords & WithAccountHooks
 
 /** Requesting links by mail, and using them. */
 export const linkRoutes =

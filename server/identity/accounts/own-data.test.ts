@@ -98,7 +98,7 @@ describe('what the shop stores about a customer', () => {
     const { browser, user } = await signUp(shop)
     const stubborn = { forgetUser: () => Promise.reject(new Error('not today')) }
 
-    const deps = { ...shop.deps, accountFollowers: [stubborn] }
+    const deps = { ...shop.deps, accountHooks: [stubborn] }
     await expect(deleteAccount(deps, UserId.parse(user.id), '192.0.2.7')).rejects.toThrow('not today')
 
     expect((await browser.get('/api/auth/user')).status).toBe(200)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import { dropLinks } from './links.ts'
 import { endSessions, type Session } from './sessions.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
@@ -24,11 +24,11 @@ interface Proof {
  * password they knew is replaced, so is everything they left. Pass a transaction as `db`.
  */
 export async function proveEmail(
-  deps: WithDb & WithClock & WithQueue & WithAccountFollowers,
+  deps: WithDb & WithClock & WithQueue & WithAccountHooks,
   user: User,
   { email, changes = {}, here }: Proof,
 ): Promise<User> {
-  const { db, clock, accountFollowers } = deps
+  const { db, clock, accountHooks } = deps
   const now = clock.now()
   await dropLinks(db, user.id)
   if (user.emailProvenAt) await signOutEverywhere(deps, user.id, here)
@@ -47,6 +47,6 @@ export async function proveEmail(
     ...changes,
   })
   if (!proven) throw new Error(`user ${user.id} vanished while proving an address`)
-  for (const follower of accountFollowers) await follower.emailProven?.(db, { id: user.id, email })
+  for (const hooks of accountHooks) await hooks.emailProven?.(db, { id: user.id, email })
   return proven
 }

@@ -16,7 +16,7 @@ import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithSecurity } from '../security/open-security.ts'
 import { answerOnce } from './answer-once.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import type { WithIdentityProviders } from './identity-provider.ts'
 import { originFor } from './origin-for.ts'
 import { endAttempt, findAttempt, keepAttempt, type SignInAttempt } from './sign-in-attempt.ts'
@@ -30,7 +30,7 @@ type Deps = WithConfig &
   WithVault &
   WithSecurity &
   WithIdentityProviders &
-  WithAccountFollowers
+  WithAccountHooks
 
 type SignInOutcome = SignInProblem | 'signed in'
 

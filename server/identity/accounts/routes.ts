@@ -6,7 +6,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithSecurity } from '../security/open-security.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import type { WithIdentityProviders } from './identity-provider.ts'
 import { linkRoutes } from './link-routes.ts'
 import type { WithPasswords } from './passwords.ts'
@@ -24,7 +24,7 @@ type Deps = WithConfig &
   WithSecurity &
   WithPasswords &
   WithIdentityProviders &
-  WithAccountFollowers
+  WithAccountHooks
 
 export const accountRoutes =
   (deps: Deps): FastifyPluginAsync =>

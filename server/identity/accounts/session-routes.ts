@@ -10,13 +10,13 @@ import { languageOf } from '../../platform/languages/request-language.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithSecurity } from '../security/open-security.ts'
 import { requireSession, requireUser } from './access.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import { presentSession } from './present.ts'
 import { clearPersonalCookies } from './session-cookie.ts'
 import { endSession, sessionsOf } from './sessions.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithSecurity & WithAccountFollowers
+type Deps = WithConfig & WithClock & WithDb & WithSecurity & WithAccountHooks
 
 /** A user's signed-in devices, and ending their sessions. */
 export const sessionRoutes =

@@ -16,7 +16,7 @@ import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithSecurity } from '../security/open-security.ts'
 import { readDevice } from './device-cookie.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import type { WithPasswords } from './passwords.ts'
 import { presentUser } from './present.ts'
 import { signIn } from './sign-in.ts'
@@ -24,14 +24,7 @@ import { signUp } from './sign-up.ts'
 import { startSession, stopSession } from './start-session.ts'
 import type { User } from './store.ts'
 
-type Deps = WithConfig &
-  WithClock &
-  WithDb &
-  WithQueue &
-  WithVault &
-  WithSecurity &
-  WithPasswords &
-  WithAccountFollowers
+type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithSecurity & WithPasswords & WithAccountHooks
 
 const ReturnTo = z.object({ returnTo: z.string().optional().catch(undefined) })
 

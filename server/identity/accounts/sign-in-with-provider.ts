@@ -5,13 +5,13 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { users } from '../users/tables.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import type { ProvenPerson } from './identity-provider.ts'
 import { proveEmail } from './prove-email.ts'
 import { findUserByEmail, insertUser, type User } from './store.ts'
 import { identities } from './tables.ts'
 
-type ProviderDeps = WithDb & WithClock & WithQueue & WithAccountFollowers
+type ProviderDeps = WithDb & WithClock & WithQueue & WithAccountHooks
 
 /** A person, and the language of the page they came from. */
 type ArrivingPerson = ProvenPerson & { language: Language }

@@ -1,16 +1,16 @@
 import type { UserId } from '#contract/accounts/account.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import { endSessions, type Session } from './sessions.ts'
 
 /**
  * Ends every session of a user, except optionally one, and what the sessions handed out. Pass a transaction as `db`.
  */
 export async function signOutEverywhere(
-  { db, accountFollowers }: WithDb & WithAccountFollowers,
+  { db, accountHooks }: WithDb & WithAccountHooks,
   userId: UserId,
   except?: Session,
 ): Promise<void> {
   await endSessions(db, userId, except)
-  for (const follower of accountFollowers) await follower.signedOutEverywhere?.(db, userId)
+  for (const hooks of accountHooks) await hooks.signedOutEverywhere?.(db, userId)
 }

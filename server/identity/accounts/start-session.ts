@@ -6,12 +6,12 @@ import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithSecurity } from '../security/open-security.ts'
 import { keepDevice } from './device-cookie.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import { clearPersonalCookies, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { awaitsCode, endSessionOf, findSession, type NewSession, openSession } from './sessions.ts'
 import { changeUser, type User } from './store.ts'
 
-type SessionDeps = WithDb & WithClock & WithConfig & WithVault & WithSecurity & WithAccountFollowers
+type SessionDeps = WithDb & WithClock & WithConfig & WithVault & WithSecurity & WithAccountHooks
 
 export interface Exchange {
   request: FastifyRequest
@@ -68,8 +68,7 @@ async function learnLanguage(tx: Db, { id, language }: User, spoken: Language): 
 async function replaceSession(deps: SessionDeps, oldToken: string, newToken: string): Promise<void> {
   const [ending, opened] = [await findSession(deps, oldToken), await findSession(deps, newToken)]
   if (ending && opened && ending.user.id === opened.user.id)
-    for (const follower of deps.accountFollowers)
-      await follower.sessionReplaced?.(deps.db, ending.session.id, opened.session.id)
+    for (const hooks of deps.accountHooks) await hooks.sessionReplaced?.(deps.db, ending.session.id, opened.session.id)
   await endSessionOf(deps.db, oldToken)
 }
 

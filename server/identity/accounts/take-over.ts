@@ -1,7 +1,7 @@
 import type { UserId } from '#contract/accounts/account.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import { changeUser } from './store.ts'
 
 /**
@@ -9,10 +9,10 @@ import { changeUser } from './store.ts'
  * stored. The caller ends the stranger's sessions and password, and passes its transaction.
  */
 export async function takeOver(
-  { db, queue, accountFollowers }: WithDb & WithQueue & WithAccountFollowers,
+  { db, queue, accountHooks }: WithDb & WithQueue & WithAccountHooks,
   userId: UserId,
 ): Promise<void> {
-  for (const follower of accountFollowers) await follower.takenOver?.(db, userId, queue)
+  for (const hooks of accountHooks) await hooks.takenOver?.(db, userId, queue)
   await changeUser(db, userId, {
     firstName: null,
     lastName: null,

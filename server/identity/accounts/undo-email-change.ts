@@ -3,14 +3,14 @@ import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { claimEmailChange, daySeconds, type EmailChange, undoDays } from './email-changes.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import { dropIdentities, dropKeys } from './sign-in-factors.ts'
 import { hashNewPassword } from './new-password.ts'
 import type { WithPasswords } from './passwords.ts'
 import { proveEmail } from './prove-email.ts'
 import { findUserByEmail, type User, userById } from './store.ts'
 
-type UndoDeps = WithDb & WithClock & WithPasswords & WithQueue & WithAccountFollowers
+type UndoDeps = WithDb & WithClock & WithPasswords & WithQueue & WithAccountHooks
 
 /**
  * Returns an account to its former address: ends every session, sets a new password, and removes the ways back in that

@@ -4,7 +4,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { daySeconds, findEmailChange, noteEmailChange, undoDays } from './email-changes.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import { dropNewWaysIn } from './sign-in-factors.ts'
 import { type AccountLink, claimLink, findLink } from './links.ts'
 import { hashNewPassword } from './new-password.ts'
@@ -14,7 +14,7 @@ import type { OpenSession } from './sessions.ts'
 import { findUserByEmail, type User, userById } from './store.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
-type LinkDeps = WithDb & WithClock & WithPasswords & WithQueue & WithAccountFollowers
+type LinkDeps = WithDb & WithClock & WithPasswords & WithQueue & WithAccountHooks
 
 /**
  * Uses a mailed link, once. `current` is the session of the browser. A link proves that the person reads the mail, not

@@ -16,7 +16,7 @@ import { requireSession, requireUser } from './access.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
-import type { WithAccountFollowers } from './followers.ts'
+import type { WithAccountHooks } from './account-hooks.ts'
 import type { WithPasswords } from './passwords.ts'
 import { presentUser } from './present.ts'
 import { clearPersonalCookies } from './session-cookie.ts'
@@ -31,7 +31,7 @@ type Deps = WithConfig &
   WithProfile &
   WithSecurity &
   WithPasswords &
-  WithAccountFollowers
+  WithAccountHooks
 
 /** Changing the address can take over the whole account; changing the name cannot. */
 const movesAccount = (body: unknown, user: User): boolean => {

@@ -1,4 +1,4 @@
-import { oauthFollower } from './account-follower.ts'
+import { oauthHooks } from './account-hooks.ts'
 import { oauthSentences } from './api-sentences.ts'
 import { protocolRoutes } from './protocol-routes.ts'
 import { oauthRetention } from './retention.ts'
@@ -6,7 +6,7 @@ import { consentRoutes } from './consent-routes.ts'
 
 export const oauthFeature = {
   routes: [consentRoutes, protocolRoutes],
-  followsAccounts: oauthFollower,
+  accountHooks: oauthHooks,
   retention: oauthRetention,
   apiSentences: oauthSentences,
 }

@@ -1,11 +1,11 @@
-import { passkeyFollower } from './account-follower.ts'
+import { passkeyHooks } from './account-hooks.ts'
 import { passkeysSentences } from './api-sentences.ts'
 import { passkeysRetention } from './retention.ts'
 import { passkeyRoutes } from './routes.ts'
 
 export const passkeysFeature = {
   routes: [passkeyRoutes],
-  followsAccounts: passkeyFollower,
+  accountHooks: passkeyHooks,
   retention: passkeysRetention,
   apiSentences: passkeysSentences,
 }

@@ -22,7 +22,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { requireSession, requireUser } from '../accounts/access.ts'
 import { describeDevice } from '../accounts/describe-device.ts'
-import type { WithAccountFollowers } from '../accounts/followers.ts'
+import type { WithAccountHooks } from '../accounts/account-hooks.ts'
 import { originFor } from '../accounts/origin-for.ts'
 import { presentUser } from '../accounts/present.ts'
 import { forgetFactorShown } from '../accounts/sessions.ts'
@@ -34,7 +34,7 @@ import { makePasskey, offerPasskey } from './make-passkey.ts'
 import { countPasskeys, deletePasskey, type Passkey, passkeysOf, renamePasskey } from './store.ts'
 import { askForPasskey, takePasskey } from './take-passkey.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithProfile & WithSecurity & WithAccountFollowers
+type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithProfile & WithSecurity & WithAccountHooks
 
 const params = z.object({ id: z.string().max(1400) })
 

@@ -1,11 +1,11 @@
-import { secondFactorFollower } from './account-follower.ts'
+import { secondFactorHooks } from './account-hooks.ts'
 import { secondFactorSentences } from './api-sentences.ts'
 import { secondFactorRetention } from './retention.ts'
 import { secondFactorRoutes } from './routes.ts'
 
 export const secondFactorFeature = {
   routes: [secondFactorRoutes],
-  followsAccounts: secondFactorFollower,
+  accountHooks: secondFactorHooks,
   retention: secondFactorRetention,
   apiSentences: secondFactorSentences,
 }

@@ -3,7 +3,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { lockAdmins } from '../accounts/admins.ts'
-import type { WithAccountFollowers } from '../accounts/followers.ts'
+import type { WithAccountHooks } from '../accounts/account-hooks.ts'
 import { proveEmail } from '../accounts/prove-email.ts'
 import type { OpenSession } from '../accounts/sessions.ts'
 import { changeUser, type User, userById } from '../accounts/store.ts'
@@ -12,7 +12,7 @@ import { recordAction } from '../audit/audit.ts'
 import { officeRoleOf, storedRole } from '../users/office-role.ts'
 import { dropInvitation, findInvitationByToken } from './store.ts'
 
-type Deps = WithDb & WithClock & WithQueue & WithAccountFollowers
+type Deps = WithDb & WithClock & WithQueue & WithAccountHooks
 
 /**
  * Gives the signed-in user the role they were invited to, once. The token came by mail, so it proves the address too;

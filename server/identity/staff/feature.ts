@@ -1,4 +1,4 @@
-import { staffFollower } from './account-follower.ts'
+import { staffHooks } from './account-hooks.ts'
 import { staffSentences } from './api-sentences.ts'
 import { staffJobs } from './jobs.ts'
 import { staffRetention } from './retention.ts'
@@ -7,7 +7,7 @@ import { staffRoutes } from './routes.ts'
 export const staffFeature = {
   routes: [staffRoutes],
   jobs: staffJobs,
-  followsAccounts: staffFollower,
+  accountHooks: staffHooks,
   retention: staffRetention,
   apiSentences: staffSentences,
 }

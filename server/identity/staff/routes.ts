@@ -13,7 +13,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { requireSession } from '../accounts/access.ts'
-import type { WithAccountFollowers } from '../accounts/followers.ts'
+import type { WithAccountHooks } from '../accounts/account-hooks.ts'
 import { presentUser } from '../accounts/present.ts'
 import { actingAdmin } from '../audit/acting-admin.ts'
 import type { WithSecurity } from '../security/open-security.ts'
@@ -23,7 +23,7 @@ import { inviteStaff } from './invite-staff.ts'
 import { presentStaff } from './present-staff.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
-type Deps = WithClock & WithConfig & WithDb & WithQueue & WithVault & WithSecurity & WithAccountFollowers
+type Deps = WithClock & WithConfig & WithDb & WithQueue & WithVault & WithSecurity & WithAccountHooks
 
 /** Who works here: people, invitations, and how much support may give. */
 export const staffRoutes =

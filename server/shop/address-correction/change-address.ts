@@ -1,5 +1,5 @@
 import { forgetAccount } from '../../identity/accounts/delete-account.ts'
-import type { WithAccountFollowers } from '../../identity/accounts/followers.ts'
+import type { WithAccountHooks } from '../../identity/accounts/account-hooks.ts'
 import { isClaimed, type User, findUserByEmail, holdUser, userById } from '../../identity/accounts/store.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
@@ -12,7 +12,7 @@ import { lockOrder, ordersBoughtWith } from '../sales/store.ts'
 import { dropTopUpLink } from '../topups/link-store.ts'
 import { hasOrders, writeAddress } from './store.ts'
 
-type Deps = WithDb & WithClock & WithQueue & WithAccountFollowers
+type Deps = WithDb & WithClock & WithQueue & WithAccountHooks
 
 interface Correction {
   orderId: string

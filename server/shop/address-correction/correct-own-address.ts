@@ -1,5 +1,5 @@
 import { userById } from '../../identity/accounts/store.ts'
-import type { WithAccountFollowers } from '../../identity/accounts/followers.ts'
+import type { WithAccountHooks } from '../../identity/accounts/account-hooks.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
@@ -21,7 +21,7 @@ interface OwnCorrection {
 
 /** The browser that placed an order as a guest corrects its address. */
 export const correctOwnAddress = (
-  deps: WithDb & WithClock & WithQueue & WithAccountFollowers,
+  deps: WithDb & WithClock & WithQueue & WithAccountHooks,
   { orderId, browserHash, email }: OwnCorrection,
 ): Promise<void> =>
   changeAddress(deps, {

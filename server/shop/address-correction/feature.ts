@@ -1,4 +1,4 @@
-import { addressFollower } from './account-follower.ts'
+import { addressHooks } from './account-hooks.ts'
 import { addressJobs } from './jobs.ts'
 import { addressCorrectionRetention } from './retention.ts'
 import { addressRoutes } from './routes.ts'
@@ -6,6 +6,6 @@ import { addressRoutes } from './routes.ts'
 export const addressCorrectionFeature = {
   routes: [addressRoutes],
   jobs: addressJobs,
-  followsAccounts: addressFollower,
+  accountHooks: addressHooks,
   retention: addressCorrectionRetention,
 }

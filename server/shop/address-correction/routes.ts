@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/orders.ts'
 import { AddressChange, OrderContact } from '#contract/orders/order-view.ts'
-import type { WithAccountFollowers } from '../../identity/accounts/followers.ts'
+import type { WithAccountHooks } from '../../identity/accounts/account-hooks.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
@@ -17,7 +17,7 @@ import { contactOf } from '../orders/order-contact.ts'
 import { getOrder } from '../sales/store.ts'
 import { correctOwnAddress } from './correct-own-address.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithAccountFollowers
+type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithAccountHooks
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 

@@ -1,11 +1,11 @@
-import { kitFollower } from './account-follower.ts'
+import { kitHooks } from './account-hooks.ts'
 import { kitsSentences } from './api-sentences.ts'
 import { kitsRetention } from './retention.ts'
 import { kitRoutes } from './routes.ts'
 
 export const kitsFeature = {
   routes: [kitRoutes],
-  followsAccounts: kitFollower,
+  accountHooks: kitHooks,
   retention: kitsRetention,
   apiSentences: kitsSentences,
 }

@@ -1,4 +1,4 @@
-import { autoTopUpFollower } from './account-follower.ts'
+import { autoTopUpHooks } from './account-hooks.ts'
 import { autoTopupsSentences } from './api-sentences.ts'
 import { autoTopUpJobs } from './jobs.ts'
 import { autoTopupsRetention } from './retention.ts'
@@ -7,7 +7,7 @@ import { autoTopUpRoutes } from './routes.ts'
 export const autoTopupsFeature = {
   routes: [autoTopUpRoutes],
   jobs: autoTopUpJobs,
-  followsAccounts: autoTopUpFollower,
+  accountHooks: autoTopUpHooks,
   retention: autoTopupsRetention,
   apiSentences: autoTopupsSentences,
 }

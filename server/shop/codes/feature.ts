@@ -1,7 +1,7 @@
-import { codesFollower } from './account-follower.ts'
+import { codesHooks } from './account-hooks.ts'
 import { codesRetention } from './retention.ts'
 
 export const codesFeature = {
-  followsAccounts: codesFollower,
+  accountHooks: codesHooks,
   retention: codesRetention,
 }

@@ -1,9 +1,9 @@
 import { creditAlerts } from './alerts.ts'
-import { creditFollower } from './account-follower.ts'
+import { creditHooks } from './account-hooks.ts'
 import { creditRetention } from './retention.ts'
 
 export const creditFeature = {
   alerts: creditAlerts,
-  followsAccounts: creditFollower,
+  accountHooks: creditHooks,
   retention: creditRetention,
 }

@@ -1,4 +1,4 @@
-import { giftsFollower } from './account-follower.ts'
+import { giftsHooks } from './account-hooks.ts'
 import { giftsSentences } from './api-sentences.ts'
 import { giftsJobs } from './jobs.ts'
 import { giftsRetention } from './retention.ts'
@@ -7,7 +7,7 @@ import { giftsRoutes } from './routes.ts'
 export const giftsFeature = {
   routes: [giftsRoutes],
   jobs: giftsJobs,
-  followsAccounts: giftsFollower,
+  accountHooks: giftsHooks,
   retention: giftsRetention,
   apiSentences: giftsSentences,
 }

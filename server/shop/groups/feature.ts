@@ -1,4 +1,4 @@
-import { groupsFollower } from './account-follower.ts'
+import { groupsHooks } from './account-hooks.ts'
 import { groupsSentences } from './api-sentences.ts'
 import { groupsJobs } from './jobs.ts'
 import { groupsRetention } from './retention.ts'
@@ -7,7 +7,7 @@ import { groupsRoutes } from './routes.ts'
 export const groupsFeature = {
   routes: [groupsRoutes],
   jobs: groupsJobs,
-  followsAccounts: groupsFollower,
+  accountHooks: groupsHooks,
   retention: groupsRetention,
   apiSentences: groupsSentences,
 }

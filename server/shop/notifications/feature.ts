@@ -1,4 +1,4 @@
-import { notificationFollower } from './account-follower.ts'
+import { notificationHooks } from './account-hooks.ts'
 import { notificationsSentences } from './api-sentences.ts'
 import { notificationJobs } from './jobs.ts'
 import { notificationsRetention } from './retention.ts'
@@ -9,7 +9,7 @@ export const notificationsFeature = {
   settings: notificationsSettings,
   routes: [notificationRoutes],
   jobs: notificationJobs,
-  followsAccounts: notificationFollower,
+  accountHooks: notificationHooks,
   retention: notificationsRetention,
   apiSentences: notificationsSentences,
 }

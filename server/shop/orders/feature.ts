@@ -1,4 +1,4 @@
-import { orderFollower } from './account-follower.ts'
+import { orderHooks } from './account-hooks.ts'
 import { ordersSentences } from './api-sentences.ts'
 import { orderJobs } from './jobs.ts'
 import { ordersRetention } from './retention.ts'
@@ -7,7 +7,7 @@ import { ordersRoutes } from './routes.ts'
 export const ordersFeature = {
   routes: [ordersRoutes],
   jobs: orderJobs,
-  followsAccounts: orderFollower,
+  accountHooks: orderHooks,
   retention: ordersRetention,
   apiSentences: ordersSentences,
 }

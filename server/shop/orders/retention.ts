@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
 import { deleteAccount } from '../../identity/accounts/delete-account.ts'
-import type { WithAccountFollowers } from '../../identity/accounts/followers.ts'
+import type { WithAccountHooks } from '../../identity/accounts/account-hooks.ts'
 import { sessions } from '../../identity/accounts/tables.ts'
 import { users } from '../../identity/users/tables.ts'
 import type { WithClock } from '../../platform/clock.ts'
@@ -10,7 +10,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { Retention } from '../../platform/retention/retention.ts'
 import { orders } from '../sale-tables/tables.ts'
 
-type DeleteDeps = WithDb & WithClock & WithQueue & WithAccountFollowers
+type DeleteDeps = WithDb & WithClock & WithQueue & WithAccountHooks
 
 export const ordersRetention: Retention<DeleteDeps> = {
   rules: [

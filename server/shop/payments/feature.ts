@@ -1,4 +1,4 @@
-import { customerFollower } from './account-follower.ts'
+import { customerHooks } from './account-hooks.ts'
 import { paymentJobs } from './jobs.ts'
 import { paymentsRetention } from './retention.ts'
 import { paymentsSettings } from './settings.ts'
@@ -6,6 +6,6 @@ import { paymentsSettings } from './settings.ts'
 export const paymentsFeature = {
   settings: paymentsSettings,
   jobs: paymentJobs,
-  followsAccounts: customerFollower,
+  accountHooks: customerHooks,
   retention: paymentsRetention,
 }

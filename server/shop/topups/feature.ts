@@ -1,4 +1,4 @@
-import { topUpFollower } from './account-follower.ts'
+import { topUpHooks } from './account-hooks.ts'
 import { topupsSentences } from './api-sentences.ts'
 import { topUpJobs } from './jobs.ts'
 import { topupsRetention } from './retention.ts'
@@ -7,7 +7,7 @@ import { topUpRoutes } from './routes.ts'
 export const topupsFeature = {
   routes: [topUpRoutes],
   jobs: topUpJobs,
-  followsAccounts: topUpFollower,
+  accountHooks: topUpHooks,
   retention: topupsRetention,
   apiSentences: topupsSentences,
 }

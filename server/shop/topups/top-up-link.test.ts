@@ -107,7 +107,7 @@ describe('the link opens nothing', () => {
 
   test('once another person has proven that the account is theirs', async () => {
     await shop.deps.db.transaction(async (tx) => {
-      for (const follower of shop.deps.accountFollowers) await follower.takenOver?.(tx, maya.userId, shop.deps.queue)
+      for (const hooks of shop.deps.accountHooks) await hooks.takenOver?.(tx, maya.userId, shop.deps.queue)
     })
     expect(await open()).toMatchObject(refused)
   })

@@ -1,5 +1,5 @@
 import { withdrawalsAlerts } from './alerts.ts'
-import { withdrawalFollower } from './account-follower.ts'
+import { withdrawalHooks } from './account-hooks.ts'
 import { withdrawalSentences } from './api-sentences.ts'
 import { withdrawalJobs } from './jobs.ts'
 import { withdrawalRetention } from './retention.ts'
@@ -9,7 +9,7 @@ export const withdrawalsFeature = {
   alerts: withdrawalsAlerts,
   routes: [withdrawalRoutes],
   jobs: withdrawalJobs,
-  followsAccounts: withdrawalFollower,
+  accountHooks: withdrawalHooks,
   retention: withdrawalRetention,
   apiSentences: withdrawalSentences,
 }

@@ -35,7 +35,7 @@ export interface WalletPayment {
 }
 
 /** Callbacks of the component that shows the wallet's button, for a failed, a paid and an undecided payment. */
-export interface WalletFollowers {
+export interface WalletHandlers {
   onFailed?: () => void
   /** Paid, but the order could not be placed yet. */
   onUnrecorded: (paid: WalletPayment) => void
@@ -49,7 +49,7 @@ const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.senten
 export function useExpressPurchase(
   { goods, price, currency, code }: WalletWares,
   { consents, country }: Agreed,
-  followers: WalletFollowers,
+  handlers: WalletHandlers,
 ) {
   const { t } = useLingui()
   const { user } = useUser()
@@ -62,7 +62,7 @@ export function useExpressPurchase(
   const fail = (title: string, description: string): false => {
     tell({ title, description, kind: 'bad' })
     forgetOpenPayment()
-    followers.onFailed?.()
+    handlers.onFailed?.()
     return false
   }
 
@@ -96,7 +96,7 @@ export function useExpressPurchase(
     } catch (error) {
       const description = sentenceIn(error) ?? t`Please contact support.`
       toast({ title: t`Order Processing Failed`, description, kind: 'bad' })
-      followers.onUnrecorded(paid)
+      handlers.onUnrecorded(paid)
     }
     return true
   }
@@ -116,7 +116,7 @@ export function useExpressPurchase(
       if (outcome.kind === 'closed') return fail(t`Payment Failed`, t(PAYMENT_CLOSED))
       if (outcome.kind === 'succeeded') return await order(paid)
       if (outcome.kind !== 'processing') return fail(t`Payment Failed`, t`Your bank has not confirmed the payment yet.`)
-      followers.onAtTheBank(paid)
+      handlers.onAtTheBank(paid)
       return true
     } catch (error) {
       // The price differs from the one in the wallet: the page shows today's, and nothing was charged.
@@ -125,7 +125,7 @@ export function useExpressPurchase(
       // The bank may or may not have the payment: the note stays, and checkout asks the provider first.
       const description = sentenceIn(error) ?? t`An unexpected error occurred. Please try again.`
       tell({ title: t`Payment Error`, description, kind: 'bad' })
-      followers.onFailed?.()
+      handlers.onFailed?.()
       return false
     }
   }

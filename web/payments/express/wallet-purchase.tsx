@@ -10,9 +10,9 @@ import { BeforePaying } from '../before/before-paying.tsx'
 import { type Agreement, useAsked } from '../before/use-agreement.ts'
 import { useCharge } from '../use-charge.ts'
 import { WalletButton } from '../wallet-button.tsx'
-import { useExpressPurchase, type WalletFollowers, type WalletWares } from './use-express-purchase.ts'
+import { useExpressPurchase, type WalletHandlers, type WalletWares } from './use-express-purchase.ts'
 
-export type WalletPurchaseProps = WalletFollowers & {
+export type WalletPurchaseProps = WalletHandlers & {
   wares: WalletWares
   /** Shown on a device without a wallet. */
   none?: ReactNode
@@ -29,13 +29,13 @@ export default function WalletPurchase({
   facts,
   agreement,
   onUnavailable,
-  ...followers
+  ...handlers
 }: WalletPurchaseProps) {
   const config = usePaymentConfig()
   const payer = usePayer()
   const charge = useCharge()
   const wares = { ...listed, ...charge?.(listed) }
-  const buy = useExpressPurchase(wares, agreement.agreed, followers)
+  const buy = useExpressPurchase(wares, agreement.agreed, handlers)
   const asked = useAsked(agreement)
   const [isUnavailable, setIsUnavailable] = useState(false)
   const handleUnavailable = useCallback(() => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { WalletPurchaseProps } from '../../payments/express/wallet-purchase.tsx'
-import type { WalletFollowers } from '../../payments/express/use-express-purchase.ts'
+import type { WalletHandlers } from '../../payments/express/use-express-purchase.ts'
 import type { Agreement } from '../../payments/before/use-agreement.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,7 +13,7 @@ const WalletPurchase = lazy<ComponentType<WalletPurchaseProps>>(() =>
   import('../../payments/express/wallet-purchase.tsx').catch(() => ({ default: NoWallet })),
 )
 
-type WalletFirstProps = WalletFollowers & {
+type WalletFirstProps = WalletHandlers & {
   agreement: Agreement
   wares: Wares
   /** The price the buyer has seen and would pay. */
@@ -25,7 +25,7 @@ type WalletFirstProps = WalletFollowers & {
 }
 
 /** The device's wallet, offered before any field: it supplies name, email and phone number. */
-export function WalletFirst({ agreement, wares, price, code, otherwise, ...followers }: WalletFirstProps) {
+export function WalletFirst({ agreement, wares, price, code, otherwise, ...handlers }: WalletFirstProps) {
   const { t } = useLingui()
   const name = useWaresName(wares)
   const facts = useWaresFacts(wares)
@@ -41,7 +41,7 @@ export function WalletFirst({ agreement, wares, price, code, otherwise, ...follo
             facts={facts}
             agreement={agreement}
             onUnavailable={handleUnavailable}
-            {...followers}
+            {...handlers}
           />
         </Suspense>
         <p className="small muted">

@@ -1,5 +1,5 @@
 import type { AddressCorrection } from '#contract/admin/admin-order.ts'
-import type { WithAccountFollowers } from '../../../identity/accounts/followers.ts'
+import type { WithAccountHooks } from '../../../identity/accounts/account-hooks.ts'
 import { userById } from '../../../identity/accounts/store.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
 import type { WithClock } from '../../../platform/clock.ts'
@@ -16,7 +16,7 @@ import { getSale } from '../../../shop/sales/sale-store.ts'
 import { listTopUpsOf } from '../../../shop/sales/top-up-store.ts'
 import type { OrderActing } from '../../order-actions/order-acting.ts'
 
-type Deps = WithDb & WithClock & WithQueue & WithConfig & WithVault & WithAccountFollowers
+type Deps = WithDb & WithClock & WithQueue & WithConfig & WithVault & WithAccountHooks
 
 /** Corrects the address that a guest typed, and sends the mails about the order to the new one. */
 export async function correctAddress(

@@ -10,7 +10,7 @@ import {
   RequiredReason,
 } from '#contract/admin/admin-order.ts'
 import * as api from '#contract/api/admin-orders.ts'
-import type { WithAccountFollowers } from '../../../identity/accounts/followers.ts'
+import type { WithAccountHooks } from '../../../identity/accounts/account-hooks.ts'
 import { actingAdmin } from '../../../identity/audit/acting-admin.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
@@ -33,7 +33,7 @@ import { refundTopUpByHand } from '../../refunds/refund-top-up-by-hand.ts'
 import { resendMail } from './resend-mail.ts'
 import { retryDelivery } from './retry-delivery.ts'
 
-type Deps = WithConfig & WithSalesConfig & WithClock & WithDb & WithQueue & WithVault & WithAccountFollowers
+type Deps = WithConfig & WithSalesConfig & WithClock & WithDb & WithQueue & WithVault & WithAccountHooks
 
 const params = z.object({ id: z.string().min(1).max(64) })
 const answer = AdminOrderPage

@@ -5,7 +5,7 @@ import { OptionalReason, RequiredReason } from '#contract/admin/admin-order.ts'
 import { AdminUserPage, CreditRequest, RoleRequest } from '#contract/admin/admin-user.ts'
 import * as api from '#contract/api/admin-users.ts'
 import { requireSession } from '../../../identity/accounts/access.ts'
-import type { WithAccountFollowers } from '../../../identity/accounts/followers.ts'
+import type { WithAccountHooks } from '../../../identity/accounts/account-hooks.ts'
 import { type User, userById } from '../../../identity/accounts/store.ts'
 import { type ActingAdmin, actingAdmin } from '../../../identity/audit/acting-admin.ts'
 import type { WithSecurity } from '../../../identity/security/open-security.ts'
@@ -21,7 +21,7 @@ import { giveCredit } from './give-credit.ts'
 import { presentUserPage } from './present-user-page.ts'
 import { signOutUser } from './sign-out-user.ts'
 
-type Deps = WithClock & WithDb & WithQueue & WithSecurity & WithAccountFollowers
+type Deps = WithClock & WithDb & WithQueue & WithSecurity & WithAccountHooks
 
 const params = z.object({ id: z.string().max(64) })
 const answer = AdminUserPage

@@ -1,4 +1,4 @@
-import type { WithAccountFollowers } from '../../../identity/accounts/followers.ts'
+import type { WithAccountHooks } from '../../../identity/accounts/account-hooks.ts'
 import { type Session, sessionsOf } from '../../../identity/accounts/sessions.ts'
 import { signOutEverywhere } from '../../../identity/accounts/sign-out-everywhere.ts'
 import type { User } from '../../../identity/accounts/store.ts'
@@ -16,14 +16,14 @@ interface SignOutRequest {
 
 /** Ends every session of a user. They can sign in again; orders and eSIMs are untouched. */
 export async function signOutUser(
-  { db, clock, accountFollowers }: WithDb & WithClock & WithAccountFollowers,
+  { db, clock, accountHooks }: WithDb & WithClock & WithAccountHooks,
   user: User,
   { by, reason, here }: SignOutRequest,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const count = async () => (await sessionsOf({ db: tx, clock }, user.id)).length
     const before = await count()
-    await signOutEverywhere({ db: tx, accountFollowers }, user.id, here)
+    await signOutEverywhere({ db: tx, accountHooks }, user.id, here)
     await recordAction(tx, {
       by,
       at: clock.now(),

@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { money, toDecimalString } from '#contract/money/money.ts'
-import type { AccountFollower } from '../../identity/accounts/followers.ts'
+import type { AccountHooks } from '../../identity/accounts/account-hooks.ts'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { disputes } from '../../shop/disputes/tables.ts'
@@ -13,7 +13,7 @@ const salesOf = (db: Db, userId: UserId) =>
     inArray(disputes.saleId, db.select({ id: topUps.saleId }).from(topUps).where(eq(topUps.userId, userId))),
   )
 
-export const disputeFollower: AccountFollower = {
+export const disputeHooks: AccountHooks = {
   exportData: async (db, userId) => {
     const found = await db.select().from(disputes).where(salesOf(db, userId))
     return {

@@ -1,8 +1,8 @@
-import type { AccountFollower } from '../accounts/followers.ts'
+import type { AccountHooks } from '../accounts/account-hooks.ts'
 import { endGrantsOf, grantsOf } from './store.ts'
 
 /** Connected assistants end with everything that ends the sessions of an account. */
-export const oauthFollower: AccountFollower = {
+export const oauthHooks: AccountHooks = {
   takenOver: endGrantsOf,
   signedOutEverywhere: endGrantsOf,
   exportData: async (db, userId) => ({

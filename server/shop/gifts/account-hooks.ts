@@ -1,7 +1,7 @@
-import type { AccountFollower } from '../../identity/accounts/followers.ts'
+import type { AccountHooks } from '../../identity/accounts/account-hooks.ts'
 import { dropGiftsOf, giftsOf } from './store.ts'
 
-export const giftsFollower: AccountFollower = {
+export const giftsHooks: AccountHooks = {
   takenOver: dropGiftsOf,
   exportData: async (db, userId) => ({
     gifts: (await giftsOf(db, userId)).map(({ recipient, giver, message, email, sendOn, createdAt }) => ({

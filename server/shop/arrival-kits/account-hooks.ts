@@ -1,8 +1,8 @@
-import type { AccountFollower } from '../../identity/accounts/followers.ts'
+import type { AccountHooks } from '../../identity/accounts/account-hooks.ts'
 import { dropLinksOf, linksOf } from './store.ts'
 
 /** A shared link ends when its maker loses access to the order; the remaining owner makes a new one. */
-export const kitFollower: AccountFollower = {
+export const kitHooks: AccountHooks = {
   emailProven: (tx, { id }) => dropLinksOf(tx, id),
   signedOutEverywhere: dropLinksOf,
   exportData: async (db, userId) => ({

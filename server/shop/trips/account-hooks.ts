@@ -1,7 +1,7 @@
-import type { AccountFollower } from '../../identity/accounts/followers.ts'
+import type { AccountHooks } from '../../identity/accounts/account-hooks.ts'
 import { allTripsOf, dropTripsOf } from './store.ts'
 
-export const tripFollower: AccountFollower = {
+export const tripHooks: AccountHooks = {
   takenOver: dropTripsOf,
   exportData: async (db, userId) => ({
     trips: (await allTripsOf(db, userId)).map(({ stops, travellers, items, createdAt }) => ({

@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import { money, toDecimalString } from '#contract/money/money.ts'
-import type { AccountFollower } from '../../identity/accounts/followers.ts'
+import type { AccountHooks } from '../../identity/accounts/account-hooks.ts'
 import { forgetPhones } from '../esims/store.ts'
 import { usageDays } from '../esims/tables.ts'
 import { orders } from '../sale-tables/tables.ts'
@@ -14,7 +14,7 @@ import { adoptBoughtTrips } from '../trips/store.ts'
 import { listUse } from '../usage-forecast/store.ts'
 
 /** What happens to orders when something happens to the account they belong to. */
-export const orderFollower: AccountFollower = {
+export const orderHooks: AccountHooks = {
   emailProven: async (tx, { id, email }) => {
     await joinWaitingOrders(tx, id, email)
     await adoptBoughtTrips(tx, id)

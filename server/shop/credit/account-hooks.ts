@@ -1,9 +1,9 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { writeBooks } from '#contract/money/books-money.ts'
-import type { AccountFollower } from '../../identity/accounts/followers.ts'
+import type { AccountHooks } from '../../identity/accounts/account-hooks.ts'
 import { creditEntries } from './tables.ts'
 
-export const creditFollower: AccountFollower = {
+export const creditHooks: AccountHooks = {
   exportData: async (db, userId) => {
     const entries = await db
       .select()

@@ -1,5 +1,5 @@
 import type { UserId } from '#contract/accounts/account.ts'
-import type { AccountFollower } from '../../identity/accounts/followers.ts'
+import type { AccountHooks } from '../../identity/accounts/account-hooks.ts'
 import { userById } from '../../identity/accounts/store.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { forgetStatementsOf, listStatementsOf } from './store.ts'
@@ -11,7 +11,7 @@ async function provenEmail(db: Db, userId: UserId): Promise<string | null> {
 }
 
 /** What happens to withdrawals when their account is downloaded or deleted. */
-export const withdrawalFollower: AccountFollower = {
+export const withdrawalHooks: AccountHooks = {
   exportData: async (db, userId) => {
     const statements = await listStatementsOf(db, userId, await provenEmail(db, userId))
     return {

@@ -1,4 +1,4 @@
-import type { AccountFollower } from '../../identity/accounts/followers.ts'
+import type { AccountHooks } from '../../identity/accounts/account-hooks.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import { forgetReasons } from './audit-store.ts'
 
@@ -6,7 +6,7 @@ import { forgetReasons } from './audit-store.ts'
  * Records in the audit log that an administrator deletes their own account, and erases the reasons about users who
  * delete theirs.
  */
-export const auditFollower: AccountFollower = {
+export const auditHooks: AccountHooks = {
   adminLeaves: (tx, { id, email, address, at, isKept }) =>
     recordAction(tx, {
       by: { id, email: email ?? id, address },

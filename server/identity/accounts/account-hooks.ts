@@ -2,9 +2,9 @@ import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 
-export interface WithAccountFollowers {
+export interface WithAccountHooks {
   /** What other features do when something happens to an account. */
-  accountFollowers: AccountFollower[]
+  accountHooks: AccountHooks[]
 }
 
 export interface LeavingAdmin {
@@ -20,7 +20,7 @@ export interface LeavingAdmin {
  * What another feature does when something happens to an account. Registered in `features.ts`, so that accounts do not
  * depend on the features that store data for users.
  */
-export interface AccountFollower {
+export interface AccountHooks {
   /** The address is proven to be this user's: orders waiting for it join the account, in the same transaction. */
   emailProven?(tx: Db, user: { id: UserId; email: string }): Promise<void>
   /**

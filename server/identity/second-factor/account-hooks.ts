@@ -1,8 +1,8 @@
-import type { AccountFollower } from '../accounts/followers.ts'
+import type { AccountHooks } from '../accounts/account-hooks.ts'
 import { countRecoveryCodes, dropFactor, findFactor } from './store.ts'
 
 /** Recovery codes are deleted with their factor. */
-export const secondFactorFollower: AccountFollower = {
+export const secondFactorHooks: AccountHooks = {
   takenOver: dropFactor,
   exportData: async (db, userId) => {
     const factor = await findFactor(db, userId)

@@ -1,4 +1,4 @@
-import type { AccountFollower } from '../../identity/accounts/followers.ts'
+import type { AccountHooks } from '../../identity/accounts/account-hooks.ts'
 import { userById } from '../../identity/accounts/store.ts'
 import {
   customerMessagesOf,
@@ -11,7 +11,7 @@ import {
 } from './store.ts'
 
 /** What happens to conversations when their account changes or is deleted. */
-export const supportFollower: AccountFollower = {
+export const supportHooks: AccountHooks = {
   takenOver: leaveThreads,
   emailProven: async (tx, { id, email }) => {
     await moveThreads(tx, id, email)

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { money, toDecimalString } from '#contract/money/money.ts'
-import type { AccountFollower } from '../../identity/accounts/followers.ts'
+import type { AccountHooks } from '../../identity/accounts/account-hooks.ts'
 import { orders, sales, topUps } from '../sale-tables/tables.ts'
 import { dropLinksOf, linksOf } from './link-store.ts'
 
 /** A deleted account's top-ups stay as they are: they hold no names. Its links go then, or when it is taken over. */
-export const topUpFollower: AccountFollower = {
+export const topUpHooks: AccountHooks = {
   takenOver: dropLinksOf,
   forgetUser: dropLinksOf,
   exportData: async (db, userId) => {

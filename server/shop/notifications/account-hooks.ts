@@ -1,9 +1,9 @@
 import { describeDevice } from '../../identity/accounts/describe-device.ts'
-import type { AccountFollower } from '../../identity/accounts/followers.ts'
+import type { AccountHooks } from '../../identity/accounts/account-hooks.ts'
 import { forgetMutes, preferencesOf } from './mutes.ts'
 import { allSubscriptionsOf, dropSubscriptionsOf, moveSubscriptions } from './store.ts'
 
-export const notificationFollower: AccountFollower = {
+export const notificationHooks: AccountHooks = {
   takenOver: forgetMutes,
   sessionReplaced: moveSubscriptions,
   exportData: async (db, userId) => ({

@@ -1,4 +1,0 @@
-import type { AccountFollower } from '../../identity/accounts/followers.ts'
-import { forgetPerson } from './store.ts'
-
-export const codesFollower: AccountFollower = { forgetUser: forgetPerson }
