@@ -1,7 +1,7 @@
 import type { Chain } from './chains.ts'
 import type { Effort } from './effort.ts'
 import type { Legs } from './reach.ts'
-import { indexOf, type Take, type Taken } from './plan-choice.ts'
+import { indexOf, type PlanChoice, type ChosenWay } from './plan-choice.ts'
 
 interface TableInput {
   prices: Float64Array
@@ -13,7 +13,7 @@ interface TableInput {
 const stepsOfTake = 8
 
 /**
- * For every set of legs and every number of eSIMs, the lowest price. Some take serves the first leg of a set, and the
+ * For every set of legs and every number of eSIMs, the lowest price. Some choice serves the first leg of a set, and the
  * rest is served in its own cheapest way, so each set follows from smaller ones.
  */
 export class WayTable {
@@ -34,15 +34,16 @@ export class WayTable {
     this.least = new Float64Array((this.all + 1) * this.width).fill(Infinity)
     this.least[0] = 0
     this.most = new Uint16Array(this.all + 1)
-    for (let set = 1; set <= this.all; set++) effort.take(this.fill(set))
+    for (let set = 1; set <= this.all; set++) effort.choice(this.fill(set))
   }
 
   /** Fewest eSIMs first; more only if they cost less. */
-  frontier(): Taken[] {
-    const found: Taken[] = []
+  frontier(): ChosenWay[] {
+    const found: ChosenWay[] = []
     for (let esims = 1; esims < this.width; esims++) {
       const price = this.leastFor(this.all, esims)
-      if (price < (found.at(-1)?.price ?? Infinity)) found.push({ price, esims, takes: this.takesOf(this.all, esims) })
+      if (price < (found.at(-1)?.price ?? Infinity))
+        found.push({ price, esims, choices: this.takesOf(this.all, esims) })
     }
     return found
   }
@@ -94,21 +95,21 @@ export class WayTable {
     for (const { price, parts } of this.chains[indexOf(first)] ?? []) onTake(first, price, parts.length)
   }
 
-  /** The takes behind the lowest price. */
-  private takesOf(set: Legs, esims: number): Take[] {
-    const takes: Take[] = []
+  /** The choices behind the lowest price. */
+  private takesOf(set: Legs, esims: number): PlanChoice[] {
+    const choices: PlanChoice[] = []
     for (let [left, count] = [set, esims]; left > 0;) {
-      const take = this.lastTake(left, count)
-      takes.push(take)
-      left ^= take.legs
-      count -= take.esims
+      const choice = this.lastTake(left, count)
+      choices.push(choice)
+      left ^= choice.legs
+      count -= choice.esims
     }
-    return takes
+    return choices
   }
 
-  private lastTake(set: Legs, esims: number): Take {
+  private lastTake(set: Legs, esims: number): PlanChoice {
     const sought = this.leastFor(set, esims)
-    let found: Take | undefined
+    let found: PlanChoice | undefined
     this.eachTake(set, (legs, price, count) => {
       if (!found && count <= esims && this.leastFor(set ^ legs, esims - count) + price === sought)
         found = { legs, price, esims: count }
