@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
  */
 export const leftOutside = [
   '@electric-sql/pglite',
+  // Fastify's compilers for JSON Schema: half a megabyte that the shop never calls (`server/platform/http/compilers.ts`).
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
   '@node-rs/argon2',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
