@@ -38,5 +38,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     // Requests that a worker passes on escape a test that answers them itself; the tests about the worker allow it.
     serviceWorkers: 'block',
+    // Spinners and skeletons that move cost a seventh of the processor. Some tests see them move (`moving`).
+    contextOptions: { reducedMotion: 'reduce' },
   },
 })

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { useData } from './customer.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { expect, patient, test } from './shop-test.ts'
+import { expect, moving, patient, test } from './shop-test.ts'
 import { cards, fillCard, forgive, newTraveller, payButton, signUp } from './till.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test.use({ ...phone, timezoneId: 'UTC', databaseKind: 'embedded' })
+test.use({ ...phone, ...moving, timezoneId: 'UTC', databaseKind: 'embedded' })
 
 /** With SHOTS=folder each step saves a screenshot. */
 const folder = process.env.SHOTS

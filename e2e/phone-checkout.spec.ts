@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { hasSaid } from './said.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, moving, test } from './shop-test.ts'
 import { cards, fillAccount, fillCard, forgive, japanPlan, newTraveller, payButton, signUp } from './till.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test.use({ ...moving, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const qr = 'QR code for installing the eSIM'
 

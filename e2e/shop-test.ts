@@ -26,6 +26,9 @@ const expected = [
   /Blocked script execution in 'about:srcdoc'/,
 ]
 
+/** For a file whose customers see animations, as most people do. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** Whether the page is hydrated, or not one of the shop's. */
 const isTakenOver = () => !document.getElementById('root') || document.documentElement.dataset.alive !== undefined
 

@@ -16,6 +16,13 @@ export function timesToTry(what: string, full: number, short = Math.ceil(full / 
   return short
 }
 
+/** All when proving, else only the chosen ones. */
+export function chosenOf<One>(what: string, all: readonly One[], chosen: readonly One[]): readonly One[] {
+  if (isProving()) return all
+  tellShort(what, chosen.length, all.length)
+  return chosen
+}
+
 /** All of these when proving, else every nth, starting with the first. */
 export function someOf<One>(what: string, all: readonly One[], every: number): One[] {
   if (isProving()) return [...all]
