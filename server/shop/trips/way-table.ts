@@ -34,7 +34,7 @@ export class WayTable {
     this.least = new Float64Array((this.all + 1) * this.width).fill(Infinity)
     this.least[0] = 0
     this.most = new Uint16Array(this.all + 1)
-    for (let set = 1; set <= this.all; set++) effort.choice(this.fill(set))
+    for (let set = 1; set <= this.all; set++) effort.take(this.fill(set))
   }
 
   /** Fewest eSIMs first; more only if they cost less. */
@@ -43,7 +43,7 @@ export class WayTable {
     for (let esims = 1; esims < this.width; esims++) {
       const price = this.leastFor(this.all, esims)
       if (price < (found.at(-1)?.price ?? Infinity))
-        found.push({ price, esims, choices: this.takesOf(this.all, esims) })
+        found.push({ price, esims, choices: this.choicesOf(this.all, esims) })
     }
     return found
   }
@@ -96,10 +96,10 @@ export class WayTable {
   }
 
   /** The choices behind the lowest price. */
-  private takesOf(set: Legs, esims: number): PlanChoice[] {
+  private choicesOf(set: Legs, esims: number): PlanChoice[] {
     const choices: PlanChoice[] = []
     for (let [left, count] = [set, esims]; left > 0;) {
-      const choice = this.lastTake(left, count)
+      const choice = this.lastChoice(left, count)
       choices.push(choice)
       left ^= choice.legs
       count -= choice.esims
@@ -107,7 +107,7 @@ export class WayTable {
     return choices
   }
 
-  private lastTake(set: Legs, esims: number): PlanChoice {
+  private lastChoice(set: Legs, esims: number): PlanChoice {
     const sought = this.leastFor(set, esims)
     let found: PlanChoice | undefined
     this.eachTake(set, (legs, price, count) => {
