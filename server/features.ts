@@ -63,6 +63,7 @@ import { partnersFeature } from './shop/partners/feature.ts'
 import { paymentsFeature } from './shop/payments/feature.ts'
 import { photosFeature } from './shop/photos/feature.ts'
 import { receiptsFeature } from './shop/receipts/feature.ts'
+import { referralsFeature } from './shop/referrals/feature.ts'
 import { remindersFeature } from './shop/reminders/feature.ts'
 import { salesPauseFeature } from './shop/sales-pause/feature.ts'
 import { salesFeature } from './shop/sales/feature.ts'
@@ -125,6 +126,7 @@ export const featureList = [
   codesFeature,
   vouchersFeature,
   partnerLinksFeature,
+  referralsFeature,
   creditFeature,
   esimsFeature,
   partnersFeature,

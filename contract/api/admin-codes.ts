@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AdminCode, AdminCodes, CodeAbuse, CodesQuery, NewBatch, NewCode, PauseCode } from '../codes/admin-code.ts'
+import type { AdminReferrals } from '../codes/referral.ts'
 import { file, get, post } from './endpoint.ts'
 
 const proven = { freshProof: 'always' } as const
@@ -19,6 +20,7 @@ export const pauseCode = post<{ params: 'id'; body: PauseCode; answer: AdminCode
   'manager',
 )
 export const listCodeAbuse = get<{ answer: CodeAbuse[] }>('/api/admin/codes/abuse', 'manager')
+export const listReferrals = get<{ answer: AdminReferrals }>('/api/admin/codes/referrals', 'manager')
 export const exportStatement = file<{ params: 'id'; query: { month: string } }>(
   '/api/admin/codes/:id/statement.csv',
   'manager',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeKinds, normalCode } from './code.ts'
+import { codeKinds, madeKinds, normalCode } from './code.ts'
 
 /** A sum in the books' currency, as a decimal: `5`, `"4.50"`. */
 const Sum = z.union([z.number().positive().max(100_000), z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)])
@@ -11,7 +11,7 @@ const CodeName = z
   .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, 'letters, digits and hyphens, 3 to 40'))
 
 const terms = {
-  kind: z.enum(codeKinds),
+  kind: z.enum(madeKinds),
   /** Whole percent, or a sum in the books' currency. */
   value: Sum,
   /** The least that the covered plans of a sale must cost. */

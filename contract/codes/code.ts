@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ChargeCurrency, PackageCode } from '../sales/purchase.ts'
 import { Travellers } from '../travellers/traveller.ts'
 
-export const codeKinds = ['percent', 'amount', 'voucher', 'partner'] as const
+/** What administrators make. Referral codes belong to customers, who ask for theirs. */
+export const madeKinds = ['percent', 'amount', 'voucher', 'partner'] as const
+export const codeKinds = [...madeKinds, 'referral'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
 /** As a code is stored and compared: people type small letters and spaces. */

@@ -11,6 +11,7 @@ export const codesRefusals = {
   code_other_destination: { status: 422, message: sentence('This code is for other destinations.') },
   code_first_purchase: { status: 422, message: sentence('This code is for a first purchase only.') },
   code_used_by_you: { status: 422, message: sentence('You have already used this code.') },
+  code_own: { status: 422, message: sentence('This is your own code. It is for a friend’s first purchase.') },
   code_gives_nothing: { status: 422, message: sentence('This code takes nothing off this price, so it was not used.') },
   code_exists: { status: 409, message: sentence('There is already a code with this name.') },
 } as const satisfies Refusals

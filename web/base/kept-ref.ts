@@ -1,3 +1,5 @@
+import { referralPrefix } from '#contract/codes/referral-prefix.ts'
+
 /**
  * Whose link brought the visitor here: kept in this tab until it is closed, and sent with a purchase. It names the
  * partner and nothing about the visitor.
@@ -10,6 +12,20 @@ export function keepRef(search: string): void {
     if (ref) window.sessionStorage.setItem(KEY, ref)
   } catch {
     // Without storage the purchase counts for no partner; everything else works.
+  }
+}
+
+/** The friend's code by whose link the visitor came; undefined for a partner's link. */
+export function keptFriendCode(): string | undefined {
+  const { ref } = keptRef()
+  return ref?.toUpperCase().startsWith(referralPrefix) ? ref : undefined
+}
+
+export function forgetRef(): void {
+  try {
+    window.sessionStorage.removeItem(KEY)
+  } catch {
+    // Without storage nothing was kept.
   }
 }
 

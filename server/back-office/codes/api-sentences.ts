@@ -10,6 +10,8 @@ export const codesAdminSentences = [
     makeBatch: 'Makes codes that can each be used once, or vouchers. 409 if there is a batch of that name.',
     pauseCode: 'Pauses a code, or lets it run again. Open checkouts keep the price they were shown.',
     listCodeAbuse: 'Buyers who used codes in several sales of the last 90 days, by account, address, browser or card.',
+    listReferrals:
+      'What became of friends’ first purchases by referral codes: how many wait, earned credit or were refused, and the newest with the reason.',
     exportStatement: 'What a partner earned by their link in a month, as CSV.',
     exportBatch: 'The codes of a batch as CSV.',
   }),

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { AuditFacts } from '#contract/admin/audit.ts'
 import type { NewBatch, NewCode } from '#contract/codes/admin-code.ts'
 import { parseBooks } from '#contract/money/books-money.ts'
@@ -7,6 +6,7 @@ import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { drawCode } from '../../shop/codes/draw-code.ts'
 import type { CodeRow } from '../../shop/codes/tables.ts'
 import { insertCode, insertCodes, listBatch, type NewCodeRow } from './store.ts'
 
@@ -50,11 +50,6 @@ export const makeCode = ({ db, clock }: Deps, { code, ...terms }: NewCode, by: A
     return made
   })
 
-/** Without letters and digits that look alike on paper. */
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const drawnLetters = 10
-const draw = () => Array.from({ length: drawnLetters }, () => alphabet[randomInt(alphabet.length)]).join('')
-
 /** Makes codes that can each be used once, or vouchers, of letters that cannot be guessed. */
 export async function makeBatch(
   { db, clock }: Deps,
@@ -66,7 +61,7 @@ export async function makeBatch(
     if (terms.kind === 'partner') throw new Refusal('bad_request', 'a link is made by itself')
     if ((await listBatch(tx, batch)).length > 0) throw new Refusal('code_exists', batch)
     const rows: NewCodeRow[] = Array.from({ length: count }, () => ({
-      code: `${prefix}${draw()}`,
+      code: `${prefix}${drawCode()}`,
       batch,
       ...columnsOf(terms, by, at),
       maxUses: terms.kind === 'voucher' ? undefined : 1,

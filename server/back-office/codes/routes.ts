@@ -11,6 +11,7 @@ import {
   PauseCode,
   StatementQuery,
 } from '#contract/codes/admin-code.ts'
+import { AdminReferrals } from '#contract/codes/referral.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
@@ -22,6 +23,7 @@ import { place, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { makeBatch, makeCode } from './make-code.ts'
 import { noFigures, presentCode } from './present-code.ts'
+import { readReferrals } from './read-referrals.ts'
 import { findLink, writeStatement } from './write-statement.ts'
 import { codesPerPage, listBatch, listCodes, listRepeated, ordersOf, figuresOf, setPaused } from './store.ts'
 
@@ -90,6 +92,8 @@ export const codesAdminRoutes =
         orders: bought.filter(({ saleId }) => saleIds.includes(saleId)).map(({ id, orderNo }) => ({ id, orderNo })),
       }))
     })
+
+    route(app, api.listReferrals, { answer: AdminReferrals }, async () => readReferrals(db))
 
     place(app, api.exportStatement, { params, query: StatementQuery }, async (request, reply) => {
       const by = await actingAdmin(request)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import { rowsOnAPage } from '#contract/admin/admin.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CodeFigures, noFigures } from './present-code.ts'
@@ -45,7 +45,8 @@ export async function listCodes(db: Db, { search, page }: { search?: string | un
   const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const where: SQL | undefined = search
     ? or(ilike(codes.code, pattern), ilike(codes.note, pattern), ilike(codes.batch, pattern))
-    : undefined
+    : // Customers have theirs by the thousand: they are found by their name.
+      ne(codes.kind, 'referral')
   const [counted] = await db.select({ total: count() }).from(codes).where(where)
   const found = await db
     .select({ code: codes, ...figures })

@@ -31,7 +31,7 @@ async function statementsOf(ask: () => Promise<unknown>): Promise<string[]> {
     .toSorted()
 }
 
-test('an unknown, a paused, an expired and a spent code or voucher cost the same statements', async () => {
+test('an unknown, a paused, an expired and a spent code, voucher or referral code cost the same statements', async () => {
   const make = async (terms: object): Promise<string> => {
     const { body } = await admin.browser.send<{ id: string }>('POST', '/api/admin/codes', terms)
     return body.id
@@ -42,6 +42,12 @@ test('an unknown, a paused, an expired and a spent code or voucher cost the same
   await make({ code: 'OVER', kind: 'amount', value: 1, endsAt: '2020-01-01T00:00:00Z' })
   await make({ code: 'SPENT', kind: 'voucher', value: 1 })
   await shop.deps.database.raw.query(`update codes set spent = value where code = 'SPENT'`)
+  const { rows } = await shop.deps.database.raw.query<{ id: string }>('select id from users limit 1')
+  await shop.deps.database.raw.query(
+    `insert into codes (code, kind, value, reward, first_purchase, owner_id, ends_at, created_at, created_by)
+     values ('FRIEND-OVER', 'referral', 100, 300, true, $1, now() - interval '1 day', now(), '')`,
+    [rows[0]?.id],
+  )
   const guest = new Customer(shop)
   const ask = (code: string) => () =>
     guest.post('/api/codes/check', { code, packageCode: plan.packageCode, email: 'ana@example.com' })
@@ -51,5 +57,6 @@ test('an unknown, a paused, an expired and a spent code or voucher cost the same
   const unknown = await statementsOf(ask('NOSUCH'))
 
   expect(unknown.length).toBeGreaterThan(3)
-  for (const code of ['PAUSED', 'OVER', 'SPENT']) expect(await statementsOf(ask(code)), code).toEqual(unknown)
+  for (const code of ['PAUSED', 'OVER', 'SPENT', 'FRIEND-OVER'])
+    expect(await statementsOf(ask(code)), code).toEqual(unknown)
 })

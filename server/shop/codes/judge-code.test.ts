@@ -25,6 +25,8 @@ const code = (more: Partial<CodeRow> = {}): CodeRow => ({
   used: 0,
   spent: 0,
   batch: null,
+  ownerId: null,
+  reward: null,
   note: '',
   pausedAt: null,
   createdAt: now,
@@ -32,7 +34,7 @@ const code = (more: Partial<CodeRow> = {}): CodeRow => ({
   ...more,
 })
 
-const stranger = { uses: 0, hasBought: false, held: { uses: 0, spent: 0 } }
+const stranger = { uses: 0, hasBought: false, isOwner: false, held: { uses: 0, spent: 0 } }
 const dollars = { currency: 'USD', perUsd: 1 }
 const sale = (prices: number[], more: Partial<CodeCase> = {}): CodeCase => ({
   lines: prices.map((price) => ({ price, countryCode: 'JP' })),

@@ -23,6 +23,8 @@ export interface PersonsRecord {
   /** How often they have used it. */
   uses: number
   hasBought: boolean
+  /** It is their own referral code, by account or address. */
+  isOwner: boolean
   /** What their own open checkouts hold of it: they may use it here instead. */
   held: { uses: number; spent: number }
 }
@@ -33,6 +35,7 @@ export type CodeRefusal =
   | 'code_other_destination'
   | 'code_first_purchase'
   | 'code_used_by_you'
+  | 'code_own'
   | 'code_gives_nothing'
 
 export type CodeVerdict =
@@ -52,6 +55,7 @@ export function judgeCode(code: CodeRow | undefined, { lines, rate, now, person 
   if (isSpent(code, spent, person)) return refused('code_not_valid')
   if (base === 0) return refused('code_other_destination')
   if (base < booksInSale(booksMoney(code.minimum), rate).amount) return refused('code_below_minimum')
+  if (person.isOwner) return refused('code_own')
   if (code.firstPurchase && person.hasBought) return refused('code_first_purchase')
   if (person.uses >= mostPerPerson(code)) return refused('code_used_by_you')
   if (discount <= 0) return refused('code_gives_nothing')
@@ -59,7 +63,7 @@ export function judgeCode(code: CodeRow | undefined, { lines, rate, now, person 
 }
 
 /** A voucher pays, and a partner link takes nothing off. */
-const isDiscount = ({ kind }: CodeRow): boolean => kind === 'percent' || kind === 'amount'
+const isDiscount = ({ kind }: CodeRow): boolean => kind !== 'voucher' && kind !== 'partner'
 
 const refused = (why: CodeRefusal): CodeVerdict => ({ kind: 'refused', why })
 
@@ -98,5 +102,5 @@ export function leavingEnough(list: number, discount: number, { currency }: Sale
 
 function inBooks({ kind, value }: CodeRow, discount: number, rate: SaleRate): number {
   const { amount } = saleInBooks(saleMoney(Math.max(0, discount), rate.currency), rate)
-  return kind === 'amount' ? Math.min(amount, value) : amount
+  return kind === 'percent' ? amount : Math.min(amount, value)
 }

@@ -3,12 +3,13 @@ import type { UserId } from '#contract/accounts/account.ts'
 import { normalCode } from '#contract/codes/code.ts'
 import { lineTraits } from '#contract/sales/line.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
+import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { holds } from '../credit/tables.ts'
 import { orders, sales } from '../sale-tables/tables.ts'
 import { mostPerPerson, type PersonsRecord } from './judge-code.ts'
-import { accountMark, cardMark, type CodeBuyer, marksOf } from './persons.ts'
+import { accountMark, cardMark, type CodeBuyer, mailboxOf, marksOf } from './persons.ts'
 import { type CodeRow, codes, codeUses } from './tables.ts'
 
 /** A code as it was typed, and what its buyer has to do with it. */
@@ -19,16 +20,26 @@ export interface LookedUp {
 
 /** The same statements for every code: the time of an answer must not tell whether a code exists, or what became of it. */
 export async function lookUpCode(db: Db, typed: string, buyer: CodeBuyer): Promise<LookedUp> {
-  const found = await findCode(db, typed)
-  return { found, person: await readPerson(db, found?.id, buyer) }
+  const { code, ownerEmail } = (await findCode(db, typed)) ?? {}
+  return {
+    found: code,
+    person: { ...(await readPerson(db, code?.id, buyer)), isOwner: isOwner(code, ownerEmail, buyer) },
+  }
 }
 
-async function findCode(db: Db, typed: string): Promise<CodeRow | undefined> {
+async function findCode(db: Db, typed: string) {
   const [found] = await db
-    .select()
+    .select({ code: codes, ownerEmail: users.email })
     .from(codes)
+    .leftJoin(users, eq(users.id, codes.ownerId))
     .where(eq(codes.code, normalCode(typed)))
   return found
+}
+
+function isOwner(code: CodeRow | undefined, ownerEmail: string | null | undefined, buyer: CodeBuyer): boolean {
+  if (!code?.ownerId) return false
+  if (code.ownerId === buyer.userId) return true
+  return Boolean(ownerEmail && buyer.email && mailboxOf(ownerEmail) === mailboxOf(buyer.email))
 }
 
 /** Stands for a code that does not exist, so that looking one up takes the same queries. */
@@ -37,7 +48,11 @@ const noCode = '00000000-0000-0000-0000-000000000000'
 const countOf = (state: 'held' | 'used') => sql`count(*) filter (where ${codeUses.state} = ${state})::int`
 
 /** What the buyer has done with this code, and whether they have bought before. */
-async function readPerson(db: Db, codeId: string | undefined, buyer: CodeBuyer): Promise<PersonsRecord> {
+async function readPerson(
+  db: Db,
+  codeId: string | undefined,
+  buyer: CodeBuyer,
+): Promise<Omit<PersonsRecord, 'isOwner'>> {
   const marks = marksOf(buyer)
   const [uses] = await db
     .select({
@@ -133,7 +148,8 @@ export async function takeUse(
     )
     if ((await tx.$count(codeUses, live)) >= mostPerPerson(code)) throw new Refusal('code_used_by_you')
   }
-  await tx.insert(codeUses).values({ saleId, codeId: id, state: 'held', discount, spent, persons, takenAt: at })
+  const { reward } = code
+  await tx.insert(codeUses).values({ saleId, codeId: id, state: 'held', discount, spent, persons, reward, takenAt: at })
 }
 
 /** Locks the use of a sale until the transaction ends. False where the sale has none. */

@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/accounts/account.ts'
 import type { CodeKind } from '#contract/codes/code.ts'
 import { at } from '../../platform/db/columns.ts'
 
@@ -23,6 +24,10 @@ export const codes = pgTable('codes', {
   used: integer().notNull().default(0),
   spent: integer().notNull().default(0),
   batch: text(),
+  /** Whose referral code it is. */
+  ownerId: uuid('owner_id').$type<UserId>(),
+  /** What the owner and the friend get as store credit, in cents of the books' currency; null for other kinds. */
+  reward: integer(),
   note: text().notNull().default(''),
   pausedAt: at('paused_at'),
   createdAt: at('created_at').notNull(),
@@ -41,6 +46,8 @@ export const codeUses = pgTable('code_uses', {
   /** The same in cents of the books' currency. */
   spent: integer().notNull(),
   persons: text().array().notNull(),
+  /** What was promised to both sides of a referral, in cents of the books' currency. */
+  reward: integer(),
   takenAt: at('taken_at').notNull(),
   releasedAt: at('released_at'),
 })

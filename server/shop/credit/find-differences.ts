@@ -18,7 +18,7 @@ const isBack = (table: 'orders' | 'top_ups', ownEvents: string) => `
 const statement = `
 with lines as (
   select id, user_id, coalesce(top_up_id, order_id) as sale_id, amount, actor,
-    coalesce(request_key like 'refund:%', false) as is_refund
+    coalesce(request_key like 'refund:%' or request_key like 'referral:%', false) as is_refund
   from credit_entries
 ), balances as (
   select user_id, sum(amount)::int as amount from lines group by 1

@@ -7,7 +7,7 @@ import { orders } from '../sale-tables/tables.ts'
 import { forgetRescues, listRescues, type Rescue } from '../rescue/store.ts'
 import { pricePaid } from '../sales/price-paid.ts'
 import type { RefundRequestRow } from '../sales/refund-requests.ts'
-import { consentsOf, devicesOf } from '../sales/sale-store.ts'
+import { consentsOf, devicesOf, paidByVoucher } from '../sales/sale-store.ts'
 import { forgetBrowsers, joinWaitingOrders, listOrders } from '../sales/store.ts'
 import { orderEvents, orderLog, otherRefunds, refundRequests, returnedParts } from '../sales/tables.ts'
 import { adoptBoughtTrips } from '../trips/store.ts'
@@ -27,6 +27,7 @@ export const orderHooks: AccountHooks = {
     const saleIds = found.map(({ order }) => order.saleId)
     const accepted = await consentsOf(db, saleIds)
     const devices = await devicesOf(db, saleIds)
+    const byVoucher = await paidByVoucher(db, saleIds)
     const rescues = await listRescues(
       db,
       found.map(({ order }) => order.id),
@@ -44,7 +45,10 @@ export const orderHooks: AccountHooks = {
         plan: order.planName,
         amount: toDecimalString(pricePaid(order)),
         currency: order.currency,
-        storeCreditUsed: toDecimalString(money(order.creditUsed, order.currency)),
+        // One purse pays beside the card: the account's credit, or a voucher.
+        [byVoucher.has(order.saleId) ? 'voucherUsed' : 'storeCreditUsed']: toDecimalString(
+          money(order.creditUsed, order.currency),
+        ),
         status: order.status,
         iccid: esim?.iccid ?? null,
         dataUsedMb: esim?.usedMb ?? 0,

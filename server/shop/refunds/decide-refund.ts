@@ -9,7 +9,7 @@ import type { Capabilities } from '../esims/wholesaler.ts'
 import type { Order } from '../sales/order.ts'
 import type { RefundRequestRow } from '../sales/refund-requests.ts'
 
-const moneyBackDays = 30
+export const moneyBackDays = 30
 
 type OfSupplier = Pick<Capabilities, 'takesBack'>
 

@@ -27,6 +27,8 @@ export const sales = pgTable('sales', {
   /** The card it was paid with, as its receipt names it; null where none is known. */
   cardBrand: text('card_brand'),
   cardLast4: text('card_last4'),
+  /** The same card as a hash, no matter who uses it. */
+  cardMark: text('card_mark'),
   requestKey: text('request_key').unique(),
   /** Which versions of the legal texts the buyer accepted. */
   consents: jsonb().$type<KeptConsent[]>().notNull().default([]),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type InferSelectModel, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type InferSelectModel, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { ConsentView, KeptConsent } from '#contract/branding/legal.ts'
 import type { DeviceAnswer, KeptDevice } from '#contract/devices/devices.ts'
@@ -6,6 +6,7 @@ import { lineTraits } from '#contract/sales/line.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hotRead, hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { WrittenBefore } from '../../platform/db/written-before.ts'
+import { cardMark as markOf } from '../codes/persons.ts'
 import type { CardSummary } from '../payments/payments.ts'
 import { type OpenTerms, orders, sales } from '../sale-tables/tables.ts'
 import { linesOfSale, lockLines } from './lines.ts'
@@ -36,8 +37,10 @@ export interface NewSale extends Pick<
 type SaleColumn = Exclude<keyof NewSale, 'parts'> | keyof Parts
 
 /** A card as receipts name it; none where the provider gives no last digits. */
-const cardColumns = (card: CardSummary | undefined) =>
-  card?.last4 ? { cardBrand: card.brand, cardLast4: card.last4 } : { cardBrand: null, cardLast4: null }
+const cardColumns = (card: CardSummary | undefined) => ({
+  ...(card?.last4 ? { cardBrand: card.brand, cardLast4: card.last4 } : { cardBrand: null, cardLast4: null }),
+  cardMark: card?.fingerprint ? markOf(card.fingerprint) : null,
+})
 
 const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Arg<unknown>>) => {
   const { list, discount, credit, card, tax, currency, perUsd, consents, country, device, open } = places
@@ -163,15 +166,16 @@ export async function setSold(tx: Db, id: string, paid: { id: string; card?: Car
   await sell(tx, { id, intentId: paid?.id ?? null, ...cardColumns(paid?.card) })
 }
 
-type SoldArgs = { id: Arg<string> } & Record<'intentId' | 'cardBrand' | 'cardLast4', Arg<string | null>>
+type SoldArgs = { id: Arg<string> } & Record<'intentId' | 'cardBrand' | 'cardLast4' | 'cardMark', Arg<string | null>>
 
 const sell = hotStatement(
   'sell-sale',
-  (_db, { id, intentId, cardBrand, cardLast4 }: SoldArgs) => sql<never>`
+  (_db, { id, intentId, cardBrand, cardLast4, cardMark }: SoldArgs) => sql<never>`
     update sales set open = null, closed_at = null,
       payment_intent_id = coalesce(${intentId}::text, payment_intent_id),
       card_brand = case when ${intentId}::text is null then card_brand else ${cardBrand}::text end,
-      card_last4 = case when ${intentId}::text is null then card_last4 else ${cardLast4}::text end
+      card_last4 = case when ${intentId}::text is null then card_last4 else ${cardLast4}::text end,
+      card_mark = coalesce(${cardMark}::text, card_mark)
     where id = ${id}::uuid`,
 )
 
@@ -225,6 +229,15 @@ export async function devicesOf(db: Db, saleIds: string[]): Promise<Map<string, 
     .from(sales)
     .where(and(inArray(sales.id, saleIds), not(hasNoDevice)))
   return new Map(found.flatMap(({ id, device }) => (device ? [[id, device]] : [])))
+}
+
+/** Those of these sales that a voucher paid for, where others have store credit. */
+export async function paidByVoucher(db: Db, saleIds: string[]): Promise<Set<string>> {
+  const found = await db
+    .select({ id: sales.id })
+    .from(sales)
+    .where(and(inArray(sales.id, saleIds), isNotNull(sales.voucherId)))
+  return new Set(found.map(({ id }) => id))
 }
 
 export type OrderInBrief = Pick<Order, 'id' | 'orderNo' | 'planName' | 'countryCode' | 'status' | 'amount' | 'discount'>

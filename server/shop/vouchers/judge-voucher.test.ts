@@ -21,6 +21,8 @@ const voucher = (value: number, spent = 0, more: Partial<CodeRow> = {}): CodeRow
   maxUses: null,
   maxPerPerson: null,
   batch: null,
+  ownerId: null,
+  reward: null,
   note: '',
   pausedAt: null,
   createdAt: now,

@@ -204,6 +204,19 @@ describe('a voucher', () => {
     await addsUp()
   })
 
+  test('is named in what its buyer downloads, and the office sees what was paid after a discount', async () => {
+    await make({ value: 1 })
+    await admin.browser.send('POST', '/api/admin/codes', { code: 'TEN', kind: 'amount', value: 1 })
+    const holder = await AccountHolder.signUp(shop)
+    const orderId = await buy({ code: 'TEN', voucher: 'gift' }, holder, decimal(price() - 100))
+
+    const { body: page } = await admin.browser.send('GET', `/api/admin/orders/${orderId}`)
+    expect(page).toMatchObject({ amount: decimal(price() - 100), creditAmount: '1.00', isByVoucher: true })
+    const { body: file } = await holder.get<{ orders: object[] }>('/api/auth/export')
+    expect(file.orders).toMatchObject([{ amount: decimal(price() - 100), voucherUsed: '1.00' }])
+    expect(file.orders[0]).not.toHaveProperty('storeCreditUsed')
+  })
+
   test('is spent in place of store credit, which stays', async () => {
     await make({ value: '1.00' })
     const maya = await AccountHolder.signUp(shop, { email: 'maya@example.com' })

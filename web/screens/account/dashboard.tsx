@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useKeepShown } from '../../arrival-kits/keep-shown.ts'
 import { matchKits } from '../../arrival-kits/tidy-kits.ts'
 import { isUnauthorized } from '../../data/api.ts'
@@ -19,6 +19,9 @@ import { PrivacyCard } from './privacy-card.tsx'
 import { PushCard } from './push-card.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
+
+/** Most shops reward no invitations, and most customers make none. */
+const InviteCard = lazy(() => import('./invite-card.tsx').catch(() => ({ default: () => null })))
 
 /** On a phone the eSIMs come first: a customer at the gate wants the QR code. */
 export function Dashboard({ user }: { user: SignedInUser }) {
@@ -57,6 +60,9 @@ export function Dashboard({ user }: { user: SignedInUser }) {
         <aside className="account-side" aria-label={t`Account`}>
           <AccountInfo user={user} orders={orders.data} />
           <PushCard />
+          <Suspense>
+            <InviteCard />
+          </Suspense>
           <SecurityCard />
           <PrivacyCard />
         </aside>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkCode } from '#contract/api/codes.ts'
 import type { CodeCheckView } from '#contract/codes/code.ts'
+import { forgetRef, keptFriendCode } from '../../base/kept-ref.ts'
 import { readNote, writeNote } from '../../base/session-note.ts'
 import { ApiError } from '../../data/api.ts'
 import { call } from '../../data/call.ts'
@@ -17,7 +18,7 @@ const reader = { safeParse: (found: unknown) => (typeof found === 'string' ? { d
  * so the answer is about what is on the screen.
  */
 export function useCode({ goods, currency, price }: Asked, email?: string, { key = KEY, beside }: Slot = {}) {
-  const [typed, setTyped] = useState(() => readNote(key, reader))
+  const [typed, setTyped] = useState(() => readNote(key, reader) ?? (key === KEY ? keptFriendCode() : undefined))
   const wish = { code: typed ?? '', ...goods, currency, ...(email && { email }), ...(beside && { beside }) }
   const asked = useQuery({
     // The price is part of the question: a new one has another answer.
@@ -42,7 +43,11 @@ export function useCode({ goods, currency, price }: Asked, email?: string, { key
       typed !== undefined && error ? { sentence: error instanceof ApiError ? error.sentence : undefined } : undefined,
     isChecking: typed !== undefined && asked.isFetching,
     apply: keep,
-    remove: () => keep(undefined),
+    remove: () => {
+      // Taken out by hand, it does not come back with the next purchase.
+      if (typed === keptFriendCode()) forgetRef()
+      keep(undefined)
+    },
     askAgain: () => void asked.refetch(),
   }
 }

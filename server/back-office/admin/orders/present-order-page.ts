@@ -21,6 +21,7 @@ import { isUndecided, listHolds, lossOf } from '../../../shop/sales/cost-hold-st
 import { languageOfOrder, type Order } from '../../../shop/sales/order.ts'
 import { findOtherRefunds, type OtherRefund, type OtherRefunds } from '../../../shop/sales/other-refunds.ts'
 import { isUnused } from '../../../shop/esims/is-unused.ts'
+import { pricePaid } from '../../../shop/sales/price-paid.ts'
 import { listParts, type ReturnedPart } from '../../../shop/sales/returned-parts.ts'
 import { listRoutes, type SupplyRoute } from '../../../shop/sales/route-store.ts'
 import { getSale, presentConsents, presentDeviceAnswer, readSaleOf, type Sale } from '../../../shop/sales/sale-store.ts'
@@ -158,16 +159,12 @@ function presentLeft(order: Order): AdminOrderPage['left'] {
   return { card: decimal(card), credit: decimal(credit), total: decimal(total) }
 }
 
-function presentPaid({
-  amount,
-  card,
-  creditUsed,
-  currency,
-}: Pick<Order, 'amount' | 'card' | 'creditUsed' | 'currency'>) {
+function presentPaid(line: Pick<Order, 'amount' | 'discount' | 'card' | 'creditUsed' | 'currency'>) {
+  const { card, creditUsed, currency } = line
   const decimal = (cents: number) => toDecimalString(saleMoney(cents, currency))
   return {
     currency,
-    amount: decimal(amount),
+    amount: toDecimalString(pricePaid(line)),
     cardAmount: decimal(card),
     creditAmount: decimal(creditUsed),
   }

@@ -6,6 +6,7 @@ import {
   exportStatement,
   listCodeAbuse,
   listCodes,
+  listReferrals,
   makeCode,
   pauseCode,
 } from '#contract/api/admin-codes.ts'
@@ -31,6 +32,7 @@ import { OrderLink } from '../orders/order-link.tsx'
 import { counted } from '../shown-figures.ts'
 import { useAdminAction } from '../use-admin-action.ts'
 import { MakeCode } from './make-code.tsx'
+import { Referrals } from './referrals.tsx'
 import '../lists/admin-list.css'
 
 const codesQuery = ({ q, page }: AdminAddress) =>
@@ -79,6 +81,9 @@ export function CodesView({ address }: { address: AdminAddress }) {
       <May call={listCodeAbuse}>
         <Abuse />
       </May>
+      <May call={listReferrals}>
+        <Referrals />
+      </May>
     </div>
   )
 }
@@ -88,7 +93,7 @@ const worth = ({ kind, value, currency }: AdminCode): string =>
     ? `${value}% to the partner`
     : kind === 'percent'
       ? `${value}%`
-      : `${formatPlanPrice(value, currency)}${kind === 'voucher' ? ' voucher' : ''}`
+      : `${formatPlanPrice(value, currency)}${kind === 'voucher' ? ' voucher' : kind === 'referral' ? ' for a friend' : ''}`
 
 /** The limits of a code, in a few words. */
 function limitsOf(code: AdminCode): string {

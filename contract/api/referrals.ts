@@ -1,0 +1,5 @@
+import type { ReferralView } from '../codes/referral.ts'
+import { get, post } from './endpoint.ts'
+
+export const readReferral = get<{ answer: ReferralView }>('/api/account/referral', 'user')
+export const makeReferral = post<{ answer: ReferralView }>('/api/account/referral', 'user')
