@@ -1,3 +1,4 @@
+import { listTotalOf } from '#contract/prices/total-to-pay.ts'
 import { mostEsimsAtOnce, type PaymentIntentRequest } from '#contract/checkout/checkout.ts'
 import type { Sentence } from '#contract/languages/sentence.ts'
 import { sentence } from '#contract/languages/sentence.ts'
@@ -17,7 +18,7 @@ import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import type { OfferedEsim } from '../sale-tables/tables.ts'
 import { chargeIn } from '../sales/charge-in.ts'
-import { offerEsim, totalOf } from '../sales/open-terms.ts'
+import { offerEsim } from '../sales/open-terms.ts'
 import { requirePlan } from '../sales/require-plan.ts'
 import { findTripToBuy } from '../trips/find-trip-to-buy.ts'
 
@@ -61,7 +62,7 @@ async function planWares(
     rate,
     Array.from({ length: count }, () => offered),
   )
-  const price = money(totalOf(lines), rate.currency)
+  const price = money(listTotalOf(lines), rate.currency)
   return {
     price,
     rate,
@@ -89,7 +90,7 @@ async function tripWares(deps: WaresDeps, tripId: string, shown: Shown): Promise
   if (offered.length === 0) throw new Refusal('trip_not_found', `${tripId} has nothing to buy`)
   const rate = await chargeRate(deps, shown.currency)
   const lines = chargeIn(rate, offered)
-  const price = money(totalOf(lines), rate.currency)
+  const price = money(listTotalOf(lines), rate.currency)
   return { price, rate, description: `A trip with ${lines.length} eSIMs`, lines, nowCosts: tripCosts }
 }
 

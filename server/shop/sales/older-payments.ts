@@ -1,3 +1,4 @@
+import { listTotalOf } from '#contract/prices/total-to-pay.ts'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { UserId } from '#contract/accounts/account.ts'
@@ -17,7 +18,7 @@ import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import { findFacts } from '../plan-facts/store.ts'
 import type { OfferedEsim } from '../sale-tables/tables.ts'
 import { holdFrom } from './open-sale.ts'
-import { offerEsim, totalOf } from './open-terms.ts'
+import { offerEsim } from './open-terms.ts'
 import { splitPrice } from './split-price.ts'
 import { findSaleByPayment, insertSale, type Sale } from './sale-store.ts'
 import { quotes } from './tables.ts'
@@ -111,7 +112,7 @@ async function linesOf(deps: Deps, intent: Intent, facts: OlderFacts): Promise<O
 async function quotedLines(deps: Deps, intent: Intent, { quoteId }: OlderFacts): Promise<OfferedEsim[]> {
   const [quote] = quoteId ? await deps.db.select().from(quotes).where(eq(quotes.id, quoteId)) : []
   // The amount paid must equal the price of the lines, or it is unclear which of them was paid for.
-  if (!quote || totalOf(quote.lines) !== intent.amount) return []
+  if (!quote || listTotalOf(quote.lines) !== intent.amount) return []
   const lines: OfferedEsim[] = []
   for (const { planCode, price, factsVersion, from, to } of quote.lines) {
     const plan = await findSoldPlan(deps, planCode)

@@ -1,3 +1,4 @@
+import { discountOf, listTotalOf, totalToPay } from '#contract/prices/total-to-pay.ts'
 import type { KeptConsent } from '#contract/branding/legal.ts'
 import type { KeptDevice } from '#contract/devices/devices.ts'
 import type { Language } from '#contract/languages/languages.ts'
@@ -21,7 +22,6 @@ import { assessSale } from './tax-of-sale.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { OfferedLine, OpenTerms } from '../sale-tables/tables.ts'
 import type { Line } from './lines.ts'
-import { discountOf, totalOf } from './open-terms.ts'
 import { lettersOf } from './order.ts'
 import { splitPrice } from './split-price.ts'
 import { placeLines } from './place-lines.ts'
@@ -166,9 +166,9 @@ async function writeSale(
   { browserHash, ...rest }: Rest,
 ): Promise<Sale> {
   if (user && !(await holdUser(tx, user.id))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
-  const price = money(totalOf(lines), rate.currency)
+  const price = money(listTotalOf(lines), rate.currency)
   const discount = discountOf(lines)
-  const toPay = money(price.amount - discount, rate.currency)
+  const toPay = money(totalToPay(lines), rate.currency)
   if (voucher) await takeOrRefuse(tx, voucher.id, voucher.spent)
   const isSpending = user && !voucher && rest.open?.usesCredit !== false
   const credit = voucher?.pays ?? (isSpending ? creditToSpend(toPay, await lockCredit(tx, user.id)) : 0)

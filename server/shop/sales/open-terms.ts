@@ -40,10 +40,3 @@ export const isData = (line: OfferedLine): line is OfferedData => line.kind === 
 /** What a code takes off each line; undefined where none does. */
 export const discountsOf = (lines: readonly Pick<OfferedLine, 'discount'>[]): number[] | undefined =>
   lines.some(({ discount }) => discount) ? lines.map(({ discount = 0 }) => discount) : undefined
-
-/** What codes take off all of them. */
-export const discountOf = (lines: readonly Pick<OfferedLine, 'discount'>[]): number =>
-  lines.reduce((sum, { discount = 0 }) => sum + discount, 0)
-
-export const totalOf = (lines: readonly Pick<OfferedLine, 'price'>[]): number =>
-  lines.reduce((sum, { price }) => sum + price, 0)

@@ -1,3 +1,4 @@
+import { listTotalOf } from '#contract/prices/total-to-pay.ts'
 import { randomUUID } from 'node:crypto'
 import { normalCode } from '#contract/codes/code.ts'
 import type { Consent, KeptConsent } from '#contract/branding/legal.ts'
@@ -24,7 +25,7 @@ import { freeCode } from './close-sales.ts'
 import { comparePrice } from './compare-price.ts'
 import { type Line, linesOfSale } from './lines.ts'
 import { openChargedSale } from './open-sale.ts'
-import { isEsim, totalOf } from './open-terms.ts'
+import { isEsim } from './open-terms.ts'
 import { type PayDeps, paySale } from './pay-sale.ts'
 import { findSaleByRequestKey, type Sale } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -73,7 +74,7 @@ export async function sell(deps: PayDeps, wanted: DirectSale): Promise<Line['id'
   const { buyer: user, device, language } = wanted
   const offered = chargeIn(rate, [await wanted.offer()])
   const { lines, code, voucher } = await lowered(deps, wanted, offered, rate)
-  comparePrice(money(totalOf(lines), rate.currency), wanted.amount, { discount: code?.discount })
+  comparePrice(money(listTotalOf(lines), rate.currency), wanted.amount, { discount: code?.discount })
   const country = requireCountry(wanted.country)
   const consents = wanted.agreed ?? (await acceptTexts(deps, { consents: wanted.consents, language }))
   const opened = await unlessWrittenBefore(() =>

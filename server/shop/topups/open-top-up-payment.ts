@@ -1,3 +1,4 @@
+import { listTotalOf } from '#contract/prices/total-to-pay.ts'
 import type { KeptConsent } from '#contract/branding/legal.ts'
 import { money } from '#contract/money/money.ts'
 import { rememberCountry, type User } from '../../identity/accounts/store.ts'
@@ -24,7 +25,7 @@ import { findOpenSale, type FoundSale } from '../sales/find-open-sale.ts'
 import { changePayment, openPayment } from '../sales/open-payment.ts'
 import { changeOpenSale, closeSale } from '../sales/open-sale-store.ts'
 import { openFormSale } from '../sales/open-sale.ts'
-import { isData, totalOf } from '../sales/open-terms.ts'
+import { isData } from '../sales/open-terms.ts'
 import type { Sale } from '../sales/sale-store.ts'
 import { assessSale } from '../sales/tax-of-sale.ts'
 import { findTopUpOffer } from './find-top-up-offer.ts'
@@ -55,7 +56,7 @@ export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise
   await requireSelling(deps)
   const rate = await chargeRate(deps, currency)
   const lines = chargeIn(rate, [await findTopUpOffer(deps, payer.found, packageCode)])
-  const price = money(totalOf(lines), rate.currency)
+  const price = money(listTotalOf(lines), rate.currency)
   comparePrice(price, amount)
   const country = requireCountry(wish.country)
   const taxed = { evidence: { stated: country, network: wish.network } }

@@ -1,3 +1,4 @@
+import { totalToPay } from '#contract/prices/total-to-pay.ts'
 import type { SaleRate } from '#contract/money/sale-money.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
@@ -51,7 +52,7 @@ export async function applyCodes<Line extends PricedLine>(
       : { lines: [...lines], code: undefined }
   const second = typed.voucher ? await lookUpCode(deps.db, typed.voucher, buyer) : undefined
   const looked = isVoucherAlone ? first : second
-  const toPay = lines.reduce((sum, { price }) => sum + price, 0) - (lowered.code?.discount ?? 0)
+  const toPay = totalToPay(lowered.lines)
   return { ...lowered, voucher: looked && applyVoucher(deps, { looked, toPay, rate }) }
 }
 
