@@ -10,6 +10,7 @@ import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import type { WithAlerts } from './alarms.ts'
 import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
+import type { WithTaxes } from '../../shop/tax/open-taxes.ts'
 import { mailAlarm } from './mail-alarm.ts'
 import type { AlarmNews } from './news.ts'
 import { postAlarm } from './post-alarm.ts'
@@ -28,7 +29,8 @@ type Deps = WithClock &
   WithProfile &
   WithCatalog &
   WithAlerts &
-  WithSuppliers
+  WithSuppliers &
+  WithTaxes
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

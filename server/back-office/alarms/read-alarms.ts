@@ -12,8 +12,11 @@ import type { CreditReadings } from '../../shop/credit/alerts.ts'
 import type { DisputeReadings } from '../../shop/disputes/alerts.ts'
 import type { EsimsReadings } from '../../shop/esims/alerts.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
+import type { InvoicesReadings } from '../../shop/invoices/alerts.ts'
+import { oldestUnreported } from '../../shop/invoices/measure-reports.ts'
 import type { SalesReadings } from '../../shop/sales/alerts.ts'
 import type { WithSalesConfig } from '../../shop/sales/settings.ts'
+import type { WithTaxes } from '../../shop/tax/open-taxes.ts'
 import type { WithdrawalsReadings } from '../../shop/withdrawals/alerts.ts'
 import type { RetentionReadings } from '../retention/alerts.ts'
 import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
@@ -31,10 +34,18 @@ export type AlarmReadings = DatabaseReadings &
   CreditReadings &
   SalesReadings &
   WithdrawalsReadings &
+  InvoicesReadings &
   DisputeReadings &
   RetentionReadings
 
-type Deps = WithClock & WithConfig & WithSalesConfig & WithWholesalerConfig & WithDatabase & WithCatalog & WithSuppliers
+type Deps = WithClock &
+  WithConfig &
+  WithSalesConfig &
+  WithWholesalerConfig &
+  WithDatabase &
+  WithCatalog &
+  WithSuppliers &
+  WithTaxes
 
 /** A few rows found by index, as for the metrics: it runs every minute. */
 export async function readAlarms(deps: Deps): Promise<AlarmReadings> {
@@ -43,6 +54,7 @@ export async function readAlarms(deps: Deps): Promise<AlarmReadings> {
   const ageOf = (at: Date | null | undefined) => (at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : Infinity)
   const figures = await readFigures(deps)
   const forgotAt = await lastDoneAt(database.raw, 'apply-retention')
+  const unreported = deps.taxes?.service && (await oldestUnreported(database))
   const { rows } = await database.raw.query<{
     backupAt: Date | null
     oldestLook: Date | null
@@ -71,6 +83,7 @@ export async function readAlarms(deps: Deps): Promise<AlarmReadings> {
     topUps: figures.topUps,
     heldForCost: figures.heldForCost,
     withdrawal: figures.withdrawalSeconds,
+    unreportedPaper: unreported ? ageOf(unreported) : 0,
     disputesDue: figures.disputes.due,
     disputesPastDue: figures.disputes.pastDue,
     balanceUsd: figures.balanceUsd,

@@ -6,6 +6,7 @@ import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
+import type { WithTaxes } from '../../shop/tax/open-taxes.ts'
 import { listOperators } from '../operations/store.ts'
 import { type Alarm, alarmsOf, type WithAlerts } from './alarms.ts'
 import type { AlarmNews } from './news.ts'
@@ -24,7 +25,8 @@ type Deps = WithClock &
   WithQueue &
   WithCatalog &
   WithAlerts &
-  WithSuppliers
+  WithSuppliers &
+  WithTaxes
 
 /**
  * Judges every alarm and tells the operators what began or ended. An alarm's new state and the jobs that tell of it

@@ -1,11 +1,15 @@
+import { invoicesAlerts } from './alerts.ts'
 import { invoicesSentences } from './api-sentences.ts'
 import { invoiceJobs } from './jobs.ts'
+import { measureReports } from './measure-reports.ts'
 import { invoicesRetention } from './retention.ts'
 import { invoiceRoutes } from './routes.ts'
 
 export const invoicesFeature = {
   routes: [invoiceRoutes],
   jobs: invoiceJobs,
+  alerts: invoicesAlerts,
+  measures: [measureReports],
   retention: invoicesRetention,
   apiSentences: invoicesSentences,
 }

@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { AlarmView } from '#contract/admin/operations.ts'
 import { rowsOf } from '../../platform/db/db.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
@@ -181,4 +182,41 @@ test('a part that goes back and then the rest are taken back at Stripe, once eac
   expect(told[1]?.amount).toBe(-100)
   expect(told.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   expect(told.reduce((sum, { tax }) => sum + tax, 0)).toBe(0)
+})
+
+test('operators are told of an invoice that Stripe has refused for six hours, until it takes it', async () => {
+  const shop = await openTestShop(byStripe)
+  await shop.sandbox.setFaults({ payments: { failTax: true }, wholesaler: { allocateAfterMs: 0 } })
+  await buy(shop, { country: 'DE' })
+  await untilIssued(shop, 1)
+  const ringing = async () => {
+    await shop.deps.queue.enqueue(shop.deps.db, 'watch-alarms', {})
+    await shop.runJobs()
+    // Hours go by: an administrator who did nothing is signed out.
+    const { browser } = await signInAsAdmin(shop)
+    const { body } = await browser.get<AlarmView[]>('/api/admin/alarms')
+    return body.filter(({ name }) => name === 'TaxReportWaits')
+  }
+  const measured = async () => {
+    const text = await (await shop.fetch('/metrics')).text()
+    return Number(/^landfall_oldest_unreported_paper_seconds (\d+)/m.exec(text)?.[1])
+  }
+
+  shop.clock.turn({ hours: 5 })
+  expect(await ringing()).toEqual([])
+  shop.clock.turn({ hours: 1, minutes: 1 })
+  // Held for five minutes before it rings.
+  expect(await ringing()).toEqual([])
+  shop.clock.turn({ minutes: 6 })
+  expect(await ringing()).toMatchObject([
+    { severity: 'warn', summary: expect.stringContaining('Stripe Tax') as string },
+  ])
+  // Metrics are read from the database every five seconds at most.
+  await shop.until(async () => (await measured()) > 6 * 3600)
+
+  await shop.sandbox.setFaults({ payments: {}, wholesaler: { allocateAfterMs: 0 } })
+  await shop.deps.queue.enqueue(shop.deps.db, 'sweep-reports', {})
+  await untilTold(shop, 1)
+  await shop.until(async () => (await ringing()).length === 0)
+  await shop.until(async () => (await measured()) === 0)
 })

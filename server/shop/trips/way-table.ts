@@ -10,7 +10,7 @@ interface TableInput {
 }
 
 /** The cost of trying one choice, whatever the result. */
-const stepsOfTake = 8
+const stepsOfChoice = 8
 
 /**
  * For every set of legs and every number of eSIMs, the lowest price. Some choice serves the first leg of a set, and the
@@ -57,9 +57,9 @@ export class WayTable {
     let steps = 0
     const { least, most, width } = this
     const here = set * width
-    this.eachTake(set, (legs, price, esims) => {
+    this.eachChoice(set, (legs, price, esims) => {
       const before = (set ^ legs) * width
-      steps += stepsOfTake + (most[set ^ legs] as number)
+      steps += stepsOfChoice + (most[set ^ legs] as number)
       for (let count = 0; count <= (most[set ^ legs] as number); count++) {
         const total = (least[before + count] as number) + price
         if (total < (least[here + count + esims] as number)) least[here + count + esims] = total
@@ -84,15 +84,15 @@ export class WayTable {
   /**
    * Everything that can serve the first leg of a set: a plan for it and any others of the set, or a chain for it alone.
    */
-  private eachTake(set: Legs, onTake: (legs: Legs, price: number, esims: number) => void): void {
+  private eachChoice(set: Legs, onChoice: (legs: Legs, price: number, esims: number) => void): void {
     const first = set & -set
     const others = set ^ first
     for (let part = others; ; part = (part - 1) & others) {
       const price = this.prices[part | first] as number
-      if (price < Infinity) onTake(part | first, price, 1)
+      if (price < Infinity) onChoice(part | first, price, 1)
       if (part === 0) break
     }
-    for (const { price, parts } of this.chains[indexOf(first)] ?? []) onTake(first, price, parts.length)
+    for (const { price, parts } of this.chains[indexOf(first)] ?? []) onChoice(first, price, parts.length)
   }
 
   /** The choices behind the lowest price. */
@@ -110,7 +110,7 @@ export class WayTable {
   private lastChoice(set: Legs, esims: number): PlanChoice {
     const sought = this.leastFor(set, esims)
     let found: PlanChoice | undefined
-    this.eachTake(set, (legs, price, count) => {
+    this.eachChoice(set, (legs, price, count) => {
       if (!found && count <= esims && this.leastFor(set ^ legs, esims - count) + price === sought)
         found = { legs, price, esims: count }
     })
