@@ -108,6 +108,24 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
     'vat-register',
     createVies({ url: viesUrlOf(config), timeoutMs: 5000 * patienceTimes }),
   )
+  const suppliers = suppliersOf(
+    traceCalls(tracing, 'wholesaler', createEsimAccess({ ...esimAccessConfigOf(config), timeoutMs, clock, pace })),
+    ...(airalo
+      ? [
+          traceCalls(
+            tracing,
+            'airalo',
+            createAiralo({
+              ...airalo,
+              timeoutMs,
+              clock,
+              pace,
+              tokens: keepToken({ database: opened, db, clock, vault: sealing }, 'airalo'),
+            }),
+          ),
+        ]
+      : []),
+  )
   const deps: Deps = {
     config,
     log,
@@ -134,25 +152,8 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
     retentionRules,
     alertGroups,
     accountHooks: features.flatMap((feature) => feature.accountHooks ?? []),
-    suppliers: suppliersOf(
-      traceCalls(tracing, 'wholesaler', createEsimAccess({ ...esimAccessConfigOf(config), timeoutMs, clock, pace })),
-      ...(airalo
-        ? [
-            traceCalls(
-              tracing,
-              'airalo',
-              createAiralo({
-                ...airalo,
-                timeoutMs,
-                clock,
-                pace,
-                tokens: keepToken({ database: opened, db, clock, vault: sealing }, 'airalo'),
-              }),
-            ),
-          ]
-        : []),
-    ),
-    catalog: openCatalog({ db, notices }),
+    suppliers,
+    catalog: openCatalog({ db, notices, suppliers }),
     pause: openPause({ db, notices, clock }),
     profile,
     exchangeRates: traceCalls(

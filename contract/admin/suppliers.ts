@@ -44,12 +44,28 @@ const HandJoin = z.object({
   at: z.iso.datetime(),
 })
 
+/** A wholesaler whose keys are missing from the settings, with what is left of it here. */
+export const LostSupplier = z.object({
+  supplier: z.string(),
+  name: z.string(),
+  since: z.iso.datetime(),
+  /** In its last list: those that no connected supplier has too are off the shelf. */
+  plans: z.number(),
+  /** eSIMs in use, which are neither read nor topped up. */
+  esims: z.number(),
+  /** Paid orders that wait for it. */
+  waiting: z.number(),
+})
+export type LostSupplier = z.infer<typeof LostSupplier>
+
 /** Every wholesaler, where there are several; none where there is one. */
 export const SuppliersView = z.object({
   suppliers: z.array(SupplierView),
   /** The most a delivery may lose by itself, a decimal string in the books' money. */
   maxLoss: z.string(),
   handJoins: z.array(HandJoin),
+  /** Those that were connected once, while customers have eSIMs of theirs, and for a month at least. */
+  notConnected: z.array(LostSupplier),
 })
 export type SuppliersView = z.infer<typeof SuppliersView>
 

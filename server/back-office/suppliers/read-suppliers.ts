@@ -1,4 +1,4 @@
-import { supplierDays, type SuppliersView, type SupplierView } from '#contract/admin/suppliers.ts'
+import { type LostSupplier, supplierDays, type SuppliersView, type SupplierView } from '#contract/admin/suppliers.ts'
 import { supplierName } from '#contract/esims/supplier-name.ts'
 import { writeBooks, writeBooksMicros } from '#contract/money/books-money.ts'
 import { costInBooks } from '#contract/money/supplier-money.ts'
@@ -6,24 +6,26 @@ import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { listHandJoins } from '../../shop/catalog/join-by-hand.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
-import { isOff, isResting, readHealth, type SupplierHealth } from '../../shop/esims/supplier-health.ts'
+import { isOff, isResting, listHealth, type SupplierHealth } from '../../shop/esims/supplier-health.ts'
 import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import { daysLeft, lookedBackDays } from '../operations/forecast.ts'
 import { inSupplierMoney, presentBalance } from '../operations/present-balance.ts'
-import { readBalances, readSales } from './store.ts'
+import { readBalances, readLeftovers, readSales } from './store.ts'
 
 export type ReadDeps = WithDb & WithClock & WithSuppliers & WithWholesalerConfig & WithSalesConfig
 
 export const lookedBackFrom = (now: Date): Date => secondsAfter(now, -supplierDays * 86_400)
 
-/** Four statements however many there are; none in a shop with one supplier. */
+/** Four statements however many there are; one in a shop with one supplier, and one more where keys are missing. */
 export async function readSuppliers(deps: ReadDeps): Promise<SuppliersView> {
   const { db, clock, config, suppliers } = deps
   const maxLoss = writeBooksMicros(config.maxLossMicroUsd)
-  if (suppliers.size < 2) return { suppliers: [], maxLoss, handJoins: [] }
+  const known = await listHealth(db)
+  const notConnected = await readLost(deps, known)
+  if (suppliers.size < 2) return { suppliers: [], maxLoss, handJoins: [], notConnected }
   const names = [...suppliers.keys()]
-  const health = await readHealth(db, names)
+  const health = new Map(known.map((one) => [one.supplier, one]))
   const balances = new Map(
     (await readBalances(db, names, lookedBackFrom(clock.now()))).map((one) => [one.supplier, one]),
   )
@@ -32,6 +34,7 @@ export async function readSuppliers(deps: ReadDeps): Promise<SuppliersView> {
   const soldByAll = sold.reduce((sum, one) => sum + one.sold, 0)
   return {
     maxLoss,
+    notConnected,
     handJoins: handJoins.map(({ at, supplier, soldAs, ...join }) => ({
       ...join,
       supplier: supplierName(supplier),
@@ -66,6 +69,24 @@ export async function readSuppliers(deps: ReadDeps): Promise<SuppliersView> {
       }
     }),
   }
+}
+
+/** After this long without an eSIM in use a supplier is history. */
+const shownDays = 30
+
+async function readLost({ db, clock, suppliers }: ReadDeps, known: readonly SupplierHealth[]): Promise<LostSupplier[]> {
+  const lost = known.filter(({ supplier, disconnectedAt }) => disconnectedAt && !suppliers.has(supplier))
+  if (lost.length === 0) return []
+  const earliest = secondsAfter(clock.now(), -shownDays * 86_400)
+  const leftovers = await readLeftovers(
+    db,
+    lost.map(({ supplier }) => supplier),
+  )
+  return leftovers.flatMap(({ disconnectedAt, ...rest }) => {
+    const since = new Date(disconnectedAt)
+    const isShown = rest.esims > 0 || rest.waiting > 0 || since > earliest
+    return isShown ? [{ ...rest, name: supplierName(rest.supplier), since: since.toISOString() }] : []
+  })
 }
 
 function standingOf(

@@ -39,6 +39,27 @@ export const readBalances = (db: Db, suppliers: readonly string[], since: Date):
       ) bought group by supplier) spent on spent.supplier = one.supplier`,
   )
 
+interface LeftoverRow {
+  supplier: string
+  disconnectedAt: string
+  plans: number
+  esims: number
+  waiting: number
+}
+
+/** What these suppliers left in the shop. */
+export const readLeftovers = (db: Db, suppliers: readonly string[]): Promise<LeftoverRow[]> =>
+  rowsOf(
+    db,
+    sql<LeftoverRow>`
+    select supplier, to_json(disconnected_at) #>> '{}' as "disconnectedAt",
+      (select count(*) from offers where offers.supplier = health.supplier and withdrawn_at is null)::int as plans,
+      (select count(*) from esims where esims.supplier = health.supplier and read_next_at is not null)::int as esims,
+      (select count(*) from orders where orders.supplier = health.supplier
+        and status = any(${listOf(statusesThat(orderTraits, 'isDue'))}))::int as waiting
+    from supplier_health health where supplier = any(${listOf(suppliers)}) order by supplier`,
+  )
+
 interface SalesRow {
   supplier: string
   sold: number

@@ -1,13 +1,12 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { KnownOffer } from './compare-catalogs.ts'
 import { offers, plans } from './tables.ts'
 import type { ListedOffer } from './take-in-plan.ts'
 
-/** Of this supplier, or of any. */
-export async function hasOffersOnSale(db: Db, supplier?: string): Promise<boolean> {
-  const isMeant = supplier === undefined ? undefined : eq(offers.supplier, supplier)
-  const isOnSale = and(isNull(offers.withdrawnAt), isMeant)
+/** Of any of these. */
+export async function hasOffersOnSale(db: Db, suppliers: readonly string[]): Promise<boolean> {
+  const isOnSale = and(isNull(offers.withdrawnAt), inArray(offers.supplier, [...suppliers]))
   const found = await db.select({ code: offers.code }).from(offers).where(isOnSale).limit(1)
   return found.length > 0
 }

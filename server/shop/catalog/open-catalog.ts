@@ -2,6 +2,7 @@ import { DEFAULT_PRICE_MULTIPLIER } from '#contract/prices/pricing.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import { keep, type Kept } from '../../platform/db/kept-in-memory.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { CatalogSnapshot, type Prices } from './catalog-snapshot.ts'
 import { listPlansOnSale } from './plans-on-sale.ts'
 import { PriceBook } from './prices/price-book.ts'
@@ -25,11 +26,12 @@ export interface Catalog {
   readonly prices: Kept<Prices>
 }
 
-export function openCatalog({ db, notices }: WithDb & WithNotices): Catalog {
+/** What a supplier offers whose keys are no longer in the settings is not on sale. */
+export function openCatalog({ db, notices, suppliers }: WithDb & WithNotices & WithSuppliers): Catalog {
   const shelf = keep({
     notices,
     topic: 'catalog',
-    load: async () => new Shelf(await listPlansOnSale(db)),
+    load: async () => new Shelf(await listPlansOnSale(db, [...suppliers.keys()])),
     stampOf: async () => `${await lastAppliedSync(db)}.${await lastShelfEdit(db)}`,
   })
   const prices = keep({

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
 import { supplierHealth } from '../esims/tables.ts'
@@ -21,7 +21,7 @@ const joined = alias(plans, 'joined')
 const switchedOff = (db: Db) =>
   db.select({ supplier: supplierHealth.supplier }).from(supplierHealth).where(isNotNull(supplierHealth.offAt))
 
-const read = (db: Db) =>
+const read = (db: Db, connected: readonly string[]) =>
   db
     .select({
       id: plans.id,
@@ -56,7 +56,13 @@ const read = (db: Db) =>
     .leftJoin(planJoins, and(eq(planJoins.planId, offers.planId), isNotNull(planJoins.joinedTo)))
     .leftJoin(joined, eq(joined.id, planJoins.planId))
     .innerJoin(plans, eq(plans.id, sql`coalesce(${planJoins.joinedTo}, ${offers.planId})`))
-    .where(and(isNull(offers.withdrawnAt), notInArray(offers.supplier, switchedOff(db))))
+    .where(
+      and(
+        isNull(offers.withdrawnAt),
+        inArray(offers.supplier, [...connected]),
+        notInArray(offers.supplier, switchedOff(db)),
+      ),
+    )
     .orderBy(asc(offers.costMicroUsd), asc(plans.validityDays), asc(plans.id), asc(offers.supplier))
 
 const named = (column: ReturnType<typeof sql>, name: keyof PlanRow) => column.as(name)
@@ -65,13 +71,13 @@ const named = (column: ReturnType<typeof sql>, name: keyof PlanRow) => column.as
 const rowsAtOnce = 5000
 
 /**
- * Every plan with an offer on sale, with its cheapest offer, cheapest first. Reading two hundred thousand at once would
- * need twice the memory of the whole shop, so they are read in parts, and equal values (a carrier, a list of countries)
- * are stored once.
+ * Every plan with an offer on sale at a connected supplier, with its cheapest offer, cheapest first. Reading two hundred
+ * thousand at once would need twice the memory of the whole shop, so they are read in parts, and equal values (a carrier,
+ * a list of countries) are stored once.
  */
-export const listPlansOnSale = (db: Db): Promise<Plan[]> =>
+export const listPlansOnSale = (db: Db, connected: readonly string[]): Promise<Plan[]> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`declare plans_on_sale no scroll cursor for ${read(tx)}`)
+    await tx.execute(sql`declare plans_on_sale no scroll cursor for ${read(tx, connected)}`)
     const known = new Map<string, Plan>()
     const share = sharing()
     for (let fetched = rowsAtOnce; fetched === rowsAtOnce;) {

@@ -129,6 +129,11 @@ export async function lastShelfEdit(db: Db): Promise<number> {
   return edit?.id ?? 0
 }
 
+export async function lastShelfEditAt(db: Db): Promise<Date | undefined> {
+  const [edit] = await db.select({ at: shelfEdits.at }).from(shelfEdits).orderBy(desc(shelfEdits.id)).limit(1)
+  return edit?.at
+}
+
 export type MultiplierChange = typeof priceMultipliers.$inferSelect
 
 /** Newest first; the first is in force. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
-import { notify } from '../../platform/db/notices.ts'
+import { notify, type WithNotices } from '../../platform/db/notices.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import { forgetCopies } from '../cdn/forget-copies.ts'
@@ -22,6 +22,7 @@ import {
   withdrawOffers,
 } from './offer-store.ts'
 import { rejoinPlans } from './join-store.ts'
+import { noteSuppliers } from './note-suppliers.ts'
 import type { WithCatalog } from './open-catalog.ts'
 import { recordSync, type SyncReport } from './store.ts'
 import { type ListedOffer, makePlanCode, makePlanId, takeInPlan } from './take-in-plan.ts'
@@ -136,20 +137,21 @@ const longestWaitMs = 30_000
  * A shop without plans is not ready: syncs until a wholesaler answers, then loads the catalogue. One that is connected
  * beside others and has nothing on sale yet is read by a worker.
  */
-export async function ensureCatalog(deps: Deps & WithSuppliers): Promise<void> {
-  for (let waitMs = 500; !(await hasOffersOnSale(deps.db)); waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+export async function ensureCatalog(deps: Deps & WithNotices & WithSuppliers): Promise<void> {
+  const connected = [...deps.suppliers.keys()]
+  for (let waitMs = 500; !(await hasOffersOnSale(deps.db, connected)); waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     try {
       await dealingWithEach(deps, syncCatalog)
     } catch (error) {
       deps.log.error({ err: error }, 'the first catalogue sync failed; trying again')
     }
-    if (await hasOffersOnSale(deps.db)) break
+    if (await hasOffersOnSale(deps.db, connected)) break
     await sleep(waitMs)
   }
-  const others = [...deps.suppliers.keys()].slice(1)
-  for (const supplier of others)
-    if (!(await hasOffersOnSale(deps.db, supplier)))
+  for (const supplier of connected.slice(1))
+    if (!(await hasOffersOnSale(deps.db, [supplier])))
       await deps.queue.enqueue(deps.db, 'sync-catalog', {}, { onceKey: 'first-sync' })
+  await noteSuppliers(deps)
   await deps.catalog.shelf.read()
   await deps.catalog.prices.refresh()
 }

@@ -1,23 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PackageView } from '#contract/catalog/plan.ts'
+import { connectSupplier, disconnectSupplier } from '../../testing/connect-supplier.ts'
 import { ana, Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { wholesalePlan } from '../../testing/wholesale-plan.ts'
+import { readHealth } from '../esims/supplier-health.ts'
 import type { WholesalePlan } from '../esims/wholesaler.ts'
 import { findSoldPlan } from './plan-for-sale.ts'
 import { changePriceBook } from './prices/change-price-book.ts'
-import { findPlan, listPlans, listSyncs } from './store.ts'
+import { noteSuppliers } from './note-suppliers.ts'
+import { findPlan, lastShelfEdit, listPlans, listSyncs } from './store.ts'
 import { syncCatalog } from './sync-catalog.ts'
 
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
+  await connectSupplier(shop, 'other')
   await emptyShelf()
 })
 
 // The catalogue outlives a test; the next file must find the sandbox's catalogue.
-afterAll(emptyShelf)
+afterAll(async () => {
+  await disconnectSupplier(shop, 'other')
+  await emptyShelf()
+})
 
 async function emptyShelf() {
   await shop.deps.db.execute(sql`truncate plans cascade`)
@@ -185,6 +192,49 @@ describe('a plan that two suppliers offer', () => {
 
     expect((await packageOf('A')).status).toBe(404)
     expect(await findPlan(shop.deps.db, 'A')).toMatchObject({ supplier: 'other' })
+  })
+})
+
+describe('a supplier that is no longer connected', () => {
+  test('has nothing on the shelf, and what another offers too is sold at its price', async () => {
+    await syncWith('esim-access', a)
+    await syncWith('other', { ...a, code: 'theirs', cost: 4_000_000 }, c)
+    expect(await packageOf('A')).toMatchObject({ body: { price: '4.00' } })
+    expect(await codesInJapan()).toEqual(['A', 'C'])
+
+    await disconnectSupplier(shop, 'other')
+
+    expect(await codesInJapan()).toEqual(['A'])
+    expect(await packageOf('A')).toMatchObject({ body: { price: '5.00' } })
+    expect((await packageOf('C')).status).toBe(404)
+    const feed = (await (await shop.fetch('/feeds/plans.json')).json()) as { plans: { packageCode: string }[] }
+    expect(JSON.stringify(feed)).not.toContain('"C"')
+    expect(await findSoldPlan(shop.deps, 'C', 'other')).toMatchObject({ costMicroUsd: 3_000_000 })
+
+    await connectSupplier(shop, 'other')
+    expect(await codesInJapan()).toEqual(['A', 'C'])
+  })
+
+  test('is written down at a start, once, and struck out when its keys are back', async () => {
+    const disconnected = async () =>
+      (await readHealth(shop.deps.db, ['other'])).get('other')?.disconnectedAt ?? undefined
+    await syncWith('esim-access', a)
+    await syncWith('other', c)
+    await noteSuppliers(shop.deps)
+    expect(await disconnected()).toBeUndefined()
+
+    const other = await disconnectSupplier(shop, 'other')
+    await noteSuppliers(shop.deps)
+    const since = await disconnected()
+    expect(since).toBeInstanceOf(Date)
+    const edits = await lastShelfEdit(shop.deps.db)
+    shop.clock.turn({ hours: 1 })
+    await noteSuppliers(shop.deps)
+    expect([await disconnected(), await lastShelfEdit(shop.deps.db)]).toEqual([since, edits])
+
+    await connectSupplier(shop, 'other', other)
+    await noteSuppliers(shop.deps)
+    expect(await disconnected()).toBeUndefined()
   })
 })
 

@@ -15,7 +15,7 @@ export const dealingWith = <Given extends WithSuppliers>(
   { supplier }: { supplier: string },
 ): Given & WithWholesaler => ({ ...deps, wholesaler: deps.suppliers.get(supplier) ?? notConnected(supplier) })
 
-/** What an order's or an eSIM's supplier can do; of one that is no longer connected nothing is expected. */
+/** What an order's or an eSIM's supplier can do; one that is no longer connected does nothing for us. */
 export const capabilitiesOf = ({ suppliers }: WithSuppliers, { supplier }: { supplier: string }): Capabilities =>
   suppliers.get(supplier)?.capabilities ?? nothing
 
@@ -38,8 +38,8 @@ export async function dealingWithEach<Given extends WithSuppliers>(
 export const firstSupplier = ({ suppliers }: WithSuppliers): string => [...suppliers.keys()][0] ?? ''
 
 const nothing: Capabilities = {
-  takesBack: true,
-  seesInstallation: true,
+  takesBack: false,
+  seesInstallation: false,
   repeatsAfterSeconds: 0,
   certainAfterSeconds: 0,
   reading: { callsAMinute: 0, boughtTogether: null, freshSeconds: 0 },

@@ -23,6 +23,10 @@ export const isResting = (health: Pick<SupplierHealth, 'openedAt'> | undefined):
 
 export const isOff = (health: Pick<SupplierHealth, 'offAt'> | undefined): boolean => Boolean(health?.offAt)
 
+/** Of every supplier that there is something to say about, connected or not. */
+export const listHealth = (db: Db): Promise<SupplierHealth[]> =>
+  db.select().from(supplierHealth).orderBy(supplierHealth.supplier)
+
 export async function readHealth(db: Db, suppliers: readonly string[]): Promise<Map<string, SupplierHealth>> {
   const found = await db
     .select()

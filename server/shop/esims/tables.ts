@@ -54,6 +54,8 @@ export const supplierHealth = pgTable('supplier_health', {
   offAt: at('off_at'),
   offBy: text('off_by').notNull().default(''),
   offReason: text('off_reason').notNull().default(''),
+  /** Since when its keys are missing from the settings. */
+  disconnectedAt: at('disconnected_at'),
 })
 
 /** How much of an eSIM was used by the end of each day. */

@@ -1,13 +1,14 @@
-import { and, gt, isNotNull, not, sql } from 'drizzle-orm'
+import { and, gt, isNotNull, not, or, sql } from 'drizzle-orm'
 import { toDecimalString } from '#contract/money/money.ts'
 import type { CatalogueQuery, PartnerCatalogue, PartnerPlan } from '#contract/partners/partner-api.ts'
 import { partnerPrice, type PartnerPriceRules } from '#contract/partners/price-rules.ts'
 import type { BooksMoney } from '#contract/money/books-money.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
-import { listMultipliers, type Plan } from '../catalog/store.ts'
+import { lastShelfEditAt, listMultipliers, type Plan } from '../catalog/store.ts'
 import { newestPriceBook } from '../catalog/prices/store.ts'
 import { offers, plans } from '../catalog/tables.ts'
+import { supplierHealth } from '../esims/tables.ts'
 import { type Partner, rulesOf } from './store.ts'
 
 /** The plans at a partner's prices, by code. Without `updatedSince` those on sale; with it, what has changed since. */
@@ -35,20 +36,26 @@ export async function listCatalogue(
   return { items, next: page.length > limit ? (items.at(-1)?.packageCode ?? null) : null }
 }
 
-/** A change of the shop's prices, or of this partner's rules, changes every price. */
+/**
+ * A change of the shop's prices, or of this partner's rules, changes every price. A supplier that went or came back, by an
+ * operator's hand or with its keys, changes what is on sale.
+ */
 async function haveAllChanged(db: Db, { pricedAt }: Partner, since: Date): Promise<boolean> {
   if (pricedAt > since) return true
   const [multiplier] = await listMultipliers(db, 1)
   const book = await newestPriceBook(db)
-  return [multiplier?.setAt, book.setAt].some((at) => at !== undefined && at > since)
+  return [multiplier?.setAt, book.setAt, await lastShelfEditAt(db)].some((at) => at !== undefined && at > since)
 }
 
 async function listWithdrawn(db: Db, since: Date): Promise<Plan[]> {
   const isOffered = sql`exists (select from ${offers} o where o.plan_id = ${plans.id} and o.withdrawn_at is null)`
+  const isAway = sql`exists (select from ${offers} o join ${supplierHealth} h on h.supplier = o.supplier
+    where o.plan_id = ${plans.id} and o.withdrawn_at is null
+      and greatest(h.off_at, h.disconnected_at) > ${since.toISOString()}::timestamptz)`
   const rows = await db
     .select()
     .from(plans)
-    .where(and(isNotNull(plans.withdrawnAt), gt(plans.withdrawnAt, since), not(isOffered)))
+    .where(or(and(isNotNull(plans.withdrawnAt), gt(plans.withdrawnAt, since), not(isOffered)), isAway))
   // Their last offer is of no account here: they are not sold.
   return rows.map((row) => ({ ...row, changedAt: row.withdrawnAt ?? row.changedAt, supplier: '', offerCode: '' }))
 }

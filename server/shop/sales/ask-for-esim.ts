@@ -4,7 +4,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
-import type { Purchase, WithWholesaler } from '../esims/wholesaler.ts'
+import type { Purchase, WithSuppliers, WithWholesaler } from '../esims/wholesaler.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { askOnce } from './ask-once.ts'
 import type { PurchaseAnswer } from './store-purchase-answer.ts'
@@ -22,6 +22,7 @@ type Deps = WithDb &
   WithSalesConfig &
   WithCatalog &
   WithLog &
+  WithSuppliers &
   WithWholesaler
 
 /**

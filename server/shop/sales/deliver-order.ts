@@ -49,7 +49,8 @@ export async function deliverOrder(given: Given, orderId: string): Promise<void>
   const isLate = order.deliverBy !== null && deps.clock.now() > order.deliverBy
   if (isLate) return giveUp(deps, order)
   // With one supplier there is nothing to choose, and nothing to read.
-  const routing = given.suppliers.size > 1 ? await readRouting(given, order) : undefined
+  const mayChoose = given.suppliers.size > 1 || !given.suppliers.has(order.supplier)
+  const routing = mayChoose ? await readRouting(given, order) : undefined
   return routing ? deliverBySeveral(given, order, routing) : deliverByOne(deps, order)
 }
 

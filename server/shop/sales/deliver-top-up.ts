@@ -9,7 +9,7 @@ import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim, watchAgain } from '../esims/store.ts'
 import type { TopUp, WithSuppliers, WithWholesaler } from '../esims/wholesaler.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
-import { askOnce } from './ask-once.ts'
+import { askOnce, wasAsked } from './ask-once.ts'
 import { setCost } from './lines.ts'
 import { mayCost } from './may-cost.ts'
 import { callForOrder } from './order-log.ts'
@@ -38,7 +38,7 @@ const graceSeconds = 60
 /**
  * Adds paid data to an eSIM, once, however often it runs: the top-up's id is the wholesaler's reference. Added data
  * cannot be taken back, so at the deadline the wholesaler is asked first; while it does not answer, the top-up waits,
- * so that it is never both added and refunded.
+ * so that it is never both added and refunded. Only one whose supplier was disconnected goes back without an answer.
  */
 export async function deliverTopUp(given: Given, topUpId: string): Promise<void> {
   const { db, clock } = given
@@ -50,13 +50,17 @@ export async function deliverTopUp(given: Given, topUpId: string): Promise<void>
 
   const isPast = (date: Date | null) => date !== null && clock.now() > date
   const isLate = isPast(topUp.deliverBy)
+  const isPastGrace = isPast(topUp.deliverBy && secondsAfter(topUp.deliverBy, graceSeconds))
+  const isGone = !given.suppliers.has(esim.supplier)
+  // A supplier that is no longer connected will never say whether it added the data: the money does not wait for it.
+  if (isGone && (isPastGrace || !(await wasAsked(db, { id: topUp.id, supplier: esim.supplier }))))
+    return giveUp(given, topUp, 'supplier_refused', 'its supplier is no longer connected')
   const found = isLate
     ? await deps.wholesaler.findTopUp({ esim: esim.handle, reference: topUp.id })
     : await addData(deps, topUp, esim.handle)
 
   if (found.kind === 'added') return finish(deps, topUp)
-  if (isPast(topUp.deliverBy && secondsAfter(topUp.deliverBy, graceSeconds)))
-    return giveUp(deps, topUp, 'deadline_passed')
+  if (isPastGrace) return giveUp(deps, topUp, 'deadline_passed')
   if (found.kind === 'refused' && found.reason !== 'noFunds')
     return giveUp(deps, topUp, 'supplier_refused', refusedInWords(found))
   const at = secondsAfter(clock.now(), againAfterSeconds[found.kind])

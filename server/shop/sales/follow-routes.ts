@@ -103,6 +103,8 @@ async function tryRoute(deps: Deps, order: Order, route: SupplyRoute, { health }
   const { db, clock } = deps
   const isUntouched = route.unansweredAt === null && order.wholesaleOrderId === null
   const standing = health.get(route.supplier)
+  if (isUntouched && !deps.suppliers.has(route.supplier))
+    return leave(deps, route, { ended: 'is no longer connected', mayReturn: true })
   if (isUntouched && isOff(standing)) return leave(deps, route, { ended: 'is switched off', mayReturn: true })
   if (isUntouched) {
     const balance = await knock(deps, standing)

@@ -11,6 +11,7 @@ import { isOff, isResting, readHealth, type SupplierHealth } from '../esims/supp
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { findFacts } from '../plan-facts/store.ts'
+import { wasAsked } from './ask-once.ts'
 import type { Way } from './choose-route.ts'
 import { findHold } from './cost-hold-store.ts'
 import { type Order, orderLine } from './order.ts'
@@ -37,12 +38,15 @@ export async function readRouting(deps: RoutingDeps, order: Order): Promise<Rout
   const plan = await findSoldPlan(deps, order.planCode)
   const routes = await listRoutes(db, order.id)
   const health = await readHealth(db, [...deps.suppliers.keys()])
-  // One that was switched off since the sale is not on the shelf, so that the other may be the only one there.
+  // One that was switched off or disconnected since the sale is not on the shelf, so that the other may be the only one there.
   const wasSwitchedOff = isOff(health.get(order.supplier))
-  const several = (plan?.offers ?? (plan && wasSwitchedOff ? [offerOf(plan)] : [])).filter(({ supplier }) =>
+  const isGone = !deps.suppliers.has(order.supplier)
+  const several = (plan?.offers ?? (plan && (wasSwitchedOff || isGone) ? [offerOf(plan)] : [])).filter(({ supplier }) =>
     deps.suppliers.has(supplier),
   )
-  if (routes.length === 0 && several.length < 2 && !wasSwitchedOff) return undefined
+  // What one that is no longer connected may have issued cannot be looked for: such an order waits for its deadline.
+  if (routes.length === 0 && isGone && (order.wholesaleOrderId || (await wasAsked(db, order)))) return undefined
+  if (routes.length === 0 && several.length < (isGone ? 1 : 2) && !wasSwitchedOff) return undefined
   if (routes.length === 0 && wasSwitchedOff) routes.push(await adoptRoute(db, order, clock.now()))
   const judge = await judging(deps, order, several)
   const earliest = secondsAfter(clock.now(), -returnSeconds)

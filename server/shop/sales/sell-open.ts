@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { NewJob, WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { Shelf } from '../catalog/shelf.ts'
 import { type NoUse, settleUse } from '../codes/store.ts'
 import { releaseHold } from '../credit/hold-store.ts'
 import { lockCredit } from '../credit/store.ts'
@@ -18,6 +19,7 @@ import { endVoucherHold, releaseTaken, takeValue } from '../vouchers/store.ts'
 import { hasRisen } from './has-risen.ts'
 import { deliveryOf, invoiceOf, refundOf } from './line-jobs.ts'
 import { type Line, moveLine } from './lines.ts'
+import { offeredToday } from './offered-today.ts'
 import type { OpenSale } from './open-sale-store.ts'
 import type { Order } from './order.ts'
 import { ownerOf } from './owner.ts'
@@ -39,6 +41,8 @@ interface Payment {
   letters: string
   /** False when the customer who opened it has deleted the account since. */
   isOwned: boolean
+  /** What is on sale at this moment. */
+  shelf: Pick<Shelf, 'plan'>
 }
 
 /**
@@ -46,12 +50,13 @@ interface Payment {
  * the first order as it was written; undefined where it has moved on since, or there is none.
  */
 export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Payment): Promise<Order | undefined> {
-  const { intent, buyer, letters, isOwned } = payment
+  const { intent, buyer, letters, isOwned, shelf } = payment
   const sale = await taxByCard(tx, deps, opened, intent)
   const { clock, config, queue } = deps
   const at = clock.now()
   const deliverBy = secondsAfter(at, config.deliveryDeadlineSeconds)
-  const { lines: offered, language, savesCard } = sale.open
+  const { language, savesCard } = sale.open
+  const offered = offeredToday(shelf, sale.open.lines)
   const named = sale.open.buyer ?? buyer
   const hasCredit = await coverByCredit(tx, sale, isOwned)
   const fingerprint = intent?.card?.fingerprint

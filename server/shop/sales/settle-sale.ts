@@ -45,6 +45,7 @@ export async function settleSale(
 ): Promise<Order | undefined> {
   const { userId, open } = before
   const letters = await lettersOf(deps)
+  const { shelf } = await deps.catalog.read()
   return deps.db.transaction(async (tx) => {
     if (!open) {
       await settleLines(tx, deps, before, intent)
@@ -53,7 +54,7 @@ export async function settleSale(
     const isOwned = userId === null || (await holdUser(tx, userId))
     const sale = await lockSale(tx, before.id)
     if (!sale.open) return undefined
-    return sellOpen(tx, deps, { ...sale, open: sale.open }, { intent, buyer, letters, isOwned })
+    return sellOpen(tx, deps, { ...sale, open: sale.open }, { intent, buyer, letters, isOwned, shelf })
   })
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { EsimHandle } from '#contract/esims/esim.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import { listJobsOf } from '../../platform/jobs/inspection.ts'
+import { connectSupplier, disconnectSupplier } from '../../testing/connect-supplier.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { plantEsims } from '../../testing/plant-esims.ts'
@@ -78,9 +79,11 @@ describe('an order for a plan of a second supplier', () => {
   beforeEach(async () => {
     taken = (await planFor(shop)).packageCode
     const listPlans = async () => [wholesalePlan({ code: taken, name: 'Japan by another', suggestedPrice: 9_000_000 })]
+    await connectSupplier(shop, 'other')
     await syncCatalog(playOther({ listPlans }).deps)
     customer = new Customer(shop)
   })
+  afterEach(() => disconnectSupplier(shop, 'other'))
 
   const buy = async () =>
     customer.buy(await planFor(shop, 'jp', ({ packageCode }) => packageCode === `${taken}-other`), ana)
@@ -100,6 +103,7 @@ describe('an order for a plan of a second supplier', () => {
 
   test('is bought nowhere else while that supplier is not connected, and is refunded at its deadline', async () => {
     const orderId = await buy()
+    await disconnectSupplier(shop, 'other')
 
     await expect(deliverOrder(shop.deps, orderId)).rejects.toThrow('No wholesaler is connected as other.')
     expect(await (await shop.fetch('/sandbox/esims')).json()).toEqual([])

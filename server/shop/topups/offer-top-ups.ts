@@ -13,13 +13,14 @@ export interface TopUpOffer extends TopUpPlan {
   price: Money
 }
 
-/** What this eSIM can be topped up with today, at our price. */
+/** What this eSIM can be topped up with today, at our price. Nothing, once its supplier is no longer connected. */
 export async function offerTopUps(
   deps: WithDb & WithCatalog & WithSuppliers,
   esim: Pick<Esim, 'supplier' | 'handle'>,
   asking: Asking,
 ): Promise<TopUpOffer[]> {
   const { db, catalog } = deps
+  if (!deps.suppliers.has(esim.supplier)) return []
   const [listed, { book, prices }, stock] = await Promise.all([
     dealingWith(deps, esim).wholesaler.listTopUps(esim.handle, asking),
     catalog.read(),

@@ -1,3 +1,4 @@
+import { supplierName } from '#contract/esims/supplier-name.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { openNotices } from '../../platform/db/notices.ts'
@@ -67,12 +68,19 @@ export async function checkClock(state: DatabaseState): Promise<Finding> {
 }
 
 /** Whether the catalogue is loaded. A shop that never started has none, which is no mistake yet. */
-export async function checkCatalogue(state: DatabaseState): Promise<Finding> {
+export async function checkCatalogue(state: DatabaseState, connected: readonly string[]): Promise<Finding> {
   if (state.kind !== 'open') return fine('loaded at the first start, then every hour')
-  const { rows } = await state.database.raw.query<{ plans: number }>(
-    'select count(distinct plan_id)::int as plans from offers where withdrawn_at is null',
+  const { rows } = await state.database.raw.query<{ supplier: string; plans: number }>(
+    'select supplier, count(distinct plan_id)::int as plans from offers where withdrawn_at is null group by supplier order by supplier',
     [],
   )
-  const plans = rows[0]?.plans ?? 0
+  const [onSale, others] = [true, false].map((isMeant) =>
+    rows.filter(({ supplier }) => connected.includes(supplier) === isMeant),
+  )
+  const plans = (onSale ?? []).reduce((sum, one) => sum + one.plans, 0)
+  if (others && others.length > 0) return note([`${plans} plans on sale`, ...others.map(missingKeys)].join('; '))
   return plans > 0 ? fine(`${plans} plans on sale`) : fine('empty: the first start loads it')
 }
+
+const missingKeys = ({ supplier, plans }: { supplier: string; plans: number }): string =>
+  `${plans} of ${supplierName(supplier)} are not: it is not connected, its keys are missing from the settings`

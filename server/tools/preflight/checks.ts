@@ -72,7 +72,7 @@ export function checksOf(config: ShopConfig, state: DatabaseState): Check[] {
           },
         ]
       : []),
-    { name: 'Catalogue', run: () => checkCatalogue(state) },
+    { name: 'Catalogue', run: () => checkCatalogue(state, ['esim-access', ...(airalo ? ['airalo'] : [])]) },
     { name: 'Mail', isPlayed: plays(config.smtpUrl), run: () => checkMail(config, () => smtpUrlOf(config)) },
     { name: 'Push', run: () => checkPushKeys(state, vault) },
     {

@@ -167,9 +167,9 @@ function SideLinks({ place }: { place: AdminTab | SideView }) {
   const waiting = useWaiting()
   const may = useMay()
   const isPaused = useSalesPause() !== undefined
-  // With one supplier there is nothing to compare.
+  // With one supplier there is nothing to compare, unless another has lost its keys.
   const { data: suppliers } = useQuery({ ...suppliersQuery, staleTime: 300_000 })
-  const hasSeveral = (suppliers?.suppliers.length ?? 0) > 1
+  const hasSeveral = (suppliers?.suppliers.length ?? 0) > 1 || (suppliers?.notConnected.length ?? 0) > 0
   const shown = sideViews.filter((view) => {
     const { needs } = sidePlaces[view]
     return (!needs || may(needs)) && (view !== 'suppliers' || hasSeveral)

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { RowsSkeleton } from '../lists/rows-skeleton.tsx'
 import { HandJoins } from './hand-joins.tsx'
+import { LostSupplierNotice } from './lost-supplier.tsx'
 import { RoutingCard } from './routing-card.tsx'
 import { SupplierCard } from './supplier-card.tsx'
 import { suppliersQuery } from './suppliers-query.ts'
@@ -16,16 +17,21 @@ export function SuppliersView() {
   const { data, isError, isFetching, refetch } = useQuery({ ...suppliersQuery, refetchInterval: LOOK_AGAIN_MS })
   if (!data)
     return isError ? <LoadFailure busy={isFetching} onRetry={refetch} /> : <RowsSkeleton label="Loading suppliers" />
+  const lost = data.notConnected.map((one) => <LostSupplierNotice key={one.supplier} supplier={one} />)
   if (data.suppliers.length === 0)
     return (
-      <Card>
-        <EmptyState title="One supplier" signal="none">
-          There is nothing to compare until a second one is connected.
-        </EmptyState>
-      </Card>
+      <div className="stack">
+        {lost}
+        <Card>
+          <EmptyState title="One supplier" signal="none">
+            There is nothing to compare until a second one is connected.
+          </EmptyState>
+        </Card>
+      </div>
     )
   return (
     <div className="stack">
+      {lost}
       <p className="muted">Figures are of the last 7 days. The margin is before card fees.</p>
       <div className="operations">
         {data.suppliers.map((one) => (
