@@ -41,7 +41,9 @@ export const auditOwnCheck = ({ creditDifferences = [] }: Books): Difference[] =
 function auditAccount(books: Books, { id, balance }: Account, rule: string): Difference[] {
   const own = books.credit.filter(({ userId }) => userId === id)
   const ledger = sumOf(own.map(({ amount }) => amount))
-  const gifts = sumOf(own.filter(({ amount, sale }) => amount > 0 && sale === null).map(({ amount }) => amount))
+  const gifts = sumOf(
+    own.filter(({ amount, sale, byHand }) => (amount > 0 || byHand) && sale === null).map(({ amount }) => amount),
+  )
   const sales = salesOf(books).filter(({ userId, status }) => userId === id && !givenBack.has(status))
   const used = sumOf(sales.map(({ creditUsed }) => creditUsed))
   const differ = (what: string, isSo: boolean) => (isSo ? [{ rule, what, about: [id] }] : [])

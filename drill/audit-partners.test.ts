@@ -3,7 +3,15 @@ import { auditPartners } from './audit-partners.ts'
 import type { PartnerEntry, PartnerLineEntry } from './partner-entries.ts'
 import type { Books } from './books.ts'
 
-const partner: PartnerEntry = { id: 'p', name: 'Agency', balance: 600, paidIn: 1000, lastSequence: 3, events: 3 }
+const partner: PartnerEntry = {
+  id: 'p',
+  name: 'Agency',
+  balance: 600,
+  paidIn: 1000,
+  lastSequence: 3,
+  events: 3,
+  refusals: 0,
+}
 const line: PartnerLineEntry = {
   id: 'order-1',
   account: 'p',

@@ -132,6 +132,8 @@ export interface CreditEntry {
   sale: string | null
   /** The order or top-up whose bounced refund was given as this credit. */
   refundOf?: string | null
+  /** An administrator gave it, or took it back. */
+  byHand?: boolean
 }
 export interface Account {
   id: string
@@ -281,7 +283,8 @@ const statements = {
     where sales.open is null
     group by sales.id`,
   credit: `select user_id as "userId", amount, coalesce(top_up_id, order_id) as sale,
-      case when request_key like 'refund:%' then substring(request_key from 8) end as "refundOf" from credit_entries`,
+      case when request_key like 'refund:%' then substring(request_key from 8) end as "refundOf",
+      actor like '%@%' as "byHand" from credit_entries`,
   otherRefunds: `select line_id as line, way, amount from other_refunds`,
   parts: `select line_id as line, card from returned_parts where status = 'returned' and card > 0`,
   holds: `select line_id as line, allowed::float8 as allowed from cost_holds`,

@@ -6,6 +6,8 @@ export interface PartnerEntry {
   paidIn: number
   lastSequence: number
   events: number
+  /** How often it was refused something. */
+  refusals: number
 }
 
 /** An order or a top-up of a partner, and what the partner was told of it. */
@@ -25,7 +27,8 @@ export const partnerStatements = {
     select accounts.user_id as id, partners.name, users.balance_cents as balance, accounts.last_sequence::int as "lastSequence",
       (select coalesce(sum(amount), 0)::int from credit_entries
         where user_id = accounts.user_id and order_id is null and top_up_id is null) as "paidIn",
-      (select count(*)::int from partner_events where user_id = accounts.user_id) as events
+      (select count(*)::int from partner_events where user_id = accounts.user_id) as events,
+      (select coalesce(sum(count), 0)::int from partner_refusals where user_id = accounts.user_id) as refusals
     from partner_accounts accounts join partners on partners.id = accounts.partner_id join users on users.id = accounts.user_id`,
   partnerLines: `
     select told.id, told.user_id as account, lines.status, told.told,

@@ -22,6 +22,7 @@ export function tableOf(books: Books, facts: [string, string | number][], differ
     ['payments for several eSIMs', paid.filter(({ kind }) => kind === 'trip').length],
     ['orders and top-ups of partners', (books.partnerLines ?? []).length],
     ['… that went back', (books.partnerLines ?? []).filter(({ told }) => told === 'refunded').length],
+    ['refusals of partners', (books.partners ?? []).reduce((sum, { refusals }) => sum + refusals, 0)],
     ['withdrawals that took effect', (books.withdrawals ?? []).filter(({ state }) => state === 'done').length],
     ['withdrawals without effect', (books.withdrawals ?? []).filter(({ state }) => state !== 'done').length],
     ['parts that were refunded', books.parts.length],

@@ -9,8 +9,9 @@ import { visitAsPartner } from './partner.ts'
 
 /** One customer's visit, from its number alone: the same seed sends the same customers. */
 export async function visit(world: World, index: number, random: Random): Promise<void> {
-  // Every fourth, and not by chance: a short drill must have some too.
-  if (world.partners.length > 0 && index % 4 === 1) return visitAsPartner(world, random)
+  // Every fourth, and not by chance: a short drill must have some of each partner, too.
+  const partner = index % 4 === 1 && world.partners[Math.floor(index / 4) % world.partners.length]
+  if (partner) return visitAsPartner(world, partner, random)
   const plan = random.pick(world.plans)
   if (random.chance(0.5)) return visitAsMember(world, random.pick(world.members), plan, random)
   const browser = openTestBrowser(world.shopUrl)
