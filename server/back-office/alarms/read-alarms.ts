@@ -14,6 +14,8 @@ import type { EsimsReadings } from '../../shop/esims/alerts.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import type { InvoicesReadings } from '../../shop/invoices/alerts.ts'
 import { oldestUnreported } from '../../shop/invoices/measure-reports.ts'
+import type { PartnersReadings } from '../../shop/partners/alerts.ts'
+import { readPartnerFigures } from '../../shop/partners/read-partner-figures.ts'
 import type { SalesReadings } from '../../shop/sales/alerts.ts'
 import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import type { WithTaxes } from '../../shop/tax/open-taxes.ts'
@@ -36,6 +38,7 @@ export type AlarmReadings = DatabaseReadings &
   WithdrawalsReadings &
   InvoicesReadings &
   DisputeReadings &
+  PartnersReadings &
   RetentionReadings
 
 type Deps = WithClock &
@@ -86,6 +89,7 @@ export async function readAlarms(deps: Deps): Promise<AlarmReadings> {
     unreportedPaper: unreported ? ageOf(unreported) : 0,
     disputesDue: figures.disputes.due,
     disputesPastDue: figures.disputes.pastDue,
+    partners: await readPartnerFigures(deps),
     balanceUsd: figures.balanceUsd,
     lowBalanceUsd: config.lowBalanceMicroUsd / 1_000_000,
     balanceAge: ageOf(figures.balanceReadAt),

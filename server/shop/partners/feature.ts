@@ -1,6 +1,8 @@
+import { partnersAlerts } from './alerts.ts'
 import { partnerSentences } from './api-sentences.ts'
 import { partnerDocsRoute } from './docs-route.ts'
 import { partnerJobs } from './jobs.ts'
+import { measurePartners } from './measure-partners.ts'
 import { partnersRetention } from './retention.ts'
 import { partnerRoutes } from './routes.ts'
 
@@ -9,4 +11,6 @@ export const partnersFeature = {
   jobs: partnerJobs,
   retention: partnersRetention,
   apiSentences: partnerSentences,
+  alerts: partnersAlerts,
+  measures: [measurePartners],
 }
