@@ -1,8 +1,10 @@
-import { and, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type OrderStatus, orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
+import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { partnerAccounts } from '../../shop/partners/tables.ts'
 import { type FigureKind, figures } from './tables.ts'
 
 const earningOrders = statusesThat(orderTraits, 'earns')
@@ -32,7 +34,9 @@ const countWhere = async (db: Db, condition: SQL | undefined): Promise<number> =
 export const countOrders = (db: Db, status?: OrderStatus): Promise<number> =>
   countWhere(db, and(eq(figures.kind, 'orders'), status && eq(figures.status, status)))
 
-export const countUsers = (db: Db): Promise<number> => countWhere(db, eq(figures.kind, 'users'))
+/** Without the accounts of partners, to which no one signs in. */
+export const countUsers = async (db: Db): Promise<number> =>
+  (await countWhere(db, eq(figures.kind, 'users'))) - (await db.$count(partnerAccounts))
 
 export interface EarnedFigures {
   revenueCents: number
@@ -70,7 +74,22 @@ export async function readFigures(db: Db, monthStart: Date) {
     .from(figures)
     .where(ne(figures.kind, 'destinations'))
   if (!sums) throw new Error('a sum without rows is still one row')
-  return sums
+  const accounts = await countPartnerAccounts(db, monthStart)
+  return {
+    ...sums,
+    users: sums.users - accounts.all,
+    usersThisMonth: sums.usersThisMonth - accounts.thisMonth,
+  }
+}
+
+/** The figures count each account on its day; these belong to no person. */
+async function countPartnerAccounts(db: Db, monthStart: Date): Promise<{ all: number; thisMonth: number }> {
+  const isThisMonth = gte(users.createdAt, new Date(`${isoDay(monthStart)}T00:00:00Z`))
+  const [row] = await db
+    .select({ all: count(), thisMonth: sql`count(*) filter (where ${isThisMonth})`.mapWith(Number) })
+    .from(partnerAccounts)
+    .innerJoin(users, eq(users.id, partnerAccounts.userId))
+  return row ?? { all: 0, thisMonth: 0 }
 }
 
 /** Orders and revenue, summed by day or by month; days or months without any are missing. */

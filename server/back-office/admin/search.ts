@@ -9,7 +9,6 @@ import { findRows } from '../../platform/http/word-search.ts'
 import { hasIccid } from '../../shop/esims/search.ts'
 import { esims } from '../../shop/esims/tables.ts'
 import { isPerson } from '../../shop/partners/store.ts'
-import { partnerAccounts } from '../../shop/partners/tables.ts'
 import { hasSupplierReference, isBoughtBy, isOrderAbout } from '../../shop/sale-tables/search.ts'
 import { orders, sales, topUps } from '../../shop/sale-tables/tables.ts'
 import { countOrders, countUsers } from './figures.ts'
@@ -107,7 +106,7 @@ function matchingUsers(db: Db, q: string) {
 export async function searchUsers(db: Db, { q, sort, ...asked }: Search) {
   const page = keyPage({ table: users, by: users.createdAt, id: users.id, runs: runs[sort] }, asked)
   const found = q ? await findRows(db, matchingUsers(db, q), users.id) : undefined
-  const total = found?.total ?? (await countUsers(db)) - (await db.$count(partnerAccounts))
+  const total = found?.total ?? (await countUsers(db))
   const matches = found && (found.isOneOf ?? isUserAbout(q))
   const rows = await db
     .select({

@@ -14,8 +14,24 @@ import type { WithRates } from '../currencies/open-rates.ts'
 import { Lookup, presentProduct, ProductRequest, Search, searchCatalog } from './catalog.ts'
 import { openPlatformProfiles } from './platform-profiles.ts'
 import { type Capability, UcpError, ucpVersion } from './protocol.ts'
-import { CheckoutBody, linesOnSale, presentCart, presentCheckout, SessionBody, type SessionView } from './sessions.ts'
-import { changeSession, findSession, insertSession, takeKey, type UcpKey, type UcpSession } from './store.ts'
+import {
+  CheckoutBody,
+  linesOnSale,
+  presentCart,
+  presentCheckout,
+  refOf,
+  SessionBody,
+  type SessionView,
+} from './sessions.ts'
+import {
+  changeSession,
+  findBought,
+  findSession,
+  insertSession,
+  takeKey,
+  type UcpKey,
+  type UcpSession,
+} from './store.ts'
 import type { SessionLine } from './tables.ts'
 import { failure, noSession, unknownItem } from './words.ts'
 
@@ -100,10 +116,14 @@ export function openUcp(deps: UcpDeps) {
   const shopUrl = deps.config.publicUrl
   const find = (id: string, kind: UcpSession['kind']) => findSession(deps.db, { id, kind, now: deps.clock.now() })
 
-  function present(view: SessionView, session: UcpSession, status = 200): Answer {
+  const boughtBy = async (session: UcpSession) =>
+    session.kind === 'checkout' ? findBought(deps.db, refOf(session)) : undefined
+
+  async function present(view: SessionView, session: UcpSession, status = 200): Promise<Answer> {
     const lines = linesOnSale(view, session)
     if (lines.length < session.lines.length) return { status: 200, body: failure(unknownItem(view.language), shopUrl) }
-    return { status, body: (session.kind === 'cart' ? presentCart : presentCheckout)(view, session, lines) }
+    if (session.kind === 'cart') return { status, body: presentCart(view, session, lines) }
+    return { status, body: presentCheckout(view, session, lines, await boughtBy(session)) }
   }
 
   const missing = (view: SessionView): Answer => ({ status: 200, body: failure(noSession(view.language), shopUrl) })
@@ -150,7 +170,8 @@ export function openUcp(deps: UcpDeps) {
     const session = await find(request.id, kind)
     const view = await viewFor(request, needed, changeOf ? undefined : session)
     if (!session) return missing(view)
-    if (!changeOf) return present(view, session)
+    // What was bought stays as it was.
+    if (!changeOf || (await boughtBy(session))) return present(view, session)
     const wanted = changeOf(view)
     const unknown = wanted.lines?.findIndex(({ planId }) => !view.snapshot.shelf.plan(planId)) ?? -1
     if (unknown >= 0)

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { addressIn } from '#contract/languages/languages.ts'
 import { type Money, money, sumMoney } from '#contract/money/money.ts'
 import { legalPaths, paths } from '#contract/pages/paths.ts'
 import type { LegalKind } from '#contract/branding/shop-profile.ts'
+import { mostTravellers } from '#contract/trips/trip.ts'
 import { type Presenting, priceOf, titleOf } from './catalog.ts'
 import type { Capability } from './protocol.ts'
 import { ucpVersion } from './protocol.ts'
@@ -49,11 +51,18 @@ export function linesOnSale({ snapshot }: Presenting, { lines }: Pick<UcpSession
 
 type LineOnSale = ReturnType<typeof linesOnSale>[number]
 
-/** The shop's own checkout, where there is one for these lines. */
-function checkoutOf({ config, language }: Presenting, lines: readonly LineOnSale[]): string | undefined {
+/** By which a sale that came from a checkout is known. It tells a buyer who sees it nothing, and opens no session. */
+export const refOf = ({ id }: Pick<UcpSession, 'id'>): string => `ucp-${hash('sha256', id, 'base64url').slice(0, 32)}`
+
+/** The shop's own checkout, where there is one for these lines: of one plan, for one traveller or several. */
+function checkoutOf({ config, language }: Presenting, session: UcpSession, lines: readonly LineOnSale[]) {
   const [line, ...others] = lines
-  if (!line || others.length > 0 || line.quantity > 1) return undefined
-  return config.publicUrl + addressIn(language, paths.checkout(line.plan.id))
+  if (!line || others.length > 0 || line.quantity > mostTravellers) return undefined
+  const asked = new URLSearchParams({
+    ...(line.quantity > 1 && { travellers: String(line.quantity) }),
+    ...(session.kind === 'checkout' && { ref: refOf(session) }),
+  }).toString()
+  return config.publicUrl + addressIn(language, paths.checkout(line.plan.id)) + (asked && `?${asked}`)
 }
 
 function presentLines(view: SessionView, lines: readonly LineOnSale[]) {
@@ -77,7 +86,7 @@ const linksOf = ({ legal, config, language }: SessionView) =>
   legal.map((kind) => ({ type: linkTypes[kind], url: config.publicUrl + addressIn(language, legalPaths[kind]) }))
 
 export function presentCart(view: SessionView, session: UcpSession, lines: readonly LineOnSale[]) {
-  const continueUrl = checkoutOf(view, lines)
+  const continueUrl = checkoutOf(view, session, lines)
   return {
     ucp: { version: ucpVersion, status: 'success', capabilities: activeOf(view) },
     id: session.id,
@@ -89,9 +98,15 @@ export function presentCart(view: SessionView, session: UcpSession, lines: reado
 }
 
 /** A checkout always ends with a person: terms, tax, device and card are for them, on the shop's own page. */
-export function presentCheckout(view: SessionView, session: UcpSession, lines: readonly LineOnSale[]) {
-  const continueUrl = checkoutOf(view, lines)
-  const { language } = view
+export function presentCheckout(
+  view: SessionView,
+  session: UcpSession,
+  lines: readonly LineOnSale[],
+  bought?: { id: string; orderNo: string },
+) {
+  const continueUrl = checkoutOf(view, session, lines)
+  const { language, config } = view
+  const permalink = bought && `${config.publicUrl}${addressIn(language, paths.thankYou)}?orderId=${bought.id}`
   const open = continueUrl
     ? { status: 'requires_escalation', continue_url: continueUrl, messages: [error(buyerNeeded(language))] }
     : { status: 'incomplete', messages: [error(oneAtATime(language))] }
@@ -99,7 +114,11 @@ export function presentCheckout(view: SessionView, session: UcpSession, lines: r
     ucp: { version: ucpVersion, status: 'success', capabilities: activeOf(view), payment_handlers: {} },
     id: session.id,
     ...presentLines(view, lines),
-    ...(session.isCanceled ? { status: 'canceled' } : open),
+    ...(bought
+      ? { status: 'completed', order: { id: bought.id, label: bought.orderNo, permalink_url: permalink } }
+      : session.isCanceled
+        ? { status: 'canceled' }
+        : open),
     links: linksOf(view),
     expires_at: session.expiresAt.toISOString(),
   }

@@ -1,5 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, notInArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { orders, sales } from '../records/tables.ts'
 import { ucpKeys, ucpSessions } from './tables.ts'
 
 export type UcpSession = typeof ucpSessions.$inferSelect
@@ -41,4 +42,16 @@ export async function changeSession(
     .update(ucpSessions)
     .set(change)
     .where(and(eq(ucpSessions.id, id), eq(ucpSessions.isCanceled, false)))
+}
+
+/** What was bought first by the link of a checkout: paid, not merely begun. */
+export async function findBought(db: Db, ref: string): Promise<{ id: string; orderNo: string } | undefined> {
+  const [order] = await db
+    .select({ id: orders.id, orderNo: orders.orderNo })
+    .from(sales)
+    .innerJoin(orders, eq(orders.saleId, sales.id))
+    .where(and(eq(sales.referredBy, ref), isNull(sales.open), notInArray(orders.status, ['pending', 'lapsed'])))
+    .orderBy(asc(sales.openedAt), asc(orders.createdAt), asc(orders.id))
+    .limit(1)
+  return order
 }

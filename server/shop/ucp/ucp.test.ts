@@ -5,8 +5,9 @@ import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { planFor } from '../../testing/customer.ts'
+import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { capabilityNames, ucpVersion } from './protocol.ts'
+import { orders } from '../records/tables.ts'
 import { ucpSessions } from './tables.ts'
 
 const published = JSON.parse(readFileSync(new URL('published/schemas.json', import.meta.url), 'utf8')) as {
@@ -58,6 +59,7 @@ interface Told {
   line_items: { id: string; item: { id: string; title: string; price: number }; quantity: number }[]
   totals: { type: string; amount: number }[]
   continue_url?: string
+  order?: { id: string }
   messages: { code: string; severity: string; content: string }[]
   products: { id: string; title: string; variants: { id: string; price: { amount: number; currency: string } }[] }[]
   pagination: { has_next_page: boolean; cursor?: string; total_count: number }
@@ -147,7 +149,7 @@ test('a cart becomes a checkout that a person takes over at a link', async () =>
   })
   expect(checkout.body.totals.find(({ type }) => type === 'total')?.amount).toBe(Math.round(Number(plan.price) * 100))
   const { continue_url: link = '' } = checkout.body
-  expect(link).toBe(`${shop.deps.config.publicUrl}/checkout/${plan.id}`)
+  expect(link).toMatch(new RegExp(`^${shop.deps.config.publicUrl}/checkout/${plan.id}\\?ref=ucp-[\\w-]{32}$`))
   expect((await shop.fetch(new URL(link).pathname)).status).toBe(200)
 
   const again = await ask('GET', `/checkout-sessions/${checkout.body.id}`)
@@ -155,19 +157,56 @@ test('a cart becomes a checkout that a person takes over at a link', async () =>
   expect([again.body, completed.body]).toEqual([checkout.body, checkout.body])
 })
 
-test('a checkout is replaced and cancelled; several eSIMs want a checkout each', async () => {
+test('a checkout is for several travellers, and completed once a person has paid at its link', async () => {
   const plan = await planFor(shop)
+  const { body: made } = await ask('POST', '/checkout-sessions', { line_items: [lineOf(plan.id, 3)] })
+  const link = new URL(made.continue_url ?? '')
+  expect([made.status, link.searchParams.get('travellers')]).toEqual(['requires_escalation', '3'])
+  const total = made.totals.at(-1)?.amount ?? 0
+  const ref = link.searchParams.get('ref')
+
+  const guest = new Customer(shop)
+  const wanted = { packageCode: plan.packageCode, travellers: 3, amount: (total / 100).toFixed(2), guestUser: ana, ref }
+  const { body: opened } = await guest.post<{ id: string; clientSecret: string; amount: string }>(
+    '/api/create-payment-intent',
+    wanted,
+  )
+  expect((await ask('GET', `/checkout-sessions/${made.id}`)).body.status).toBe('requires_escalation')
+  await guest.pay(opened)
+  const look = async () => (await ask('GET', `/checkout-sessions/${made.id}`)).body
+  await shop.until(async () => {
+    await shop.runJobs()
+    return (await look()).status === 'completed'
+  })
+
+  const completed = await look()
+  hold('shopping/checkout.json', completed)
+  const sold = await shop.deps.db.select().from(orders)
+  expect(sold).toHaveLength(3)
+  const [order] = sold.filter(({ id }) => id === completed.order?.id)
+  const permalink = `${shop.deps.config.publicUrl}/thank-you?orderId=${order?.id}`
+  expect(completed.order).toEqual({ id: order?.id, label: order?.orderNo, permalink_url: permalink })
+  expect(completed.continue_url).toBeUndefined()
+  const { body: late } = await ask('POST', `/checkout-sessions/${made.id}/cancel`)
+  const { body: other } = await ask('PUT', `/checkout-sessions/${made.id}`, { line_items: [lineOf(plan.id)] })
+  expect([late, other]).toEqual([completed, completed])
+})
+
+test('a checkout is replaced and cancelled; several plans want a checkout each', async () => {
+  const plan = await planFor(shop)
+  const second = await planFor(shop, 'fr')
   const { body: made } = await ask('POST', '/checkout-sessions', { line_items: [lineOf(plan.id)] })
 
   const { body: two } = await ask('PUT', `/checkout-sessions/${made.id}`, {
-    line_items: [lineOf(plan.id, 2)],
+    line_items: [lineOf(plan.id, 2), lineOf(second.id)],
     context: { language: 'de' },
   })
   hold('shopping/checkout.json', two)
   expect(two).toMatchObject({ id: made.id, status: 'incomplete', messages: [{ severity: 'recoverable' }] })
   expect(two.continue_url).toBeUndefined()
   expect(two.line_items[0]?.item.title).toContain('Tage')
-  expect(two.totals.at(-1)?.amount).toBe(2 * (made.totals.at(-1)?.amount ?? 0))
+  const cents = (price: string) => Math.round(Number(price) * 100)
+  expect(two.totals.at(-1)?.amount).toBe(2 * cents(plan.price) + cents(second.price))
 
   const { body: cancelled } = await ask('POST', `/checkout-sessions/${made.id}/cancel`)
   hold('shopping/checkout.json', cancelled)

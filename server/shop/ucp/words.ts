@@ -45,7 +45,9 @@ export const buyerNeeded = (language: Language): Said => ({
 
 export const oneAtATime = (language: Language): Said => ({
   code: 'quantity_unavailable',
-  content: sayIn(language)(sentence('A checkout takes one eSIM. Make a checkout for each.')),
+  content: sayIn(language)(
+    sentence('A checkout takes one plan, for up to 20 travellers. Make a checkout for each plan.'),
+  ),
   severity: 'recoverable',
   path: '$.line_items',
 })

@@ -17,11 +17,15 @@ const reader = { safeParse: (found: unknown) => (isNote(found) ? { data: found }
 const between = (count: number): number =>
   Number.isFinite(count) ? Math.min(mostTravellers, Math.max(1, Math.trunc(count))) : 1
 
+/** For how many the link that led here says, as a shopping platform's does. */
+const asked = (): number => between(Number(new URLSearchParams(window.location.search).get('travellers') ?? 1))
+
 /** For how many people a plan is bought; noted in this tab, so that a reload or the bank's page does not lose it. */
 export function useTravellers(packageCode: string) {
   const [count, setCount] = useState(() => {
-    const note = typeof window === 'undefined' ? undefined : readNote(KEY, reader)
-    return note?.packageCode === packageCode ? between(note.count) : 1
+    if (typeof window === 'undefined') return 1
+    const note = readNote(KEY, reader)
+    return note?.packageCode === packageCode ? between(note.count) : asked()
   })
   return {
     count,
