@@ -29,7 +29,7 @@ export const PartnerBalanceChange = z.object({
   /** Below zero takes some back; never more than there is. */
   amount: z.union([z.string().max(20), z.number()]),
   reason: Reason,
-  /** Without it, the live balance; on play money both. */
+  /** Without it, the live balance. */
   mode: PartnerMode.optional(),
 })
 export type PartnerBalanceChange = z.infer<typeof PartnerBalanceChange>

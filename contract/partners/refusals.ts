@@ -9,10 +9,6 @@ export const partnersRefusals = {
   partner_key_unknown: { status: 401, message: sentence('This key does not exist, has ended or was revoked.') },
   partner_scope_missing: { status: 403, message: sentence('This key may not do that.') },
   partner_paused: { status: 403, message: sentence('The shop has paused orders from you. Reading still works.') },
-  partner_test_only: {
-    status: 409,
-    message: sentence('This shop sells real eSIMs, so a test key buys nothing here. Nothing was charged.'),
-  },
   request_key_missing: {
     status: 400,
     message: sentence('Send an Idempotency-Key with this request: 8 to 255 letters, digits, dashes or underscores.'),

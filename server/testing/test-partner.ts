@@ -25,13 +25,15 @@ export class TestPartner {
   readonly shop: TestShop
   admin: TestBrowser
   readonly id: string
-  key: string
+  /** Of the key it joined with, and of what is paid in. */
+  readonly mode: PartnerMode
+  key = ''
 
-  private constructor(shop: TestShop, admin: TestBrowser, id: string, key: string) {
+  private constructor(shop: TestShop, admin: TestBrowser, id: string, mode: PartnerMode) {
     this.shop = shop
     this.admin = admin
     this.id = id
-    this.key = key
+    this.mode = mode
   }
 
   static async join(
@@ -40,9 +42,10 @@ export class TestPartner {
   ): Promise<TestPartner> {
     const { browser: admin } = await signInAsAdmin(shop)
     const made = await admin.send<MadePartner>('POST', '/api/admin/partners', { name, email: 'api@agency.example' })
-    const partner = new TestPartner(shop, admin, made.body.id, '')
+    const partner = new TestPartner(shop, admin, made.body.id, mode)
     partner.key = (await partner.makeKey({ mode })).body.key
-    if (Number(balance) > 0) await partner.payIn(balance)
+    const given = Number((await partner.balance()).balance)
+    if (Number(balance) !== given) await partner.payIn((Number(balance) - given).toFixed(2))
     return partner
   }
 
@@ -56,7 +59,11 @@ export class TestPartner {
   }
 
   payIn(amount: string, reason = 'Bank transfer') {
-    return this.admin.send<PartnerPage>('POST', `/api/admin/partners/${this.id}/balance`, { amount, reason })
+    return this.admin.send<PartnerPage>('POST', `/api/admin/partners/${this.id}/balance`, {
+      amount,
+      reason,
+      mode: this.mode,
+    })
   }
 
   async call<Body>(

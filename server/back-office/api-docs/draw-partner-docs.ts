@@ -52,7 +52,6 @@ const codes: readonly RefusalCode[] = [
   'partner_key_unknown',
   'partner_scope_missing',
   'partner_paused',
-  'partner_test_only',
   'request_key_missing',
   'request_key_reused',
   'price_changed',

@@ -4,7 +4,9 @@ import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { changePartner, insertPartner, type Partner, rulesOf } from '../../shop/partners/store.ts'
+import { booksOf } from '../../shop/partners/books-of.ts'
+import { changePartner, getAccount, insertPartner, type Partner, rulesOf } from '../../shop/partners/store.ts'
+import { playMoney } from '../../shop/partners/test-mode/test-books.ts'
 import { requirePartner } from './present-partner.ts'
 
 type Deps = WithDb & WithClock
@@ -13,6 +15,9 @@ export async function addPartner({ db, clock }: Deps, wanted: NewPartner, by: Ac
   const at = clock.now()
   return db.transaction(async (tx) => {
     const partner = await insertPartner(tx, wanted, at)
+    const { userId } = await getAccount(tx, partner.id, 'test')
+    const reason = 'Play money to begin with'
+    await booksOf.test.book(tx, { userId, amount: playMoney, reason, actor: by.email, at })
     await recordAction(tx, {
       by,
       at,

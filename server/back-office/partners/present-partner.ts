@@ -6,12 +6,11 @@ import type { PartnerMode } from '#contract/partners/partner-api.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { listCredit } from '../../shop/credit/store.ts'
+import { booksOf } from '../../shop/partners/books-of.ts'
 import { nameOfKey } from '../../shop/partners/key.ts'
 import { presentEvent } from '../../shop/partners/list-events.ts'
 import { readBalance } from '../../shop/partners/read-balance.ts'
 import {
-  countLines,
   findPartner,
   getAccount,
   listKeys,
@@ -110,9 +109,10 @@ async function presentAccount(
 ): Promise<PartnerAccountView> {
   const account = await getAccount(db, partnerId, mode)
   const { balance, held, available } = await readBalance(db, account)
-  const states = await countLines(db, account.userId)
+  const books = booksOf[mode]
+  const states = await books.countOrders(db, account.userId)
   const stateCount = (state: string) => states.find(({ told }) => told === state)?.count ?? 0
-  const entries = await listCredit(db, account.userId)
+  const entries = await books.newest(db, account.userId)
   return {
     mode,
     balance,

@@ -25,6 +25,7 @@ import { getAccount } from '../../shop/partners/store.ts'
 import { readStatement } from '../../shop/partners/statements/read-statement.ts'
 import { sendStatement, type StatementDeps } from '../../shop/partners/statements/send-statement.ts'
 import { tellNews } from '../../shop/partners/tell-partner.ts'
+import { finishTestLines } from '../../shop/partners/test-mode/finish-lines.ts'
 import { changeBalance } from './change-balance.ts'
 import { addKey, revokePartnerKey } from './change-keys.ts'
 import { addPartner, updatePartner } from './change-partner.ts'
@@ -54,6 +55,7 @@ export const adminPartnerRoutes =
 
     route(app, api.readPartner, { params, answer: PartnerPage }, async (request) => {
       await tellNews(deps)
+      await finishTestLines(deps)
       return page(request.params.id)
     })
 

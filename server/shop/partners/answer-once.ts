@@ -27,10 +27,16 @@ interface Answer {
 /** Runs a part of the work in the transaction that keeps the answer, which it returns. */
 export type InOneTransaction = <Body extends object>(write: (tx: Db) => Promise<Body>) => Promise<Body>
 
+/** Under which key work is done, and how to keep its answer with it. */
+export interface Once {
+  keyed: KeyedRequest
+  inOneTransaction: InOneTransaction
+}
+
 interface Keyed {
   /** Of the answer, when all went well. */
   status: number
-  work: (keyed: KeyedRequest, inOneTransaction: InOneTransaction) => Promise<object>
+  work: (once: Once) => Promise<object>
 }
 
 /**
@@ -56,7 +62,7 @@ export async function answerOnce(
       return body
     })
   const body = await unlessWrittenBefore(() =>
-    work(keyed, inOneTransaction).catch((error: unknown) => keepRefusal(deps, keyed, error)),
+    work({ keyed, inOneTransaction }).catch((error: unknown) => keepRefusal(deps, keyed, error)),
   )
   if (body) return send(request, reply, { status, body }, false)
   const others = await findAnswer(deps.db, keyed)

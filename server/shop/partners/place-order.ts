@@ -5,7 +5,6 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
-import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
@@ -18,9 +17,9 @@ import { requirePlan } from '../sales/require-plan.ts'
 import { sellOnBalance } from '../sales/sell-on-balance.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
 import { getOrder } from '../sales/store.ts'
-import type { InOneTransaction, KeyedRequest } from './answer-once.ts'
+import type { KeyedRequest, Once } from './answer-once.ts'
 import { presentPlaced } from './present-partner-order.ts'
-import type { Principal } from './principal.ts'
+import { type Principal, requireNotPaused } from './principal.ts'
 import { insertLine, rulesOf } from './store.ts'
 import { watchLine } from './tell-partner.ts'
 
@@ -34,13 +33,11 @@ export type OrderDeps = WithDb &
   WithPause &
   WithSuppliers
 
-/** Refuses a partner who may not buy now: paused, or with a test key where eSIMs are real. */
-export async function requireBuying(
-  deps: WithConfig & WithPause & WithDb & WithClock,
-  { partner, account }: Principal,
-): Promise<void> {
-  if (partner.pausedAt) throw new Refusal('partner_paused')
-  if (account.mode === 'test' && !deps.config.isSandbox) throw new Refusal('partner_test_only')
+/** Refuses a partner who may not buy now. */
+export async function requireBuying(deps: WithPause & WithDb & WithClock, principal: Principal): Promise<void> {
+  requireNotPaused(principal)
+  // Orders of test keys are played at another desk; should one ever come here, it buys nothing.
+  if (principal.account.mode !== 'live') throw new Error('a test key came to the desk of live orders')
   await requireSelling(deps)
 }
 
@@ -52,7 +49,7 @@ export async function placePartnerOrder(
   deps: OrderDeps,
   principal: Principal,
   { packageCode, expectedPrice, reference }: PartnerOrderRequest,
-  { keyed, inOneTransaction }: { keyed: KeyedRequest; inOneTransaction: InOneTransaction },
+  { keyed, inOneTransaction }: Once,
 ): Promise<PartnerOrder> {
   const { partner, account } = principal
   await requireBuying(deps, principal)

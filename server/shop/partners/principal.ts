@@ -35,6 +35,11 @@ export function partnerOf(request: FastifyRequest): Principal {
 /** The same, for a refusal: it may come before the key was read. */
 export const knownPartnerOf = (request: FastifyRequest): Principal | undefined => principals.get(request)
 
+/** Refuses a partner whose orders an operator has paused. */
+export function requireNotPaused({ partner }: Principal): void {
+  if (partner.pausedAt) throw new Refusal('partner_paused')
+}
+
 type Deps = WithDb & WithClock & WithConfig & WithVault
 
 /** For each key in a minute. What changes something costs more than what is read. */

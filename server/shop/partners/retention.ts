@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
 import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
 import { after, type Retention } from '../../platform/retention/retention.ts'
 import {
@@ -11,6 +11,14 @@ import {
   partnerRequests,
   partners,
 } from './tables.ts'
+import { partnerTestEntries, partnerTestLines } from './test-mode/tables.ts'
+
+const hasLaterEntry = sql`exists (select from partner_test_entries later
+  where later.user_id = ${partnerTestEntries.userId} and later.id > ${partnerTestEntries.id})`
+
+/** No entry is left of it, nor of what belongs to the same order. */
+const isSettled = sql`not exists (select from partner_test_entries entries
+  join partner_test_lines paid on paid.id = entries.line_id where paid.order_id = ${partnerTestLines.orderId})`
 
 export const partnersRetention: Retention = {
   rules: [
@@ -41,6 +49,23 @@ export const partnersRetention: Retention = {
           const tries = after(0, partnerDeliveries.at, () => lt(partnerDeliveries.at, before))
           const events = after(0, partnerEvents.at, () => lt(partnerEvents.at, before))
           return ((await tries?.run(deps, before)) ?? 0) + ((await events?.run(deps, before)) ?? 0)
+        },
+      },
+    },
+    {
+      what: 'What partners’ test keys ordered, which was played, and the play money for it',
+      where: [partnerTestLines, partnerTestEntries],
+      kept: inDays(keptForDays.partnerEvents),
+      afterwards: 'deleted, but for the newest entry, which has the balance',
+      why: 'a partner sees what a test did',
+      forget: {
+        days: keptForDays.partnerEvents,
+        run: async (deps, before) => {
+          const entries = after(0, partnerTestEntries.at, () => and(lt(partnerTestEntries.at, before), hasLaterEntry))
+          const lines = after(0, partnerTestLines.createdAt, () =>
+            and(lt(partnerTestLines.createdAt, before), isSettled),
+          )
+          return ((await entries?.run(deps, before)) ?? 0) + ((await lines?.run(deps, before)) ?? 0)
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/partners.ts'
 import {
@@ -7,6 +7,7 @@ import {
   PartnerBalance,
   PartnerCatalogue,
   PartnerEvents,
+  type PartnerMode,
   PartnerOrder,
   PartnerOrderRequest,
   PartnerTopUp,
@@ -18,35 +19,31 @@ import {
 import { PartnerStatement, StatementMonth, StatementQuery } from '#contract/partners/statement.ts'
 import type { WithSecurity } from '../../identity/security/open-security.ts'
 import { route } from '../../platform/http/route.ts'
-import type { WithVault } from '../../platform/sealing/vault.ts'
-import type { WithSuppliers } from '../esims/wholesaler.ts'
-import type { WithPayments } from '../payments/payments.ts'
-import type { WithTaxes } from '../tax/open-taxes.ts'
 import { answerOnce } from './answer-once.ts'
-import { cancelPartnerOrder } from './cancel-order.ts'
+import type { PartnerDesk } from './desk.ts'
 import { listCatalogue } from './list-catalogue.ts'
 import { listEvents } from './list-events.ts'
-import { type OrderDeps, placePartnerOrder } from './place-order.ts'
-import { readPartnerOrder } from './present-partner-order.ts'
+import { createLiveDesk, type LiveDeps } from './live-desk.ts'
 import { admitPartners, partnerOf } from './principal.ts'
 import { answerProblems } from './problem.ts'
 import { readBalance } from './read-balance.ts'
 import { setWebhook } from './set-webhook.ts'
 import { readStatement } from './statements/read-statement.ts'
 import { formatAccepted, sendStatement, type StatementDeps } from './statements/send-statement.ts'
-import { tellNews } from './tell-partner.ts'
-import { listTopUpOffers, placePartnerTopUp } from './top-up-order.ts'
+import { createTestDesk } from './test-mode/test-desk.ts'
 
-type Deps = OrderDeps & WithSuppliers & WithPayments & WithTaxes & WithVault & WithSecurity & StatementDeps
+type Deps = LiveDeps & WithSecurity & StatementDeps
 
 const params = z.object({ id: z.string().min(1).max(64) })
 
-/** The API that partners' servers call with a key. Orders go the way of every sale. */
+/** The API that partners' servers call with a key. Orders of live keys are sales like every other; those of test keys are played. */
 export const partnerRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     admitPartners(app, deps)
     answerProblems(app, deps)
+    const desks: Record<PartnerMode, PartnerDesk> = { live: createLiveDesk(deps), test: createTestDesk(deps) }
+    const deskOf = (request: FastifyRequest) => desks[partnerOf(request).account.mode]
 
     route(
       app,
@@ -83,8 +80,7 @@ export const partnerRoutes =
       (request, reply) =>
         answerOnce(deps, request, reply, {
           status: 201,
-          work: (keyed, inOneTransaction) =>
-            placePartnerOrder(deps, partnerOf(request), request.body, { keyed, inOneTransaction }),
+          work: (once) => deskOf(request).placeOrder(partnerOf(request), request.body, once),
         }),
     )
 
@@ -92,7 +88,7 @@ export const partnerRoutes =
       app,
       api.readPartnerOrder,
       { params, answer: PartnerOrder, config: { scope: 'esims:read' } },
-      async (request) => readPartnerOrder(deps, partnerOf(request).account, request.params.id),
+      async (request) => deskOf(request).readOrder(partnerOf(request).account, request.params.id),
     )
 
     route(
@@ -102,12 +98,7 @@ export const partnerRoutes =
       (request, reply) =>
         answerOnce(deps, request, reply, {
           status: 200,
-          work: async (_keyed, inOneTransaction) => {
-            const principal = partnerOf(request)
-            // Calls the supplier, so it is outside a transaction; done twice, it changes nothing.
-            await cancelPartnerOrder(deps, principal, request.params.id)
-            return inOneTransaction((tx) => readPartnerOrder({ ...deps, db: tx }, principal.account, request.params.id))
-          },
+          work: (once) => deskOf(request).cancelOrder(partnerOf(request), request.params.id, once),
         }),
     )
 
@@ -115,7 +106,7 @@ export const partnerRoutes =
       app,
       api.listPartnerTopUps,
       { params, answer: z.array(PartnerTopUpOffer), config: { scope: 'topups:write' } },
-      async (request) => listTopUpOffers(deps, partnerOf(request), request.params.id),
+      async (request) => deskOf(request).listTopUps(partnerOf(request), request.params.id),
     )
 
     route(
@@ -125,13 +116,8 @@ export const partnerRoutes =
       (request, reply) =>
         answerOnce(deps, request, reply, {
           status: 201,
-          work: (keyed, inOneTransaction) =>
-            placePartnerTopUp(
-              deps,
-              partnerOf(request),
-              { ...request.body, id: request.params.id },
-              { keyed, inOneTransaction },
-            ),
+          work: (once) =>
+            deskOf(request).placeTopUp(partnerOf(request), { ...request.body, id: request.params.id }, once),
         }),
     )
 
@@ -141,7 +127,7 @@ export const partnerRoutes =
       { query: EventsQuery, answer: PartnerEvents, config: { scope: 'events:read' } },
       async (request) => {
         const { userId } = partnerOf(request).account
-        await tellNews(deps, userId)
+        await deskOf(request).tellNews(userId)
         return listEvents(deps.db, userId, request.query)
       },
     )

@@ -28,7 +28,7 @@ export async function insertPartner(tx: Db, { name, email }: NewPartner, now: Da
   return partner
 }
 
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 export async function findPartner(db: Db, id: string): Promise<Partner | undefined> {
   if (!isUuid(id)) return undefined

@@ -1,12 +1,12 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
-import { writeBooks } from '#contract/money/books-money.ts'
-import type { PartnerEventType, PartnerState } from '#contract/partners/partner-api.ts'
+import type { PartnerState } from '#contract/partners/partner-api.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { orders, topUps } from '../sale-tables/tables.ts'
 import { getLine } from '../sales/lines.ts'
+import { lineEvent } from './line-event.ts'
 import { stateOf } from './state-of.ts'
 import type { PartnerLine } from './store.ts'
 import { partnerAccounts, partnerLines } from './tables.ts'
@@ -28,24 +28,10 @@ export async function tellPartner(deps: Deps, { id, userId, kind }: Pick<Partner
     const state = stateOf(sold.status, line.told)
     if (state === line.told || state === 'preparing') return
     await tx.update(partnerLines).set({ told: state }).where(eq(partnerLines.id, id))
-    await writeEvent(tx, deps, {
-      userId,
-      type: typeOf(line, state),
-      data: {
-        orderId: line.orderId,
-        ...(kind === 'top-up' && { topUpId: id }),
-        state,
-        packageCode: sold.planCode,
-        price: writeBooks(sold.amount),
-        currency: sold.currency,
-        reference: line.reference,
-      },
-    })
+    const { planCode, amount, currency } = sold
+    await writeEvent(tx, deps, lineEvent({ ...line, planCode, amount, currency }, state))
   })
 }
-
-const typeOf = ({ kind }: PartnerLine, state: 'ready' | 'refunded'): PartnerEventType =>
-  kind === 'order' ? `order.${state}` : `topup.${state}`
 
 const finished: PartnerState[] = ['preparing', 'ready']
 

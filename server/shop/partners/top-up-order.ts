@@ -11,7 +11,7 @@ import type { OrderWithEsim } from '../sales/store.ts'
 import { getTopUp } from '../sales/top-up-store.ts'
 import { findTopUpOffer } from '../topups/find-top-up-offer.ts'
 import { offerTopUps } from '../topups/offer-top-ups.ts'
-import type { InOneTransaction, KeyedRequest } from './answer-once.ts'
+import type { Once } from './answer-once.ts'
 import { type OrderDeps, requireBuying } from './place-order.ts'
 import { presentTopUp, requireLine } from './present-partner-order.ts'
 import type { Principal } from './principal.ts'
@@ -54,7 +54,7 @@ export async function placePartnerTopUp(
   deps: Deps,
   principal: Principal,
   { id, packageCode, expectedPrice }: PartnerTopUpRequest & { id: string },
-  { keyed, inOneTransaction }: { keyed: KeyedRequest; inOneTransaction: InOneTransaction },
+  { keyed, inOneTransaction }: Once,
 ): Promise<PartnerTopUp> {
   const { partner, account } = principal
   await requireBuying(deps, principal)

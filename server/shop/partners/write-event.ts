@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { partnerAccounts, partnerEvents } from './tables.ts'
 
-interface NewEvent {
+export interface NewEvent {
   userId: UserId
   type: PartnerEventType
   data: PartnerEvent['data']

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, notInArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { orders, sales } from '../records/tables.ts'
+import { orders, sales } from '../sale-tables/tables.ts'
 import { ucpKeys, ucpSessions } from './tables.ts'
 
 export type UcpSession = typeof ucpSessions.$inferSelect

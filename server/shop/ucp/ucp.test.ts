@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { capabilityNames, ucpVersion } from './protocol.ts'
-import { orders } from '../records/tables.ts'
+import { orders } from '../sale-tables/tables.ts'
 import { ucpSessions } from './tables.ts'
 
 const published = JSON.parse(readFileSync(new URL('published/schemas.json', import.meta.url), 'utf8')) as {
