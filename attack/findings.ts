@@ -20,6 +20,7 @@ import { bouncedRefund } from './findings/bounced-refund.ts'
 import { risenCost } from './findings/risen-cost.ts'
 import { endedPrice } from './findings/ended-price.ts'
 import { strangersWithdrawal } from './findings/strangers-withdrawal.ts'
+import { programs } from './findings/programs.ts'
 
 /** All tries, in the order the holes were found. */
 export const findings: Finding[] = [
@@ -44,4 +45,5 @@ export const findings: Finding[] = [
   risenCost,
   endedPrice,
   strangersWithdrawal,
+  programs,
 ]
