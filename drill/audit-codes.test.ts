@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditCodes } from './audit-codes.ts'
-import type { CodeEntry, CodeUseEntry } from './code-entries.ts'
+import type { CodeEntry, CodeUseEntry, VoucherLine } from './code-entries.ts'
 import type { Books } from './books.ts'
 
 const code: CodeEntry = {
@@ -35,6 +35,23 @@ test('a code that was used once shows no difference, nor one whose sale went bac
   expect(rulesOf([{ ...code, used: 0, spent: 0 }], [{ ...use, state: 'released', kept: 0 }])).toEqual([])
   const open = { ...use, state: 'held', lines: 0, kept: 0, discountOfLines: 0, isOpen: true }
   expect(rulesOf([code], [open])).toEqual([])
+})
+
+test('a voucher pays what its lines say, and has it back with them', () => {
+  const voucher = { ...code, kind: 'voucher', value: 700, used: 0, spent: 300 }
+  const line = { id: 'line-1', codeId: code.id, status: 'active', currency: 'USD', kept: 300, paid: 300 }
+  const found = (changed: Partial<CodeEntry>, changedLine: Partial<VoucherLine>) =>
+    auditCodes({
+      codes: [{ ...voucher, ...changed }],
+      voucherLines: [{ ...line, ...changedLine }],
+    } as Partial<Books> as Books).map(({ what }) => what)
+  expect(found({}, {})).toEqual([])
+  expect(found({ spent: 0 }, { status: 'refunded', paid: 0 })).toEqual([])
+  expect(found({ spent: 800 }, {})).toEqual(['TENTH: 800 cents spent of 700'])
+  expect(found({}, { status: 'refunded' })).toEqual([
+    'TENTH: a line that is refunded keeps 300, the ledger says 300 cents',
+  ])
+  expect(found({}, { kept: 200 })).toEqual(['TENTH: a line that is active keeps 200, the ledger says 300 cents'])
 })
 
 test.each<[string, Partial<CodeEntry>, Partial<CodeUseEntry>]>([

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { CreditDifference } from '#contract/admin/credit-difference.ts'
 import { findCreditDifferences } from '../server/shop/credit/find-differences.ts'
-import { type CodeEntry, codeStatements, type CodeUseEntry } from './code-entries.ts'
+import { type CodeEntry, codeStatements, type CodeUseEntry, type VoucherLine } from './code-entries.ts'
 import { type PartnerEntry, type PartnerLineEntry, partnerStatements } from './partner-entries.ts'
 
 /** What the payment provider has on record. */
@@ -199,11 +199,14 @@ export interface Books {
   taxedLines?: TaxedLine[]
   codes?: CodeEntry[]
   codeUses?: CodeUseEntry[]
+  voucherLines?: VoucherLine[]
   partners?: PartnerEntry[]
   partnerLines?: PartnerLineEntry[]
   /** What the shop's own check of store credit finds. */
   creditDifferences?: CreditDifference[]
 }
+
+const byVoucher = 'exists (select from sales where sales.id = sale_id and voucher_id is not null)'
 
 const statements = {
   payments: `
@@ -247,8 +250,10 @@ const statements = {
     from sandbox.push_messages group by 1, 2, 3`,
   shopOrders: `
     select id, order_no as "orderNo", sale_id as "saleId", (select payment_intent_id from sales where id = sale_id) as "paymentId", status, email, user_id as "userId",
-      amount - discount - returned_credit as amount, card, cents_in_books(amount, currency, sale_id)::int as "booksCents",
-      credit_used - returned_credit as "creditUsed", exists (
+      -- What a voucher paid is no store credit: its own ledger is audited with the codes.
+      amount - discount - case when ${byVoucher} then credit_used else returned_credit end as amount, card,
+      cents_in_books(amount, currency, sale_id)::int as "booksCents",
+      case when ${byVoucher} then 0 else credit_used - returned_credit end as "creditUsed", exists (
         select from audit_log where subject_id = orders.id::text and action in ('refund_order', 'approve_refund_request')
       ) as "isRefundedByHand",
       exists (select from order_events where order_id = orders.id and event = 'quote_ended') as "isQuoteEnded",
@@ -344,6 +349,7 @@ export async function readBooks(sandboxDatabase: string, shopDatabase: string): 
         taxedLines: await read<TaxedLine>(shop, statements.taxedLines),
         codes: await read<CodeEntry>(shop, codeStatements.codes),
         codeUses: await read<CodeUseEntry>(shop, codeStatements.uses),
+        voucherLines: await read<VoucherLine>(shop, codeStatements.voucherLines),
         partners: await read<PartnerEntry>(shop, partnerStatements.partners),
         partnerLines: await read<PartnerLineEntry>(shop, partnerStatements.partnerLines),
         creditDifferences: await findCreditDifferences({

@@ -30,7 +30,23 @@ export interface CodeUseEntry {
   isOpen: boolean
 }
 
+/** A line of a sale that a voucher paid for. */
+export interface VoucherLine {
+  id: string
+  codeId: string
+  status: string
+  currency: string
+  /** What the line says, in minor units of its currency. */
+  kept: number
+  /** What the voucher's ledger says, in cents of the books' money. */
+  paid: number
+}
+
 export const codeStatements = {
+  voucherLines: `
+    select orders.id, sales.voucher_id as "codeId", orders.status, orders.currency, credit_used - returned_credit as kept,
+      coalesce(-(select sum(amount) from voucher_entries where line_id = orders.id), 0)::int as paid
+    from orders join sales on sales.id = orders.sale_id where sales.voucher_id is not null`,
   codes: `select id, code, kind, value, used, spent, max_uses as "maxUses", budget from codes`,
   uses: `
     select code_id as "codeId", code_uses.sale_id as "saleId", code_uses.state, code_uses.discount, code_uses.spent, sales.list,

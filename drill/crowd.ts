@@ -1,6 +1,6 @@
 import { withClient } from './books.ts'
 import type { Blow } from './chaos.ts'
-import { makeCodes } from './customers/codes.ts'
+import { inviteFriends, makeCodes, makeVouchers } from './customers/codes.ts'
 import { joinPartners } from './customers/partner.ts'
 import { visit } from './customers/visit.ts'
 import type { Diary } from './diary.ts'
@@ -30,7 +30,8 @@ export async function openDoors(options: Crowd, stage: Stage, diary: Diary, hasT
       () => undefined,
     )
   const bouncingTopUps = new Set<string>()
-  const codes = hasTrips ? await makeCodes(admin) : []
+  const codes = hasTrips ? [...(await makeCodes(admin)), ...(await inviteFriends(members))] : []
+  const vouchers = hasTrips ? await makeVouchers(admin) : []
   const partners = hasTrips ? await joinPartners(balancer.url, admin) : []
   return {
     shopUrl: balancer.url,
@@ -42,6 +43,7 @@ export async function openDoors(options: Crowd, stage: Stage, diary: Diary, hasT
     hasTrips,
     bouncingTopUps,
     codes,
+    vouchers,
     partners,
     found: [],
     endPrice,

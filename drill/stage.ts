@@ -80,6 +80,8 @@ export async function openStage({
         SECRET_KEY: Buffer.from('a key for drills, and only there').toString('base64'),
         SANDBOX_URL: sandboxUrl,
         PUBLIC_URL: balancer.url,
+        REFERRAL_CREDIT: '2',
+        REFERRAL_DISCOUNT: '1',
         ...env,
       },
     })

@@ -41,6 +41,8 @@ export interface World {
   bouncingTopUps: Set<string>
   /** What customers type to pay less. */
   codes: string[]
+  /** What customers pay with beside it. */
+  vouchers: string[]
   /** Those who buy by the API; none from the previous build. */
   partners: Partner[]
   /** What customers themselves found wrong. */

@@ -3,6 +3,17 @@ import { z } from 'zod'
 const planTypes = ['country', 'regional', 'global'] as const
 export type PlanType = (typeof planTypes)[number]
 
+/** What a code that the shop announces makes of a plan's price. */
+const AnnouncedOffer = z.object({
+  code: z.string(),
+  /** With the code, and the lowest of the thirty days before it was announced, in the plan's currency. */
+  price: z.string(),
+  lowest: z.string(),
+  /** Counted from the lowest price. */
+  percent: z.number(),
+})
+export type AnnouncedOffer = z.infer<typeof AnnouncedOffer>
+
 /** A plan as the shop sells it. Public names say "package"; everywhere else we say plan. */
 export const PackageView = z.object({
   id: z.string(),
@@ -28,6 +39,7 @@ export const PackageView = z.object({
   coverageAreas: z.array(z.string()),
   region: z.string().nullable(),
   packageType: z.enum(planTypes),
+  offer: AnnouncedOffer.optional(),
 })
 export type PackageView = z.infer<typeof PackageView>
 

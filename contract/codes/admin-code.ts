@@ -36,6 +36,18 @@ const terms = {
   note: z.string().trim().max(200).optional(),
 }
 
+/** Pages can only announce what everyone gets: a discount by a name of its own. */
+const isForAll = ({
+  announced,
+  kind,
+  firstPurchase,
+}: {
+  announced?: boolean | undefined
+  kind: string
+  firstPurchase?: boolean | undefined
+}) => !announced || ((kind === 'percent' || kind === 'amount') && !firstPurchase)
+const forAll = { message: 'only a discount that is not for a first purchase can be announced', path: ['announced'] }
+
 const isWholePercent = ({ kind, value }: { kind: string; value: string | number }): boolean =>
   !['percent', 'partner'].includes(kind) ||
   (Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= 100)
@@ -56,7 +68,8 @@ const isPlainVoucher = (made: {
 const plainVoucher = { message: 'a voucher or a link has a value and dates, and no other terms', path: ['kind'] }
 
 export const NewCode = z
-  .object({ code: CodeName, ...terms })
+  .object({ code: CodeName, ...terms, announced: z.boolean().optional() })
+  .refine(isForAll, forAll)
   .refine(isWholePercent, wholePercent)
   .refine(isPlainVoucher, plainVoucher)
 export type NewCode = z.infer<typeof NewCode>
@@ -91,6 +104,7 @@ export const AdminCode = z.object({
   minimum: z.string().nullable(),
   countryCodes: z.array(z.string()).nullable(),
   firstPurchase: z.boolean(),
+  announced: z.boolean(),
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
   maxUses: z.number().nullable(),

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
 import { sayCountry } from '../tax.ts'
 import type { ShelfPlan, World } from '../world.ts'
 import { type OpenPayment, payByCard, payInSomeWay } from './card.ts'
-import { showReduced } from './codes.ts'
+import { showReduced, typeVoucher } from './codes.ts'
 
 /** What is bought: a plan by its code, once or for each traveller, or a saved trip, and the price on the page. */
 interface Goods {
@@ -43,12 +43,17 @@ export async function checkOut(world: World, checkout: Checkout): Promise<string
       ? await showReduced(world, browser, { ...goods, ...group, currency: wanted }, random)
       : undefined
   const shown = reduced ?? (await showPrice(browser, { price, travellers }, wanted))
+  const pays =
+    world.hasTrips && random.chance(0.15)
+      ? await typeVoucher(world, browser, { ...goods, ...group, currency: wanted }, { beside: reduced?.code, random })
+      : {}
   const residence = world.hasTrips ? sayCountry(random) : {}
   const opened = await insist(() =>
     browser.send<OpenPayment>('POST', '/api/create-payment-intent', {
       ...goods,
       ...group,
       ...shown,
+      ...pays,
       ...residence,
       guestUser,
       ...(card && { saveCard: false }),
@@ -56,6 +61,7 @@ export async function checkOut(world: World, checkout: Checkout): Promise<string
   )
   if (opened?.status !== 200) return undefined
   const payment = opened.body
+  if (pays.voucher) world.diary.note(payment.id, `pays with ${pays.voucher}`)
   if (reduced) world.diary.note(payment.id, `typed ${reduced.code} for ${travellers ?? 1}`)
   if (world.hasTrips && !currency && random.chance(0.1)) await world.endPrice(payment.id)
   await (card || currency ? payByCard(world, payment, card) : payInSomeWay(world, payment, random.chance))

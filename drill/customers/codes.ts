@@ -1,7 +1,7 @@
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { insist, stubborn } from '../insist.ts'
 import type { Random } from '../random.ts'
-import type { World } from '../world.ts'
+import type { Member, World } from '../world.ts'
 
 /** Codes of every kind: unlimited, with a budget, for few uses, once for each person, and one that pays everything. */
 const shared = [
@@ -21,6 +21,42 @@ export async function makeCodes(admin: TestBrowser): Promise<string[]> {
   const single = file.body.match(/\bDRILL-[0-9A-Z]+\b/g) ?? []
   if (single.length < batch.count) throw new Error(`the batch has ${single.length} codes`)
   return [...shared.map(({ code }) => code), ...new Set(single)]
+}
+
+const vouchers = { batch: 'drill-vouchers', prefix: 'GIFT-', count: 8, kind: 'voucher', value: '7.00' }
+
+/** Vouchers, each of which several customers may try to spend at the same moment. */
+export async function makeVouchers(admin: TestBrowser): Promise<string[]> {
+  await stubborn(() => admin.send('POST', '/api/admin/codes/batches', vouchers))
+  const file = await admin.get<string>('/api/admin/codes/batches/drill-vouchers/codes.csv')
+  return [...new Set(file.body.match(/\bGIFT-[0-9A-Z]+\b/g) ?? [])]
+}
+
+/** The codes of customers who invite their friends. */
+export async function inviteFriends(members: readonly Member[]): Promise<string[]> {
+  const codes: string[] = []
+  for (const { browser } of members.slice(0, 2)) {
+    const answer = await insist(() =>
+      browser.send<{ offer: { code: string | null } | null }>('POST', '/api/account/referral'),
+    )
+    const code = answer?.body.offer?.code
+    if (code) codes.push(code)
+  }
+  return codes
+}
+
+/** A voucher that can pay for goods, with a code or alone. */
+export async function typeVoucher(
+  world: World,
+  browser: TestBrowser,
+  goods: { packageCode?: string; tripId?: string; travellers?: number; currency: string },
+  { beside, random }: { beside: string | undefined; random: Random },
+): Promise<{ voucher?: string }> {
+  const voucher = random.pick(world.vouchers)
+  const answer = await insist(() =>
+    browser.send('POST', '/api/codes/check', { ...goods, code: voucher, ...(beside && { beside }) }),
+  )
+  return answer?.status === 200 ? { voucher } : {}
 }
 
 /** What the page shows for goods with a code; undefined where the code cannot be used for them. */

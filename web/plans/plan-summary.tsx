@@ -6,6 +6,7 @@ import type { PackageView } from '#contract/catalog/plan.ts'
 import { shownSpeed, speedClass } from '#contract/catalog/speed.ts'
 import { useNaming } from '../language/naming.ts'
 import { Badge, Ribbon } from '../ui/badge.tsx'
+import { AnnouncedOffer } from './announced-offer.tsx'
 import './plan-card.css'
 import { PlanFigures } from './plan-figures.tsx'
 import { UnitPrices } from './unit-prices.tsx'
@@ -28,6 +29,7 @@ export function PlanSummary({ plan, isBestValue = false, children }: PlanSummary
       {children}
       {text && <p className="plan-desc">{text}</p>}
       <PlanFigures plan={plan} />
+      {plan.offer && <AnnouncedOffer offer={plan.offer} currency={plan.currency} />}
       <p className="plan-facts">
         <UnitPrices plan={plan} />
         {isBestValue && (

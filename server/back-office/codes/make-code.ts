@@ -8,6 +8,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { drawCode } from '../../shop/codes/draw-code.ts'
 import type { CodeRow } from '../../shop/codes/tables.ts'
+import { type PagesDeps, tellPages } from './tell-pages.ts'
 import { insertCode, insertCodes, listBatch, type NewCodeRow } from './store.ts'
 
 type Terms = Omit<NewCode, 'code'>
@@ -28,8 +29,9 @@ const columnsOf = ({ kind, value, minimum, startsAt, endsAt, budget, ...rest }: 
   createdBy: by.email,
 })
 
-const factsOf = ({ kind, value, maxUses, maxPerPerson, endsAt, budget }: Terms): AuditFacts => ({
+const factsOf = ({ kind, value, maxUses, maxPerPerson, endsAt, budget, announced }: Terms): AuditFacts => ({
   kind,
+  ...(announced && { announced }),
   value: String(value),
   'max uses': maxUses ?? null,
   'per person': maxPerPerson ?? null,
@@ -40,9 +42,9 @@ const factsOf = ({ kind, value, maxUses, maxPerPerson, endsAt, budget }: Terms):
 type Deps = WithDb & WithClock
 
 /** Makes a code, once under its name. */
-export const makeCode = ({ db, clock }: Deps, { code, ...terms }: NewCode, by: ActingAdmin): Promise<CodeRow> =>
-  db.transaction(async (tx) => {
-    const at = clock.now()
+export const makeCode = (deps: Deps & PagesDeps, { code, ...terms }: NewCode, by: ActingAdmin): Promise<CodeRow> =>
+  tellPages(deps, async (tx) => {
+    const at = deps.clock.now()
     const made = await insertCode(tx, { code, ...columnsOf(terms, by, at) })
     if (!made) throw new Refusal('code_exists', code)
     const subject = { kind: 'code', id: code } as const

@@ -24,6 +24,7 @@ export const presentCode = (code: CodeRow, { revenue, earned, sold }: CodeFigure
   minimum: code.minimum === 0 ? null : writeBooks(code.minimum),
   countryCodes: code.countryCodes,
   firstPurchase: code.firstPurchase,
+  announced: code.announced,
   startsAt: code.startsAt?.toISOString() ?? null,
   endsAt: code.endsAt?.toISOString() ?? null,
   maxUses: code.maxUses,

@@ -16,14 +16,14 @@ import { writeBooks } from '#contract/money/books-money.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
-import { secondsAfter, type WithClock } from '../../platform/clock.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { csvLine } from '../../platform/csv/csv.ts'
-import type { WithDb } from '../../platform/db/db.ts'
 import { place, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { makeBatch, makeCode } from './make-code.ts'
 import { noFigures, presentCode } from './present-code.ts'
 import { readReferrals } from './read-referrals.ts'
+import { type PagesDeps, tellPages } from './tell-pages.ts'
 import { findLink, writeStatement } from './write-statement.ts'
 import { codesPerPage, listBatch, listCodes, listRepeated, ordersOf, figuresOf, setPaused } from './store.ts'
 
@@ -33,7 +33,7 @@ const ninetyDays = 90 * 24 * 60 * 60
 const standsOut = 3
 
 export const codesAdminRoutes =
-  (deps: WithDb & WithClock): FastifyPluginAsync =>
+  (deps: PagesDeps): FastifyPluginAsync =>
   async (app) => {
     const { db, clock } = deps
 
@@ -65,7 +65,7 @@ export const codesAdminRoutes =
     route(app, api.pauseCode, { params, body: PauseCode, answer: AdminCode }, async (request) => {
       const by = await actingAdmin(request)
       const { paused } = request.body
-      const code = await db.transaction(async (tx) => {
+      const code = await tellPages(deps, async (tx) => {
         const at = clock.now()
         const changed = await setPaused(tx, request.params.id, paused ? at : null)
         if (!changed) throw new Refusal('not_found', request.params.id)

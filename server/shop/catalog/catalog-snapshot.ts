@@ -1,9 +1,11 @@
-import type { BooksMoney } from '#contract/money/books-money.ts'
+import type { AnnouncedOffer } from '#contract/catalog/plan.ts'
+import { type BooksMoney, parseBooks } from '#contract/money/books-money.ts'
 import type { PriceMultiplierView } from '#contract/prices/pricing.ts'
 import { KeptAnswer, roomFor } from '../../platform/http/kept-answer.ts'
 import { BoundedCache } from '../../platform/bounded-cache.ts'
 import { highlightsOf } from './highlights.ts'
 import { presentPlan } from './present-plan.ts'
+import { announcedOffer, type Announcements } from './prices/announced.ts'
 import { type PriceBook, pricedAs } from './prices/price-book.ts'
 import type { Shelf } from './shelf.ts'
 import type { Plan } from './store.ts'
@@ -14,6 +16,7 @@ const plansInOneAnswer = 5000
 export interface Prices {
   multiplier: PriceMultiplierView
   book: PriceBook
+  announced: Announcements
 }
 
 /**
@@ -24,6 +27,8 @@ export class CatalogSnapshot {
   readonly shelf: Shelf
   readonly prices: PriceMultiplierView
   readonly book: PriceBook
+  readonly announced: Announcements
+  private readonly now: Date
   // Bounded: with two hundred thousand plans, keeping every answer would not fit in memory.
   private readonly answers = new BoundedCache<KeptAnswer>({
     entries: 20_000,
@@ -32,14 +37,29 @@ export class CatalogSnapshot {
   })
 
   /** `shelf` has no plans that the book hides. */
-  constructor(shelf: Shelf, { multiplier, book }: Prices) {
+  constructor(shelf: Shelf, { multiplier, book, announced }: Prices, now: Date) {
     this.shelf = shelf
     this.prices = multiplier
     this.book = book
+    this.announced = announced
+    this.now = now
   }
 
   priceOf(plan: Plan): BooksMoney {
     return this.book.priceOf(pricedAs(plan), this.prices.multiplier)
+  }
+
+  /** What an announced code makes of it; undefined where none does. */
+  private offerOf(plan: Plan): AnnouncedOffer | undefined {
+    return this.announced.codes.length === 0
+      ? undefined
+      : announcedOffer(plan, this.priceOf(plan), this.announced, this.now)
+  }
+
+  /** The least that anyone can buy it for. */
+  lowestOf(plan: Plan): BooksMoney {
+    const offer = this.offerOf(plan)
+    return offer ? parseBooks(offer.price) : this.priceOf(plan)
   }
 
   /** Every plan if no country is given, up to what one answer can carry. */
@@ -55,7 +75,7 @@ export class CatalogSnapshot {
 
   package(idOrCode: string): KeptAnswer | undefined {
     const plan = this.shelf.plan(idOrCode)
-    return plan && this.answer(`plan:${plan.id}`, () => presentPlan(plan, this.priceOf(plan)))
+    return plan && this.answer(`plan:${plan.id}`, () => presentPlan(plan, this.priceOf(plan), this.offerOf(plan)))
   }
 
   organized(): KeptAnswer {
@@ -96,11 +116,11 @@ export class CatalogSnapshot {
   }
 
   private presentCheapestFirst(plans: readonly Plan[]) {
-    return this.cheapestFirst(plans).map(({ plan, price }) => presentPlan(plan, price))
+    return this.cheapestFirst(plans).map(({ plan, price }) => presentPlan(plan, price, this.offerOf(plan)))
   }
 
   private present(plans: readonly Plan[]) {
-    return plans.map((plan) => presentPlan(plan, this.priceOf(plan)))
+    return plans.map((plan) => presentPlan(plan, this.priceOf(plan), this.offerOf(plan)))
   }
 
   private answer(key: string, make: () => unknown): KeptAnswer {

@@ -7,6 +7,7 @@ import type { WithCdnConfig } from '../cdn/settings.ts'
 import { dealingWithEach } from '../esims/dealing-with.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithCatalog } from './open-catalog.ts'
+import { notePrices } from './prices/note-prices.ts'
 import { syncCatalog } from './sync-catalog.ts'
 
 type Deps = WithConfig & WithCdnConfig & WithLog & WithClock & WithDb & WithQueue & WithSuppliers & WithCatalog
@@ -14,10 +15,11 @@ type Deps = WithConfig & WithCdnConfig & WithLog & WithClock & WithDb & WithQueu
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'sync-catalog': Record<string, never>
+    'note-prices': Record<string, never>
   }
 }
 
-export const catalogJobs = (deps: Deps): Pick<JobTable, 'sync-catalog'> => ({
+export const catalogJobs = (deps: Deps): Pick<JobTable, 'sync-catalog' | 'note-prices'> => ({
   'sync-catalog': {
     every: '23 * * * *',
     timeoutSeconds: 300,
@@ -26,4 +28,5 @@ export const catalogJobs = (deps: Deps): Pick<JobTable, 'sync-catalog'> => ({
     concurrency: 1,
     run: () => dealingWithEach(deps, syncCatalog),
   },
+  'note-prices': { every: '33 * * * *', concurrency: 1, retries: 1, run: () => notePrices(deps) },
 })

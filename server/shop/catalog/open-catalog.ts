@@ -1,10 +1,12 @@
 import { DEFAULT_PRICE_MULTIPLIER } from '#contract/prices/pricing.ts'
+import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import { keep, type Kept } from '../../platform/db/kept-in-memory.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { CatalogSnapshot, type Prices } from './catalog-snapshot.ts'
 import { listPlansOnSale } from './plans-on-sale.ts'
+import { lastAnnounced, loadAnnounced } from './prices/announced-store.ts'
 import { PriceBook } from './prices/price-book.ts'
 import { newestPriceBook } from './prices/store.ts'
 import { Shelf } from './shelf.ts'
@@ -27,7 +29,12 @@ export interface Catalog {
 }
 
 /** What a supplier offers whose keys are no longer in the settings is not on sale. */
-export function openCatalog({ db, notices, suppliers }: WithDb & WithNotices & WithSuppliers): Catalog {
+export function openCatalog({
+  db,
+  notices,
+  suppliers,
+  clock,
+}: WithDb & WithNotices & WithSuppliers & WithClock): Catalog {
   const shelf = keep({
     notices,
     topic: 'catalog',
@@ -37,15 +44,29 @@ export function openCatalog({ db, notices, suppliers }: WithDb & WithNotices & W
   const prices = keep({
     notices,
     topic: 'prices',
-    load: () => loadPrices(db),
-    stampOf: async () => `${(await listMultipliers(db, 1))[0]?.id}.${(await newestPriceBook(db)).id}`,
+    load: () => loadPrices(db, clock.now()),
+    stampOf: async () =>
+      `${(await listMultipliers(db, 1))[0]?.id}.${(await newestPriceBook(db)).id}.${await lastAnnounced(db)}`,
   })
   let latest: { stock: Shelf; prices: Prices; snapshot: CatalogSnapshot } | undefined
-  const version = () => `${shelf.version}.${prices.version}`
+  let renewed: Prices | undefined
+  const version = () => {
+    const until = latest?.prices.announced.until
+    // An announced code begins and ends by the clock, without a notice. Tried once: the database may be away.
+    if (until && until <= clock.now() && latest?.prices !== renewed) {
+      renewed = latest?.prices
+      void prices.refresh().catch(() => undefined)
+    }
+    return `${shelf.version}.${prices.version}`
+  }
 
   const snapshotOf = (stock: Shelf, pricesNow: Prices): CatalogSnapshot => {
     if (latest?.stock !== stock || latest.prices !== pricesNow)
-      latest = { stock, prices: pricesNow, snapshot: new CatalogSnapshot(stock.arrangedBy(pricesNow.book), pricesNow) }
+      latest = {
+        stock,
+        prices: pricesNow,
+        snapshot: new CatalogSnapshot(stock.arrangedBy(pricesNow.book), pricesNow, clock.now()),
+      }
     return latest.snapshot
   }
   const read = (): CatalogSnapshot | Promise<CatalogSnapshot> => {
@@ -66,10 +87,11 @@ export function openCatalog({ db, notices, suppliers }: WithDb & WithNotices & W
   }
 }
 
-async function loadPrices(db: Db): Promise<Prices> {
+async function loadPrices(db: Db, now: Date): Promise<Prices> {
   const [newest] = await listMultipliers(db, 1)
   const multiplier = newest?.multiplier ?? DEFAULT_PRICE_MULTIPLIER
   const row = await newestPriceBook(db)
   const isDefault = multiplier === DEFAULT_PRICE_MULTIPLIER
-  return { multiplier: { multiplier, isDefault, ...(row.id > 0 && { rules: row.id }) }, book: new PriceBook(row) }
+  const shown = { multiplier, isDefault, ...(row.id > 0 && { rules: row.id }) }
+  return { multiplier: shown, book: new PriceBook(row), announced: await loadAnnounced(db, now) }
 }

@@ -1,5 +1,5 @@
 import { type Money, toDecimalString } from '#contract/money/money.ts'
-import type { PackageView, PlanType } from '#contract/catalog/plan.ts'
+import type { AnnouncedOffer, PackageView, PlanType } from '#contract/catalog/plan.ts'
 import { regionOf } from '#contract/catalog/regions.ts'
 import { countryFacts } from './countries.ts'
 import { regionNames, regionShown } from './region-shown.ts'
@@ -8,7 +8,7 @@ import type { Plan } from './store.ts'
 const typeOf: Record<Plan['reach'], PlanType> = { country: 'country', region: 'regional', world: 'global' }
 
 /** The public view of a plan, without our cost. */
-export function presentPlan(plan: Plan, price: Money): PackageView {
+export function presentPlan(plan: Plan, price: Money, offer?: AnnouncedOffer): PackageView {
   const isCountry = plan.reach === 'country'
   const countryName = isCountry ? countryFacts(plan.destinationCode, plan.destinationName).name : null
   return {
@@ -30,6 +30,7 @@ export function presentPlan(plan: Plan, price: Money): PackageView {
     coverageAreas: countryName === null ? areasOf(plan.coverageCodes) : [countryName],
     region: regionShown(plan),
     packageType: typeOf[plan.reach],
+    ...(offer && { offer }),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   offers,
   planCosts,
   planJoins,
+  planPrices,
   plans,
   priceBooks,
   priceMultipliers,
@@ -49,5 +50,5 @@ export const catalogRetention: Retention = {
       forget: after(keptForDays.upkeep, catalogSyncs.finishedAt, (before) => lt(catalogSyncs.finishedAt, before)),
     },
   ],
-  namesNobody: [plans, offers, planCosts, planJoins, shelfEdits],
+  namesNobody: [plans, offers, planCosts, planJoins, planPrices, shelfEdits],
 }

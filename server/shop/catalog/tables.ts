@@ -103,6 +103,18 @@ export const shelfEdits = pgTable('shelf_edits', {
   at: at('at').notNull(),
 })
 
+/** What a plan was sold for, from when on: a row for each change. */
+export const planPrices = pgTable(
+  'plan_prices',
+  {
+    planId: text().notNull(),
+    notedAt: at('noted_at').notNull(),
+    /** In cents of the books' currency. */
+    cents: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.notedAt] })],
+)
+
 /** What a plan cost us at a supplier, from when on. */
 export const planCosts = pgTable(
   'plan_costs',

@@ -25,6 +25,7 @@ const code = (more: Partial<CodeRow> = {}): CodeRow => ({
   used: 0,
   spent: 0,
   batch: null,
+  announced: false,
   ownerId: null,
   reward: null,
   note: '',

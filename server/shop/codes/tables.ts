@@ -29,6 +29,8 @@ export const codes = pgTable('codes', {
   /** What the owner and the friend get as store credit, in cents of the books' currency; null for other kinds. */
   reward: integer(),
   note: text().notNull().default(''),
+  /** Pages tell everyone of it, with the lowest price of the thirty days before. */
+  announced: boolean().notNull().default(false),
   pausedAt: at('paused_at'),
   createdAt: at('created_at').notNull(),
   createdBy: text('created_by').notNull(),

@@ -29,10 +29,15 @@ const purchases = fc.record({
   code: fc.option(
     fc.oneof(
       fc.record({ kind: fc.constant('percent'), value: fc.integer({ min: 1, max: 100 }) }),
-      fc.record({ kind: fc.constant('amount'), value: fc.integer({ min: 1, max: 3000 }).map((cents) => cents / 100) }),
+      fc.record({
+        kind: fc.constantFrom('amount', 'referral'),
+        value: fc.integer({ min: 1, max: 3000 }).map((cents) => cents / 100),
+      }),
     ),
     { nil: undefined },
   ),
+  /** The value of a voucher that the buyer has, in cents. */
+  voucher: fc.option(fc.integer({ min: 1, max: 6000 }), { nil: undefined }),
   /** How many in ten eSIMs the wholesaler refuses. */
   refused: fc.constantFrom(0, 0, 3, 6, 10),
   /** What administrators give back, in this order: of which eSIM, and which part of its price. */
@@ -58,13 +63,21 @@ interface LineRow {
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 async function buy(shop: TestShop, maya: AccountHolder, admin: TestBrowser, purchase: Purchase): Promise<void> {
-  const { currency, country, travellers, code } = purchase
+  const { currency, country, travellers, code, voucher } = purchase
   const { packageCode } = maya.plan
   const typed = code && { code: 'FIT' }
-  if (code) expect((await admin.send('POST', '/api/admin/codes', { ...typed, ...code })).status).toBe(201)
+  if (code?.kind === 'referral') await plantReferral(shop, code.value)
+  else if (code) expect((await admin.send('POST', '/api/admin/codes', { ...typed, ...code })).status).toBe(201)
   const goods = { packageCode, travellers, currency }
-  const checked = typed && (await maya.post<{ total?: string }>('/api/codes/check', { ...goods, ...typed })).body.total
-  const used = checked === undefined ? {} : typed
+  const check = async (asked: object) =>
+    (await maya.post<{ total?: string }>('/api/codes/check', { ...goods, ...asked })).body.total
+  const checked = typed && (await check(typed))
+  const lowered = checked === undefined ? {} : typed
+  const gift = { code: 'GIFT', kind: 'voucher', value: (voucher ?? 0) / 100 }
+  if (voucher) expect((await admin.send('POST', '/api/admin/codes', gift)).status).toBe(201)
+  // Nothing is left for a voucher where a code takes all of it off.
+  const pays = voucher && (await check({ code: 'GIFT', ...(checked !== undefined && { beside: 'FIT' }) })) !== undefined
+  const used = { ...lowered, ...(pays && { voucher: 'GIFT' }) }
   // A wrong amount is answered with the right one, as a page that is out of date learns it.
   const open = (amount: string) =>
     maya.post<{ id: string; clientSecret: string; price: string; amount: string; code?: string }>(
@@ -79,6 +92,14 @@ async function buy(shop: TestShop, maya: AccountHolder, admin: TestBrowser, purc
   expect((await maya.post('/api/orders/checkout', claim)).status).toBeLessThan(300)
   await shop.until(async () => (await shop.runJobs()) === 0 && (await areAtRest(shop)))
 }
+
+/** A customer's code for friends, which no administrator makes. */
+const plantReferral = (shop: TestShop, value: number) =>
+  shop.deps.database.raw.query(
+    `insert into codes (code, kind, value, reward, first_purchase, created_at, created_by)
+     values ('FIT', 'referral', $1, 300, true, now(), '')`,
+    [Math.round(value * 100)],
+  )
 
 const linesOf = async (shop: TestShop): Promise<LineRow[]> =>
   (await shop.deps.database.raw.query<LineRow>('select * from orders where $1 order by position', [true])).rows
@@ -100,7 +121,11 @@ async function giveBack(shop: TestShop, admin: TestBrowser, { refunds, currency 
   }
 }
 
-async function expectToAddUp(shop: TestShop, maya: AccountHolder, { credit, code }: Purchase): Promise<void> {
+async function expectToAddUp(
+  shop: TestShop,
+  maya: AccountHolder,
+  { credit, code, voucher, currency }: Purchase,
+): Promise<void> {
   const lines = await linesOf(shop)
   const kept = lines.filter(({ status }) => status === 'active')
   const { raw } = shop.deps.database
@@ -110,6 +135,7 @@ async function expectToAddUp(shop: TestShop, maya: AccountHolder, { credit, code
     credit: number
     card: number
     tax: number
+    voucher_id: string | null
   }>('select * from sales where $1', [true])
   const [sale] = sales
   if (!sale || sales.length > 1) throw new Error(`${sales.length} sales`)
@@ -130,7 +156,8 @@ async function expectToAddUp(shop: TestShop, maya: AccountHolder, { credit, code
   const atProvider = sumOf(payments.map(({ amount, refunded }) => amount - refunded))
   expect(atProvider).toBe(sumOf(kept.map((line) => line.card - line.returned_card)))
   const spent = sumOf(kept.map((line) => line.credit_used - line.returned_credit))
-  expect(Math.round(Number(await maya.balance()) * 100)).toBe(credit - spent)
+  const isByVoucher = sale.voucher_id !== null
+  expect(Math.round(Number(await maya.balance()) * 100)).toBe(isByVoucher ? credit : credit - spent)
   expect(await findCreditDifferences(raw)).toEqual([])
   const esims = (await (await shop.fetch('/sandbox/esims')).json()) as { status: string }[]
   expect(esims.filter(({ status }) => status !== 'CANCEL')).toHaveLength(kept.length)
@@ -145,11 +172,18 @@ async function expectToAddUp(shop: TestShop, maya: AccountHolder, { credit, code
   for (const { gross, net, tax } of signed) expect(net + tax).toBe(gross)
 
   // No code is worth more than it says, and one whose sale went back is free again.
-  const { rows: codes } = await raw.query<{ used: number; spent: number }>('select * from codes where $1', [true])
+  const { rows: all } = await raw.query<{ kind: string; used: number; spent: number }>('select * from codes where $1', [
+    true,
+  ])
+  const codes = all.filter(({ kind }) => kind !== 'voucher')
+  const gift = all.find(({ kind }) => kind === 'voucher')
+  if (voucher) expect(gift?.spent).toBeLessThanOrEqual(voucher)
+  if (gift && (spent === 0 || !isByVoucher)) expect(gift.spent).toBe(0)
+  if (gift && isByVoucher && currency === 'USD') expect(gift.spent).toBe(spent)
   const isUsed = sale.discount > 0 && kept.length > 0
   if (code) expect(codes.map(({ used }) => used)).toEqual([isUsed ? 1 : 0])
   if (code?.kind === 'percent') expect(sale.discount).toBeLessThanOrEqual((sale.list * code.value) / 100)
-  if (code?.kind === 'amount') expect(codes[0]?.spent).toBeLessThanOrEqual(Math.round(code.value * 100))
+  if (code && code.kind !== 'percent') expect(codes[0]?.spent).toBeLessThanOrEqual(Math.round(code.value * 100))
 }
 
 const times = timesToTry('purchases whose money must add up', 60, 4)

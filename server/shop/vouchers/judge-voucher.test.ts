@@ -21,6 +21,7 @@ const voucher = (value: number, spent = 0, more: Partial<CodeRow> = {}): CodeRow
   maxUses: null,
   maxPerPerson: null,
   batch: null,
+  announced: false,
   ownerId: null,
   reward: null,
   note: '',

@@ -5,6 +5,7 @@ import type { PackageView } from '#contract/catalog/plan.ts'
 import type { SalesPauseView } from '#contract/sales/sales-pause.ts'
 import { useShop } from '../../data/shop.ts'
 import { DirectBuy, useHasSavedCard } from '../../plans/direct-buy.tsx'
+import { AnnouncedOffer } from '../../plans/announced-offer.tsx'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { PlanFigures } from '../../plans/plan-figures.tsx'
 import { purchasePath } from '../../plans/purchase-path.ts'
@@ -28,6 +29,7 @@ export function BuyCard({ plan, pause }: { plan: PackageView; pause: SalesPauseV
   const isSold = !pause && hasPrice(plan)
   return (
     <aside className="buy" aria-label={t`Buy this plan`}>
+      {plan.offer && <AnnouncedOffer offer={plan.offer} currency={plan.currency} />}
       <div className="buy-main">
         <PlanFigures plan={plan} />
         {isSold && (

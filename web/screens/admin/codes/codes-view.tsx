@@ -97,10 +97,11 @@ const worth = ({ kind, value, currency }: AdminCode): string =>
 
 /** The limits of a code, in a few words. */
 function limitsOf(code: AdminCode): string {
-  const { minimum, currency, countryCodes, firstPurchase, maxPerPerson, budget, endsAt } = code
+  const { announced, minimum, currency, countryCodes, firstPurchase, maxPerPerson, budget, endsAt } = code
   const places =
     countryCodes && (countryCodes.length > 4 ? `${countryCodes.length} countries` : countryCodes.join(', '))
   return [
+    announced && 'announced',
     minimum && `from ${formatPlanPrice(minimum, currency)}`,
     places,
     firstPurchase && 'first purchase',

@@ -86,6 +86,8 @@ function CodeForm({ onDone }: { onDone: () => void }) {
   const [made, setMade] = useState('one')
   const isPlain = kind === 'voucher' || kind === 'partner'
   const [firstPurchase, setFirstPurchase] = useState(false)
+  const [announced, setAnnounced] = useState(false)
+  const canAnnounce = made === 'one' && !isPlain && !firstPurchase
   const [wrong, setWrong] = useState<{ field: string; message: string }>()
   const { mutate, isPending } = useAdminAction({
     send: (body: NewCode | NewBatch) => ('batch' in body ? call(makeBatch, { body }) : call(makeCode, { body })),
@@ -99,7 +101,12 @@ function CodeForm({ onDone }: { onDone: () => void }) {
     const checked =
       made === 'batch'
         ? NewBatch.safeParse({ ...terms, batch: fields.batch, count: numberIn(fields.count), prefix: '' })
-        : NewCode.safeParse({ ...terms, code: fields.code, maxUses: isPlain ? undefined : numberIn(fields.maxUses) })
+        : NewCode.safeParse({
+            ...terms,
+            code: fields.code,
+            maxUses: isPlain ? undefined : numberIn(fields.maxUses),
+            announced: canAnnounce && announced,
+          })
     if (!checked.success) {
       const [issue] = checked.error.issues
       return setWrong({ field: String(issue?.path[0]), message: sentenceFor(String(issue?.path[0])) })
@@ -158,6 +165,13 @@ function CodeForm({ onDone }: { onDone: () => void }) {
       {text('until', 'Last day', { type: 'date' })}
       {text('note', 'Note', { hint: 'Only people of the office see it.' })}
       {!isPlain && <CheckField label="For a first purchase only" checked={firstPurchase} onChange={setFirstPurchase} />}
+      {canAnnounce && (
+        <CheckField
+          label="Announce it on the pages of the plans it covers, with their lowest price of 30 days"
+          checked={announced}
+          onChange={setAnnounced}
+        />
+      )}
       <FormActions onCancel={onDone} busy={isPending}>
         Make
       </FormActions>
