@@ -19,13 +19,13 @@ function dependentsOf(id: string, modules: Modules): Set<string> {
 // A few bytes that many screens share. In any other file they would pull in code that only customers need. The
 // endpoints for second-factor codes are a file of their own: the screens that use them share nothing else.
 const fewBytes =
-  /contract\/api\/(?!admin|operations|second-factor|support|topups|kits|rescues|notifications|auto-topups|receipts|proofs|passkeys)|web\/router\/use-typed-search/
+  /contract\/api\/(?!admin|operations|second-factor|support|topups|kits|rescues|notifications|auto-topups|receipts|proofs|passkeys|referrals)|web\/router\/use-typed-search/
 // Which picture belongs to which place, and the texts about its plans: not for pages without places.
 const posters =
   /web\/posters\/(?!photos)|contract\/catalog\/(plan-text|speed)\.|web\/language\/name-order|web\/plans\/breadcrumbs/
 const codes = /contract\/api\/second-factor/
 // Endpoints that only customers call.
-const errands = /contract\/api\/(kits|rescues|notifications|auto-topups|receipts|proofs|passkeys)/
+const errands = /contract\/api\/(kits|rescues|notifications|auto-topups|receipts|proofs|passkeys|referrals)/
 // All icons come from one module, so the bundler assumes every page needs each of them. Only customers see these, and
 // one or two pages with budget to spare.
 const customersIcons =
@@ -33,7 +33,7 @@ const customersIcons =
 const tripIcons = /lucide-react\/dist\/esm\/icons\/(calendar-days|share-2|layers|card-sim)\./
 // Names and prices of plans: not for pages without plans, nor for the planner until it has an answer.
 const offered =
-  /contract\/catalog\/(place-names|plan-value)\.|web\/prices\/(price|price-code|converted-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/plan-figures\.tsx|web\/branding\/claims\./
+  /contract\/catalog\/(place-names|plan-value)\.|web\/prices\/(price|price-code|converted-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/(plan-figures|announced-offer)\.tsx|web\/branding\/claims\./
 // Plans to choose from and to compare: not for pages that list none.
 const cards =
   /web\/plans\/(plan-(card|rows)\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/

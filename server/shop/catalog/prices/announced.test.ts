@@ -52,7 +52,7 @@ test('an announced code is shown with the plans it covers, and its percentage co
     code: 'SUMMER20',
     price: decimal(reduced),
     lowest: decimal(low),
-    percent: Math.floor(((low - reduced) * 100) / low),
+    percent: Math.round(((low - reduced) * 100) / low),
   }
   expect(await onPlanPage()).toEqual(offer)
   const listed = (await (await shop.fetch('/api/packages?countryCode=JP')).json()) as PackageView[]

@@ -17,8 +17,6 @@ export interface Announcements {
   until: Date | undefined
 }
 
-export const noAnnouncements: Announcements = { codes: [], until: undefined }
-
 const stranger = { uses: 0, hasBought: false, isOwner: false, held: { uses: 0, spent: 0 } }
 const inBooks = { currency: booksCurrency, perUsd: 1 }
 
@@ -38,7 +36,7 @@ export function announcedOffer(
     if (verdict.kind === 'refused') return []
     const lowest = known.get(plan.id) ?? price
     const reduced = price - verdict.discount
-    const percent = Math.floor(((lowest - reduced) * 100) / lowest)
+    const percent = Math.round(((lowest - reduced) * 100) / lowest)
     return percent < 1 ? [] : [{ code: row.code, reduced, lowest, percent }]
   })
   const [best] = offers.toSorted((a, b) => a.reduced - b.reduced)
