@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 export function AnnouncedOffer({ offer, currency }: { offer: Offer; currency: string }) {
   const { code, percent } = offer
   return (
-    <p className="small">
+    <p className="small announced">
       <Badge colour="sun">
         <Trans>{percent}% off</Trans>
       </Badge>{' '}
