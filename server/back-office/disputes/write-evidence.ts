@@ -38,7 +38,7 @@ export function writeEvidence(facts: DisputeFacts): WrittenEvidence {
   }
   return {
     texts,
-    service: { title: 'Delivery and use', lines: [...summaryOf(facts), '', '# By time', ...log] },
+    service: { title: 'Delivery and use', lines: ['# Summary', ...summaryOf(facts), '', '# By time', ...log] },
     communication:
       facts.messages.length > 0
         ? {
@@ -71,7 +71,6 @@ function summaryOf(facts: DisputeFacts): string[] {
     'of the network': countries?.network,
   }).flatMap(([name, country]) => (country ? `${country} (${name})` : []))
   return [
-    '# Summary',
     `${shop} sold ${facts.lines.length === 1 ? 'one digital service' : `${facts.lines.length} digital services`} for ${amount} on ${moment(boughtAt)}${card ? `, paid with ${card}` : ''}.`,
     ...(buyer.email
       ? [`The buyer gave the address ${buyer.email}${buyer.name ? ` and the name ${buyer.name}` : ''}.`]
@@ -82,9 +81,12 @@ function summaryOf(facts: DisputeFacts): string[] {
       ({ kind, version, at }) => `The buyer accepted ${kind} (version ${version}) on ${moment(new Date(at))}.`,
     ),
     ...facts.refunds.map(({ amount: back, at }) => `Already refunded: ${back} on ${moment(at)}.`),
-    ...(facts.messages.length > 0 ? [`${facts.messages.length} messages were sent to the buyer.`] : []),
+    ...(facts.messages.length > 0 ? [messagesSent(facts.messages.length)] : []),
   ]
 }
+
+const messagesSent = (count: number): string =>
+  count === 1 ? 'One message was sent to the buyer.' : `${count} messages were sent to the buyer.`
 
 function fateOf({ name, orderNo, deliveredAt, esim }: SoldLine): string {
   if (!deliveredAt) return `${name} (order ${orderNo}) has not been delivered.`
