@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { seriousBarriers } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 import { cards, fillCard, japanPlan, newTraveller, openAsGuest, payButton } from './till.ts'
@@ -67,6 +67,32 @@ test.describe('a guest in Germany, on a phone', () => {
     const shown = await page.request.get(`/sandbox/mail/${mail.id}`, { headers: { accept: 'text/html' } })
     const files = await shown.text()
     for (const name of ['terms.pdf', 'withdrawal.pdf']) expect(files).toContain(name)
+  })
+})
+
+test.describe('a guest in Germany whose page learns its currency late', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' })
+
+  test('keeps every field, and what is typed in it', async ({ page }) => {
+    const plan = await japanPlan(page.request)
+    const late = async (route: Route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    }
+    for (const address of ['**/api/currencies/supported', '**/api/currencies/convert']) await page.route(address, late)
+    const processor = await page.context().newCDPSession(page)
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.goto(`/de/checkout/${plan.id}`)
+    const name = page.getByLabel('Vorname')
+    await name.evaluate((field) => (field.dataset['first'] = ''))
+    await name.fill('Maya')
+
+    await expect(page.getByText(/\d,\d\d\s€/).first()).toBeVisible()
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await expect(page.getByLabel('Nachname')).toBeVisible()
+    // The very field that was typed in is still there.
+    await expect(name).toHaveAttribute('data-first')
+    await expect(name).toHaveValue('Maya')
   })
 })
 

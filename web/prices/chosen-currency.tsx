@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import {
   fallbackCurrencies,
   parseSavedCurrency,
@@ -10,7 +18,7 @@ import {
 import { listCurrencies } from '#contract/api/currencies.ts'
 import { call } from '../data/call.ts'
 import { warn } from '../base/log.ts'
-import { listenToStore, readStored, store } from '../base/storage.ts'
+import { listenToStore, readStored, store, useStored } from '../base/storage.ts'
 
 const CurrencyContext = createContext<Currency | undefined>(undefined)
 
@@ -46,22 +54,57 @@ export function CurrencyProvider({ children }: { children: ReactNode }) {
   return <CurrencyContext value={currency}>{children}</CurrencyContext>
 }
 
+/** For so long a page that asks which currency it will be waits for the guess. */
+const guessPatienceMs = 10_000
+
+let isGuessOver = false
+const guessListeners = new Set<() => void>()
+function endGuess(): void {
+  isGuessOver = true
+  for (const listener of guessListeners) listener()
+}
+function listenToGuess(listener: () => void) {
+  guessListeners.add(listener)
+  const timer = setTimeout(endGuess, guessPatienceMs)
+  return () => {
+    clearTimeout(timer)
+    guessListeners.delete(listener)
+  }
+}
+
 /**
  * Chooses the currency of the region in the browser's language, once: for a visitor who has none saved. What the server
  * rendered stays the same for everyone, in dollars.
  */
 export function useGuessedCurrency(currencies: readonly Currency[] | undefined): void {
   useEffect(() => {
-    if (!currencies || readStored(PREFERRED_CURRENCY_KEY) !== null || navigator.language === 'en-US') return
-    import('./guess-currency.ts').then(
-      ({ currencyOfLanguage }) => {
+    if (readStored(PREFERRED_CURRENCY_KEY) !== null || navigator.language === 'en-US') return endGuess()
+    if (!currencies) return
+    import('./guess-currency.ts')
+      .then(({ currencyOfLanguage }) => {
         const guess = currencyOfLanguage(navigator.language, currencies)
-        if (guess && readStored(PREFERRED_CURRENCY_KEY) === null) chooseCurrency(guess)
-      },
+        // A page that waited in vain has begun in dollars and stays so: the next one takes the guess.
+        if (guess && !isGuessOver && readStored(PREFERRED_CURRENCY_KEY) === null) chooseCurrency(guess)
+      })
       // Offline prices stay as they are.
-      () => undefined,
-    )
+      .catch(() => undefined)
+      .finally(endGuess)
   }, [currencies])
+}
+
+/**
+ * Whether the currency of this page is known: the saved one is shown, or none was guessed. A form that begins anew with
+ * another currency waits for this, so that it is not exchanged while a visitor types.
+ */
+export function useIsCurrencyDecided(): boolean {
+  const { code } = useCurrency()
+  const saved = useStored(PREFERRED_CURRENCY_KEY)
+  const isOver = useSyncExternalStore(
+    listenToGuess,
+    () => isGuessOver,
+    () => false,
+  )
+  return saved ? readSaved(saved).code === code : isOver
 }
 
 export function useCurrency(): Currency {

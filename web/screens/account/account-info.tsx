@@ -11,6 +11,7 @@ import { totalPurchases } from '#contract/orders/usage.ts'
 import type { SignedInUser } from '../../data/user.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { useHomeAddress } from '../../language/use-home-address.ts'
+import { useCurrency } from '../../prices/chosen-currency.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -25,6 +26,7 @@ type AccountInfoProps = { user: SignedInUser; orders: readonly OrderView[] | und
 export function AccountInfo({ user, orders }: AccountInfoProps) {
   const { t } = useLingui()
   const formats = useFormats()
+  const { code: currency } = useCurrency()
   const returnTo = useHomeAddress()
   const [isEditing, setIsEditing] = useState(false)
   const facts = [
@@ -44,7 +46,11 @@ export function AccountInfo({ user, orders }: AccountInfoProps) {
       label: t`Total Purchases`,
       value: orders ? totalPurchases(orders).map(formats.money).join(' + ') : <Skeleton width="4rem" height="0.75em" />,
     },
-    { label: t`Store credit`, value: formats.planPrice(user.balance, booksCurrency) },
+    // Nothing is nothing in any money, and needs no second currency on the page.
+    {
+      label: t`Store credit`,
+      value: formats.planPrice(user.balance, Number(user.balance) === 0 ? currency : booksCurrency),
+    },
   ]
   return (
     <Card as="section" pad className="stack" aria-labelledby="account-info">

@@ -3,6 +3,7 @@ import { paths } from '#contract/pages/paths.ts'
 import { useIsAlive } from '../../hydration/use-is-alive.ts'
 import { useUser } from '../../data/user.ts'
 import { useCharge } from '../../payments/use-charge.ts'
+import { useIsCurrencyDecided } from '../../prices/chosen-currency.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StepLoading } from './checkout-loading.tsx'
@@ -25,8 +26,10 @@ export function Checkout({ wares, isWithdrawn, isWaiting = false, travellers }: 
   const isAlive = useIsAlive()
   const { isLoading } = useUser()
   const charge = useCharge()
+  const isCurrencyDecided = useIsCurrencyDecided()
   const charged = charge && chargedWares(wares, charge)
-  if (isAlive && !isLoading && !isWithdrawn && !isWaiting && charged)
+  // In another currency everything begins anew: what a guest types meanwhile would be gone.
+  if (isAlive && isCurrencyDecided && !isLoading && !isWithdrawn && !isWaiting && charged)
     return <LiveCheckout key={`${keyOf(wares)} ${charged.currency}`} wares={charged} travellers={travellers} />
   return (
     <Columns wares={wares} price={wares.price}>
