@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 export function AnnouncedOffer({ offer, currency }: { offer: Offer; currency: string }) {
   const { code, percent } = offer
   return (
-    <p className="small announced">
+    <span className="small announced">
       <Badge colour="sun">
         <Trans>{percent}% off</Trans>
       </Badge>{' '}
@@ -21,6 +21,6 @@ export function AnnouncedOffer({ offer, currency }: { offer: Offer; currency: st
       <Price of={{ price: offer.lowest, currency }}>
         {({ text }) => <Trans>Lowest price of the last 30 days: {text}.</Trans>}
       </Price>
-    </p>
+    </span>
   )
 }

@@ -29,8 +29,8 @@ export function PlanSummary({ plan, isBestValue = false, children }: PlanSummary
       {children}
       {text && <p className="plan-desc">{text}</p>}
       <PlanFigures plan={plan} />
-      {plan.offer && <AnnouncedOffer offer={plan.offer} currency={plan.currency} />}
       <p className="plan-facts">
+        {plan.offer && <AnnouncedOffer offer={plan.offer} currency={plan.currency} />}
         <UnitPrices plan={plan} />
         {isBestValue && (
           <Badge colour="sun">
