@@ -3,7 +3,7 @@ import { stripeKeyNames, stripeSettings } from './adapters/stripe/settings.ts'
 import { type FeatureConfig, featureList } from './features.ts'
 import { type Config, ConfigError } from './platform/config/config.ts'
 import { processSettings } from './platform/config/process-settings.ts'
-import { areAllSet, type Environment, type Setting, type Settings } from './platform/config/settings.ts'
+import { areAllSet, type Environment, type Setting, type Settings } from './platform/config/define-settings.ts'
 import { isRehearsed } from './rehearsal.ts'
 import { modeOf } from './shop-mode.ts'
 

@@ -1,4 +1,4 @@
-import type { ConvertAnswer, ConvertRequest } from '../money/currency-conversion.ts'
+import type { ConvertAnswer, ConvertRequest } from '../money/convert-request.ts'
 import type { Currency } from '../money/currency.ts'
 import { get, post } from './endpoint.ts'
 

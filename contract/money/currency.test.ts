@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fallbackCurrencies, parseSavedCurrency, usDollar } from './currency.ts'
-import { ConvertRequest } from './currency-conversion.ts'
+import { ConvertRequest } from './convert-request.ts'
 
 test('a shop that cannot load its currencies still offers four', () => {
   expect(fallbackCurrencies.map((currency) => currency.code)).toEqual(['USD', 'EUR', 'GBP', 'JPY'])

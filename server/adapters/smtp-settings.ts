@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '../platform/config/config.ts'
 import { sandboxUrlOf } from '../platform/config/sandbox.ts'
-import { defineSettings } from '../platform/config/settings.ts'
+import { defineSettings } from '../platform/config/define-settings.ts'
 
 export interface SmtpConfig {
   smtpUrl: string | undefined

@@ -1,5 +1,5 @@
 import { sandboxClient } from '../../../sandbox/airalo/credentials.ts'
-import { areSetTogether, defineSettings, secret } from '../../platform/config/settings.ts'
+import { areSetTogether, defineSettings, secret } from '../../platform/config/define-settings.ts'
 
 export interface AiraloKeys {
   /** Undefined means there is no second wholesaler. */

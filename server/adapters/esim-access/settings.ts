@@ -1,4 +1,4 @@
-import { areSetTogether, defineSettings, secret } from '../../platform/config/settings.ts'
+import { areSetTogether, defineSettings, secret } from '../../platform/config/define-settings.ts'
 
 export interface EsimAccessKeys {
   /** Undefined means the sandbox plays this part. */

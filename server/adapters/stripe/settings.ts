@@ -1,4 +1,4 @@
-import { areSetTogether, defineSettings, secret, yesOrNo } from '../../platform/config/settings.ts'
+import { areSetTogether, defineSettings, secret, yesOrNo } from '../../platform/config/define-settings.ts'
 
 export interface StripeKeys {
   /** Undefined means the sandbox plays this part. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSettings, yesOrNo } from '../../platform/config/settings.ts'
+import { defineSettings, yesOrNo } from '../../platform/config/define-settings.ts'
 
 export interface AlarmsConfig {
   /** The operators' chat. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSettings } from '../../platform/config/settings.ts'
+import { defineSettings } from '../../platform/config/define-settings.ts'
 import { accountNames, type AccountNumbers, skr03 } from './write-accounts.ts'
 
 export interface AccountsConfig {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { areSetTogether, defineSettings } from '../../platform/config/settings.ts'
+import { areSetTogether, defineSettings } from '../../platform/config/define-settings.ts'
 import { weaknessOf } from './weak-password.ts'
 
 export interface AccountsConfig {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Config } from './config.ts'
-import { defineSettings, url } from './settings.ts'
+import { defineSettings, url } from './define-settings.ts'
 
 const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { defineSettings } from '../config/settings.ts'
+import { defineSettings } from '../config/define-settings.ts'
 import { readProfileFile } from './read-profile-file.ts'
 
 export interface ProfileConfig {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSettings } from '../config/settings.ts'
+import { defineSettings } from '../config/define-settings.ts'
 import { isWeakKey } from './weak-key.ts'
 
 export interface SealingConfig {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSettings, url } from '../config/settings.ts'
+import { defineSettings, url } from '../config/define-settings.ts'
 
 const samplers = [
   'always_on',

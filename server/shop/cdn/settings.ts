@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSettings, secret } from '../../platform/config/settings.ts'
+import { defineSettings, secret } from '../../platform/config/define-settings.ts'
 import { type SharedCache, sharedCacheKinds } from '../../platform/http/shared-caches.ts'
 
 export interface CdnConfig {

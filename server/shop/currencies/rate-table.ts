@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/money/currency.ts'
-import type { ConvertAnswer } from '#contract/money/currency-conversion.ts'
+import type { ConvertAnswer } from '#contract/money/convert-request.ts'
 import { convertAmount, toNumber } from '#contract/money/money.ts'
 import { KeptAnswer } from '../../platform/http/kept-answer.ts'
 import { ratesBase } from './exchange-rates.ts'

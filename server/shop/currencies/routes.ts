@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/currencies.ts'
-import { ConvertAnswer, ConvertRequest, CurrencyList } from '#contract/money/currency-conversion.ts'
+import { ConvertAnswer, ConvertRequest, CurrencyList } from '#contract/money/convert-request.ts'
 import { sendKeptJson } from '../../platform/http/kept-answer.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { booksCurrency } from '#contract/money/money.ts'
-import { defineSettings, url } from '../../platform/config/settings.ts'
+import { defineSettings, url } from '../../platform/config/define-settings.ts'
 
 export interface CurrenciesConfig {
   /** Prices shown in one of these are charged in it; any other is charged in the first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSettings } from '../../platform/config/settings.ts'
+import { defineSettings } from '../../platform/config/define-settings.ts'
 
 export interface WholesalerConfig {
   /** In millionths of a dollar: below it the wholesaler's account needs a top-up. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSettings } from '../../platform/config/settings.ts'
+import { defineSettings } from '../../platform/config/define-settings.ts'
 
 /** The provider's fee on a charge. */
 export interface CardFee {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSettings } from '../../platform/config/settings.ts'
+import { defineSettings } from '../../platform/config/define-settings.ts'
 
 export interface ReferralsConfig {
   /** Undefined where customers cannot invite friends. In cents of the books' currency. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSettings, url, yesOrNo } from '../../platform/config/settings.ts'
+import { defineSettings, url, yesOrNo } from '../../platform/config/define-settings.ts'
 
 export interface TaxConfig {
   /** How the seller is registered for tax; undefined where prices include none. */
