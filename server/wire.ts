@@ -153,7 +153,7 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
     alertGroups,
     accountHooks: features.flatMap((feature) => feature.accountHooks ?? []),
     suppliers,
-    catalog: openCatalog({ db, notices, suppliers, clock }),
+    catalog: openCatalog({ db, notices, suppliers, clock, config }),
     pause: openPause({ db, notices, clock }),
     profile,
     exchangeRates: traceCalls(

@@ -29,6 +29,8 @@ export const AdminPackage = PackageView.extend({
   cost: z.string(),
   margin: z.string(),
   place: z.enum(shelfPlaces),
+  /** Who lifted the price above what the rules say; null where the rules stand. */
+  liftedBy: z.enum(['supplier', 'margin']).nullable(),
 })
 export type AdminPackage = z.infer<typeof AdminPackage>
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { LeastSale } from '../prices/least-sale.ts'
+import { leastInBooks } from '../prices/pricing.ts'
 import { type BooksMoney, booksMoney, readBooks } from '../money/books-money.ts'
 
 const Percent = z.number().min(0).max(90).multipleOf(0.01)
@@ -28,18 +30,23 @@ interface Priced {
   /** What a traveller pays at the shop. */
   price: BooksMoney
   costMicroUsd: number
+  /** The least it may be sold for, where a supplier or the shop says so. */
+  least?: LeastSale | undefined
 }
 
 const microsPerCent = 10_000
 
 /**
  * What a partner pays for a plan, or for data. Never less than the shop pays itself: a rule that was written before a
- * supplier raised its price must not sell at a loss.
+ * supplier raised its price must not sell at a loss. Nor less than it may be sold for.
  */
-export function partnerPrice(rules: PartnerPriceRules, { code, countryCode, price, costMicroUsd }: Priced): BooksMoney {
+export function partnerPrice(
+  rules: PartnerPriceRules,
+  { code, countryCode, price, costMicroUsd, least }: Priced,
+): BooksMoney {
   const named = rules.plans.find(({ packageCode }) => packageCode === code)
   const ofCountry = rules.countries.find((each) => each.countryCode === countryCode)
   const percent = ofCountry?.discountPercent ?? rules.discountPercent
   const asked = (named && readBooks(named.price)?.amount) ?? Math.round((price.amount * (100 - percent)) / 100)
-  return booksMoney(Math.max(asked, Math.ceil(costMicroUsd / microsPerCent)))
+  return booksMoney(Math.max(asked, Math.ceil(costMicroUsd / microsPerCent), leastInBooks({ least }).amount))
 }

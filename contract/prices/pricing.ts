@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { booksMoney, type BooksMoney, parseBooks } from '../money/books-money.ts'
 import { booksCurrency } from '../money/money.ts'
 import { decimal, multiply, writeDecimal } from '../money/decimal.ts'
+import type { LeastSale } from './least-sale.ts'
 import { leastPrice } from './least-price.ts'
 import { roundToEnding } from './price-ending.ts'
 import type { PriceRule } from './price-rules.ts'
@@ -33,12 +34,30 @@ export function retailPrice(costMicroUsd: number, multiplier: number | string): 
   return booksMoney(Math.max(amount, leastPrice(booksCurrency)))
 }
 
-/** The same by a rule: its fixed price, or its basis, times its factor and the multiplier, rounded up to its ending. */
-export function priceByRule(
-  cost: Costs,
-  rule: Pick<PriceRule, 'basis' | 'factor' | 'ending' | 'fixed'>,
-  multiplier: number,
-): BooksMoney {
+type AppliedRule = Pick<PriceRule, 'basis' | 'factor' | 'ending' | 'fixed'>
+
+/**
+ * The same by a rule: its fixed price, or its basis, times its factor and the multiplier, rounded up to its ending. Never
+ * less than it may be sold for, whatever the rule says.
+ */
+export function priceByRule(cost: Costs, rule: AppliedRule, multiplier: number): BooksMoney {
+  const wished = wishedPrice(cost, rule, multiplier)
+  const least = leastInBooks(cost)
+  if (wished.amount >= least.amount) return wished
+  return rule.fixed === undefined ? booksMoney(roundToEnding(least, rule.ending).amount) : least
+}
+
+/** Who lifted the price above what the rule says; undefined when the rule stands. */
+export const liftedBy = (cost: Costs, rule: AppliedRule, multiplier: number): LeastSale['by'] | undefined =>
+  wishedPrice(cost, rule, multiplier).amount < leastInBooks(cost).amount ? cost.least?.by : undefined
+
+const microsPerCent = 10_000
+
+/** Rounded up: a cent less would undercut it. */
+export const leastInBooks = ({ least }: Pick<Costs, 'least'>): BooksMoney =>
+  booksMoney(Math.ceil((least?.microUsd ?? 0) / microsPerCent))
+
+function wishedPrice(cost: Costs, rule: AppliedRule, multiplier: number): BooksMoney {
   if (rule.fixed !== undefined) return booksMoney(Math.max(parseBooks(rule.fixed).amount, leastPrice(booksCurrency)))
   const basis = rule.basis === 'suggested' ? (cost.suggestedMicroUsd ?? cost.costMicroUsd) : cost.costMicroUsd
   // As decimals, since doubles would drift: 1.1 times 1.1 is 1.21.
@@ -50,6 +69,8 @@ export interface Costs {
   costMicroUsd: number
   /** The wholesaler's suggested price; null where there is none. */
   suggestedMicroUsd: number | null
+  /** The least it may be sold for, where a supplier or the shop says so. */
+  least?: LeastSale | undefined
 }
 
 /** The admin's percentage as a multiplier: +5 is exactly 1.05, where the sum of doubles would drift. */

@@ -7,6 +7,6 @@ import type { AiraloKeys } from './settings.ts'
 export function airaloConfigOf(config: Config & AiraloKeys) {
   if (!config.airalo) return undefined
   return config.isSandbox || config.isRehearsal
-    ? { baseUrl: `${sandboxUrlOf(config)}/airalo`, ...sandboxClient }
+    ? { baseUrl: `${sandboxUrlOf(config)}/airalo`, ...config.airalo, ...sandboxClient }
     : { baseUrl: 'https://partners-api.airalo.com', ...config.airalo }
 }

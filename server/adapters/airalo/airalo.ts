@@ -16,6 +16,8 @@ export interface AiraloConfig {
   baseUrl: string
   clientId: string
   clientSecret: string
+  /** Whether the contract says that its retail prices must not be undercut. */
+  hasLeastPrices?: boolean
   timeoutMs: number
   tokens: TokenKeeper
   pace?: Pace | undefined
@@ -28,7 +30,7 @@ const withinTheLimit = { calls: 5, perMs: 1100, mostWaiting: 150 }
 const listTimeoutMs = 120_000
 const placesAPage = 1000
 
-const capabilities: Capabilities = {
+const capabilitiesOf = ({ hasLeastPrices = true }: AiraloConfig): Capabilities => ({
   // A request is decided by a person, and there is no call that tells how.
   takesBack: false,
   seesInstallation: false,
@@ -37,7 +39,8 @@ const capabilities: Capabilities = {
   certainAfterSeconds: 120,
   // One at a time, two calls each; figures are kept for 20 minutes.
   reading: { callsAMinute: 60, boughtTogether: null, freshSeconds: 20 * 60 },
-}
+  isSuggestedLeast: hasLeastPrices,
+})
 
 /** The Airalo Partner API behind the shop's `Wholesaler` port. */
 export function createAiralo(config: AiraloConfig): Wholesaler {
@@ -46,7 +49,7 @@ export function createAiralo(config: AiraloConfig): Wholesaler {
 
   return {
     supplier: 'airalo',
-    capabilities,
+    capabilities: capabilitiesOf(config),
 
     async listPlans() {
       const timeoutMs = Math.max(config.timeoutMs, listTimeoutMs)

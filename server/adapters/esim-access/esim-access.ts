@@ -40,6 +40,7 @@ const capabilities: Capabilities = {
   repeatsAfterSeconds: 0,
   // A search by time does not show an order that is still being worked on.
   certainAfterSeconds: 60,
+  isSuggestedLeast: false,
   // Half of the calls it allows, and a list with those bought a few minutes around ours.
   reading: { callsAMinute: 220, boughtTogether: 400, freshSeconds: 0 },
 }

@@ -186,7 +186,7 @@ describe('a shop from before offers', () => {
       costMicroUsd: 1_000_000,
     }
     for (const link of ['japan-jp-1', 'JP-1']) expect(await findPlan(db, link)).toMatchObject(onSale)
-    const shelf = new Shelf(await listPlansOnSale(db, ['esim-access']))
+    const shelf = new Shelf(await listPlansOnSale(db, { connected: ['esim-access'] }))
     const book = new PriceBook(await newestPriceBook(db))
     const plan = shelf.arrangedBy(book).plan('JP-1')
     expect(plan).toMatchObject(onSale)
@@ -218,7 +218,10 @@ describe('a shop from before offers', () => {
       offer('JP-3'),
     ])
     expect(
-      (await listPlansOnSale(database.db, ['esim-access'])).map(({ code, costMicroUsd }) => [code, costMicroUsd]),
+      (await listPlansOnSale(database.db, { connected: ['esim-access'] })).map(({ code, costMicroUsd }) => [
+        code,
+        costMicroUsd,
+      ]),
     ).toEqual([
       ['JP-3', 1_000_000],
       ['JP-2', 2_000_000],

@@ -1,3 +1,4 @@
+import { type LeastSale, leastSaleOf } from '#contract/prices/least-sale.ts'
 import { DEFAULT_PRICE_MULTIPLIER } from '#contract/prices/pricing.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
@@ -5,10 +6,11 @@ import { keep, type Kept } from '../../platform/db/kept-in-memory.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { CatalogSnapshot, type Prices } from './catalog-snapshot.ts'
-import { listPlansOnSale } from './plans-on-sale.ts'
+import { listPlansOnSale, type OfferCosts } from './plans-on-sale.ts'
 import { lastAnnounced, loadAnnounced } from './prices/announced-store.ts'
 import { PriceBook } from './prices/price-book.ts'
 import { newestPriceBook } from './prices/store.ts'
+import type { WithCatalogConfig } from './settings.ts'
 import { Shelf } from './shelf.ts'
 import { lastAppliedSync, lastShelfEdit, listMultipliers } from './store.ts'
 
@@ -26,19 +28,23 @@ export interface Catalog {
   /** Everything on sale, hidden or not. Kept apart from prices, which change without plans being read again. */
   readonly shelf: Kept<Shelf>
   readonly prices: Kept<Prices>
+  /** What an offer may be sold for at least; undefined where rules alone decide. */
+  leastOf(offer: OfferCosts): LeastSale | undefined
 }
 
+type Opening = WithDb & WithNotices & WithSuppliers & WithClock & WithCatalogConfig
+
 /** What a supplier offers whose keys are no longer in the settings is not on sale. */
-export function openCatalog({
-  db,
-  notices,
-  suppliers,
-  clock,
-}: WithDb & WithNotices & WithSuppliers & WithClock): Catalog {
+export function openCatalog({ db, notices, suppliers, clock, config }: Opening): Catalog {
+  const { leastMarginPercent } = config
+  const leastOf = (offer: OfferCosts) => {
+    const isSuggestedLeast = suppliers.get(offer.supplier)?.capabilities.isSuggestedLeast ?? false
+    return leastSaleOf(offer, { isSuggestedLeast, leastMarginPercent })
+  }
   const shelf = keep({
     notices,
     topic: 'catalog',
-    load: async () => new Shelf(await listPlansOnSale(db, [...suppliers.keys()])),
+    load: async () => new Shelf(await listPlansOnSale(db, { connected: [...suppliers.keys()], leastOf })),
     stampOf: async () => `${await lastAppliedSync(db)}.${await lastShelfEdit(db)}`,
   })
   const prices = keep({
@@ -84,6 +90,7 @@ export function openCatalog({
     read,
     shelf,
     prices,
+    leastOf,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LeastSale } from '#contract/prices/least-sale.ts'
 import type { BooksMoney } from '#contract/money/books-money.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithCatalog } from './open-catalog.ts'
@@ -21,6 +22,8 @@ export interface PlanForSale {
   supplier: string
   offerCode: string
   costMicroUsd: number
+  /** The least it may be sold for, where a supplier or the shop says so. */
+  least?: LeastSale | undefined
   /** All by which it may be delivered, where there are several. */
   offers?: readonly PlanOffer[]
 }
@@ -40,6 +43,7 @@ const forTill = (plan: Plan, price: BooksMoney): PlanForSale => ({
   supplier: plan.supplier,
   offerCode: plan.offerCode,
   costMicroUsd: plan.costMicroUsd,
+  least: plan.least,
   ...(plan.offers && { offers: plan.offers }),
 })
 
@@ -66,5 +70,5 @@ export async function findSoldPlan(
 function offeredBy(plan: Plan, supplier: string | undefined): Plan | undefined {
   if (supplier === undefined || plan.supplier === supplier) return plan
   const offer = plan.offers?.find((one) => one.supplier === supplier)
-  return offer && { ...plan, supplier, offerCode: offer.code, costMicroUsd: offer.costMicroUsd }
+  return offer && { ...plan, supplier, offerCode: offer.code, costMicroUsd: offer.costMicroUsd, least: offer.least }
 }

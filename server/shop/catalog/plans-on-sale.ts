@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
+import type { LeastSale } from '#contract/prices/least-sale.ts'
 import { supplierHealth } from '../esims/tables.ts'
 import type { Plan, PlanOffer } from './store.ts'
 import { offers, planJoins, plans } from './tables.ts'
@@ -67,6 +68,21 @@ const read = (db: Db, connected: readonly string[]) =>
 
 const named = (column: ReturnType<typeof sql>, name: keyof PlanRow) => column.as(name)
 
+/** What a supplier asks for an offer, and what it suggests that a shop asks. */
+export type OfferCosts = Pick<Plan, 'supplier' | 'costMicroUsd' | 'suggestedMicroUsd'>
+
+/** Whose plans are on sale, and what each may be sold for at least. */
+export interface Sources {
+  connected: readonly string[]
+  leastOf?: (offer: OfferCosts) => LeastSale | undefined
+}
+
+const numbersOf = ({ supplier, costMicroUsd, suggestedMicroUsd }: PlanRow): OfferCosts => ({
+  supplier,
+  costMicroUsd: Number(costMicroUsd),
+  suggestedMicroUsd: suggestedMicroUsd === null ? null : Number(suggestedMicroUsd),
+})
+
 /** This many are briefly in memory twice: as rows and as plans. */
 const rowsAtOnce = 5000
 
@@ -75,17 +91,18 @@ const rowsAtOnce = 5000
  * thousand at once would need twice the memory of the whole shop, so they are read in parts, and equal values (a carrier,
  * a list of countries) are stored once.
  */
-export const listPlansOnSale = (db: Db, connected: readonly string[]): Promise<Plan[]> =>
+export const listPlansOnSale = (db: Db, sources: Sources): Promise<Plan[]> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`declare plans_on_sale no scroll cursor for ${read(tx, connected)}`)
+    await tx.execute(sql`declare plans_on_sale no scroll cursor for ${read(tx, sources.connected)}`)
     const known = new Map<string, Plan>()
-    const share = sharing()
+    const leastOf = (row: PlanRow) => sources.leastOf?.(numbersOf(row))
+    const share = sharing(leastOf)
     for (let fetched = rowsAtOnce; fetched === rowsAtOnce;) {
       const rows = await rowsOf(tx, sql<PlanRow>`fetch ${sql.raw(String(rowsAtOnce))} from plans_on_sale`)
       // The cheapest offer of a plan comes first.
       for (const row of rows) {
         const cheaper = known.get(row.id)
-        known.set(row.id, cheaper ? withAnother(cheaper, row) : firstOf(share(row), row))
+        known.set(row.id, cheaper ? withAnother(cheaper, row, leastOf(row)) : firstOf(share(row), row))
       }
       fetched = rows.length
     }
@@ -93,9 +110,9 @@ export const listPlansOnSale = (db: Db, connected: readonly string[]): Promise<P
   })
 
 /** A plan with one more offer, which may have come with another plan: it says what is true of each. */
-function withAnother(plan: Plan, row: PlanRow): Plan {
+function withAnother(plan: Plan, row: PlanRow, least: LeastSale | undefined): Plan {
   const { id: planId, code: planCode, useWithinDays, speed, carrier } = row.joined ?? row
-  const another = { supplier: row.supplier, code: row.offerCode, costMicroUsd: Number(row.costMicroUsd) }
+  const another = { supplier: row.supplier, code: row.offerCode, costMicroUsd: Number(row.costMicroUsd), least }
   return {
     ...plan,
     useWithinDays: Math.min(plan.useWithinDays, useWithinDays),
@@ -106,12 +123,14 @@ function withAnother(plan: Plan, row: PlanRow): Plan {
 }
 
 /** Sold by an offer that came with another plan, a plan remembers that one. */
-const firstOf = (plan: Plan, row: PlanRow): Plan => (row.joined ? withAnother({ ...plan, offers: [] }, row) : plan)
+const firstOf = (plan: Plan, row: PlanRow): Plan =>
+  row.joined ? withAnother({ ...plan, offers: [] }, row, plan.least) : plan
 
-const onlyOfferOf = ({ supplier, offerCode, costMicroUsd, id, code }: Plan): PlanOffer => ({
+const onlyOfferOf = ({ supplier, offerCode, costMicroUsd, least, id, code }: Plan): PlanOffer => ({
   supplier,
   code: offerCode,
   costMicroUsd,
+  least,
   planId: id,
   planCode: code,
 })
@@ -129,7 +148,7 @@ function speedOfBoth(one: string | null, other: string | null): string | null {
 }
 
 /** Makes plans from rows, with equal strings, lists and dates shared. */
-function sharing(): (row: PlanRow) => Plan {
+function sharing(leastOf: (row: PlanRow) => LeastSale | undefined): (row: PlanRow) => Plan {
   const texts = new Map<string, string>()
   const lists = new Map<string, string[]>()
   const moments = new Map<string, Date>()
@@ -143,6 +162,7 @@ function sharing(): (row: PlanRow) => Plan {
     description: text(row.description),
     costMicroUsd: Number(row.costMicroUsd),
     suggestedMicroUsd: row.suggestedMicroUsd === null ? null : Number(row.suggestedMicroUsd),
+    least: leastOf(row),
     dataMb: row.dataMb,
     dailyMb: row.dailyMb,
     slowedTo: text(row.slowedTo),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, max, or, sql, type SQL } from 'drizzle-orm'
+import type { LeastSale } from '#contract/prices/least-sale.ts'
 import { DEFAULT_PRICE_MULTIPLIER } from '#contract/prices/pricing.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type SharedFacts, trueOfEach } from './comparable-facts.ts'
@@ -35,6 +36,8 @@ export interface Plan
     Pick<typeof offers.$inferSelect, 'supplier'> {
   /** The supplier's own code; `code` is ours. */
   offerCode: string
+  /** The least it may be sold for, by the offer it is sold by. */
+  least?: LeastSale | undefined
   /** All offers on sale by which it may be delivered, the cheapest first; only where there are several. */
   offers?: readonly PlanOffer[]
 }
@@ -45,6 +48,8 @@ export interface PlanOffer {
   /** The supplier's own code. */
   code: string
   costMicroUsd: number
+  /** The least it may be sold for if it is delivered this way. */
+  least?: LeastSale | undefined
   /** The plan that the offer came with, and its code: the same plan, or one that is sold as it. */
   planId: string
   planCode: string

@@ -42,6 +42,7 @@ const nothing: Capabilities = {
   seesInstallation: false,
   repeatsAfterSeconds: 0,
   certainAfterSeconds: 0,
+  isSuggestedLeast: false,
   reading: { callsAMinute: 0, boughtTogether: null, freshSeconds: 0 },
 }
 

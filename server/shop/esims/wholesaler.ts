@@ -98,6 +98,8 @@ export interface Capabilities {
   repeatsAfterSeconds: number
   /** This long after a call whose answer was lost, a search that finds nothing means that nothing was bought. */
   certainAfterSeconds: number
+  /** Its suggested price is the least that its resellers may ask. */
+  isSuggestedLeast: boolean
   reading: ReadingLimits
 }
 

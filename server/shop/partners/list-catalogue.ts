@@ -62,7 +62,13 @@ async function listWithdrawn(db: Db, since: Date): Promise<Plan[]> {
 
 const present = (rules: PartnerPriceRules, plan: Plan, price: BooksMoney, available: boolean): PartnerPlan => {
   const countryCode = plan.reach === 'country' ? plan.destinationCode : null
-  const asked = partnerPrice(rules, { code: plan.code, countryCode, price, costMicroUsd: plan.costMicroUsd })
+  const asked = partnerPrice(rules, {
+    code: plan.code,
+    countryCode,
+    price,
+    costMicroUsd: plan.costMicroUsd,
+    least: plan.least,
+  })
   return {
     packageCode: plan.code,
     name: plan.name,

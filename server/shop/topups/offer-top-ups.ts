@@ -26,10 +26,15 @@ export async function offerTopUps(
     catalog.read(),
     catalog.shelf.read(),
   ])
+  const leastOf = ({ cost, suggestedPrice }: TopUpPlan) =>
+    catalog.leastOf({ supplier: esim.supplier, costMicroUsd: cost, suggestedMicroUsd: suggestedPrice })
   const plans = listed.filter(({ cost }) => Number.isSafeInteger(cost) && cost > 0)
   const known = await plansMeant(db, plans, stock)
   return plans
-    .map((plan) => ({ ...plan, price: book.priceOf(topUpAs(plan, known), prices.multiplier) }))
+    .map((plan) => ({
+      ...plan,
+      price: book.priceOf({ ...topUpAs(plan, known), least: leastOf(plan) }, prices.multiplier),
+    }))
     .toSorted((a, b) => a.price.amount - b.price.amount)
 }
 

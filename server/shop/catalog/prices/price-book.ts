@@ -1,6 +1,7 @@
 import type { BooksMoney } from '#contract/money/books-money.ts'
 import { type PriceRule, type ShelfPlace, usualRule } from '#contract/prices/price-rules.ts'
-import { type Costs, priceByRule } from '#contract/prices/pricing.ts'
+import type { LeastSale } from '#contract/prices/least-sale.ts'
+import { type Costs, liftedBy, priceByRule } from '#contract/prices/pricing.ts'
 import { regionShown } from '../region-shown.ts'
 import type { Plan } from '../store.ts'
 
@@ -14,13 +15,14 @@ export interface Priced extends Costs {
 
 type PricedPlan = Pick<
   Plan,
-  'code' | 'costMicroUsd' | 'suggestedMicroUsd' | 'reach' | 'destinationCode' | 'destinationName'
+  'code' | 'costMicroUsd' | 'suggestedMicroUsd' | 'least' | 'reach' | 'destinationCode' | 'destinationName'
 >
 
 export const pricedAs = (plan: PricedPlan): Priced => ({
   code: plan.code,
   costMicroUsd: plan.costMicroUsd,
   suggestedMicroUsd: plan.suggestedMicroUsd,
+  least: plan.least,
   countryCode: plan.reach === 'country' ? plan.destinationCode : null,
   region: regionShown(plan) ?? 'Global',
 })
@@ -78,6 +80,11 @@ export class PriceBook {
 
   priceOf(priced: Priced, multiplier: number): BooksMoney {
     return priceByRule(priced, this.ruleFor(priced), multiplier)
+  }
+
+  /** Who lifted a price above what its rule says. */
+  liftedBy(priced: Priced, multiplier: number): LeastSale['by'] | undefined {
+    return liftedBy(priced, this.ruleFor(priced), multiplier)
   }
 
   placeOf(code: string): ShelfPlace {

@@ -22,6 +22,11 @@ const places: readonly (Choice & { value: ShelfPlace })[] = [
   },
 ]
 
+const liftedTo = {
+  supplier: 'The least its supplier allows',
+  margin: 'The least margin (LEAST_MARGIN_PERCENT)',
+} as const
+
 /** Cost, price and margin of a package, and its place in lists. */
 export function PackageSheet({ plan, onDone }: { plan: AdminPackage; onDone: () => void }) {
   const [place, setPlace] = useState<ShelfPlace>(plan.place)
@@ -42,6 +47,7 @@ export function PackageSheet({ plan, onDone }: { plan: AdminPackage; onDone: () 
           { label: 'Data', value: dataLabel(plan.dataAmount) },
           { label: 'Validity', value: daysLabel(plan.validityDays) },
           { label: 'Price', value: shownCharge(plan.price, plan.currency) },
+          ...(plan.liftedBy ? [{ label: 'Lifted to', value: liftedTo[plan.liftedBy] }] : []),
           { label: 'Wholesale cost', value: formatBooks(plan.cost) },
           { label: 'Margin, before the card fee', value: formatBooks(plan.margin) },
         ]}

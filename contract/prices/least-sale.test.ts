@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { leastSaleOf } from './least-sale.ts'
+import { liftedBy, priceByRule } from './pricing.ts'
+import { priceEndings } from './price-rules.ts'
+
+const costs = { costMicroUsd: 2_000_000, suggestedMicroUsd: 4_500_000 }
+
+test.each([
+  ['nothing is demanded', false, undefined, undefined],
+  ['the supplier demands its suggested price', true, undefined, { microUsd: 4_500_000, by: 'supplier' }],
+  ['the shop wants a tenth of the cost', false, 10, { microUsd: 2_200_000, by: 'margin' }],
+  ['the shop wants no loss', false, 0, { microUsd: 2_000_000, by: 'margin' }],
+  ['both do, and the supplier demands more', true, 10, { microUsd: 4_500_000, by: 'supplier' }],
+  ['both do, and the shop wants more', true, 150, { microUsd: 5_000_000, by: 'margin' }],
+] as const)('what it may be sold for at least, where %s', (_, isSuggestedLeast, leastMarginPercent, least) => {
+  expect(leastSaleOf(costs, { isSuggestedLeast, leastMarginPercent })).toEqual(least)
+})
+
+test('a supplier that suggests nothing demands nothing', () => {
+  const bounds = { isSuggestedLeast: true, leastMarginPercent: undefined }
+  expect(leastSaleOf({ ...costs, suggestedMicroUsd: null }, bounds)).toBeUndefined()
+})
+
+const half = { basis: 'suggested', factor: 0.5, ending: 'exact' } as const
+const least = { microUsd: 4_500_000, by: 'supplier' } as const
+
+test.each([
+  ['a rule that asks more stands', { ...half, factor: 2 }, 900, undefined],
+  ['a rule that asks less is lifted', half, 450, 'supplier'],
+  ['the lifted price ends as the rule says', { ...half, ending: '99' as const }, 499, 'supplier'],
+  ['a fixed price is lifted to the cent', { ...half, fixed: '3.99' }, 450, 'supplier'],
+  ['a fixed price above it stands', { ...half, fixed: '4.51' }, 451, undefined],
+])('%s', (_, rule, cents, by) => {
+  expect(priceByRule({ ...costs, least }, rule, 1).amount).toBe(cents)
+  expect(liftedBy({ ...costs, least }, rule, 1)).toBe(by)
+})
+
+test('no rule, multiplier or ending undercuts it, and without it nothing changes', () => {
+  const micros = fc.integer({ min: 10_000, max: 90_000_000 })
+  fc.assert(
+    fc.property(
+      micros,
+      micros,
+      micros,
+      fc.double({ min: 0.01, max: 3, noNaN: true }),
+      fc.constantFrom(...priceEndings),
+      (costMicroUsd, suggestedMicroUsd, microUsd, factor, ending) => {
+        const rule = { basis: 'suggested', factor: Math.ceil(factor * 100) / 100, ending } as const
+        const bare = { costMicroUsd, suggestedMicroUsd }
+        const lifted = { ...bare, least: { microUsd, by: 'margin' } as const }
+        const [price, before] = [priceByRule(lifted, rule, 1).amount, priceByRule(bare, rule, 1).amount]
+        expect(price * 10_000).toBeGreaterThanOrEqual(microUsd)
+        expect(price).toBe(liftedBy(lifted, rule, 1) ? price : before)
+        expect(price).toBeGreaterThanOrEqual(before)
+      },
+    ),
+  )
+})

@@ -1,0 +1,32 @@
+/** The least an eSIM may be sold for, in millionths of the supplier's money, and who says so. */
+export interface LeastSale {
+  microUsd: number
+  by: 'supplier' | 'margin'
+}
+
+interface Bounds {
+  /** The supplier's suggested price is the least its resellers may ask. */
+  isSuggestedLeast: boolean
+  /** What is to be earned on each sale at least, in percent of the cost; below zero a loss is allowed. */
+  leastMarginPercent: number | undefined
+}
+
+interface Costs {
+  costMicroUsd: number
+  suggestedMicroUsd: number | null
+}
+
+/** The higher of what the supplier demands and what the shop wants to earn; undefined where neither says anything. */
+export function leastSaleOf(
+  { costMicroUsd, suggestedMicroUsd }: Costs,
+  { isSuggestedLeast, leastMarginPercent }: Bounds,
+): LeastSale | undefined {
+  const demanded = isSuggestedLeast ? (suggestedMicroUsd ?? 0) : 0
+  // Percent have two decimals at most, so this is exact in integers.
+  const wanted =
+    leastMarginPercent === undefined
+      ? 0
+      : Math.ceil((costMicroUsd * (10_000 + Math.round(leastMarginPercent * 100))) / 10_000)
+  if (demanded === 0 && wanted === 0) return undefined
+  return demanded >= wanted ? { microUsd: demanded, by: 'supplier' } : { microUsd: wanted, by: 'margin' }
+}
