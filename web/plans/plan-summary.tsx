@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { Gauge, RadioTower } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { carrierName, planText } from '#contract/catalog/plan-text.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import { shownSpeed, speedClass } from '#contract/catalog/speed.ts'
 import { useNaming } from '../language/naming.ts'
 import { Badge, Ribbon } from '../ui/badge.tsx'
-import { AnnouncedOffer } from './announced-offer.tsx'
 import './plan-card.css'
 import { PlanFigures } from './plan-figures.tsx'
 import { UnitPrices } from './unit-prices.tsx'
+
+/** Most shops announce no code: its line is loaded where there is one. */
+const AnnouncedOffer = lazy(() => import('./announced-offer.tsx'))
 
 interface PlanSummaryProps {
   plan: PackageView
@@ -30,7 +32,11 @@ export function PlanSummary({ plan, isBestValue = false, children }: PlanSummary
       {text && <p className="plan-desc">{text}</p>}
       <PlanFigures plan={plan} />
       <p className="plan-facts">
-        {plan.offer && <AnnouncedOffer offer={plan.offer} currency={plan.currency} />}
+        {plan.offer && (
+          <Suspense>
+            <AnnouncedOffer plan={plan} />
+          </Suspense>
+        )}
         <UnitPrices plan={plan} />
         {isBestValue && (
           <Badge colour="sun">
