@@ -51,20 +51,22 @@ function auditTax({ papers = [] }: Books): Difference[] {
   })
 }
 
-/** What the papers of a sale leave is what its card and its credit paid, less all that went back. */
+/** What the papers of a sale leave is what its card, its credit and its voucher paid, less all that went back. */
 function auditAgainstPayments(books: Books): Difference[] {
   const rule = 'invoices less credit notes are what was kept of each payment'
   const bySale = groupBy(books.papers ?? [], ({ saleId }) => saleId)
   const linesOf = groupBy(books.taxedLines ?? [], ({ saleId }) => saleId)
   const payments = new Map(books.payments.map((payment) => [payment.id, payment]))
   const creditOf = creditOfSales(books)
+  // A voucher has all of it back or what the line says.
+  const vouchers = new Map((books.voucherLines ?? []).map(({ id, kept, paid }) => [id, paid > 0 ? kept : 0]))
   const given = new Map(books.otherRefunds.map(({ line, amount }) => [line, amount]))
   return books.sales.flatMap(({ id, paymentId, currency }) => {
     const lines = linesOf.get(id)
     if (!lines) return []
     const payment = paymentId === null ? undefined : payments.get(paymentId)
     const byCard = payment?.status === 'succeeded' ? payment.amount - payment.refundedAmount : 0
-    const others = sumOf(lines.map(({ line }) => creditOf(line) - (given.get(line) ?? 0)))
+    const others = sumOf(lines.map(({ line }) => creditOf(line) + (vouchers.get(line) ?? 0) - (given.get(line) ?? 0)))
     const stated = statedIn(bySale.get(id) ?? [])
     const what = `${stated} ${currency} on paper, ${byCard} kept of the card and ${others} otherwise`
     return stated === byCard + others ? [] : [{ rule, what, about: [id, paymentId ?? ''] }]
