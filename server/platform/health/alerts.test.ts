@@ -88,8 +88,9 @@ describe('the alerts of deploy/monitoring', () => {
   })
 })
 
-/** Figures that are told only where there are several wholesalers. */
-const isAboutSuppliers = ({ expr }: { expr: string }) => expr.includes('landfall_supplier_')
+/** Figures that are told only where there are several wholesalers, or a tax service. */
+const ofLargerShop = /landfall_(supplier_|oldest_unreported_paper_)/
+const isOfLargerShop = ({ expr }: { expr: string }) => ofLargerShop.test(expr)
 
 /** Prometheus has every metric, label and value that an alert or a panel asks for. */
 async function expectFound(prometheus: Prometheus, { expr, words }: (typeof questions)[number]): Promise<void> {
@@ -134,7 +135,7 @@ describe.skipIf(missing)('a Prometheus that watches a shop', () => {
     expect(series.flatMap((labels) => Object.keys(labels)).filter((label) => label.startsWith('exported_'))).toEqual([])
   })
 
-  test.each(questions.filter((question) => !isAboutSuppliers(question)))(
+  test.each(questions.filter((question) => !isOfLargerShop(question)))(
     'finds every metric, label and value that "$where" asks for: $expr',
     (question) => expectFound(prometheus, question),
   )
@@ -176,19 +177,26 @@ describe.skipIf(missing)('a Prometheus that watches a shop', () => {
   })
 })
 
-describe.skipIf(missing)('a Prometheus that watches a shop with two wholesalers', () => {
+describe.skipIf(missing)('a Prometheus that watches a shop with two wholesalers and a tax service', () => {
   let prometheus: Prometheus
   beforeAll(async () => {
     const shop = await openTestShop({
       AIRALO_CLIENT_ID: 'sandbox-client-id',
       AIRALO_CLIENT_SECRET: 'sandbox-client-secret',
+      TAX: 'stripe',
+      TAX_COUNTRY: 'DE',
+      TAX_CODE: 'txcd_10000000',
+      SELLER_NAME: 'Landfall GmbH',
+      SELLER_ADDRESS: 'Hafenstraße 7|20457 Hamburg',
+      SELLER_TAX_ID: 'DE136695976',
+      SELLER_REGISTRATION: 'HRB 123456',
     })
     prometheus = await startPrometheus({ targets: [new URL(shop.url).host] })
     await shop.until(async () => (await prometheus.query('landfall_supplier_rests_seconds')).length === 2)
   })
   afterAll(() => prometheus?.stop())
 
-  test.each(questions.filter(isAboutSuppliers))(
+  test.each(questions.filter(isOfLargerShop))(
     'finds every metric, label and value that "$where" asks for: $expr',
     (question) => expectFound(prometheus, question),
   )

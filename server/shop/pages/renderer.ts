@@ -67,8 +67,11 @@ function fileOf(manifest: Record<string, ManifestChunk>, key: string): string {
 function collectAssets(client: string, manifest: Record<string, ManifestChunk>, modules: string[]): PageAssets {
   // Imports come before the chunk itself, so that a screen's own styles override shared ones.
   const chunks = new Set<string>()
+  const visited = new Set<string>()
   const visit = (key: string) => {
-    if (chunks.has(key) || !manifest[key]) return
+    // Two shared chunks may import each other.
+    if (visited.has(key) || !manifest[key]) return
+    visited.add(key)
     for (const imported of manifest[key].imports ?? []) visit(imported)
     chunks.add(key)
   }
