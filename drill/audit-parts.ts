@@ -1,7 +1,7 @@
 import { linesOfPayment } from './audit-bounces.ts'
 import type { Books, PaymentEntry } from './books.ts'
 import type { Difference } from './difference.ts'
-import { sumOf } from './group-by.ts'
+import { groupBy, sumOf } from './group-by.ts'
 
 const partsOf = (books: Books, payment: PaymentEntry) => {
   const lines = new Set(linesOfPayment(books, payment))
@@ -25,17 +25,20 @@ export function auditParts(books: Books): Difference[] {
  * later, the parts count with the rest as one refund.
  */
 export function withPartsSetAside(books: Books): Books {
-  const refunded = new Set(
-    [...books.shopOrders, ...books.shopTopUps].filter(({ status }) => status === 'refunded').map(({ id }) => id),
-  )
+  const lines = [...books.shopOrders, ...books.shopTopUps].filter(({ status }) => status === 'refunded')
+  const refunded = new Map(lines.map(({ id, amount, creditUsed }) => [id, amount - creditUsed]))
   return {
     ...books,
     payments: books.payments.map((payment) => {
       const parts = partsOf(books, payment)
       const kept = sumOf(parts.filter(({ line }) => !refunded.has(line)).map(({ card }) => card))
+      // Where the parts came to all of it, there was no rest to refund.
+      const whole = [...groupBy(parts, ({ line }) => line)].filter(
+        ([line, of]) => sumOf(of.map(({ card }) => card)) === refunded.get(line),
+      )
       return {
         ...payment,
-        refunds: payment.refunds - parts.length,
+        refunds: payment.refunds - parts.length + whole.length,
         refundedAmount: payment.refundedAmount - kept,
       }
     }),

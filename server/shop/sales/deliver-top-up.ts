@@ -1,8 +1,9 @@
-import type { EsimHandle } from '#contract/esims/esim.ts'
+import type { EsimHandle, EsimState } from '#contract/esims/esim.ts'
+import { orderTraits } from '#contract/sales/order.ts'
 import { topUpAfter } from '#contract/sales/top-up.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
-import type { WithDb } from '../../platform/db/db.ts'
+import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
@@ -13,6 +14,7 @@ import { askOnce, wasAsked } from './ask-once.ts'
 import { setCost } from './lines.ts'
 import { mayCost } from './may-cost.ts'
 import { callForOrder } from './order-log.ts'
+import type { Order } from './order.ts'
 import { refusedInWords, topUpInWords } from './refused-in-words.ts'
 import { returnTopUps } from './return-top-ups.ts'
 import type { WithSalesConfig } from './settings.ts'
@@ -103,14 +105,26 @@ async function finish({ db, clock, queue }: Deps, topUp: TopUpRow): Promise<void
     const now = clock.now()
     const order = await lockOrder(tx, topUp.orderId)
     if (!(await moveTopUp(tx, topUp, { event: 'data_added', at: now }))) return
-    // A plan that was used up runs again; one whose eSIM was returned meanwhile does not.
-    if (!(await moveOrder(tx, order, { event: 'topped_up', at: now, note: topUp.planName })))
-      return returnTopUps(tx, { clock, queue }, order.id)
-    await watchAgain(tx, order.id, now)
-    await queue.enqueue(tx, 'read-esim', { orderId: topUp.orderId }, { onceKey: topUp.orderId })
+    // A plan that was used up runs again; one whose order was refunded meanwhile does not.
+    if (await moveOrder(tx, order, { event: 'topped_up', at: now, note: topUp.planName })) {
+      await watchAgain(tx, order.id, now)
+      await queue.enqueue(tx, 'read-esim', { orderId: topUp.orderId }, { onceKey: topUp.orderId })
+    } else if (!(await staysWithCustomer(tx, order))) return returnTopUps(tx, { clock, queue }, order.id)
     await queue.enqueue(tx, 'mail-top-up', { topUpId: topUp.id })
   })
 }
+
+/**
+ * An order that an administrator refunded although its eSIM was used: no supplier takes that back, so the customer has
+ * the data and goes on paying for it. An eSIM that went back took the data with it, and a withdrawal covers both.
+ */
+async function staysWithCustomer(tx: Db, { id, status }: Pick<Order, 'id' | 'status'>): Promise<boolean> {
+  const { isGoingBack, isRefunded, awaitsDecision } = orderTraits[status]
+  const esim = await findEsim(tx, id)
+  return (isGoingBack || isRefunded || awaitsDecision) && esim !== undefined && usedStates.has(esim.state)
+}
+
+const usedStates = new Set<EsimState>(['installed', 'inUse', 'usedUp'])
 
 async function giveUp(
   { db, clock, queue }: Given,

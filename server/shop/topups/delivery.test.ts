@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteJobs, listJobsOf } from '../../platform/jobs/inspection.ts'
+import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { AccountHolder, loseJobs, paymentsOf } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { suppliersOf, type Wholesaler } from '../esims/wholesaler.ts'
@@ -144,6 +145,26 @@ describe('added or refunded', () => {
     await shop.deps.database.raw.query('delete from esims where order_id = $1', [order.id])
 
     await maya.untilTopUpIs('refunded')
+  })
+
+  test('data for a used eSIM whose order was refunded by hand meanwhile stays, and stays paid', async () => {
+    const order = await maya.checkOut()
+    await shop.sandbox.use(order.iccid, 100)
+    shop.clock.turn({ minutes: 2 })
+    await maya.post(`/api/orders/${order.id}/usage`)
+    await maya.topUp(order, await maya.topUpOffer(order))
+    const admin = await signInAsAdmin(shop)
+    const refund = await admin.browser.send('POST', `/api/admin/orders/${order.id}/refund`, {
+      reason: 'a slow network',
+    })
+    expect(refund.status).toBe(200)
+
+    await maya.settle(async () => (await maya.order()).status === 'refunded')
+    await maya.untilTopUpIs('delivered')
+    await shop.runJobs()
+
+    expect((await paymentsOf(shop)).filter(({ refunded }) => refunded > 0)).toHaveLength(1)
+    expect(await mailed()).toContainEqual(expect.stringMatching(/^Data added/))
   })
 
   test.each([
