@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './shop-test.ts'
+import { expect, moving, test } from './shop-test.ts'
 import { japanPlan } from './till.ts'
 
-test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+test.use({ ...moving, viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 

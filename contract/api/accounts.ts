@@ -1,7 +1,6 @@
 import type { InvitationToken, LinkUse, PasswordLinkRequest, LinkAnswer } from '../accounts/account-link.ts'
 import type { PasswordChange, ProfileUpdate, SignIn, SignUp, UserView } from '../accounts/account.ts'
 import type { CodeNeeded } from '../accounts/second-factor.ts'
-import type { SessionView } from '../accounts/session.ts'
 import type { SignInProviders } from '../accounts/sign-in-provider.ts'
 import { del, file, get, patch, post, visit } from './endpoint.ts'
 
@@ -26,10 +25,6 @@ export const changePassword = post<{ body: PasswordChange }>('/api/auth/password
 })
 export const deleteAccount = del('/api/auth/user', 'user', { status: 204, freshProof: 'always' })
 export const exportAccount = file('/api/auth/export', 'user', 'application/json', { freshProof: 'always' })
-
-export const listSessions = get<{ answer: SessionView[] }>('/api/auth/sessions', 'user')
-export const endSession = del<{ params: 'id' }>('/api/auth/sessions/:id', 'user', { status: 204 })
-export const signOutEverywhere = post('/api/auth/signout-everywhere', 'user', { status: 204 })
 
 export const askForPasswordLink = post<{ body: PasswordLinkRequest; answer: LinkAnswer }>(
   '/api/auth/forgot-password',

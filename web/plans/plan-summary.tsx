@@ -1,17 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Gauge, RadioTower } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { carrierName, planText } from '#contract/catalog/plan-text.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import { shownSpeed, speedClass } from '#contract/catalog/speed.ts'
 import { useNaming } from '../language/naming.ts'
 import { Badge, Ribbon } from '../ui/badge.tsx'
+import { AnnouncedLine } from './announced-line.tsx'
 import './plan-card.css'
 import { PlanFigures } from './plan-figures.tsx'
 import { UnitPrices } from './unit-prices.tsx'
-
-/** Most shops announce no code: its line is loaded where there is one. */
-const AnnouncedOffer = lazy(() => import('./announced-offer.tsx'))
 
 interface PlanSummaryProps {
   plan: PackageView
@@ -32,11 +30,7 @@ export function PlanSummary({ plan, isBestValue = false, children }: PlanSummary
       {text && <p className="plan-desc">{text}</p>}
       <PlanFigures plan={plan} />
       <p className="plan-facts">
-        {plan.offer && (
-          <Suspense>
-            <AnnouncedOffer plan={plan} />
-          </Suspense>
-        )}
+        <AnnouncedLine plan={plan} />
         <UnitPrices plan={plan} />
         {isBestValue && (
           <Badge colour="sun">

@@ -1,4 +1,5 @@
 import * as accounts from '#contract/api/accounts.ts'
+import * as sessions from '#contract/api/sessions.ts'
 import { sentences } from '../../platform/http/api-sentences.ts'
 
 export const accountsSentences = [
@@ -13,9 +14,6 @@ export const accountsSentences = [
     changePassword: 'Sets a new password and signs out every other browser.',
     deleteAccount: 'Deletes the account and what is not kept for the books.',
     exportAccount: 'Everything the shop keeps about the customer, as a file.',
-    listSessions: 'The browsers that are signed in.',
-    endSession: 'Signs one of them out.',
-    signOutEverywhere: 'Signs all of them out.',
     askForPasswordLink: 'Mails a link to set a password. Answers everyone alike.',
     askForConfirmation: 'Mails a link to confirm the address.',
     openLink: 'Uses a mailed link.',
@@ -26,5 +24,10 @@ export const accountsSentences = [
     signInWithApple: ['Signs in with Apple.', 'Apple'],
     returnFromApple: ['Where the posted answer is read.', 'the page it came from'],
     returnFromAppleByForm: ['Where Apple posts its answer.', 'the same address, to be read there'],
+  }),
+  sentences('Accounts', sessions, {
+    listSessions: 'The browsers that are signed in.',
+    endSession: 'Signs one of them out.',
+    signOutEverywhere: 'Signs all of them out.',
   }),
 ]

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { SessionView } from '#contract/accounts/session.ts'
-import * as api from '#contract/api/accounts.ts'
+import * as api from '#contract/api/sessions.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'

@@ -6,6 +6,7 @@ import { matchKits } from '../../arrival-kits/tidy-kits.ts'
 import { isUnauthorized } from '../../data/api.ts'
 import { warn } from '../../base/log.ts'
 import { ProofArea } from '../../reauthentication/proof-area.tsx'
+import { useIsAlive } from '../../hydration/use-is-alive.ts'
 import { logInAgain } from '../../data/unauthorized.ts'
 import type { SignedInUser } from '../../data/user.ts'
 import { AccountInfo } from './account-info.tsx'
@@ -26,6 +27,7 @@ const InviteCard = lazy(() => import('./invite-card.tsx').catch(() => ({ default
 /** On a phone the eSIMs come first: a customer at the gate wants the QR code. */
 export function Dashboard({ user }: { user: SignedInUser }) {
   const { t } = useLingui()
+  const isAlive = useIsAlive()
   const orders = useQuery(ordersQuery)
   const active = useQuery(activeOrdersQuery)
   useLiveOrders(orders.data ?? [])
@@ -60,9 +62,11 @@ export function Dashboard({ user }: { user: SignedInUser }) {
         <aside className="account-side" aria-label={t`Account`}>
           <AccountInfo user={user} orders={orders.data} />
           <PushCard />
-          <Suspense>
-            <InviteCard />
-          </Suspense>
+          {isAlive && (
+            <Suspense>
+              <InviteCard />
+            </Suspense>
+          )}
           <SecurityCard />
           <PrivacyCard />
         </aside>

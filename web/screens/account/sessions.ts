@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteAccount, endSession, listSessions, signOutEverywhere } from '#contract/api/accounts.ts'
+import { deleteAccount } from '#contract/api/accounts.ts'
+import { endSession, listSessions, signOutEverywhere } from '#contract/api/sessions.ts'
 import { addressIn } from '#contract/languages/languages.ts'
 import { paths } from '#contract/pages/paths.ts'
 import type { SessionView } from '#contract/accounts/session.ts'

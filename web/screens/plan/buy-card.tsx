@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { hasPrice } from '#contract/catalog/plan-value.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import type { SalesPauseView } from '#contract/sales/sales-pause.ts'
 import { useShop } from '../../data/shop.ts'
+import { AnnouncedLine } from '../../plans/announced-line.tsx'
 import { DirectBuy, useHasSavedCard } from '../../plans/direct-buy.tsx'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { PlanFigures } from '../../plans/plan-figures.tsx'
@@ -14,9 +14,6 @@ import { Ticks } from '../../ui/steps.tsx'
 import { demonstrationPromises } from './demonstration.tsx'
 import { ExpressCheckout } from './express-checkout.tsx'
 import './buy-card.css'
-
-/** Most shops announce no code: its line is loaded where there is one. */
-const AnnouncedOffer = lazy(() => import('../../plans/announced-offer.tsx'))
 
 /** Promises the software itself keeps in every shop. */
 const ownPromises = [msg`Delivered or refunded`, msg`No automatic renewal`]
@@ -32,11 +29,7 @@ export function BuyCard({ plan, pause }: { plan: PackageView; pause: SalesPauseV
   const isSold = !pause && hasPrice(plan)
   return (
     <aside className="buy" aria-label={t`Buy this plan`}>
-      {plan.offer && (
-        <Suspense>
-          <AnnouncedOffer plan={plan} />
-        </Suspense>
-      )}
+      <AnnouncedLine plan={plan} />
       <div className="buy-main">
         <PlanFigures plan={plan} />
         {isSold && (
