@@ -1,5 +1,5 @@
 // What the shop serves per second and what that costs, beside a bare node:http server that answers the same bytes.
-// npm run bench -- [--short] [--only reads,purchase,…] [--rounds 5] [--seconds 2] [--out figures.json]
+// npm run bench -- [--short] [--only reads,purchase,…] [--rounds 25] [--seconds 0.4] [--out figures.json]
 // npm run bench -- --short --against bench/figures.json   fails where a figure is a quarter worse than the accepted one
 // npm run bench -- --short --accept                       makes this run's figures the accepted ones
 import { spawnSync } from 'node:child_process'
@@ -22,7 +22,7 @@ const machine = {
 }
 console.log(`${machine.cores} × ${machine.processor}, Node ${machine.node}, load ${machine.loadBefore?.toFixed(1)}`)
 console.log(
-  `median of ${options.rounds} rounds of ${options.secondsPerRound} s, ${options.connections} connections, shop and ceiling in turn`,
+  `medians of ${options.rounds} turns of ${options.secondsPerRound} s each for shop and ceiling, ${options.connections} connections`,
 )
 
 const figures: Partial<Record<Section, unknown>> = {}

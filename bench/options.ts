@@ -18,10 +18,11 @@ export type Section = (typeof sections)[number]
 
 export interface BenchOptions {
   sections: ReadonlySet<Section>
-  /** How often each case is measured, shop and ceiling in turn. */
+  /** How many turns the shop and the ceiling take in each case. */
   rounds: number
   secondsPerRound: number
   connections: number
+  starts: number
   purchases: number
   /** How long memory is watched. */
   minutes: number
@@ -49,6 +50,7 @@ export function readOptions(args: string[]): BenchOptions {
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       connections: { type: 'string', default: '20' },
+      starts: { type: 'string' },
       purchases: { type: 'string' },
       minutes: { type: 'string', default: '10' },
       plans: { type: 'string', default: '2000,20000,200000' },
@@ -64,10 +66,11 @@ export function readOptions(args: string[]): BenchOptions {
   if (unknown !== undefined) throw new Error(`--only knows ${sections.join(', ')}, not ${unknown}`)
   return {
     sections: new Set(sections.filter((section) => asked.includes(section))),
-    rounds: Number(values.rounds ?? (values.short ? 3 : 5)),
-    secondsPerRound: Number(values.seconds ?? (values.short ? 0.7 : 2)),
+    rounds: Number(values.rounds ?? (values.short ? 15 : 25)),
+    secondsPerRound: Number(values.seconds ?? (values.short ? 0.2 : 0.4)),
     connections: Number(values.connections),
-    purchases: Number(values.purchases ?? (values.short ? 40 : 200)),
+    starts: Number(values.starts ?? (values.short ? 5 : 9)),
+    purchases: Number(values.purchases ?? (values.short ? 80 : 200)),
     minutes: Number(values.minutes),
     plans: values.plans.split(',').map(Number),
     outFile: values.out,

@@ -102,7 +102,7 @@ async function measureStart({ options, stage }: Bench) {
   await (await stage.openShop()).stop()
   const times: number[] = []
   const atRest: number[] = []
-  const { cpuMs, inYardsticks } = await judge(options.rounds, async () => {
+  const { cpuMs, inYardsticks } = await judge(options.starts, async () => {
     const shop = await stage.openShop()
     times.push(shop.readyMs)
     atRest.push(await memoryAtRest(shop))
@@ -251,11 +251,13 @@ async function sayTrips(shop: Shop) {
   return figures
 }
 
+const crowdSeconds = 10
+
 /** With the limits of a live shop, behind a proxy that passes each visitor's address. */
-async function measureAmongCrowd({ options, stage }: Bench): Promise<CrowdFigures> {
+async function measureAmongCrowd({ stage }: Bench): Promise<CrowdFigures> {
   const shop = await stage.openShop({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' })
   try {
-    const figures = await measureCrowd(shop, 5 * options.secondsPerRound)
+    const figures = await measureCrowd(shop, crowdSeconds)
     const rows = Object.entries({ alone: figures.alone, 'among ten dear addresses': figures.crowded }).map(
       ([name, { count, p50Ms, p99Ms }]) => [name, count, p50Ms, p99Ms],
     )
