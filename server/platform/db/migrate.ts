@@ -50,6 +50,9 @@ async function notApplied(raw: RawSql): Promise<string[]> {
   return listFiles().filter((name) => !applied.has(name))
 }
 
+export const readMigrations = (): { name: string; text: string }[] =>
+  listFiles().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+
 /** In the order they run: by name. The database records the name, so a file is never renamed. */
 export const listFiles = (): string[] =>
   readdirSync(folder)

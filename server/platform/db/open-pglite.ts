@@ -7,12 +7,14 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
 import { closeToOthers, onlyOurs } from '../config/private-folder.ts'
 import type { Database, Db, RawSql } from './db.ts'
+import { copyNewDatabase } from './new-database.ts'
 
 const extensions = { pg_trgm, unaccent }
 
 /** PostgreSQL inside this process, stored in a folder. */
 export async function openPglite(folder: string): Promise<Database> {
   mkdirSync(dirname(folder), { recursive: true, mode: onlyOurs })
+  copyNewDatabase(folder)
   const pglite = await PGlite.create(`file://${folder}`, { extensions })
   // PGlite makes the files of a new database writable for all users, whatever the umask.
   closeToOthers(folder)
