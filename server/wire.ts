@@ -9,9 +9,8 @@ import { openIdentityProviders } from './adapters/openid/open-identity-providers
 import { openCdn } from './adapters/purge-by-tag.ts'
 import { smtpUrlOf } from './adapters/smtp-settings.ts'
 import { createSmtpMailer } from './adapters/smtp.ts'
+import { openStripe } from './adapters/stripe/open-stripe.ts'
 import { stripeConfigOf } from './adapters/stripe/stripe-config.ts'
-import { stripeTaxOf } from './adapters/stripe/tax.ts'
-import { createStripe } from './adapters/stripe/stripe.ts'
 import { createWebPusher } from './adapters/web-push.ts'
 import { measureShop } from './back-office/operations/measure-shop.ts'
 import type { ShopConfig } from './config.ts'
@@ -146,7 +145,7 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
       createWebPusher({ contact: () => contactOf(config, profile), timeoutMs: 10_000 * patienceTimes }),
     ),
     metrics,
-    payments: traceCalls(tracing, 'payments', createStripe(stripeConfigOf(config))),
+    payments: traceCalls(tracing, 'payments', openStripe(stripeConfigOf(config))),
     passwords,
     identityProviders: traceProviders(tracing, openIdentityProviders(config, clock)),
     retentionRules,
@@ -168,7 +167,7 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
       rates,
       log,
       vatRegister,
-      service: config.tax?.mode === 'stripe' ? traceCalls(tracing, 'tax', stripeTaxOf(config)) : undefined,
+      service: config.tax?.mode === 'stripe' ? traceCalls(tracing, 'tax', await loadStripeTax(config)) : undefined,
       sellerNumber: async () => (await profile.read()).seller.taxId,
     }),
     cdn: openCdn(config.cdn),
@@ -184,6 +183,9 @@ const traceProviders = (tracing: Tracing | undefined, { google, apple }: Identit
   ...(google && { google: traceCalls(tracing, 'google', google) }),
   ...(apple && { apple: traceCalls(tracing, 'apple', apple) }),
 })
+
+/** Most shops have no such service, and need not load it. */
+const loadStripeTax = async (config: ShopConfig) => (await import('./adapters/stripe/tax.ts')).stripeTaxOf(config)
 
 const playedWith = () =>
   new ConfigError([

@@ -20,7 +20,7 @@ test('a paid payment is reported to the shop, signed', async () => {
   const [event] = await stripe.webhooks.until('payment_intent.succeeded')
   const [webhook] = timesIn(stripe, 'payment_intent.succeeded')
 
-  expect(stripe.payments.readWebhook(webhook?.body ?? '', webhook?.signature)).toEqual({
+  expect(await stripe.payments.readWebhook(webhook?.body ?? '', webhook?.signature)).toEqual({
     id: event?.id,
     kind: 'payment_succeeded',
     type: 'payment_intent.succeeded',
@@ -37,7 +37,9 @@ test('every webhook names its payment', async () => {
   await stripe.webhooks.until('charge.refunded')
   await stripe.webhooks.until('refund.created')
 
-  const told = stripe.webhooks.received.map(({ body, signature }) => stripe.payments.readWebhook(body, signature))
+  const told = await Promise.all(
+    stripe.webhooks.received.map(({ body, signature }) => stripe.payments.readWebhook(body, signature)),
+  )
 
   expect(told.every((event) => event?.intentId === id)).toBe(true)
   expect(told.map((event) => `${event?.type}: ${event?.kind}`).toSorted()).toEqual([
@@ -62,12 +64,12 @@ test("a webhook without Stripe's signature is not read", async () => {
   const foreign = stripe.sdk.webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_of_another' })
   const { payments } = stripe
 
-  expect(payments.readWebhook(Buffer.from(body), signature)).toBeDefined()
-  expect(payments.readWebhook(body.replace('"livemode": false', '"livemode": true'), signature)).toBeUndefined()
-  expect(payments.readWebhook(body, undefined)).toBeUndefined()
-  expect(payments.readWebhook(body, 'nonsense')).toBeUndefined()
-  expect(payments.readWebhook(body, stale)).toBeUndefined()
-  expect(payments.readWebhook(body, foreign)).toBeUndefined()
+  expect(await payments.readWebhook(Buffer.from(body), signature)).toBeDefined()
+  expect(await payments.readWebhook(body.replace('"livemode": false', '"livemode": true'), signature)).toBeUndefined()
+  expect(await payments.readWebhook(body, undefined)).toBeUndefined()
+  expect(await payments.readWebhook(body, 'nonsense')).toBeUndefined()
+  expect(await payments.readWebhook(body, stale)).toBeUndefined()
+  expect(await payments.readWebhook(body, foreign)).toBeUndefined()
 })
 
 test('a webhook is sent again, freshly signed, until the shop is there to take it', async () => {
@@ -87,7 +89,7 @@ test('a webhook is sent again, freshly signed, until the shop is there to take i
   const [webhook] = timesIn(stripe, 'payment_intent.succeeded')
   const signedAt = Number(/^t=(\d+),/.exec(webhook?.signature ?? '')?.[1])
   expect(signedAt).toBeGreaterThanOrEqual(Math.floor(boughtAt / 1000) + 600)
-  expect(stripe.payments.readWebhook(webhook?.body ?? '', webhook?.signature)).toBeDefined()
+  expect(await stripe.payments.readWebhook(webhook?.body ?? '', webhook?.signature)).toBeDefined()
 })
 
 test('a restarted sandbox goes on delivering, and still has every payment', async () => {

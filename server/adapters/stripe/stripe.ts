@@ -103,7 +103,7 @@ export function createStripe(config: StripeConfig): Payments {
       return latest && card && { paymentMethod: latest.id, card }
     },
 
-    readWebhook(rawBody, signature) {
+    async readWebhook(rawBody, signature) {
       const event = signature && readSigned(rawBody, signature)
       return event ? translateEvent(event) : undefined
     },

@@ -1,9 +1,11 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { isOfficeRole, rolesFrom } from '#contract/accounts/office-role.ts'
 import type { Access } from '#contract/api/endpoint.ts'
 import { type ApiSentences, apiGroups } from '../../platform/http/api-sentences.ts'
+import { ourCompilers } from '../../platform/http/compilers.ts'
 import { describeEach } from './descriptions.ts'
+import type { OpenApi } from './read-operations.ts'
 
 /** Checks that JSON Schema cannot express are left out instead of failing. */
 const translate = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
@@ -40,12 +42,31 @@ function securityOf(access: Access): Record<string, string[]>[] {
   return access === 'decided' ? [{}, { session: [] }] : [{ session: [] }]
 }
 
-/** Collects routes as they are registered, so it must run before the first one. */
-export async function describeApi(app: FastifyInstance, { publicUrl, sentences }: Documented): Promise<void> {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The description of the API. */
+    openApi(): Promise<OpenApi>
+  }
+}
+
+/**
+ * Collects routes as they are registered, so it must run before the first one. They are described when a reader asks
+ * for it: the package that does it is a twentieth of what a start would load.
+ */
+export function describeApi(app: FastifyInstance, documented: Documented): void {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  let asked: Promise<OpenApi> | undefined
+  app.decorate('openApi', () => (asked ??= describeRoutes(routes.filter(isTold), documented)))
+}
+
+/** The package describes the routes of a server, so these are registered at one that never listens. */
+async function describeRoutes(routes: RouteOptions[], { publicUrl, sentences }: Documented): Promise<OpenApi> {
   const described = describeEach(sentences)
-  // Only the sandbox serves the API reference, so only there is this loaded.
   const { default: swagger } = await import('@fastify/swagger')
-  await app.register(swagger, {
+  const compilersFactory = ourCompilers(() => JSON.stringify)
+  const unused = Fastify({ exposeHeadRoutes: false, schemaController: { compilersFactory } })
+  await unused.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -65,7 +86,6 @@ export async function describeApi(app: FastifyInstance, { publicUrl, sentences }
     },
     transform: (about) => {
       const { url, route } = about
-      if (!isTold(route)) return { url, schema: { ...about.schema, hide: true } }
       const { operationId, group, summary, says, example } = described.get(`${String(route.method)} ${url}`) ?? {}
       const { schema } = translate(about)
       const { access = 'public', freshProof } = route.config ?? {}
@@ -84,4 +104,8 @@ export async function describeApi(app: FastifyInstance, { publicUrl, sentences }
       }
     },
   })
+  for (const { method, url, schema, config } of routes)
+    unused.route({ method, url, schema: schema ?? {}, ...(config && { config }), handler: () => undefined })
+  await unused.ready()
+  return unused.swagger() as OpenApi
 }

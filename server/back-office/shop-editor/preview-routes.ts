@@ -11,7 +11,6 @@ import type { WithProfileConfig } from '../../platform/profile/settings.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { pageBrand } from '../../shop/branding/page-brand.ts'
 import { readShownDesk } from './desk-state.ts'
-import { answerFromDraft } from './draft-answers.ts'
 import { draftAsShop } from './draft-as-shop.ts'
 import { stillPage } from './still-page.ts'
 
@@ -45,6 +44,8 @@ export const previewRoutes =
       const desk = await readShownDesk(deps)
       const shop = await draftAsShop(deps, desk)
       const { language } = splitAddress(path)
+      // Loads what reads Markdown, which a start does not need.
+      const { answerFromDraft } = await import('./draft-answers.ts')
       /** The answer a visitor without a session would get, with the draft applied. */
       const ask = async (asked: string) => {
         const drafted = desk.draft && answerFromDraft(shop, asked, language, clock.now())

@@ -8,7 +8,6 @@ import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { presentLegalText } from './present-legal-text.ts'
 
 export const legalRoutes =
   ({ db, profile, clock }: WithDb & WithProfile & WithClock): FastifyPluginAsync =>
@@ -20,6 +19,8 @@ export const legalRoutes =
       const { version } = request.query
       if (!kind) throw new Refusal('not_found', 'no such kind')
       const asked = { kind, version, language: languageOf(request), now: clock.now() }
+      // Loads what reads Markdown, which a start does not need.
+      const { presentLegalText } = await import('./present-legal-text.ts')
       const text = await presentLegalText(db, await profile.read(), asked)
       if (!text) throw new Refusal('not_found', `${kind} ${version ?? ''}`)
       return text

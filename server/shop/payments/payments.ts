@@ -60,7 +60,7 @@ export interface Payments {
    * the bytes as they arrived. Events come late, twice and out of order, so they say what to read again, not what the
    * state is.
    */
-  readWebhook(rawBody: string | Buffer, signature: string | undefined): PaymentEvent | undefined
+  readWebhook(rawBody: string | Buffer, signature: string | undefined): Promise<PaymentEvent | undefined>
 
   /** What the provider booked in the seller's account in this time, its fees included: from `from`, before `to`. */
   bookedBetween(from: Date, to: Date): Promise<Booking[]>

@@ -24,7 +24,7 @@ export const paymentWebhookRoutes =
     route(app, api.stripeWebhook, { answer: Received }, async (request) => {
       const signature = request.headers['stripe-signature']
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const event = deps.payments.readWebhook(body, typeof signature === 'string' ? signature : undefined)
+      const event = await deps.payments.readWebhook(body, typeof signature === 'string' ? signature : undefined)
       if (!event) throw new Refusal('bad_signature')
       await keepEvent(deps, event)
       return { received: true }
