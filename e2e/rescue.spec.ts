@@ -47,6 +47,29 @@ for (const { kind, offers, taps, end } of ways)
     expect(await seriousBarriers(page)).toEqual([])
   })
 
+test('news of the eSIM that comes while the button is pressed does not take the tap away', async ({ page }) => {
+  await signUp(page)
+  const order = await buyEsim(page)
+  await trouble(page, order.iccid, 'used-up')
+  await page.goto(`/rescue/${order.id}`)
+  await page.getByRole('button', { name: failed }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Get help from a person/ })).toBeFocused()
+
+  const button = page.getByRole('button', { name: send })
+  await button.hover()
+  await page.mouse.down()
+  const news = page.waitForResponse((answer) => answer.url().endsWith(`/api/orders/${order.id}/rescue`))
+  await page.evaluate(() => {
+    for (const each of ['offline', 'online']) window.dispatchEvent(new Event(each))
+  })
+  await news
+  // Until what came is drawn.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))))
+  await page.mouse.up()
+
+  await expect(page.getByRole('heading', { level: 1, name: /We’re on it/ })).toBeFocused()
+})
+
 test.describe('in a country the plan does not cover', () => {
   test.use({ timezoneId: 'Europe/Paris' })
 

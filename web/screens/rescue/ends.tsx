@@ -20,7 +20,7 @@ export function Solved({ rescue }: EndProps) {
   return (
     <div className="rescue-end">
       <Sunrise />
-      <Heading at="solved" kicker={<Trans>Solved</Trans>}>
+      <Heading kicker={<Trans>Solved</Trans>}>
         <Trans>You are online</Trans>
       </Heading>
       <p className="lede">
@@ -43,7 +43,7 @@ export function HandedOver({ opened, rescue }: EndProps) {
   const threadId = opened.kind === 'own' ? opened.rescue.threadId : null
   return (
     <div className="rescue-end">
-      <Heading at="handed-over" kicker={<Trans>Sent</Trans>}>
+      <Heading kicker={<Trans>Sent</Trans>}>
         <Trans>We’re on it</Trans>
       </Heading>
       <p className="lede">
@@ -66,7 +66,7 @@ export function HandedOver({ opened, rescue }: EndProps) {
 export function Refunded() {
   return (
     <div className="rescue-end">
-      <Heading at="refunded" kicker={<Trans>Installed, but no internet</Trans>}>
+      <Heading kicker={<Trans>Installed, but no internet</Trans>}>
         <Trans>We’ve sent your refund</Trans>
       </Heading>
       <p className="lede">

@@ -43,7 +43,7 @@ export function Help({ opened, rescue, chosen }: HelpProps) {
   return (
     <>
       <header className="rescue-head">
-        <Heading at="help" kicker={<Trans>Installed, but no internet</Trans>}>
+        <Heading kicker={<Trans>Installed, but no internet</Trans>}>
           <Trans>Get help from a person</Trans>
         </Heading>
         {rescue.facts.finding === 'deleted' && (
@@ -129,7 +129,8 @@ function Summary({ opened, rescue, chosen }: HelpProps) {
     const result = t(outcomes[outcome])
     return { key: step, line: t({ message: `${name}: ${result}`, comment: 'A step, and what came of it.' }) }
   })
-  const iccid = opened.kit?.iccid
+  // The kit may come later: a row more would move the button from under the finger that presses it.
+  const [iccid] = useState(opened.kit?.iccid)
   const facts = [
     { label: t`Plan`, value: opened.rescue.packageName },
     ...(iccid ? [{ label: 'ICCID', value: <bdi>{iccid}</bdi> }] : []),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { intlTagOf } from '#contract/languages/languages.ts'
 import { findingNames, type RescueStep, stepsFor } from '#contract/rescue/rescue-steps.ts'
 import { useShop } from '../../data/shop.ts'
@@ -13,21 +13,11 @@ import { stepWords } from './step-words.ts'
 import type { Rescue, ShownRescue } from './use-rescue.ts'
 import { countryName } from './where-now.ts'
 
-/** The heading of a rescue page. Takes focus when the customer comes from another page of the rescue. */
-export function Heading({ at, kicker, children }: { at: string; kicker: ReactNode; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(at)
-
-  useEffect(() => {
-    if (shown.current === at) return
-    shown.current = at
-    window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [at])
-
+/** The heading of a rescue page, which takes the focus when the customer comes from another page of the rescue. */
+export function Heading({ kicker, children }: { kicker: ReactNode; children: ReactNode }) {
   // The kicker is inside the heading, so that screen readers announce the progress with it.
   return (
-    <h1 ref={heading} tabIndex={-1} className="rescue-title">
+    <h1 tabIndex={-1} className="rescue-title">
       <span className="rescue-kicker">{kicker}</span>
       {children}
     </h1>
@@ -68,9 +58,7 @@ export function Question(props: QuestionProps) {
   return (
     <>
       <header className="rescue-head">
-        <Heading at={step} kicker={words}>
-          {t(title)}
-        </Heading>
+        <Heading kicker={words}>{t(title)}</Heading>
         {isFirst && <Finding opened={opened} rescue={rescue} />}
         <p className="muted">{t(why)}</p>
       </header>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contract/pages/paths.ts'
 import { findingNames } from '#contract/rescue/rescue-steps.ts'
@@ -103,8 +103,9 @@ function Going({ opened }: { opened: ShownRescue }) {
     if (!isPending && !named) navigate(`${paths.rescue(orderId)}?at=${place}`, { replace: true })
   }, [isPending, named, navigate, orderId, place])
 
-  if (isPending) return <Opening />
   const at = named ?? place
+  useArrival(isPending ? undefined : at)
+  if (isPending) return <Opening />
   return (
     <>
       <div className="rescue-news" role="status">
@@ -122,6 +123,19 @@ function Going({ opened }: { opened: ShownRescue }) {
         ))}
     </>
   )
+}
+
+/** Each further page begins at its top, with the focus on its heading, so that screen readers announce it. */
+function useArrival(at: RescuePlace | undefined) {
+  const shown = useRef<RescuePlace>(undefined)
+  useEffect(() => {
+    if (!at || shown.current === at) return
+    const isFirst = shown.current === undefined
+    shown.current = at
+    if (isFirst) return
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('.rescue-title')?.focus({ preventScroll: true })
+  }, [at])
 }
 
 type NewsProps = { opened: ShownRescue; rescue: Rescue; at: RescuePlace }
