@@ -57,7 +57,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     genReqId: () => randomUUID(),
     ...connectionLimits(usualPatience, config.patienceTimes),
     trustProxy: config.trustProxy,
-    return503OnClosing: true,
+    // What came in before the last moment is answered: no balancer repeats a write elsewhere.
+    return503OnClosing: false,
     // No timeout, since a busy machine starts slowly; if a start hangs, the platform ends the process.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },

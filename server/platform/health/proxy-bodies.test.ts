@@ -108,8 +108,12 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with our file and two proc
     proxy = undefined
   })
 
-  /** Caddy waits five seconds for a process; here it reports at once that it considers all of them down. */
-  const noPatience = (file: string) => file.replace('lb_try_duration 5s', 'lb_try_duration 0s')
+  /**
+   * Caddy waits five seconds for a process; here it reports at once that it considers all of them down. That a busy machine
+   * takes longer than two seconds to say it is well takes no process out: bodies alone are tried here.
+   */
+  const noPatience = (file: string) =>
+    file.replace('lb_try_duration 5s', 'lb_try_duration 0s').replace('health_timeout 2s', 'health_timeout 10m')
 
   async function open(change: (file: string) => string = (file) => file): Promise<string> {
     const shopPorts = [shop.app, second].map(({ server }) => (server.address() as AddressInfo).port)
@@ -187,10 +191,13 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with our file and two proc
 
   test.runIf(isHere[program])('a body too large for the shop alone is refused with the shop’s message', async () => {
     const url = await open((file) => file.replaceAll(/(client_max_body_size|max_size) \w+/g, '$1 20000000'))
-    for (let count = 0; count < 12; count++) {
-      const { status, text } = await sendBody(`${url}/api/webhooks/stripe`, 1_600_000, { isChunked: count % 2 === 1 })
-      expect([status, text]).toEqual([413, expect.stringContaining('more than this shop accepts at once')])
+    for (let answers = 0; answers < 12;) {
+      const { status, text } = await sendBody(`${url}/api/webhooks/stripe`, 1_600_000, { isChunked: answers % 2 === 1 })
       expect(await visits(url)).toEqual(allFine)
+      // Caddy closes half a second after the answer, even where a client on a busy machine has not sent all of it by then.
+      if (status === 0) continue
+      expect([status, text]).toEqual([413, expect.stringContaining('more than this shop accepts at once')])
+      answers++
     }
   })
 

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -87,6 +87,25 @@ test('a closing process refuses reads and answers purchases until no request com
   expect(isQuiet).toBe(false)
 
   await quiet
+})
+
+test('a purchase that was on its way when the process closed is answered', async () => {
+  admission.open()
+  const body = JSON.stringify({ amount: 10, fromCurrency: 'USD', toCurrency: 'EUR' })
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let heard = ''
+  client.setEncoding('utf8').on('data', (text: string) => (heard += text))
+  const arrived = new Promise((resolve) => app.server.once('connection', (socket) => socket.once('data', resolve)))
+  client.write('POST /api/currencies/convert HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
+  await arrived
+
+  const closed = app.close()
+  await shop.until(async () => !app.server.listening)
+  client.write(`content-length: ${body.length}\r\n\r\n${body}`)
+  await closed
+
+  await shop.until(async () => client.closed)
+  expect(heard).toMatch(/^HTTP\/1.1 200 /)
 })
 
 test('the most visited pages are rendered before the first visitor comes', async () => {
