@@ -93,6 +93,9 @@ describe('evidence', () => {
     expect(pieces.get('uncategorized_text')).toContain('120 MB')
     expect(pieces.get('access_activity_log')).toContain(`Delivered: ${order.packageName}`)
     expect(pieces.get('access_activity_log')).toContain('Sent: ')
+    const toldOf = (pieces.get('access_activity_log') ?? '').split('\n').map((line) => line.slice(0, 16))
+    const now = shop.clock.now().toISOString().slice(0, 16).replace('T', ' ')
+    expect(toldOf.filter((time) => time > now)).toEqual([])
     expect([...pieces.keys()]).toEqual(
       expect.arrayContaining(['receipt', 'service_documentation', 'customer_communication', 'service_date']),
     )

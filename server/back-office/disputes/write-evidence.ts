@@ -111,13 +111,20 @@ function activityOf({ boughtAt, amount, lines, consents, messages, refunds }: Di
       ...(esim?.activatedAt
         ? [{ at: esim.activatedAt.toISOString(), text: `eSIM ${esim.iccid} installed and used in a network` }]
         : []),
-      ...days.map(({ day, usedMb }) => ({
-        at: `${day}T23:59:00.000Z`,
-        text: `eSIM ${esim?.iccid ?? orderNo}: ${megabytes(usedMb)} used by the end of the day`,
-      })),
+      ...days.map(({ day, usedMb }) => {
+        const { at, until } = countedOn(day, esim?.usageAsOf)
+        return { at, text: `eSIM ${esim?.iccid ?? orderNo}: ${megabytes(usedMb)} used ${until}` }
+      }),
     ]),
   ]
   return entries.toSorted((a, b) => a.at.localeCompare(b.at)).map(({ at, text }) => `${moment(new Date(at))}  ${text}`)
+}
+
+/** A day that was last counted before its end is told as of then: the bank reads no time that is yet to come. */
+function countedOn(day: string, lastCounted: Date | null | undefined): { at: string; until: string } {
+  const end = `${day}T23:59:00.000Z`
+  const counted = lastCounted?.toISOString() ?? end
+  return counted < end ? { at: counted, until: 'by then' } : { at: end, until: 'by the end of the day' }
 }
 
 /** Leaves out the newest lines of a log that is too long: how it began says more. */
