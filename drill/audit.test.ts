@@ -30,7 +30,13 @@ const order = {
 }
 const readyMail = { to: 'a@b.c', heading: 'Your eSIM is ready', orderNo: order.orderNo, repeats: 0 }
 const topUpPayment = { ...payment, id: 'pi_2', kind: 'top-up', reference: 'top-1' }
-const topUp = { reference: 'top-1', esimReference: 'order-1', isEsimCancelled: false, price: 30_000 }
+const topUp = {
+  reference: 'top-1',
+  esimReference: 'order-1',
+  isEsimCancelled: false,
+  price: 30_000,
+  isPriceBack: false,
+}
 
 const books = (change: Partial<Books> = {}): Books => ({
   payments: [payment],

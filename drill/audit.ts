@@ -121,7 +121,9 @@ const totalsAgree: Rule = (books) => {
 /** The wholesaler's wallet paid for what was delivered, for what it did not take back, and for nothing else. */
 const walletAgrees: Rule = (books) => {
   const worth = (goods: { price: number }[]) => sumOf(goods.map(({ price }) => price))
-  const owed = worth(books.esims.filter((esim) => !esim.isCancelled || esim.isPriceKept)) + worth(books.topUps)
+  const owed =
+    worth(books.esims.filter((esim) => !esim.isCancelled || esim.isPriceKept)) +
+    worth(books.topUps.filter((topUp) => !topUp.isPriceBack))
   const what = `${books.walletSpent} spent, ${owed} out (in 1/10,000 dollar)`
   return owed === books.walletSpent ? [] : [{ rule: 'the wallet agrees', what, about: [] }]
 }

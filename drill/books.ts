@@ -37,6 +37,8 @@ export interface TopUpEntry {
   esimReference: string
   isEsimCancelled: boolean
   price: number
+  /** The wholesaler took its eSIM back, and gave back what the data had cost too. */
+  isPriceBack: boolean
 }
 
 export interface MailEntry {
@@ -232,11 +234,12 @@ const statements = {
     from sandbox.airalo_sims s join sandbox.airalo_orders o on o.id = s.order_id`,
   topUps: `
     select t.transaction_id as reference, o.transaction_id as "esimReference",
-      e.esim_status = 'CANCEL' as "isEsimCancelled", t.price::int as price
+      e.esim_status = 'CANCEL' as "isEsimCancelled", t.price::int as price, false as "isPriceBack"
     from sandbox.wholesaler_topups t join sandbox.wholesaler_esims e using (esim_tran_no)
     join sandbox.wholesaler_orders o using (order_no)
     union all
-    select t.description, o.description, s.refund_asked_at is not null, (t.cents * 100)::int
+    select t.description, o.description, s.refund_asked_at is not null, (t.cents * 100)::int,
+      s.refund_decision is not distinct from 'accepted'
     from sandbox.airalo_orders t join sandbox.airalo_sims s on s.iccid = t.iccid join sandbox.airalo_orders o on o.id = s.order_id
     where t.type = 'topup'`,
   wallet: `

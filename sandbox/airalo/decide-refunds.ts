@@ -8,7 +8,7 @@ const REFUSES_ONE_IN = 4
 
 /**
  * Decides the requests that have waited long enough. An eSIM that was used is refused, and so are some that were not; for
- * the others the price of the plan is credited, and nothing for data that was added. The partner is told of neither.
+ * the others the price of the eSIM is credited, and that of data added to it. The partner is told of neither.
  */
 export async function decideRefunds({ sql, now }: Pick<SandboxContext, 'sql' | 'now'>): Promise<void> {
   const { decidesAfterMs = DECIDES_AFTER_MS, refundDecision }: Faults = await faultsOf(sql, 'airalo')
@@ -19,7 +19,8 @@ export async function decideRefunds({ sql, now }: Pick<SandboxContext, 'sql' | '
          case when s.used_mb > 0 then 'refused' else coalesce($3, case when s.id % $4 = 0 then 'refused' else 'accepted' end) end
        from sandbox.airalo_orders o
        where o.id = s.order_id and s.refund_asked_at <= $2 and s.refund_decision is null
-       returning o.cents, s.refund_decision as decision)
+       returning s.refund_decision as decision, o.cents / o.quantity + coalesce(
+         (select sum(t.cents) from sandbox.airalo_orders t where t.type = 'topup' and t.iccid = s.iccid), 0) as cents)
      update sandbox.airalo_account set cents = cents + (select sum(cents) from decided where decision = 'accepted')
      where exists (select from decided where decision = 'accepted')`,
     [now(), until, refundDecision ?? null, REFUSES_ONE_IN],
