@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AlarmView } from '#contract/admin/operations.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
+import { Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -61,4 +63,30 @@ test('operators hear which supplier fails to deliver, once enough orders went th
 
   await route('left')
   expect(await ringing()).toContainEqual({ name: 'SupplierFails', about: 'Airalo' })
+})
+
+test('an order that one supplier alone could deliver counts among those it refused', async () => {
+  await shop.runJobs()
+  await shop.sandbox.setFaults({ airalo: { orderErrorCode: '33' } })
+  const plan = await planFor(shop, 'dk', ({ packageCode }) => packageCode === 'denmark-link-7days-1gb')
+  await new Customer(shop).buy(plan)
+
+  await shop.until(async () => {
+    await shop.runJobs()
+    const { rows } = await run(`select from orders where status = 'refunded'`)
+    return rows.length === 1
+  })
+  // What a scrape reads is kept for five seconds.
+  const scrape = async () => (await shop.fetch('/metrics')).text()
+  await shop.until(async () => (await scrape()).includes('landfall_supplier_orders_failed{supplier="airalo"} 1'))
+
+  const text = await scrape()
+  expect(text).toContain('landfall_supplier_orders_asked{supplier="airalo"} 1')
+  expect(text).toContain('landfall_supplier_orders_failed{supplier="esim-access"} 0')
+})
+
+// The catalogue outlives a test; the next file must find that of one supplier.
+afterAll(async () => {
+  await shop.deps.db.execute(sql`truncate plans cascade`)
+  await shop.deps.catalog.shelf.refresh()
 })
