@@ -1,3 +1,4 @@
+import { totalToPay } from '#contract/prices/total-to-pay.ts'
 import { type Money, money, readMoney, toDecimalString } from '#contract/money/money.ts'
 import { type Sentence, sentence } from '#contract/languages/sentence.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -14,7 +15,7 @@ export function comparePrice(
   { nowCosts = planCosts, discount = 0 }: { nowCosts?: Sentence; discount?: number } = {},
 ): void {
   if (!(list.amount > 0)) throw new Refusal('plan_unavailable', `a price of ${list.amount}`)
-  const price = money(list.amount - discount, list.currency)
+  const price = money(totalToPay([{ price: list.amount, discount }]), list.currency)
   if (readMoney(shown, price.currency)?.amount === price.amount) return
   const today = toDecimalString(price)
   throw new Refusal('price_changed', `shown ${shown}, today ${today}`, {

@@ -1,4 +1,5 @@
 import type { Money } from '#contract/money/money.ts'
+import { totalToPay } from '#contract/prices/total-to-pay.ts'
 import { shareByWeight } from '#contract/money/share-by-weight.ts'
 
 declare const balanced: unique symbol
@@ -18,8 +19,11 @@ export interface Parts {
 
 type Split = Pick<Parts, 'list' | 'discount' | 'credit' | 'tax'>
 
+/** The list price less the discount, which all other parts come out of. */
+const toPay = ({ list, discount }: Pick<Split, 'list' | 'discount'>): number => totalToPay([{ price: list, discount }])
+
 /** The card pays what the other parts leave. */
-const balance = (split: Split): Parts => ({ ...split, card: split.list - split.discount - split.credit }) as Parts
+const balance = (split: Split): Parts => ({ ...split, card: toPay(split) - split.credit }) as Parts
 
 const upTo = (most: number, value: number): number => Math.min(Math.max(0, value), most)
 
@@ -29,7 +33,8 @@ export function splitPrice(
   { discount = 0, credit = 0, tax = 0 }: Partial<Split>,
 ): Parts {
   const byCode = upTo(list, discount)
-  return balance({ list, discount: byCode, credit: upTo(list - byCode, credit), tax: upTo(list - byCode, tax) })
+  const left = toPay({ list, discount: byCode })
+  return balance({ list, discount: byCode, credit: upTo(left, credit), tax: upTo(left, tax) })
 }
 
 /** The parts of a sale from its row, which the database keeps adding up. */
@@ -44,7 +49,7 @@ export function shareParts(
   prices: readonly number[],
   discounts: readonly number[] = shareByWeight(whole.discount, prices),
 ): Parts[] {
-  const paid = prices.map((price, index) => price - (discounts[index] ?? 0))
+  const paid = prices.map((list, index) => toPay({ list, discount: discounts[index] ?? 0 }))
   const credits = shareByWeight(whole.credit, paid)
   const taxes = shareByWeight(whole.tax, paid)
   return prices.map((list, index) =>
