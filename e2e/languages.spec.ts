@@ -43,6 +43,7 @@ const publicPaths = [
   '/top-up/made.up',
   '/kit',
   '/unsubscribe',
+  '/connect-assistant',
   '/offline',
   '/about',
   '/support',
@@ -53,7 +54,7 @@ const publicPaths = [
 ]
 
 /** Without script these show their loading state. */
-const scriptedPaths = ['/checkout/:plan', '/top-up/made.up', '/kit']
+const scriptedPaths = ['/checkout/:plan', '/top-up/made.up', '/kit', '/connect-assistant']
 /** For these, a search and a region show the same cards without two hundred of them. */
 const longPaths = ['/countries', '/countries?tab=regional']
 const sentPaths = publicPaths.filter((path) => ![...scriptedPaths, ...longPaths].includes(path))
