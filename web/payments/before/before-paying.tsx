@@ -86,8 +86,8 @@ function TaxRule({ buyer: { tax, country } }: { buyer: KnownBuyer }) {
   return (
     <p className="small muted">
       <Trans>
-        Tax is charged for {name}. If your card and your network are both from another country, the tax of that country
-        applies. The price stays the same.
+        Tax rules that apply: {name}. If your card and your network are both from another country, the tax of that
+        country applies. The price stays the same.
       </Trans>
     </p>
   )

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { mostTravellers } from '#contract/trips/trip.ts'
-import { useFormats } from '../../language/formats-of.ts'
 import type { Charged } from '../../payments/use-charge.ts'
+import { useShownCharge } from '../../payments/use-shown-charge.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { TravellerCount } from './use-travellers.ts'
@@ -16,7 +16,7 @@ type TravellersQuestionProps = { travellers: TravellerCount; total: Charged }
 export function TravellersQuestion({ travellers: { count, change }, total }: TravellersQuestionProps) {
   const { t } = useLingui()
   const id = useId()
-  const price = useFormats().planPrice(total.price, total.currency)
+  const price = useShownCharge()(total)
   return (
     <Card pad className="travellers-question">
       <div className="travellers-row">

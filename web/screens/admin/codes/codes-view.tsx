@@ -255,7 +255,7 @@ function Abuse() {
   const { data = [] } = useQuery(queryOf(listCodeAbuse))
   if (data.length === 0) return null
   return (
-    <section className="stack" aria-labelledby="code-abuse">
+    <section className="stack admin-more" aria-labelledby="code-abuse">
       <h2 id="code-abuse">Buyers with codes in several sales</h2>
       <p className="small muted">
         Of the last 90 days. Several may share a browser, and one person may have several addresses: look at the orders

@@ -51,7 +51,7 @@ export function Referrals() {
   const { data } = useQuery(queryOf(listReferrals))
   if (!data || data.waiting + data.given + data.refused === 0) return null
   return (
-    <section className="stack" aria-labelledby="referrals">
+    <section className="stack admin-more" aria-labelledby="referrals">
       <h2 id="referrals">Referrals</h2>
       <p className="small muted">
         {counted(data.waiting, 'first purchase')} can still go back, {data.given} earned credit, {data.refused} did not.{' '}
