@@ -64,7 +64,14 @@ try {
   console.log(`${results.length - failed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || results.length === 0 ? 1 : 0
 } finally {
+  const ended = new Promise((done) => (shop.exitCode === null ? shop.once('exit', done) : done()))
   shop.kill()
-  await new Promise((done) => (shop.exitCode === null ? shop.once('exit', done) : done()))
+  // Whatever holds it up, its data is thrown away: nothing waits for it for long.
+  const hurry = setTimeout(() => {
+    console.error('The shop did not stop within 20 seconds, and is killed.')
+    shop.kill('SIGKILL')
+  }, 20_000)
+  await ended
+  clearTimeout(hurry)
   rmSync(data, { recursive: true, force: true })
 }
