@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changePlan } from './change-plan.ts'
 import { planFor } from './customer.ts'
-import { openTestShop } from './open-test-shop.ts'
+import { forgetCatalogue, openTestShop } from './open-test-shop.ts'
 
 test('what another shop of this worker buffered does not turn up in the next test', async () => {
   const earlier = await openTestShop({ LOG_LEVEL: 'error' })
@@ -28,4 +28,14 @@ describe('a plan that a test changes', () => {
   test('and is back to normal for the next', async () => {
     expect((await planFor(await openTestShop())).packageCode).toBe(cheapest)
   })
+})
+
+test('a catalogue that a file threw away is back in every shop, whichever opens first', async () => {
+  const usual = await openTestShop()
+  await forgetCatalogue(usual)
+  await usual.deps.catalog.shelf.refresh()
+  await expect(planFor(usual)).rejects.toThrow('no plan')
+
+  expect(await planFor(await openTestShop({ LOG_LEVEL: 'error' }))).toBeDefined()
+  expect(await planFor(await openTestShop())).toBeDefined()
 })

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { features, jobsOf } from '../collect-features.ts'
@@ -11,11 +10,20 @@ import { createLogger } from '../platform/logger.ts'
 import { dealingWith } from '../shop/esims/dealing-with.ts'
 import type { Wholesaler } from '../shop/esims/wholesaler.ts'
 import { threadTasks } from '../thread-tasks.ts'
-import { wire } from '../wire.ts'
+import { unwire, wire } from '../wire.ts'
+import { afterEachFile } from './after-file.ts'
 import { checkedAnswers } from './checked-answers.ts'
 import { freePort, patientEnv } from './run-process.ts'
 import { openTestBrowser, type TestBrowser } from './test-browser.ts'
-import { emptyDatabase, type FirstRows, readFirstRows, testDatabase } from './test-database.ts'
+import {
+  emptyDatabase,
+  type FirstRows,
+  forgetPlaces,
+  readCatalogue,
+  readFirstRows,
+  testDatabase,
+  writeCatalogue,
+} from './test-database.ts'
 import { createTurnableClock, type TurnableClock } from './turnable-clock.ts'
 import { withoutThreads } from './without-threads.ts'
 
@@ -56,21 +64,26 @@ interface TestShopOptions {
 }
 
 const shops = new Map<string, Promise<TestShop>>()
+const keyOf = (env: Record<string, string>, options: TestShopOptions): string => JSON.stringify([env, options])
+const usualKey = keyOf({}, {})
 
 /**
  * Opens this worker's shop on an emptied database. Starting one takes a second, so the worker keeps it; `env` opens one
- * with other settings.
+ * with other settings, which is kept to the end of the file.
  */
 export async function openTestShop(env: Record<string, string> = {}, options: TestShopOptions = {}): Promise<TestShop> {
-  const key = JSON.stringify([env, options])
+  const key = keyOf(env, options)
   await finishNotes()
   const known = shops.get(key)
   const shop = await (known ?? remember(key, start(env, options)))
   shop.clock.reset()
-  if (known) await openAnew(key, shop)
+  if (known || hasSeveralSuppliers(shop.deps)) await openAnew(key, shop)
   await shop.sandbox.setFaults(atOnce)
   return shop
 }
+
+/** The catalogue of any but the first is read by a job, once instead of in each test. */
+const hasSeveralSuppliers = ({ suppliers }: Deps): boolean => suppliers.size > 1
 
 const firstRows = new Map<string, FirstRows>()
 
@@ -80,19 +93,48 @@ const firstRows = new Map<string, FirstRows>()
 async function openAnew(key: string, { deps }: TestShop): Promise<void> {
   const rows = firstRows.get(key)
   await emptyDatabase(deps.database, rows)
-  await forgetOtherSuppliers(deps)
+  await bringCatalogue(deps)
   for (const { prepare, stock } of features) await (stock ?? prepare)?.(deps)
   if (!rows) firstRows.set(key, await readFirstRows(deps.database))
 }
 
-/** The catalogue outlives a test. One with plans of a supplier that this shop lacks was another shop's, and is read anew. */
-async function forgetOtherSuppliers({ database, suppliers, catalog }: Deps): Promise<void> {
-  const { rows } = await database.raw.query('select 1 from offers where supplier <> all($1) limit 1', [
-    [...suppliers.keys()],
-  ])
-  if (rows.length === 0) return
-  await database.script('truncate plans cascade')
-  await catalog.shelf.refresh()
+/** This worker's catalogues as first read, by who supplies them. */
+const catalogues = new Map<string, Awaited<ReturnType<typeof readCatalogue>>>()
+const suppliersIn = ({ suppliers }: Deps): string[] => [...suppliers.keys()].toSorted()
+
+/** How often a catalogue was written back, and of which of them each shop has heard. */
+let timesWritten = 0
+const heardOf = new WeakMap<Deps, number>()
+
+/**
+ * The catalogue outlives a test. One of other suppliers was another shop's, or a file threw it away: it is replaced, or
+ * else read anew by the shop itself.
+ */
+async function bringCatalogue(deps: Deps): Promise<void> {
+  if (await isAnothers(deps)) {
+    await writeCatalogue(deps.database, catalogues.get(String(suppliersIn(deps))) ?? [])
+    timesWritten++
+  }
+  if (heardOf.get(deps) === timesWritten) return
+  heardOf.set(deps, timesWritten)
+  await deps.catalog.shelf.refresh()
+}
+
+async function isAnothers(deps: Deps): Promise<boolean> {
+  const wanted = suppliersIn(deps)
+  const { rows } = await deps.database.raw.query<{ supplier: string }>('select distinct supplier from offers')
+  const found = rows.map(({ supplier }) => supplier).toSorted()
+  if (String(found) === String(wanted)) return false
+  return catalogues.has(String(wanted)) || found.some((supplier) => !wanted.includes(supplier))
+}
+
+/** For a test that changes the catalogue: the next one finds it as it was first read. */
+export const forgetCatalogue = ({ deps }: TestShop): Promise<void> => deps.database.script('truncate plans cascade')
+
+/** Keeps a catalogue that a shop has just read. */
+async function keepCatalogue(deps: Deps): Promise<void> {
+  const suppliers = String(suppliersIn(deps))
+  if (!catalogues.has(suppliers)) catalogues.set(suppliers, await readCatalogue(deps.database))
 }
 
 /**
@@ -131,11 +173,15 @@ async function start(
     ...(!hasThreads && { threads: withoutThreads(threadTasks) }),
     ...(!isPaced && { wholesalerPace: async () => {} }),
   })
-  await forgetOtherSuppliers(deps)
+  await bringCatalogue(deps)
   const app = await buildApp(deps, { writeAnswer: checkedAnswers })
   await app.listen({ port, host: '127.0.0.1' })
   await deps.queue.prepare(jobsOf(deps))
+  forgetPlaces()
   for (const { prepare, stock } of features) await (stock ?? prepare)?.(deps)
+  const runJobs = () => runDueJobs({ ...deps, jobs: jobsOf(deps) })
+  if (hasSeveralSuppliers(deps)) await runJobs()
+  await keepCatalogue(deps)
 
   const url = `http://127.0.0.1:${port}`
   const ask = (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init })
@@ -154,7 +200,7 @@ async function start(
     clock,
     url,
     logged,
-    runJobs: () => runDueJobs({ ...deps, jobs: jobsOf(deps) }),
+    runJobs,
     until,
     fetch: ask,
     openBrowser: () => openTestBrowser(url),
@@ -175,15 +221,23 @@ export async function until(isDone: () => Promise<boolean>): Promise<void> {
   }
 }
 
-afterAll(async () => {
+/**
+ * Files mostly share the shop with the usual settings, which stays open. Any other one is closed after the file that
+ * asked for it: its timers and its sandbox would go on asking the database as long as the worker lives, and dozens of them
+ * keep it busier than the tests.
+ */
+afterEachFile(async () => {
   for (const [key, shop] of shops) {
-    const { app, deps } = await shop
-    await app.close()
-    await deps.queue.close()
-    deps.watch.close()
-    await deps.notices.close()
-    await deps.replica.close()
-    if (deps.database !== (await testDatabase())) await deps.database.close()
+    if (key === usualKey) continue
     shops.delete(key)
+    firstRows.delete(key)
+    await close(await shop)
   }
 })
+
+async function close({ app, deps }: TestShop): Promise<void> {
+  await app.close()
+  const { database } = deps
+  const isShared = database === (await testDatabase())
+  await unwire({ ...deps, database: isShared ? { ...database, close: async () => {} } : database })
+}

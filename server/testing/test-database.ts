@@ -24,8 +24,16 @@ async function open(): Promise<Database> {
   const database =
     serverUrl && ownUrl ? await openOwn(serverUrl, ownUrl) : await openPgliteInMemory(await emptyPglite())
   await migrate(database)
+  if (ownUrl) asides.set(database, openPostgres({ url: ownUrl, ...silently, maxConnections: 1 }))
   return database
 }
+
+/**
+ * A connection for emptying and refilling alone. Both set the session's replication role, at which PostgreSQL forgets
+ * every plan of that session: each test would have its statements planned anew.
+ */
+const asides = new WeakMap<Database, Database>()
+const besides = (database: Database): Database => asides.get(database) ?? database
 
 /** The URL of this worker's database, for a test that opens it a second time; undefined when it is embedded. */
 export function testDatabaseUrl(): string | undefined {
@@ -93,21 +101,53 @@ export async function openEmptyDatabase(): Promise<{ database: Database; drop():
  */
 const kept = new Set(['migrations', 'plans', 'offers', 'plan_joins', 'plan_costs', 'books'])
 
+/** What is emptied: tables by name; and by number what holds their rows (a queue's are in partitions), and sequences. */
+interface Places {
+  names: string[]
+  holders: string[]
+  sequences: string[]
+}
+
+type TableRows = { name: string; columns: string; rows: string }[]
+
 /** Initial rows by table, and the sequences' positions. */
 export interface FirstRows {
-  tables: { name: string; columns: string; rows: string }[]
+  tables: TableRows
   numbers: { name: string; last: string }[]
 }
 
 const noRows: FirstRows = { tables: [], numbers: [] }
 
-async function tablesToEmpty({ raw }: Database): Promise<string[]> {
-  const { rows } = await raw.query<{ name: string; table: string }>(
-    `select format('%I.%I', schemaname, tablename) as name, tablename as table from pg_tables
-     where schemaname in ('public', 'sandbox') or format('%I.%I', schemaname, tablename) = any($1)`,
+let knownPlaces = new WeakMap<Database, Places>()
+
+/** After a shop's start, which may create tables. */
+export const forgetPlaces = (): void => void (knownPlaces = new WeakMap())
+
+async function placesIn(database: Database): Promise<Places> {
+  const places = knownPlaces.get(database) ?? (await findPlaces(database))
+  knownPlaces.set(database, places)
+  return places
+}
+
+async function findPlaces({ raw }: Database): Promise<Places> {
+  const { rows } = await raw.query<{ name: string; table: string; holders: string[] }>(
+    `select format('%I.%I', nspname, relname) as name, relname as table,
+       array(select coalesce(inhrelid, pg_class.oid)::text from (select) itself
+         left join pg_inherits on inhparent = pg_class.oid) as holders
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind in ('r', 'p') and (nspname in ('public', 'sandbox') or format('%I.%I', nspname, relname) = any($1))`,
     [jobTables],
   )
-  return rows.filter((row) => !kept.has(row.table)).map((row) => row.name)
+  const emptied = rows.filter((row) => !kept.has(row.table))
+  const { rows: sequences } = await raw.query<{ id: string }>(
+    `select oid::text as id from pg_class
+     where relkind = 'S' and relnamespace::regnamespace::text in ('public', 'sandbox')`,
+  )
+  return {
+    names: emptied.map(({ name }) => name),
+    holders: emptied.flatMap(({ holders }) => holders),
+    sequences: sequences.map(({ id }) => id),
+  }
 }
 
 /**
@@ -116,8 +156,8 @@ async function tablesToEmpty({ raw }: Database): Promise<string[]> {
  * each test.
  */
 export async function emptyDatabase(database: Database, firstRows = noRows): Promise<void> {
-  const names = await tablesToEmpty(database)
-  if (names.length > 0) await despiteDeadlocks(() => database.script(emptying(names, firstRows)))
+  const places = await placesIn(database)
+  if (places.names.length > 0) await despiteDeadlocks(() => besides(database).script(emptying(places, firstRows)))
 }
 
 /**
@@ -125,7 +165,7 @@ export async function emptyDatabase(database: Database, firstRows = noRows): Pro
  * without a file was never written to. Queues are partitions of one table, and deleting from them one by one takes a
  * fraction of the time needed to plan one statement about all of them.
  */
-const emptying = (names: string[], { tables, numbers }: FirstRows): string => `
+const emptying = ({ names, holders, sequences }: Places, { tables, numbers }: FirstRows): string => `
   do $emptying$
   declare
     -- Like no column: a row to begin with may be of a table that has a name.
@@ -134,20 +174,18 @@ const emptying = (names: string[], { tables, numbers }: FirstRows): string => `
     lock table ${names.join(', ')} in exclusive mode;
     set local session_replication_role = replica;
     for full_table in
-      select coalesce(inhrelid, named)::regclass::text
-      from unnest(array[${names.map((name) => `'${name}'`).join(', ')}]::regclass[]) as named
-      left join pg_inherits on inhparent = named
-      where pg_relation_size(coalesce(inhrelid, named)) > 0
+      select holder::regclass::text from unnest('{${holders.join(',')}}'::oid[]) as holder
+      where pg_relation_size(holder) > 0
     loop
       execute 'delete from ' || full_table;
     end loop;
-    perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
-      from pg_sequences where schemaname in ('public', 'sandbox') and last_value is not null;
+    perform setval(seqrelid, seqstart, false)
+      from pg_sequence where seqrelid = any('{${sequences.join(',')}}'::oid[]) and pg_sequence_last_value(seqrelid) is not null;
     ${tables.map(writing).join('\n')}
     ${numbers.map(({ name, last }) => `perform setval('${name}'::regclass, ${last});`).join('\n')}
   end $emptying$`
 
-const writing = ({ name, columns, rows }: FirstRows['tables'][number]): string =>
+const writing = ({ name, columns, rows }: TableRows[number]): string =>
   `insert into ${name} (${columns}) overriding system value
    select ${columns} from jsonb_populate_recordset(null::${name}, '${rows.replaceAll("'", "''")}');`
 
@@ -156,20 +194,49 @@ const writing = ({ name, columns, rows }: FirstRows['tables'][number]): string =
  */
 export async function readFirstRows(database: Database): Promise<FirstRows> {
   const { raw } = database
-  const tables: FirstRows['tables'] = []
-  for (const name of await tablesToEmpty(database)) {
-    const { rows } = await raw.query<{ rows: string | null }>(
-      `select jsonb_agg(to_jsonb(row))::text as rows from ${name} row`,
-    )
-    const written = rows[0]?.rows
-    if (written) tables.push({ name, rows: written, columns: await columnsOf(raw, name) })
-  }
+  const places = await placesIn(database)
+  const { rows: holders } = await raw.query<{ name: string }>(
+    `select distinct coalesce(inhparent, holder)::regclass::text as name from unnest($1::oid[]) as holder
+     left join pg_inherits on inhrelid = holder where pg_relation_size(holder) > 0`,
+    [places.holders],
+  )
+  const tables = await readRows(
+    raw,
+    holders.map(({ name }) => name),
+  )
   const { rows: numbers } = await raw.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
      where schemaname in ('public', 'sandbox') and last_value is not null`,
   )
   return { tables, numbers }
 }
+
+/** The rows of those of the tables that have any. */
+async function readRows(raw: RawSql, names: readonly string[]): Promise<TableRows> {
+  const tables: TableRows = []
+  for (const name of names) {
+    const { rows } = await raw.query<{ rows: string | null }>(
+      `select jsonb_agg(to_jsonb(row))::text as rows from ${name} row`,
+    )
+    const written = rows[0]?.rows
+    if (written) tables.push({ name, rows: written, columns: await columnsOf(raw, name) })
+  }
+  return tables
+}
+
+/** What `kept` has of the catalogue. */
+const catalogueTables = ['plans', 'offers', 'plan_joins', 'plan_costs']
+
+export const readCatalogue = ({ raw }: Database): Promise<TableRows> => readRows(raw, catalogueTables)
+
+/** Replaces the catalogue, in a tenth of the time that reading it from a supplier takes. */
+export const writeCatalogue = (database: Database, catalogue: TableRows): Promise<void> =>
+  besides(database).script(`
+    do $writing$ begin
+      truncate plans cascade;
+      set local session_replication_role = replica;
+      ${catalogue.map(writing).join('\n')}
+    end $writing$`)
 
 /** Stored columns, without generated ones. */
 async function columnsOf(raw: RawSql, table: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteJobs, listJobsOf, putOff } from '../../platform/jobs/inspection.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { forgetCatalogue, openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { hurryDelivery } from '../esims/hurry-delivery.ts'
 import { deliverOrder } from '../sales/deliver-order.ts'
 import { suppliersOf } from '../esims/wholesaler.ts'
@@ -80,9 +80,7 @@ describe('whatever the wholesaler does, it ends in one eSIM', () => {
 
     await expectOneEsim()
     // The shop keeps its price list from test to test.
-    await shop.sandbox.setFaults({ wholesaler: {} })
-    await shop.deps.queue.enqueue(shop.deps.db, 'sync-catalog', {})
-    await shop.runJobs()
+    await forgetCatalogue(shop)
   })
 
   test('it was ready in time and no worker looked until the deadline had passed', async () => {

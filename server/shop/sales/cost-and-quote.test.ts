@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { forgetCatalogue, openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { claimTrip, keepTrip, openTripPayment } from '../../testing/trip-buyer.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
@@ -36,14 +36,10 @@ const esims = async () =>
   )
 const subjects = async () => (await shop.sandbox.mail(ana.email)).map(({ subject }) => subject)
 
-/** The shop keeps its price list from test to test, so the usual one is read again afterwards. */
+/** The shop keeps its price list from test to test. */
 async function raiseCosts(): Promise<void> {
   await shop.sandbox.setFaults({ wholesaler: { priceRise: 10, allocateAfterMs: 0 } })
-  onTestFinished(async () => {
-    await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0 } })
-    await shop.deps.queue.enqueue(shop.deps.db, 'sync-catalog', {})
-    await shop.runJobs()
-  })
+  onTestFinished(() => forgetCatalogue(shop))
 }
 
 describe('the wholesaler charges eleven times as much once the customer has paid', () => {

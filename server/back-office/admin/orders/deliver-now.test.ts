@@ -3,7 +3,7 @@ import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
 import { listJobsOf, putOff } from '../../../platform/jobs/inspection.ts'
 import { signInAsAdmin } from '../../../testing/account-holders.ts'
 import { Customer, planFor } from '../../../testing/customer.ts'
-import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
+import { forgetCatalogue, openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../../testing/test-browser.ts'
 
 let shop: TestShop
@@ -26,11 +26,7 @@ beforeEach(async () => {
 async function buyAtRisenCost(): Promise<void> {
   await shop.sandbox.setFaults({ wholesaler: { priceRise: 10, allocateAfterMs: 0 } })
   // The price list is shared between tests.
-  onTestFinished(async () => {
-    await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0 } })
-    await shop.deps.queue.enqueue(shop.deps.db, 'sync-catalog', {})
-    await shop.runJobs()
-  })
+  onTestFinished(() => forgetCatalogue(shop))
   orderId = await new Customer(shop).buy(await planFor(shop))
   await shop.until(async () => {
     shop.clock.turn({ seconds: 20 })

@@ -1,0 +1,5 @@
+import { doChoresAfterThisFile } from './after-file.ts'
+import { expectQuietConsole } from './quiet-console.ts'
+
+doChoresAfterThisFile()
+expectQuietConsole()
