@@ -2,6 +2,8 @@ import { expect, test } from './shop-test.ts'
 
 /** Only its name is entered. */
 test.use({ shopProfile: { name: 'Meridian' } })
+// One shop is enough for so few looks.
+test.describe.configure({ mode: 'default' })
 
 const pages = [
   '/',

@@ -27,6 +27,8 @@ test.use({
     legal: { privacy: 'What we keep.', terms: 'What counts.' },
   },
 })
+// One shop is enough for so few looks.
+test.describe.configure({ mode: 'default' })
 
 test('shows its own texts, with the source of each figure and each quote', async ({ page }) => {
   await page.goto('/')
