@@ -41,7 +41,10 @@ test.describe('the menu on a phone', () => {
   const open = async (page: Page) => {
     await page.goto('/about')
     await page.getByRole('button', { name: 'Open menu' }).click()
-    return page.getByRole('dialog', { name: 'Menu' })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    // Its code is loaded first. A tap by the mouse's place does not wait for that, and would be on the page below.
+    await expect(menu).toBeVisible()
+    return menu
   }
 
   test('leads everywhere a visitor can go', async ({ page }) => {

@@ -48,8 +48,8 @@ export function assemble({ copies }: LastStage, folder: string): void {
       else {
         const place = target.endsWith('/') ? join(folder, target, path) : join(folder, target)
         mkdirSync(dirname(place), { recursive: true })
-        // The maps of the server are left out, as in the image.
-        const isKept = (file: string) => !/\/dist\/(server|renderer)\/.*\.map$/.test(file)
+        // The maps of the server and the empty embedded database are left out, as in the image.
+        const isKept = (file: string) => !/\/dist\/((server|renderer)\/.*\.map$|new-database)/.test(file)
         cpSync(join(projectRoot, path), place, { recursive: true, filter: isKept })
       }
     }
