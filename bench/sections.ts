@@ -122,7 +122,8 @@ async function memoryAtRest({ url, pid }: Shop): Promise<number> {
     const headers = { 'content-type': 'application/json' }
     await (await fetch(`${url}${path}`, body && { method: 'POST', headers, body: JSON.stringify(body) })).arrayBuffer()
   }
-  await sleep(2000)
+  // A process clears away what its start left behind once it has been quiet for some seconds.
+  await sleep(8000)
   return costOf([pid]).memoryMb
 }
 

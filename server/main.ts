@@ -1,5 +1,4 @@
 import { keepCompiledCode } from './platform/compiled-code.ts'
-import './platform/late-optimizing.ts'
 import './platform/young-heap.ts'
 
 // The shop is loaded from here, not at the top: Node compiles everything that is imported there before it runs a line.

@@ -10,7 +10,6 @@ import { listenOrSay } from './platform/config/taken-port.ts'
 import { answerWhileStarting } from './platform/health/answer-while-starting.ts'
 import { Admission } from './platform/http/admission.ts'
 import { startRunner } from './platform/jobs/runner.ts'
-import { optimizeFromNow } from './platform/late-optimizing.ts'
 import { letHeapGrow } from './platform/young-heap.ts'
 import { drawHotPages } from './shop/pages/draw-hot-pages.ts'
 import { unwire, wire } from './wire.ts'
@@ -29,8 +28,6 @@ const stock = (deps: Deps): Promise<void> =>
   })
 
 const config = await beginWithConfig()
-// The embedded database is code that runs hot from its first moment.
-if (!config.databaseUrl) optimizeFromNow()
 const whileStarting = answerWhileStarting(config)
 const deps = await orRefuse(() => wire(config))
 const admission = new Admission('opening')
@@ -61,8 +58,6 @@ async function drain(): Promise<void> {
 process.on('SIGTERM', drain)
 process.on('SIGINT', drain)
 
-// From here on work grows with the catalogue and with visitors.
-optimizeFromNow()
 await orRefuse(() => stock(deps))
 // Other processes serve meanwhile, so there is time for it; on a single machine the first visitor should not wait for it.
 if (config.role !== 'worker' && config.drainSeconds > 0 && !isDevelopment) await drawHotPages(app)
