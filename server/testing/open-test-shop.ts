@@ -157,7 +157,10 @@ async function start(
   { isPaced = false, hasThreads = false }: TestShopOptions,
 ): Promise<TestShop> {
   const port = await freePort()
-  const config: ShopConfig = readConfig({ PORT: String(port), LOG_LEVEL: 'silent', ...patientEnv, ...env })
+  // Frozen: a file that changed a setting would change it for the files after it.
+  const config: ShopConfig = Object.freeze(
+    readConfig({ PORT: String(port), LOG_LEVEL: 'silent', ...patientEnv, ...env }),
+  )
   const clock = createTurnableClock()
   const logged: string[] = []
   const log = createLogger(config.logLevel, { write: (line) => void logged.push(line) })

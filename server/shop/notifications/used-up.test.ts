@@ -98,7 +98,9 @@ test('an alert that waited until data was added, or until a later one says more,
 })
 
 test('the operator chooses the thresholds', async () => {
-  shop.deps.config.usageAlerts = [50]
+  shop = await openTestShop({ USAGE_ALERTS: '50' })
+  maya = await AccountHolder.signUp(shop)
+  order = await maya.checkOut()
   await use(0.55)
   await use(0.4)
 
