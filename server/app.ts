@@ -78,7 +78,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   hearOut(app)
   await app.register(cookie)
   guardRoutes(app, deps)
-  const version = () => publicFace(deps)
+  const version = watchPublicFace(deps)
   letCachesKeep(app, config.cdn)
   if (!isDevelopment) answerReady(app, deps, admission, version)
   await app.register(healthRoutes(deps, admission))
@@ -115,5 +115,16 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
 const faces = features.flatMap((feature) => feature.pageVersion ?? [])
 
-/** Changes whenever anything would look different to a visitor without an account. */
-const publicFace = (deps: Deps): string => faces.map((versionOf) => versionOf(deps)).join('|')
+/**
+ * A text that changes whenever anything would look different to a visitor without an account. Every answer asks for it,
+ * so as long as nothing has changed the text of the time before is returned, and none is made to be compared.
+ */
+function watchPublicFace(deps: Deps): () => string {
+  let last: (string | number)[] = []
+  let text = ''
+  return () => {
+    if (faces.every((versionOf, at) => versionOf(deps) === last[at])) return text
+    last = faces.map((versionOf) => versionOf(deps))
+    return (text = last.join('|'))
+  }
+}

@@ -21,7 +21,7 @@ export interface Feature {
   /** Fetches what there is to sell. Customers wait for it, admins do not: they may have to fix it. */
   stock?: (deps: Deps) => Promise<void>
   /** Changes whenever a public page would look different because of this feature. */
-  pageVersion?: (deps: Deps) => string
+  pageVersion?: (deps: Deps) => string | number
   /** What this feature does when something happens to an account it keeps something for. */
   accountHooks?: AccountHooks
   /** What it keeps, and for how long. */

@@ -5,5 +5,5 @@ import { feedRoutes } from './routes.ts'
 export const feedsFeature = {
   routes: [feedRoutes],
   // Pages of plans state until when their prices hold, so each is drawn again every day.
-  pageVersion: ({ clock }: WithClock) => String(dayNumber(clock.now())),
+  pageVersion: ({ clock }: WithClock) => dayNumber(clock.now()),
 }
