@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { beginNow } from '../consents/begin-now.ts'
+import { beginNow } from '../consents/begin-now-kind.ts'
 import { languageCodes } from '../languages/languages.ts'
 import { problem, type Sentence, sentence } from '../languages/sentence.ts'
 import { type LegalKind, legalKinds } from './shop-profile.ts'

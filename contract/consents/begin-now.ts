@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { languageCodes } from '../languages/languages.ts'
-
-/** The kind of the consent to begin before the days to withdraw are over. It is no text of the operator's. */
-export const beginNow = 'begin-now' as const
+import { beginNow } from './begin-now-kind.ts'
 
 /** The exact sentence that a buyer agrees to. Its version names the wording and the language. */
 export const BeginNowView = z.object({

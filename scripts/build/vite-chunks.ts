@@ -62,9 +62,10 @@ const countryNames = /web\/trips\/country-names/
 const coast = /web\/ui\/coast/
 // A dialog from the side. What else its pages share works without dialogs.
 const sheet = /web\/ui\/sheet\./
-// What a card is charged, where something is bought.
+// What a card is charged and what is agreed to, where something is bought. The kind of a consent among the schemas that
+// name it would bring zod to the page of a plan.
 const charge =
-  /web\/payments\/use-charge\.|contract\/prices\/(charged-price|least-price)\.|contract\/money\/sale-money\./
+  /web\/payments\/use-charge\.|contract\/prices\/(charged-price|least-price)\.|contract\/(money\/sale-money|consents\/begin-now-kind)\./
 // Store credit and figures: not for public pages.
 const books = /contract\/money\/books-money\./
 // Only the six legal pages show these texts.

@@ -1,4 +1,5 @@
-import { beginNow, type BeginNowView } from '#contract/consents/begin-now.ts'
+import { beginNow } from '#contract/consents/begin-now-kind.ts'
+import type { BeginNowView } from '#contract/consents/begin-now.ts'
 import { type Language, languageCodes, sourceLanguage } from '#contract/languages/languages.ts'
 import { beginNowWordings, type Wording } from './begin-now-wordings.ts'
 

@@ -1,5 +1,5 @@
 import { type KeptConsent, legalTitles } from '#contract/branding/legal.ts'
-import { beginNow } from '#contract/consents/begin-now.ts'
+import { beginNow } from '#contract/consents/begin-now-kind.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { sayIn } from '../../platform/languages/say.ts'

@@ -1,5 +1,5 @@
 import type { Consent, KeptConsent } from '#contract/branding/legal.ts'
-import { beginNow } from '#contract/consents/begin-now.ts'
+import { beginNow } from '#contract/consents/begin-now-kind.ts'
 import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import { beginOf, isLater } from '../../platform/profile/legal-in-force.ts'

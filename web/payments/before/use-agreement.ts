@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Consent } from '#contract/branding/legal.ts'
-import { beginNow as beginNowKind } from '#contract/consents/begin-now.ts'
+import { beginNow as beginNowKind } from '#contract/consents/begin-now-kind.ts'
 import { useShop } from '../../data/shop.ts'
 import { type KnownBuyer, useBuyer } from './use-buyer.ts'
 
