@@ -74,6 +74,14 @@ describe('who is asked', () => {
     expect((await customer.get('/api/consents/begin-now/2020-01-01-de')).status).toBe(404)
   })
 
+  test('and the country is named in that language', async () => {
+    const customer = new Customer(shop)
+
+    expect((await buyerAt(customer, 'country=AT', german)).countryName).toBe('Österreich')
+    expect((await buyerAt(customer, 'country=AT')).countryName).toBe('Austria')
+    expect((await buyerAt(customer, '')).countryName).toBeUndefined()
+  })
+
   test('a customer once: the account remembers the last answer', async () => {
     const maya = await AccountHolder.signUp(shop)
     expect((await buyerAt(maya, 'guess=US')).country).toBe('US')

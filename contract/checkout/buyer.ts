@@ -13,6 +13,8 @@ export const BuyerQuery = z.object({
 export const BuyerView = z.object({
   /** Where they live: as they say, said at the last purchase, as the network says, or as the browser suggests. */
   country: z.string().nullable(),
+  /** The name of that country in the language of the page. */
+  countryName: z.string().optional(),
   /** The sentence to agree to before paying; null where the law of that country asks for none. */
   beginNow: BeginNowView.nullable(),
   /** The tax inside a price for this buyer; null where the shop charges none. */

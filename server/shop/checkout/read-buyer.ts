@@ -1,6 +1,6 @@
 import type { BuyerView } from '#contract/checkout/buyer.ts'
 import { mayWithdraw } from '#contract/consents/right-to-withdraw.ts'
-import type { Language } from '#contract/languages/languages.ts'
+import { intlTagOf, type Language } from '#contract/languages/languages.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
@@ -19,6 +19,15 @@ interface Known {
   language: Language
 }
 
+const names = new Map<Language, Intl.DisplayNames>()
+
+/** Kept per language: the first name takes tens of milliseconds, the next ones microseconds. */
+function nameOf(country: string, language: Language): string {
+  const inLanguage = names.get(language) ?? new Intl.DisplayNames(intlTagOf(language), { type: 'region' })
+  names.set(language, inLanguage)
+  return inLanguage.of(country) ?? country
+}
+
 /** Where a buyer lives as far as it is known, and what follows from it: what to agree to, and the tax inside a price. */
 export async function readBuyer(
   { db, clock, taxes }: WithDb & WithClock & WithTaxes,
@@ -29,6 +38,7 @@ export async function readBuyer(
   const { card } = taxes && user ? await lastEvidence(db, user.id) : {}
   return {
     country,
+    ...(country && { countryName: nameOf(country, language) }),
     beginNow: mayWithdraw(country) ? beginNowIn(language, now) : null,
     tax: (await taxes?.foresee({ stated: country ?? undefined, card, network }, now)) ?? null,
   }

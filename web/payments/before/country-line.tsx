@@ -7,7 +7,7 @@ import type { KnownBuyer } from './use-buyer.ts'
 const CountryChoice = lazy(() => import('./country-choice.tsx'))
 
 /** Where the buyer lives, as far as the shop can tell, with a way to correct it. */
-export function CountryLine({ buyer: { country } }: { buyer: KnownBuyer }) {
+export function CountryLine({ buyer: { country, countryName, isKnown } }: { buyer: KnownBuyer }) {
   const { t } = useLingui()
   const language = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
@@ -17,7 +17,9 @@ export function CountryLine({ buyer: { country } }: { buyer: KnownBuyer }) {
         <CountryChoice value={country ?? ''} onDone={() => setIsChanging(false)} />
       </Suspense>
     )
-  const name = country && new Intl.DisplayNames(intlTagOf(language), { type: 'region' }).of(country)
+  // Until the shop has answered, the line is empty: the browser needs 100 ms on a phone to name a country.
+  if (!isKnown && !countryName) return <p className="small muted buyer-country">&nbsp;</p>
+  const name = country && (countryName ?? new Intl.DisplayNames(intlTagOf(language), { type: 'region' }).of(country))
   return (
     <p className="small muted buyer-country">
       {name ? <Trans>You live in: {name}.</Trans> : <Trans>We do not know where you live.</Trans>}{' '}

@@ -27,6 +27,7 @@ export function useBuyer(): KnownBuyer {
   })
   return {
     country: data?.country ?? country ?? guess ?? null,
+    ...(data?.countryName && { countryName: data.countryName }),
     beginNow: data?.beginNow ?? null,
     tax: data?.tax ?? null,
     isKnown: isError || (data !== undefined && !isPlaceholderData),
