@@ -7,14 +7,18 @@ import { useSay } from '../language/use-say.ts'
 import type { Fact } from '../ui/facts.tsx'
 import { planFactsQuery } from './plan-queries.ts'
 
-type BoughtPlan = Pick<PackageView, 'packageCode' | 'validityDays'> & { dataAmount?: number | null | undefined }
+type BoughtPlan = Pick<PackageView, 'packageCode' | 'validityDays'> & {
+  /** Where the page itself shows these facts, under this id, they are there already. */
+  id?: string
+  dataAmount?: number | null | undefined
+}
 
 /** What a buyer gets, from when and until when, as it is said directly above the button that pays. */
-export function usePlanFacts({ packageCode, dataAmount, validityDays: days }: BoughtPlan): Fact[] {
+export function usePlanFacts({ packageCode, id = packageCode, dataAmount, validityDays: days }: BoughtPlan): Fact[] {
   const { t } = useLingui()
   const say = useSay()
   const formats = useFormats()
-  const { data } = useQuery({ ...planFactsQuery(packageCode), enabled: packageCode !== '' })
+  const { data } = useQuery({ ...planFactsQuery(id), enabled: id !== '' })
   const starts = data?.lines.find(({ key }) => key === 'startsWhen')?.value
   return [
     { label: t`Data`, value: formats.data(dataAmount) },
