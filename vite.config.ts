@@ -8,6 +8,10 @@ import { noEval } from './scripts/build/vite-no-eval.ts'
 import { numbers } from './scripts/build/vite-numbers.ts'
 import { words } from './scripts/build/vite-words.ts'
 
+/** Fonts and pictures keep their names: they stand in no list. */
+const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
+  name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     words({ withText: command === 'serve' }),
@@ -30,7 +34,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: {
       input: isSsrBuild ? 'web/entry-server.tsx' : ['web/entry-client.tsx', 'web/boot/early.ts'],
       // Every page loads the list of all files, so their names are as short as can be.
-      output: isSsrBuild ? {} : { codeSplitting, chunkFileNames: 'assets/[hash].js' },
+      output: isSsrBuild ? {} : { codeSplitting, chunkFileNames: 'assets/[hash].js', assetFileNames },
     },
   },
 }))
