@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { untilReadable } from './lighthouse.ts'
+import { problemIn, untilReadable } from './lighthouse.ts'
 
 const failing = (times: number, words: string) => {
   let runs = 0
@@ -19,4 +19,13 @@ test('any other failure is thrown', async () => {
   const broken = failing(1, 'CHROME_INTERSTITIAL_ERROR')
   await expect(untilReadable(broken.run)).rejects.toThrow('CHROME_INTERSTITIAL_ERROR')
   expect(broken.count()).toBe(1)
+})
+
+test('a report without the start of its trace says so, wherever Lighthouse noticed', () => {
+  const whole = { 'first-contentful-paint': { score: 1 } }
+  const broken = { 'first-contentful-paint': { score: null, errorMessage: 'Please run Lighthouse again. (NO_NAVSTART)' } }
+
+  expect(problemIn({ audits: whole })).toBeUndefined()
+  expect(problemIn({ audits: whole, runtimeError: { code: 'NO_NAVSTART' } })).toBe('NO_NAVSTART')
+  expect(problemIn({ audits: broken })).toContain('NO_NAVSTART')
 })

@@ -13,7 +13,15 @@ type Category = (typeof categories)[number]
 interface Report {
   runtimeError?: { code: string }
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: Item[] } }>
+  audits: Record<string, Audit>
+}
+
+interface Audit {
+  score: number | null
+  numericValue?: number
+  /** Set on an audit that Lighthouse could not do. */
+  errorMessage?: string
+  details?: { items?: Item[] }
 }
 
 interface Item {
@@ -84,9 +92,18 @@ async function runOnce(url: string, chromium: string): Promise<Report> {
   if (code !== 0) throw new Error(`${lighthouse} ended with ${String(code)}: ${complaint}`)
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
   rmSync(file)
-  if (report.runtimeError) throw new Error(`${lighthouse} could not read the page: ${report.runtimeError.code}`)
+  const problem = problemIn(report)
+  if (problem) throw new Error(`${lighthouse} could not read the page: ${problem}`)
   return report
 }
+
+/**
+ * Why a report says nothing about the page. Where only the audits read the trace, Lighthouse ends well without its start:
+ * each audit has the error, and the score is missing.
+ */
+export const problemIn = ({ runtimeError, audits }: Pick<Report, 'runtimeError' | 'audits'>): string | undefined =>
+  runtimeError?.code ??
+  Object.values(audits).find(({ errorMessage = '' }) => lacksStart.test(errorMessage))?.errorMessage
 
 const failedIn = ({ categories: all, audits }: Report): string[] =>
   categories.flatMap((name) =>
