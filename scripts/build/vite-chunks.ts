@@ -19,7 +19,7 @@ function dependentsOf(id: string, modules: Modules): Set<string> {
 // A few bytes that many screens share. In any other file they would pull in code that only customers need. The
 // endpoints for second-factor codes are a file of their own: the screens that use them share nothing else.
 const fewBytes =
-  /contract\/api\/(?!admin|operations|second-factor|support|topups|kits|rescues|notifications|auto-topups|receipts|proofs|passkeys|referrals|assistants|gifts|sessions)|web\/router\/use-typed-search|web\/ui\/use-pause-value/
+  /contract\/api\/(?!admin|operations|second-factor|support|topups|kits|rescues|notifications|auto-topups|receipts|proofs|passkeys|referrals|assistants|gifts|sessions)|web\/router\/use-typed-search/
 // Which picture belongs to which place, and the texts about its plans: not for pages without places.
 const posters =
   /web\/posters\/(?!photos)|contract\/catalog\/(plan-text|speed)\.|web\/language\/name-order|web\/plans\/breadcrumbs/

@@ -1,20 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useMemo, useRef } from 'react'
+import { type FormEvent, useDeferredValue, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { addressIn } from '#contract/languages/languages.ts'
-import {
-  isFiltering,
-  matchesFilter,
-  type PlanFilter,
-  readPlanFilter,
-  writePlanFilter,
-} from '#contract/catalog/plan-filter.ts'
-import { readPlanSort, type PlanSort, sortPlans } from '#contract/catalog/plan-sort.ts'
+import { isFiltering, matchesFilter } from '#contract/catalog/plan-filter.ts'
+import { sortPlans } from '#contract/catalog/plan-sort.ts'
 import { bestValue } from '#contract/catalog/plan-value.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import { useLanguage } from '../../language/use-language.ts'
-import { usePageSearch } from '../../router/page-search.ts'
 import { useHasSavedCard } from '../../plans/direct-buy.tsx'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
@@ -22,9 +15,9 @@ import { PickedBar } from '../../plans/picked-bar.tsx'
 import { PlanCard } from '../../plans/plan-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { usePauseValue } from '../../ui/use-pause-value.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { usePlanChoice } from './use-plan-choice.ts'
 import '../../plans/plan-rows.css'
 
 /** Without script, the buttons that clear the filters submit this empty form, which opens the page without a query. */
@@ -35,24 +28,20 @@ const FILTER_FORM = 'filter-plans'
 export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]; countryCode: string }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const address = usePageSearch()
-  const query = writePlanFilter(readPlanFilter(address)).toString()
-  const sort = readPlanSort(address)
-  const filter = useMemo(() => readPlanFilter(new URLSearchParams(query)), [query])
-  // The select updates at once; the cards follow.
-  const listed = usePauseValue(filter)
-  const sorted = usePauseValue(sort)
-  const [pathname, navigate] = useLocation()
+  const { chosen, listed: written, choose } = usePlanChoice()
+  // The cards follow in steps, which a key may interrupt.
+  const listed = useDeferredValue(written)
+  const [pathname] = useLocation()
   const pause = useSalesPause()
   const buysDirectly = useHasSavedCard() && !pause
   const bar = useRef<HTMLFormElement>(null)
   const shown = useMemo(
     () =>
       sortPlans(
-        plans.filter((plan) => matchesFilter(plan, listed)),
-        sorted,
+        plans.filter((plan) => matchesFilter(plan, listed.filter)),
+        listed.sort,
       ),
-    [plans, listed, sorted],
+    [plans, listed],
   )
 
   // Best among all plans of the country: a filter does not change which plan is the best value.
@@ -60,18 +49,9 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
 
   const [left, all] = [shown.length, plans.length]
 
-  const show = (nextFilter: PlanFilter, nextSort: PlanSort | undefined) => {
-    const wanted = writePlanFilter(nextFilter)
-    if (nextSort) wanted.set('sort', nextSort)
-    if (writePlanFilter(nextFilter).toString() === query && nextSort === sort) return
-    // Replaces the history entry, so that Back leaves the page instead of undoing filters one by one.
-    navigate(wanted.size > 0 ? `${pathname}?${wanted}` : pathname, { replace: true })
-  }
-  const setFilter = (next: PlanFilter) => show(next, sort)
-
   const handleClear = (event: FormEvent) => {
     event.preventDefault()
-    setFilter({})
+    choose({ ...chosen, filter: {} })
     // The pressed button disappears with the filters, so move focus to the nearest select.
     bar.current?.querySelector('select')?.focus()
   }
@@ -83,7 +63,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
           <PausedNotice pause={pause} />
         </div>
       )}
-      <SortSelect sort={sort} onChange={(next) => show(filter, next)} form={FILTER_FORM} />
+      <SortSelect sort={chosen.sort} onChange={(sort) => choose({ ...chosen, sort })} form={FILTER_FORM} />
       <div className="plans plan-rows">
         {shown.map((plan) => (
           <PlanCard
@@ -102,10 +82,10 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
         ref={bar}
         id={FILTER_FORM}
         plans={plans}
-        filter={filter}
-        onChange={setFilter}
+        filter={chosen.filter}
+        onChange={(filter) => choose({ ...chosen, filter })}
         clearForm={CLEAR_FORM}
-        count={isFiltering(listed) ? t`${left} of ${plural(all, { other: '# plans' })}` : undefined}
+        count={isFiltering(listed.filter) ? t`${left} of ${plural(all, { other: '# plans' })}` : undefined}
       />
       <PickedBar />
     </>
