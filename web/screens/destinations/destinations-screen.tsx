@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { isSearchable } from '#contract/catalog/search-text.ts'
 import { paths } from '#contract/pages/paths.ts'
 import type { ShopView } from '#contract/branding/shop.ts'
@@ -82,7 +83,8 @@ export function Screen() {
         <FoundCountries search={search} />
       ) : (
         <DestinationTabs chosen={tab}>
-          {region ? <ManyCountryPlans part="regional" region={region} /> : panels[tab]}
+          {/* Two hundred cards: the search field comes alive before them, also when a key is what wakes it. */}
+          <Suspense>{region ? <ManyCountryPlans part="regional" region={region} /> : panels[tab]}</Suspense>
         </DestinationTabs>
       )}
     </div>
