@@ -23,7 +23,9 @@ test('any other failure is thrown', async () => {
 
 test('a report without the start of its trace says so, wherever Lighthouse noticed', () => {
   const whole = { 'first-contentful-paint': { score: 1 } }
-  const broken = { 'first-contentful-paint': { score: null, errorMessage: 'Please run Lighthouse again. (NO_NAVSTART)' } }
+  const broken = {
+    'first-contentful-paint': { score: null, errorMessage: 'Please run Lighthouse again. (NO_NAVSTART)' },
+  }
 
   expect(problemIn({ audits: whole })).toBeUndefined()
   expect(problemIn({ audits: whole, runtimeError: { code: 'NO_NAVSTART' } })).toBe('NO_NAVSTART')
