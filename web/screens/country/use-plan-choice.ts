@@ -47,11 +47,13 @@ export function usePlanChoice() {
     clearTimeout(pause.current)
     setWanted(next === written ? undefined : next)
     if (next === written) return
-    pause.current = setTimeout(
+    const page = location.pathname
+    pause.current = setTimeout(() => {
+      // A link that was followed meanwhile has changed the address already, while its page is still on its way.
+      if (location.pathname !== page) return
       // Replaces the history entry, so that Back leaves the page instead of undoing filters one by one.
-      () => navigate(next ? `${pathname}?${next}` : pathname, { replace: true }),
-      pauseMs,
-    )
+      navigate(next ? `${pathname}?${next}` : pathname, { replace: true })
+    }, pauseMs)
   }
 
   return {
