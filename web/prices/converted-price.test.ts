@@ -15,6 +15,12 @@ test.each([
   expect(convertedPrice({ price, currency: 'USD' }, rate, currency)).toEqual({ text, code: currency.code })
 })
 
+test('a sum of lines is what its lines come to, each rounded by itself as it is charged', () => {
+  const trip = { price: '13.00', currency: 'USD', lines: ['4.50', '4.50', '4.00'] }
+
+  expect(convertedPrice(trip, 0.8627, euro)).toEqual({ text: '€11.21', code: 'EUR' })
+})
+
 test('an unconverted price is shown in its own currency', () => {
   expect(rawPrice({ price: '4.9', currency: 'USD' })).toEqual({ text: '$4.90', code: 'USD' })
   expect(rawPrice({ price: '4.9', currency: 'EUR' })).toEqual({ text: 'EUR 4.90', code: 'EUR' })

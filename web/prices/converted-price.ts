@@ -6,6 +6,8 @@ import { formatPlanPrice, formatPrice, shownDecimals } from '#contract/money/pri
 export interface Priced {
   price: string | number
   currency: string
+  /** The lines it is the sum of: each is charged, and so rounded, by itself. */
+  lines?: readonly (string | number)[]
 }
 
 /** A price as shown on the page, and its currency. */
@@ -27,8 +29,14 @@ export const rawPrice = ({ price, currency }: Priced, formats = english, shownIn
 })
 
 /** The price in another currency. Multiplied exactly, so that it matches the server's answer to the cent. */
-export function convertedPrice({ price }: Priced, rate: number, currency: Currency, formats = english): ShownPrice {
+export function convertedPrice(
+  { price, lines = [price] }: Priced,
+  rate: number,
+  currency: Currency,
+  formats = english,
+): ShownPrice {
   const decimals = shownDecimals(currency.code)
-  const exact = multiply(readDecimal(price) ?? decimal(0), decimal(rate))
-  return { text: formats.price(writeFixed(roundTo(exact, decimals), decimals), currency), code: currency.code }
+  const units = (line: string | number) => roundTo(multiply(readDecimal(line) ?? decimal(0), decimal(rate)), decimals)
+  const sum = lines.reduce((all, line) => all + units(line), 0n)
+  return { text: formats.price(writeFixed(sum, decimals), currency), code: currency.code }
 }

@@ -12,6 +12,7 @@ import { Price } from '../prices/price.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { placeOn } from './on-timeline.ts'
+import { linesOf } from './lines-of.ts'
 import { firstDay, lastDay } from './trip-draft.ts'
 import { useCountryName } from './country-names.ts'
 import { TripStrip } from './trip-strip.tsx'
@@ -75,13 +76,13 @@ export function WayCard({ way, stops, travellers, isCheapest, level = 3, childre
       </ul>
       <div className="way-line">
         <TripStrip stops={stops} look="small" />
-        <WayItems items={way.items.slice(0, mostItems)} {...{ way, stops }} />
+        <WayItems items={way.items.slice(0, mostItems)} {...{ way, stops, travellers }} />
         {way.items.length > mostItems && (
           <details className="way-more">
             <summary>
               <Plural value={way.items.length - mostItems} one="# more plan" other="# more plans" />
             </summary>
-            <WayItems items={way.items.slice(mostItems)} {...{ way, stops }} />
+            <WayItems items={way.items.slice(mostItems)} {...{ way, stops, travellers }} />
           </details>
         )}
         {way.gaps.length > 0 && (
@@ -98,20 +99,22 @@ export function WayCard({ way, stops, travellers, isCheapest, level = 3, childre
   )
 }
 
-function WayItems({ items, way, stops }: Pick<TripWay, 'items'> & Pick<WayCardProps, 'way' | 'stops'>) {
+type WayItemsProps = Pick<TripWay, 'items'> & Pick<WayCardProps, 'way' | 'stops' | 'travellers'>
+
+function WayItems({ items, way, ...trip }: WayItemsProps) {
   return (
     <ul className="way-items">
       {items.map((item) => (
-        <WayItem key={`${item.packageCode} ${item.from}`} item={item} currency={way.currency} stops={stops} />
+        <WayItem key={`${item.packageCode} ${item.from}`} item={item} currency={way.currency} {...trip} />
       ))}
     </ul>
   )
 }
 
-function WayPrice({ way: { total, perDay, currency }, travellers }: { way: TripWay; travellers: number }) {
+function WayPrice({ way: { total, perDay, currency, items }, travellers }: { way: TripWay; travellers: number }) {
   return (
     <div className="way-price">
-      <Price of={{ price: total, currency }}>
+      <Price of={{ price: total, currency, lines: linesOf(items, travellers) }}>
         {(price) => (
           <p className="way-total">
             <b>{price.text}</b>{' '}

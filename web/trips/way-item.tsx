@@ -12,14 +12,15 @@ import { Price } from '../prices/price.tsx'
 import { classes } from '../ui/classes.ts'
 import { Flag } from '../ui/flag.tsx'
 import { placeOn, tintOf } from './on-timeline.ts'
+import { linesOf } from './lines-of.ts'
 import { firstDay, lastDay } from './trip-draft.ts'
 import { countryNamesQuery, useCountryName } from './country-names.ts'
 import { useSay } from '../language/use-say.ts'
 
-type WayItemProps = { item: ShownTripItem; currency: string; stops: readonly Stay[] }
+type WayItemProps = { item: ShownTripItem; currency: string; stops: readonly Stay[]; travellers: number }
 
 /** A plan of a way, with its bar on the trip's timeline: filled where it serves a stop. */
-export function WayItem({ item, currency, stops }: WayItemProps) {
+export function WayItem({ item, currency, stops, travellers }: WayItemProps) {
   const { formats } = useNaming()
   const say = useSay()
   const countryName = useCountryName()
@@ -33,7 +34,9 @@ export function WayItem({ item, currency, stops }: WayItemProps) {
         <Link className="link" href={paths.plan(item.packageId)}>
           {name}
         </Link>
-        <Price of={{ price: item.price, currency }}>{({ text }) => <span className="num strong">{text}</span>}</Price>
+        <Price of={{ price: item.price, currency, lines: linesOf([item], travellers) }}>
+          {({ text }) => <span className="num strong">{text}</span>}
+        </Price>
       </div>
       <div className="way-track" aria-hidden="true">
         <span className="way-part way-part-runs" style={placeOn(whole, within(whole, item))} />

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { BottomActionBar } from '../../ui/bottom-action-bar.tsx'
 import type { PlanRequest } from '../../trips/trip-queries.ts'
+import { linesOf } from '../../trips/lines-of.ts'
 import { WayCard } from '../../trips/way-card.tsx'
 import './way-list.css'
 
@@ -41,7 +42,7 @@ export function WayList({ ways, easier, request, isBehind }: WayListProps) {
           />
         ))}
       </div>
-      {ways[0] && <BestOnBar way={ways[0]} />}
+      {ways[0] && <BestOnBar way={ways[0]} travellers={request.travellers} />}
     </>
   )
 }
@@ -64,11 +65,11 @@ function WhyFirst({ easier: { extra: price, fewer }, currency }: { easier: Easie
 }
 
 /** On a phone the result is far below the stops, so its price stays in a bar at the bottom. */
-function BestOnBar({ way: { total, currency } }: { way: TripWay }) {
+function BestOnBar({ way: { total, currency, items }, travellers }: { way: TripWay; travellers: number }) {
   return (
     <BottomActionBar>
       <div className="trip-bar">
-        <Price of={{ price: total, currency }}>
+        <Price of={{ price: total, currency, lines: linesOf(items, travellers) }}>
           {({ text, code }) => (
             <p>
               <b>{text}</b>
