@@ -27,10 +27,14 @@ const tripHasItsOwn = { message: 'a trip has its own number of travellers', path
 const oneOfThem = { message: 'packageCode or tripId, not both', path: ['tripId'] }
 
 /** A company buys; its VAT number is checked. */
-const Company = z.object({
+export const Company = z.object({
   name: z.string().trim().min(1).max(120),
   vatNumber: z.string().trim().min(4).max(20),
 })
+export type Company = z.infer<typeof Company>
+
+/** What the register of VAT numbers says of one; `unknown` while it does not answer. */
+export const vatStates = ['valid', 'invalid', 'unknown'] as const
 
 /** Opens a payment. The amount is compared with our own price, never charged. */
 export const PaymentIntentRequest = z
@@ -86,6 +90,16 @@ export const PaymentIntentView = z.object({
   methods: z.array(z.string()).optional(),
   /** Until when it can be paid at this amount. */
   holdsUntil: z.iso.datetime().optional(),
+  /** How the sale to the company that the request names is taxed. Only where the shop charges tax. */
+  company: z
+    .object({
+      vatState: z.enum(vatStates),
+      /** The country whose tax it is, or would be. */
+      country: z.string(),
+      /** In hundredths of a percent; 0 where the company owes the tax itself, or none is charged. */
+      rate: z.int(),
+    })
+    .optional(),
 })
 export type PaymentIntentView = z.infer<typeof PaymentIntentView>
 

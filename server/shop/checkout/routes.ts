@@ -51,6 +51,7 @@ import { requireCountry } from '../consents/require-country.ts'
 import { checkCode } from './check-code.ts'
 import { readBuyer } from './read-buyer.ts'
 import { networkCountry } from '../tax/network-country.ts'
+import { findTaxedCompany } from '../tax/store.ts'
 import { findBoughtOrder } from '../trips/store.ts'
 import { requireGuestFields } from './guest-fields.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -141,7 +142,8 @@ export const checkoutRoutes =
       })
       const opened = presentOpened(sale, intent)
       keepBrowser(deps, reply, { ...browser, lastIntentId: opened.id })
-      return opened
+      const company = request.body.company && (await findTaxedCompany(deps.db, sale.id))
+      return { ...opened, ...(company && { company }) }
     })
 
     route(app, codesApi.checkCode, { body: CodeCheck, answer: CodeCheckView }, async (request, reply) => {

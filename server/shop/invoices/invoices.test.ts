@@ -145,6 +145,29 @@ describe('a shop in Germany', () => {
     ])
   })
 
+  test.each([
+    ['FR40303265045', false, { vatState: 'valid', country: 'FR', rate: 0 }],
+    ['DE136695976', false, { vatState: 'valid', country: 'DE', rate: 1900 }],
+    ['FR40303265045', true, { vatState: 'unknown', country: 'FR', rate: 2000 }],
+  ])('a company is told before paying what follows from its number: %s, register busy: %s', async (vatNumber, busy, company) => {
+    const shop = await openTestShop(german)
+    await shop.fetch('/sandbox/vies/busy', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ busy }),
+    })
+    const { packageCode, price } = await planFor(shop)
+    const wish = { packageCode, amount: Number(price), guestUser: ana, country: 'FR' }
+    const guest = new Customer(shop)
+    const named = { ...wish, company: { name: 'Voyages SARL', vatNumber } }
+
+    expect((await guest.post<object>('/api/create-payment-intent', named)).body).toMatchObject({ company })
+    // Bought for themselves after all: the same payment, taxed as a consumer's.
+    const { body } = await guest.post<{ id: string }>('/api/create-payment-intent', wish)
+    expect(body).not.toHaveProperty('company')
+    expect(await findSaleTax(shop.deps.db, (await saleOf(shop, body.id)).id)).toMatchObject({ scheme: 'oss', vatState: null })
+  })
+
   test('a mistyped VAT number is refused before anything is paid', async () => {
     const shop = await openTestShop(german)
     const company = { name: 'Voyages SARL', vatNumber: 'FR40303265046' }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
+import type { PaymentIntentView } from '#contract/checkout/checkout.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sales } from '../sale-tables/tables.ts'
 import type { CountryEvidence } from './decide-country.ts'
@@ -14,6 +15,12 @@ export type KeptSaleTax = Row
 export async function findSaleTax(db: Db, saleId: string): Promise<KeptSaleTax | undefined> {
   const [found] = await db.select().from(saleTaxes).where(eq(saleTaxes.saleId, saleId))
   return found
+}
+
+/** What the buyer is told about the company they named; undefined where they named none, or the shop charges no tax. */
+export async function findTaxedCompany(db: Db, saleId: string): Promise<PaymentIntentView['company']> {
+  const tax = await findSaleTax(db, saleId)
+  return tax?.vatState ? { vatState: tax.vatState, country: tax.country, rate: tax.rate } : undefined
 }
 
 /** Locks the row until this transaction ends: one worker at a time issues the papers of a sale. */

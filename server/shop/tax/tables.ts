@@ -1,4 +1,5 @@
 import { boolean, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { vatStates } from '#contract/checkout/checkout.ts'
 import { at } from '../../platform/db/columns.ts'
 import type { TaxScheme } from './decide-treatment.ts'
 
@@ -14,7 +15,7 @@ export const saleTaxes = pgTable('sale_taxes', {
   isDoubtful: boolean('is_doubtful').notNull().default(false),
   company: text(),
   vatNumber: text('vat_number'),
-  vatState: text('vat_state', { enum: ['valid', 'invalid', 'unknown'] }),
+  vatState: text('vat_state', { enum: vatStates }),
   vatProof: text('vat_proof'),
   vatCheckedAt: at('vat_checked_at'),
   /** The money the seller owes the tax in, and how much of it one unit of the sale's money was. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../data/api.ts'
 import { useUser } from '../../data/user.ts'
 import { CheckoutDevice } from '../../devices/checkout-device.tsx'
 import { useLanguage } from '../../language/use-language.ts'
@@ -13,12 +14,14 @@ import { useStepToast } from '../../ui/use-step-toast.ts'
 import { AccountStep, NextStep, SavedAccount } from './account-step.tsx'
 import { guestBuyer, signedInBuyer } from './buyer.ts'
 import { CodeBox } from './code-box.tsx'
+import { CompanyBox } from './company-box.tsx'
 import { Columns } from './columns.tsx'
 import { dropIntents } from './intent-query.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { PriceChange } from './price-change.tsx'
 import { SavedCardFirst } from './saved-card-first.tsx'
 import { useCode, useVoucher } from './use-code.ts'
+import { useCompany } from './use-company.ts'
 import { useCardSaving } from './use-card-saving.ts'
 import { useAgreedPrice } from './use-agreed-price.ts'
 import { TravellersQuestion } from './travellers-question.tsx'
@@ -60,7 +63,8 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
   const toPay = code.applied?.total ?? price.current
   const saving = useCardSaving(Boolean(user))
   const pause = useSalesPause()
-  const agreement = useAgreement()
+  const known = useAgreement()
+  const company = useCompany(known.buyer.tax !== null)
   const isCounting = usePauseValue(wares.travellers, countingMs) !== wares.travellers
   const isResuming = earlier.isPending || earlier.error !== null
   const intent = useIntent({
@@ -68,14 +72,19 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
     price,
     code,
     voucher,
+    company,
     buyer,
     saving,
-    agreement,
+    agreement: known,
     // Keep the same payment while it is being paid.
     isHeld:
       isCounting || isChecking || isResuming || pause !== undefined || isPaid || paying.progress.kind === 'paying',
   })
   usePauseNews(intent.error)
+  const taxed = company.given && intent.data?.company
+  const agreement = taxed ? { ...known, buyer: { ...known.buyer, tax: { ...taxed, isDoubtful: false } } } : known
+  const vatRefusal =
+    intent.error instanceof ApiError && intent.error.code === 'vat_number_wrong' ? intent.error.sentence : undefined
 
   const save = () => {
     guest.save()
@@ -101,17 +110,18 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
       </Columns>
     )
   const isOpen = !isResuming && !price.hasChanged && paying.progress.kind === 'open'
-  // The confirmation of the saved card knows no codes, and buys for one.
+  // The confirmation of the saved card knows no codes and no company, and buys for one.
   const savedCardPlan =
     user?.hasSavedCard &&
     isOpen &&
     !code.applied &&
+    !company.given &&
     travellers?.count === 1 &&
     wares.shown.kind === 'plan' &&
     wares.shown.plan.inCatalogue
   // Once the guest has typed their details, the wallet would only supply them again, perhaps differently.
-  // Nor does its sheet know of a voucher: it shows the whole price.
-  const isWalletFirst = !guestUser && isOpen && !isChecking && !isByVoucher && Number(toPay) > 0
+  // Nor does its sheet know of a voucher, for it shows the whole price, or of a company.
+  const isWalletFirst = !guestUser && isOpen && !isChecking && !isByVoucher && !company.given && Number(toPay) > 0
   return (
     <Columns wares={wares} price={toPay} lowered={lowered}>
       {travellers && paying.progress.kind === 'open' && (
@@ -119,6 +129,7 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
       )}
       {paying.progress.kind === 'open' && <CheckoutDevice />}
       {paying.progress.kind === 'open' && <CodeBox code={code} voucher={voucher} />}
+      {paying.progress.kind === 'open' && <CompanyBox {...{ company, taxed }} refusal={vatRefusal} />}
       {savedCardPlan && <SavedCardFirst plan={savedCardPlan} otherwise={t`or pay another way`} />}
       {isWalletFirst && (
         <WalletFirst

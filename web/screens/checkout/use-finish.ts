@@ -5,6 +5,7 @@ import type { CheckoutView } from '#contract/checkout/checkout.ts'
 import { asksUnder } from '../../data/query.ts'
 import { forgetOpenPayment } from '../../payments/open-payment.ts'
 import { forgetCode } from './use-code.ts'
+import { forgetCompany } from './use-company.ts'
 import { thankYouPath } from './place-order.ts'
 import { forgetTravellers } from './use-travellers.ts'
 import { unsaveGuest } from './use-guest.ts'
@@ -19,6 +20,7 @@ export function useFinish(): (order: CheckoutView) => void {
   return (order) => {
     forgetOpenPayment()
     forgetCode()
+    forgetCompany()
     unsaveGuest()
     forgetTravellers()
     void queryClient.invalidateQueries({ predicate: asksUnder(listOrders.path) })

@@ -6,6 +6,7 @@ import type { Agreement } from '../../payments/before/use-agreement.ts'
 import { useNewTerms } from '../../payments/hear-of-new-terms.ts'
 import type { Buyer } from './buyer.ts'
 import { type Code, codesToSend } from './use-code.ts'
+import type { GivenCompany } from './use-company.ts'
 import type { CardSaving } from './use-card-saving.ts'
 import { intentQuery, newPriceIn, openMeanwhile } from './intent-query.ts'
 import type { AgreedPrice } from './use-agreed-price.ts'
@@ -17,6 +18,7 @@ type IntentArgs = {
   code: Code
   /** The voucher beside a discount. */
   voucher: Code | undefined
+  company: GivenCompany
   buyer: Buyer | undefined
   saving: CardSaving
   agreement: Agreement
@@ -24,7 +26,7 @@ type IntentArgs = {
 }
 
 /** Opens the payment once the buyer and the accepted price are known, and picks up a new price from a refusal. */
-export function useIntent({ wares, price, code, voucher, buyer, saving, agreement, isHeld }: IntentArgs) {
+export function useIntent({ wares, price, code, voucher, company, buyer, saving, agreement, isHeld }: IntentArgs) {
   const { guestUser } = buyer ?? {}
   const { applied } = code
   const amount = Number(applied?.total ?? price.agreed)
@@ -37,6 +39,7 @@ export function useIntent({ wares, price, code, voucher, buyer, saving, agreemen
       ...codesToSend(code, voucher),
       ...keptRef(),
       ...(guestUser && { guestUser }),
+      ...(company.given && { company: company.given }),
       ...accepting,
       ...(wares.isBoughtAgain && { buyAgain: true }),
       ...(saving.isOffered && { saveCard: saving.isWanted }),

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Company, type PaymentIntentView } from '#contract/checkout/checkout.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import type { GivenCompany } from './use-company.ts'
+import '../../plans/question-fold.css'
+import './code-box.css'
+import './company-box.css'
+
+interface CompanyBoxProps {
+  company: GivenCompany
+  /** What the shop found out about it; undefined until the payment is open. */
+  taxed: PaymentIntentView['company']
+  /** The sentence with which the shop refused the VAT number. */
+  refusal: string | undefined
+}
+
+/** Folded until a company buys: its name and VAT number, for the invoice and its tax. */
+export function CompanyBox({ company, taxed, refusal }: CompanyBoxProps) {
+  if (!company.isAsked) return null
+  if (company.given && refusal === undefined)
+    return <Given given={company.given} taxed={taxed} onRemove={company.remove} />
+  return <Fold company={company} refusal={refusal} />
+}
+
+function Fold({ company, refusal }: Omit<CompanyBoxProps, 'taxed'>) {
+  const { t } = useLingui()
+  const [name, setName] = useState(company.given?.name ?? '')
+  const [vatNumber, setVatNumber] = useState(company.given?.vatNumber ?? '')
+  const [isOpen, setIsOpen] = useState(refusal !== undefined)
+  const [wasAsked, setWasAsked] = useState(false)
+  const asked = Company.safeParse({ name, vatNumber })
+  const wrong = (field: keyof Company) =>
+    wasAsked && asked.error?.issues.some(({ path }) => path[0] === field) ? true : undefined
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    // The reason was about what stood here before.
+    if (refusal) company.remove()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasAsked(true)
+    if (asked.data) company.give(asked.data)
+  }
+  const [changeName, changeVatNumber] = [change(setName), change(setVatNumber)]
+  return (
+    <details
+      className="card question-fold code-box"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        <Trans>Buying for a company?</Trans>
+        <ChevronDown className="icon" />
+      </summary>
+      <form className="code-box-form" noValidate onSubmit={submit}>
+        <div className="company-box-row">
+          <TextField
+            label={t`Company name`}
+            value={name}
+            maxLength={120}
+            autoComplete="organization"
+            onChange={(event) => changeName(event.target.value)}
+            error={wrong('name') && t`Enter the name of the company.`}
+          />
+          <TextField
+            label={t`VAT number`}
+            value={vatNumber}
+            maxLength={20}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => changeVatNumber(event.target.value)}
+            error={
+              refusal ?? (wrong('vatNumber') && t`Enter the VAT number with its country code, such as DE136695976.`)
+            }
+          />
+        </div>
+        <p className="small muted">
+          <Trans>Both go on the invoice. We look the number up in the EU’s register.</Trans>
+        </p>
+        <Button type="submit" look="line" className="company-box-save">
+          <Trans>Use for the invoice</Trans>
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+type GivenProps = { given: Company; taxed: PaymentIntentView['company']; onRemove: () => void }
+
+function Given({ given: { name, vatNumber }, taxed, onRemove }: GivenProps) {
+  const { t } = useLingui()
+  return (
+    <Card as="section" pad className="code-applied" aria-label={t`Company`}>
+      <div role="status">
+        <p>
+          <b>
+            {name}, <span dir="ltr">{vatNumber}</span>
+          </b>
+        </p>
+        <p className="small muted">
+          <Found taxed={taxed} />
+        </p>
+      </div>
+      <Button look="line" size="sm" onClick={onRemove}>
+        <Trans>Remove company</Trans>
+      </Button>
+    </Card>
+  )
+}
+
+/** What follows from the number for the tax inside the price, which itself stays the same. */
+function Found({ taxed }: Pick<GivenProps, 'taxed'>) {
+  if (!taxed) return <Trans>We look the number up before you pay.</Trans>
+  if (taxed.vatState === 'unknown')
+    return (
+      <Trans>
+        The register isn’t answering, so the price includes VAT for now. We keep asking, and once the number proves
+        valid you get a corrected invoice.
+      </Trans>
+    )
+  if (taxed.vatState === 'invalid')
+    return <Trans>The register doesn’t know this number, so the price includes VAT. Please check it.</Trans>
+  if (taxed.rate === 0)
+    return <Trans>The number is valid. The invoice is without VAT, and the price stays the same.</Trans>
+  return <Trans>The number is valid. The price includes VAT, which the invoice shows.</Trans>
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { Company } from '#contract/checkout/checkout.ts'
+import { readNote, writeNote } from '../../base/session-note.ts'
+
+const KEY = 'checkout-company'
+
+/** The company that buys, noted in this tab. Only where the shop charges tax: elsewhere there are no invoices. */
+export function useCompany(isAsked: boolean) {
+  const [given, setGiven] = useState(() => readNote(KEY, Company))
+  const keep = (company: Company | undefined) => {
+    writeNote(KEY, company)
+    setGiven(company)
+  }
+  return { isAsked, given: isAsked ? given : undefined, give: keep, remove: () => keep(undefined) }
+}
+export type GivenCompany = ReturnType<typeof useCompany>
+
+/** The next purchase in this tab begins without one. */
+export const forgetCompany = (): void => writeNote(KEY, undefined)
