@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email } from '../accounts/account.ts'
 import { DeviceAnswer } from '../devices/devices.ts'
 import { ConsentView } from '../branding/legal.ts'
+import { vatStates } from '../checkout/checkout.ts'
 import { orderStatuses } from '../sales/order.ts'
 import { otherRefundMethods } from '../sales/other-refund-methods.ts'
 import { partStatuses } from '../sales/returned-part.ts'
@@ -128,6 +129,21 @@ export const AdminOrderPage = z.object({
   consents: z.array(ConsentView).optional(),
   /** Where the buyer lives, as they said. */
   country: z.string().nullish(),
+  /** How its sale was taxed, and what speaks for the buyer's country; absent where the shop charged no tax. */
+  tax: z
+    .object({
+      scheme: z.string(),
+      country: z.string(),
+      /** In hundredths of a percent. */
+      rate: z.int(),
+      stated: z.string().nullable(),
+      card: z.string().nullable(),
+      network: z.string().nullable(),
+      /** The evidence differs, and the buyer's word was taken. */
+      isDoubtful: z.boolean(),
+      company: z.object({ name: z.string(), vatNumber: z.string(), state: z.enum(vatStates) }).nullable(),
+    })
+    .optional(),
   /** What the shop said about the phone it was bought for. */
   device: DeviceAnswer.nullish(),
   customer: z.object({

@@ -1,5 +1,7 @@
-import { file } from './endpoint.ts'
+import type { PaperRow } from '../orders/paper.ts'
+import { file, get } from './endpoint.ts'
 
+export const listPapers = get<{ params: 'id'; answer: PaperRow[] }>('/api/orders/:id/papers', 'decided')
 export const orderInvoice = file<{ params: 'id' }>('/api/orders/:id/invoice.pdf', 'decided', 'application/pdf')
 export const topUpInvoice = file<{ params: 'id' | 'topUpId' }>(
   '/api/orders/:id/topups/:topUpId/invoice.pdf',

@@ -22,6 +22,8 @@ export const ShopView = z.object({
   isDemonstration: z.boolean(),
   /** Prices shown in one of these are charged in it; any other is charged in the first. */
   currencies: z.array(z.string()).optional(),
+  /** Prices include tax, and buyers get invoices in place of receipts. */
+  hasInvoices: z.boolean().optional(),
   legalName: z.string().nullable(),
   address: z.string().nullable(),
   registration: z.string().nullable(),

@@ -8,12 +8,13 @@ import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
+import type { WithTaxConfig } from '../tax/settings.ts'
 import { iconsRoutes } from './icons-routes.ts'
 import { picturesRoutes } from './pictures-routes.ts'
 import { presentQuestions, presentShop } from './present-shop.ts'
 
 export const brandingRoutes =
-  (deps: WithConfig & WithCurrenciesConfig & WithProfile & WithClock & WithDb): FastifyPluginAsync =>
+  (deps: WithConfig & WithCurrenciesConfig & WithTaxConfig & WithProfile & WithClock & WithDb): FastifyPluginAsync =>
   async (app) => {
     const { config, profile, clock } = deps
     await app.register(picturesRoutes(deps))
@@ -22,7 +23,7 @@ export const brandingRoutes =
     route(app, api.readShop, { answer: ShopView }, async (request, reply) => {
       reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
       const shop = presentShop(await profile.read(), languageOf(request), clock.now())
-      return { ...shop, currencies: config.chargeCurrencies }
+      return { ...shop, currencies: config.chargeCurrencies, ...(config.tax && { hasInvoices: true }) }
     })
 
     route(app, api.listShopQuestions, { answer: ShopQuestions }, async (request, reply) => {

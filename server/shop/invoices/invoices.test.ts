@@ -71,6 +71,9 @@ describe('a shop in Germany', () => {
     const file = await customer.browser.fetch(`/api/orders/${orderId}/invoice.pdf`)
     expect(file.status).toBe(200)
     expect(file.headers.get('content-type')).toBe('application/pdf')
+    // What used to be the receipt's address leads to it.
+    const receipt = await customer.browser.fetch(`/api/orders/${orderId}/receipt.pdf`, { redirect: 'manual' })
+    expect(receipt.headers.get('location')).toBe(`/api/orders/${orderId}/invoice.pdf`)
     expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).toContain('factur-x.xml')
     expect((await new Customer(shop).get(`/api/orders/${orderId}/invoice.pdf`)).status).toBe(404)
   })
@@ -89,6 +92,12 @@ describe('a shop in Germany', () => {
     expect(note).toMatchObject({ kind: 'credit-note', number: 'CN-2026-000001', corrects: invoice?.number })
     expect(invoice?.tax).toBeGreaterThan(0)
     expect([note?.gross, note?.net, note?.tax]).toEqual([invoice?.gross, invoice?.net, invoice?.tax])
+    const { body: listed } = await maya.get<object[]>(`/api/orders/${order.id}/papers`)
+    expect(listed).toEqual([
+      { kind: 'invoice', number: 'INV-2026-000001', topUpId: null },
+      { kind: 'credit-note', number: 'CN-2026-000001', topUpId: null },
+    ])
+    expect((await new Customer(shop).get(`/api/orders/${order.id}/papers`)).status).toBe(404)
     expect((await maya.browser.fetch(`/api/orders/${order.id}/credit-notes/CN-2026-000001.pdf`)).status).toBe(200)
     expect((await maya.get(`/api/orders/${order.id}/credit-notes/INV-2026-000001.pdf`)).status).toBe(404)
     expect((await new Customer(shop).get(`/api/orders/${order.id}/credit-notes/CN-2026-000001.pdf`)).status).toBe(404)
@@ -149,24 +158,30 @@ describe('a shop in Germany', () => {
     ['FR40303265045', false, { vatState: 'valid', country: 'FR', rate: 0 }],
     ['DE136695976', false, { vatState: 'valid', country: 'DE', rate: 1900 }],
     ['FR40303265045', true, { vatState: 'unknown', country: 'FR', rate: 2000 }],
-  ])('a company is told before paying what follows from its number: %s, register busy: %s', async (vatNumber, busy, company) => {
-    const shop = await openTestShop(german)
-    await shop.fetch('/sandbox/vies/busy', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ busy }),
-    })
-    const { packageCode, price } = await planFor(shop)
-    const wish = { packageCode, amount: Number(price), guestUser: ana, country: 'FR' }
-    const guest = new Customer(shop)
-    const named = { ...wish, company: { name: 'Voyages SARL', vatNumber } }
+  ])(
+    'a company is told before paying what follows from its number: %s, register busy: %s',
+    async (vatNumber, busy, company) => {
+      const shop = await openTestShop(german)
+      await shop.fetch('/sandbox/vies/busy', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ busy }),
+      })
+      const { packageCode, price } = await planFor(shop)
+      const wish = { packageCode, amount: Number(price), guestUser: ana, country: 'FR' }
+      const guest = new Customer(shop)
+      const named = { ...wish, company: { name: 'Voyages SARL', vatNumber } }
 
-    expect((await guest.post<object>('/api/create-payment-intent', named)).body).toMatchObject({ company })
-    // Bought for themselves after all: the same payment, taxed as a consumer's.
-    const { body } = await guest.post<{ id: string }>('/api/create-payment-intent', wish)
-    expect(body).not.toHaveProperty('company')
-    expect(await findSaleTax(shop.deps.db, (await saleOf(shop, body.id)).id)).toMatchObject({ scheme: 'oss', vatState: null })
-  })
+      expect((await guest.post<object>('/api/create-payment-intent', named)).body).toMatchObject({ company })
+      // Bought for themselves after all: the same payment, taxed as a consumer's.
+      const { body } = await guest.post<{ id: string }>('/api/create-payment-intent', wish)
+      expect(body).not.toHaveProperty('company')
+      expect(await findSaleTax(shop.deps.db, (await saleOf(shop, body.id)).id)).toMatchObject({
+        scheme: 'oss',
+        vatState: null,
+      })
+    },
+  )
 
   test('a mistyped VAT number is refused before anything is paid', async () => {
     const shop = await openTestShop(german)

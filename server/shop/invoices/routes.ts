@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import * as api from '#contract/api/invoices.ts'
+import { PaperRow } from '#contract/orders/paper.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
-import { place } from '../../platform/http/route.ts'
+import { place, route } from '../../platform/http/route.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -12,6 +13,7 @@ import { requireOrder } from '../orders/order-access.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { papersOf } from './attach-invoice.ts'
 import type { IssueDeps } from './issue-invoices.ts'
+import { listOrderPapers } from './list-order-papers.ts'
 import type { IssuedInvoice } from './store.ts'
 
 type Deps = IssueDeps & WithConfig & WithVault & WithThreads
@@ -38,6 +40,12 @@ export const invoiceRoutes =
     }
     const newestInvoice = async (saleId: string) =>
       (await papersOf(deps, saleId)).findLast(({ kind }) => kind === 'invoice')
+
+    const ofOrder = { params: z.object({ id: Id }), answer: z.array(PaperRow) }
+    route(app, api.listPapers, ofOrder, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return listOrderPapers(deps, (await requireOrder(deps, request, request.params.id)).order)
+    })
 
     place(app, api.orderInvoice, { params: z.object({ id: Id }) }, async (request, reply) => {
       const order = await requireTurn(request, request.params.id)

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { addressOf } from '#contract/api/address.ts'
+import { orderInvoice } from '#contract/api/invoices.ts'
 import * as api from '#contract/api/receipts.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
@@ -18,6 +20,7 @@ import { requireOrder } from '../orders/order-access.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import { findOtherRefunds } from '../sales/other-refunds.ts'
 import { listTopUpsOf } from '../sales/top-up-store.ts'
+import { findSaleTax } from '../tax/store.ts'
 import { findPaidCard } from './paid-card.ts'
 import { readPaper } from './read-paper.ts'
 import { readReceipt } from './read-receipt.ts'
@@ -47,7 +50,11 @@ export const receiptRoutes =
 
     place(app, api.orderReceipt, { params: z.object({ id: Id }) }, async (request, reply) => {
       const order = await requireTurn(request, request.params.id)
-      if (!orderTraits[order.status].isPaid) throw new Refusal('order_not_found', 'not paid')
+      const { isPaid, isGivenUp } = orderTraits[order.status]
+      if (!isPaid) throw new Refusal('order_not_found', 'not paid')
+      // A taxed sale that goes on has an invoice, which takes the receipt's place.
+      if (!isGivenUp && (await findSaleTax(deps.db, order.saleId)))
+        return reply.redirect(addressOf(orderInvoice, { params: { id: order.id } }))
       return send(request, reply, await readReceipt(deps, order))
     })
 

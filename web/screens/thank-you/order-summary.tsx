@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addressOf } from '#contract/api/address.ts'
-import { orderReceipt } from '#contract/api/receipts.ts'
 import { orderTraitsOf } from '#contract/sales/order.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import { paths } from '#contract/pages/paths.ts'
@@ -16,6 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
 import { DemonstrationHelp } from '../../orders/demonstration-words.tsx'
 import { hasReceipt } from '../../orders/order-words.ts'
+import { PaperLinks } from '../../orders/paper-links.tsx'
 
 export function OrderSummary({ order }: { order: OrderView }) {
   const { isDemonstration } = useShop()
@@ -30,11 +29,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         <Badge colour={badge.colour}>{badgeText(badge, say)}</Badge>
       </div>
       <FactRows facts={useFacts(order)} />
-      {hasReceipt(order) && (
-        <a className="link small" href={addressOf(orderReceipt, { params: { id: order.id } })}>
-          <Trans>Receipt (PDF)</Trans>
-        </a>
-      )}
+      {hasReceipt(order) && <PaperLinks orderId={order.id} />}
       {order.withdrawUntil && <WithdrawLine orderNo={order.orderNo} until={order.withdrawUntil} />}
       <p className="small muted">
         {isDemonstration ? (

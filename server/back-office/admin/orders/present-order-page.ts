@@ -28,6 +28,7 @@ import { getSale, presentConsents, presentDeviceAnswer, readSaleOf, type Sale } 
 import { hasEvent, type OrderWithEsim } from '../../../shop/sales/store.ts'
 import { listTopUpsOf, type TopUpRow } from '../../../shop/sales/top-up-store.ts'
 import { topUpAfter, topUpTraits } from '#contract/sales/top-up.ts'
+import { findSaleTax, type SaleTax } from '../../../shop/tax/store.ts'
 import { presentWithdrawal } from '../withdrawals/present.ts'
 import { withdrawalsOfOrder } from '../withdrawals/store.ts'
 import { canCorrectAddress } from './correct-address.ts'
@@ -53,6 +54,7 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim, now: Date):
     dataAmount: order.dataMb,
     validityDays: order.validityDays,
     ...presentSale(order, await getSale(db, order.saleId)),
+    ...presentTax(await findSaleTax(db, order.saleId)),
     customer: {
       userId: order.userId,
       email: order.email,
@@ -182,6 +184,13 @@ function presentSale(order: Order, { paymentIntentId, consents, country, device,
     country,
     device: presentDeviceAnswer(device),
   }
+}
+
+function presentTax(tax: SaleTax | undefined): Pick<AdminOrderPage, 'tax'> {
+  if (!tax) return {}
+  const { scheme, country, rate, stated, card, network, isDoubtful, company: name, vatNumber, vatState: state } = tax
+  const company = vatNumber && state ? { name: name ?? '', vatNumber, state } : null
+  return { tax: { scheme, country, rate, stated, card, network, isDoubtful, company } }
 }
 
 /** Field by field, without the sealed activation code. */

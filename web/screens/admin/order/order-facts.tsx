@@ -13,6 +13,7 @@ import { shownDate, shownMoment } from '#contract/formats/dates.ts'
 import { writeAddress } from '../admin-address.ts'
 import { FactCard } from '../fact-card.tsx'
 import { givenInWords, partInWords } from './given-in-words.ts'
+import { OrderTax } from './order-tax.tsx'
 import { shownMegabytes } from '../shown-figures.ts'
 
 export function OrderFacts({ order }: { order: AdminOrderPage }) {
@@ -31,6 +32,7 @@ export function OrderFacts({ order }: { order: AdminOrderPage }) {
       <FactCard title="Money" facts={moneyFacts(order)} />
       <FactCard title="Customer" facts={customerFacts(order)} />
       <FactCard title="eSIM" facts={esimFacts(order)} />
+      {order.tax && <OrderTax orderId={order.id} tax={order.tax} />}
     </div>
   )
 }

@@ -94,10 +94,11 @@ function Figures({
       wide
       facts={[
         { label: kind === 'top-up' ? 'Top-up' : 'Plan', value: name },
-        { label: 'All of it', value: price(full) },
+        given === null
+          ? { label: 'All of it', value: price(full) }
+          : { label: 'Given back', value: `${price(given)} of ${price(full)}` },
         { label: 'Unused part', value: price(proportional) },
         { label: 'Asked to begin at once', value: hasConsent ? 'Yes' : 'No' },
-        ...(given === null ? [] : [{ label: 'Given back', value: price(given) }]),
       ]}
     />
   )
