@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addressOf } from '#contract/api/address.ts'
-import { orderInvoice } from '#contract/api/invoices.ts'
+import { orderInvoice, topUpInvoice } from '#contract/api/invoices.ts'
 import * as api from '#contract/api/receipts.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
@@ -64,6 +64,8 @@ export const receiptRoutes =
       const place = topUps.findIndex((topUp) => topUp.id === request.params.topUpId)
       const topUp = topUps[place]
       if (!topUp || !topUpTraits[topUp.status].isPaid) throw new Refusal('order_not_found')
+      if (!topUpTraits[topUp.status].isGivenUp && (await findSaleTax(deps.db, topUp.saleId)))
+        return reply.redirect(addressOf(topUpInvoice, { params: { id: order.id, topUpId: topUp.id } }))
       const card = await findPaidCard(deps, topUp.saleId)
       const paper = await readPaper(deps)
       const given = await findOtherRefunds(deps.db, [topUp.id])
