@@ -135,9 +135,9 @@ test('an administrator reads when the rates were last checked, and is reminded a
   const { browser } = await signInAsAdmin(await openTestShop(german))
   const { body } = await browser.get<{ tax: object }>('/api/admin/tax')
 
-  expect(body.tax).toEqual({ country: 'DE', ratesCheckedOn, areRatesOld: areRatesOld(new Date()) })
+  expect(body.tax).toEqual({ country: 'DE', ratesCheckedOn, areRatesOld: areRatesOld(new Date(), ratesCheckedOn) })
   const daysLater = (days: number) => new Date(Date.parse(ratesCheckedOn) + days * 86_400_000)
-  expect(areRatesOld(daysLater(364))).toBe(false)
-  expect(areRatesOld(daysLater(365))).toBe(true)
+  expect(areRatesOld(daysLater(364), ratesCheckedOn)).toBe(false)
+  expect(areRatesOld(daysLater(365), ratesCheckedOn)).toBe(true)
   expect((await (await signInAsAdmin(await openTestShop())).browser.get('/api/admin/tax')).body).toEqual({ tax: null })
 })

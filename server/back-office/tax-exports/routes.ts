@@ -12,8 +12,7 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { type IssuedInvoice, issueDates, listIssued } from '../../shop/invoices/store.ts'
 import type { WithTaxes } from '../../shop/tax/open-taxes.ts'
-import { ratesCheckedOn } from '../../shop/tax/rates.ts'
-import { areRatesOld } from '../../shop/tax/remind-of-rates.ts'
+import { areRatesOld, checkedOn } from '../../shop/tax/remind-of-rates.ts'
 import { listCompanies, listPapers } from './list-companies.ts'
 import { boundsOf, type Quarter, quarterOf, readQuarter } from './quarter.ts'
 import { readAccounts } from './read-accounts.ts'
@@ -45,11 +44,14 @@ export const taxExportRoutes =
     }
     const quarterIn = (text: string): Quarter => readQuarter(text) ?? quarterOf(deps.clock.now())
 
-    route(app, api.readTaxState, { answer: TaxStateView }, async () => ({
-      tax: deps.taxes
-        ? { country: deps.taxes.seller.country, ratesCheckedOn, areRatesOld: areRatesOld(deps.clock.now()) }
-        : null,
-    }))
+    route(app, api.readTaxState, { answer: TaxStateView }, async () => {
+      if (!deps.taxes) return { tax: null }
+      const { seller } = deps.taxes
+      const ratesCheckedOn = checkedOn(seller)
+      return {
+        tax: { country: seller.country, ratesCheckedOn, areRatesOld: areRatesOld(deps.clock.now(), ratesCheckedOn) },
+      }
+    })
 
     place(app, api.exportOss, { query: OssQuery }, async (request, reply) => {
       const { quarter: text, form } = request.query

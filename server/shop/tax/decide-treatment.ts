@@ -1,5 +1,5 @@
 import { isInEu } from '#contract/consents/right-to-withdraw.ts'
-import { rateOn } from './rates.ts'
+import { type OwnRates, rateOn } from './rates.ts'
 import { taxCountryOf } from './states.ts'
 
 /** How the seller is registered for tax. */
@@ -10,6 +10,10 @@ export interface TaxSeller {
   isBelowThreshold: boolean
   /** Registration numbers elsewhere by country: `GB`, `CH`…; `EU` is the number of the non-Union OSS scheme. */
   registrations: Readonly<Record<string, string>>
+  /** Rates beside those of the table. */
+  ownRates?: OwnRates
+  /** The day on which the rates were last compared with the published ones. */
+  ratesCheckedOn?: string
 }
 
 export interface TaxBuyer {
@@ -44,7 +48,7 @@ export function decideTreatment(seller: TaxSeller, buyer: TaxBuyer, day: string)
   const country = taxCountryOf(buyer.companyIn ?? buyer.country)
   const untaxed = (scheme: 'reverse-charge' | 'outside'): TaxTreatment => ({ scheme, country, rate: 0 })
   const taxed = (scheme: TaxScheme, where: string): TaxTreatment => {
-    const rate = rateOn(where, day)
+    const rate = rateOn(where, day, seller.ownRates)
     // Another country's registration whose rate a service knows, and the table does not: taxed once the service answers.
     return rate === undefined ? untaxed('outside') : { scheme, country: where, rate }
   }

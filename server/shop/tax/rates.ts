@@ -5,7 +5,10 @@
 export const ratesCheckedOn = '2026-11-17'
 
 /** A standard rate in hundredths of a percent, so that 25.5 % is a whole number, and its first day. */
-type Step = readonly [from: string, rate: number]
+export type Step = readonly [from: string, rate: number]
+
+/** Rates that an operator adds to the table, by country. */
+export type OwnRates = Readonly<Record<string, readonly Step[]>>
 
 const always = '0000-01-01'
 const fixed = (rate: number): Step[] => [[always, rate]]
@@ -82,6 +85,11 @@ const standardRates: Readonly<Record<string, readonly Step[]>> = {
 
 export const taxedCountries: readonly string[] = Object.keys(standardRates)
 
-/** The standard rate of a country on a day (`2026-11-17`) in hundredths of a percent; undefined where none is known. */
-export const rateOn = (country: string, day: string): number | undefined =>
-  standardRates[country]?.find(([from]) => from <= day)?.[1]
+/**
+ * The standard rate of a country on a day (`2026-11-17`) in hundredths of a percent; undefined where none is known. The
+ * step with the latest first day counts, and of two with the same day the operator's own.
+ */
+export function rateOn(country: string, day: string, own: OwnRates = {}): number | undefined {
+  const steps = [...(own[country] ?? []), ...(standardRates[country] ?? [])].filter(([from]) => from <= day)
+  return steps.toSorted(([a], [b]) => (a === b ? 0 : a < b ? 1 : -1))[0]?.[1]
+}

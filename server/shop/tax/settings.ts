@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type OwnRates, type Step, taxedCountries } from './rates.ts'
 import { defineSettings, url, yesOrNo } from '../../platform/config/define-settings.ts'
 
 export interface TaxConfig {
@@ -9,6 +10,10 @@ export interface TaxConfig {
         country: string
         isBelowThreshold: boolean
         registrations: Record<string, string>
+        /** Rates beside those of the table. */
+        ownRates: OwnRates
+        /** When the operator last compared the rates with the published ones. */
+        ratesCheckedOn: string
         /** What is sold, in the service's list of goods; its account's own setting where it is left out. */
         code: string | undefined
       }
@@ -64,6 +69,36 @@ export const taxSettings = defineSettings(
       meaning:
         'tax numbers in other countries whose tax the shop charges, comma separated (`GB=GB980780684,NO=NO123456785MVA`); `EU` is the number of the non-Union One-Stop-Shop',
     },
+    TAX_RATES: {
+      schema: z
+        .string()
+        .default('')
+        .transform((text) =>
+          text
+            .split(',')
+            .map((one) => one.trim())
+            .filter(Boolean),
+        )
+        .pipe(
+          z.array(
+            z
+              .string()
+              .regex(
+                /^[A-Z]{2}=\d{1,2}(\.\d{1,2})?@\d{4}-\d{2}-\d{2}$/,
+                'must be rates with their first day, such as FI=26@2027-01-01,EE=24@2025-07-01',
+              ),
+          ),
+        ),
+      fallback: "the shop's own table",
+      meaning:
+        'rates that differ from the table or are newer than it, each with its first day, comma separated (`FI=26@2027-01-01`)',
+    },
+    TAX_RATES_CHECKED: {
+      schema: z.iso.date().optional(),
+      fallback: 'the day on which the table was compared',
+      meaning:
+        'the day on which you last compared the rates with the published ones (`2027-11-01`); a year later the shop reminds you',
+    },
     TAX_CODE: {
       schema: z
         .string()
@@ -92,11 +127,30 @@ export const taxSettings = defineSettings(
     const { TAX: mode, TAX_COUNTRY: country, TAX_REGISTRATIONS: registrations, TAX_CODE: code } = values
     if (mode !== 'none' && !country)
       problems.push(`TAX=${mode} needs TAX_COUNTRY, the country where the seller is established.`)
+    const ownRates = readOwnRates(values.TAX_RATES)
+    const unknown = Object.keys(ownRates).filter((each) => !taxedCountries.includes(each))
+    if (unknown.length > 0)
+      problems.push(`TAX_RATES names ${unknown.join(', ')}, which the shop's table does not have.`)
+    const ratesCheckedOn = values.TAX_RATES_CHECKED ?? ''
     const isBelowThreshold = values.TAX_BELOW_THRESHOLD === '1'
     return {
-      tax: mode !== 'none' && country ? { mode, country, isBelowThreshold, registrations, code } : undefined,
+      tax:
+        mode !== 'none' && country
+          ? { mode, country, isBelowThreshold, registrations, ownRates, ratesCheckedOn, code }
+          : undefined,
       viesUrl: values.VIES_URL,
       countryHeader: values.COUNTRY_HEADER,
     }
   },
 )
+
+/** `FI=26@2027-01-01` as steps by country, in hundredths of a percent. */
+function readOwnRates(written: readonly string[]): OwnRates {
+  const own: Record<string, Step[]> = {}
+  for (const one of written) {
+    const [country = '', percent = '', from = ''] = one.split(/[=@]/)
+    const steps = (own[country] ??= [])
+    steps.push([from, Math.round(Number(percent) * 100)])
+  }
+  return own
+}

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { isInEu } from '#contract/consents/right-to-withdraw.ts'
 import { type CountryEvidence, decideCountry } from './decide-country.ts'
 import { decideTreatment } from './decide-treatment.ts'
-import { rateOn, taxedCountries } from './rates.ts'
+import { rateOn, ratesCheckedOn, taxedCountries } from './rates.ts'
+import { areRatesOld, checkedOn } from './remind-of-rates.ts'
 import { splitTax } from '#contract/prices/split-tax.ts'
 import { taxCurrencyOf } from './states.ts'
+import { readConfig } from '../../config.ts'
 import { readVatNumber } from './vat-number.ts'
 
 test('net and tax always add up to the price, and the net price is the nearest one', () => {
@@ -44,6 +46,36 @@ test.each([
   ['CH', '2023-12-31', 770],
   ['US', '2026-11-17', undefined],
 ])('the rate of %s on %s is %s', (country, day, rate) => expect(rateOn(country, day)).toBe(rate))
+
+test('a rate that the operator adds counts from its first day, and the table counts again from a later one', () => {
+  const own = { FI: [['2027-01-01', 2600]], DE: [['2021-01-01', 2000]], SK: [['2024-01-01', 2100]] } as const
+
+  expect(rateOn('FI', '2026-12-31', own)).toBe(2550)
+  expect(rateOn('FI', '2027-01-01', own)).toBe(2600)
+  expect(rateOn('DE', '2026-11-17', own)).toBe(2000)
+  expect([rateOn('SK', '2024-12-31', own), rateOn('SK', '2025-01-01', own)]).toEqual([2100, 2300])
+  const seller = { country: 'DE', isBelowThreshold: false, registrations: {}, ownRates: own }
+  expect(decideTreatment(seller, { country: 'FI' }, '2027-01-01')).toEqual({ scheme: 'oss', country: 'FI', rate: 2600 })
+})
+
+test.each([
+  ['FI=26@2027-01-01, EE=24.5@2027-07-01', { FI: [['2027-01-01', 2600]], EE: [['2027-07-01', 2450]] }],
+  ['', {}],
+])('TAX_RATES=%s', (TAX_RATES, ownRates) => {
+  const config = readConfig({ TAX: 'table', TAX_COUNTRY: 'DE', TAX_RATES, TAX_RATES_CHECKED: '2027-11-01' })
+  expect(config.tax).toMatchObject({ ownRates, ratesCheckedOn: '2027-11-01' })
+})
+
+test.each(['US=7@2027-01-01', 'FI=26', 'FI=twenty@2027-01-01'])('TAX_RATES=%s does not start', (TAX_RATES) => {
+  expect(() => readConfig({ TAX: 'table', TAX_COUNTRY: 'DE', TAX_RATES })).toThrow(/TAX_RATES/)
+})
+
+test('the operator’s day moves the reminder, an older one does not', () => {
+  expect(checkedOn({ ratesCheckedOn: '2030-01-01' })).toBe('2030-01-01')
+  expect(checkedOn({ ratesCheckedOn: '' })).toBe(ratesCheckedOn)
+  expect(areRatesOld(new Date('2030-12-31'), '2030-01-01')).toBe(false)
+  expect(areRatesOld(new Date('2031-01-01'), '2030-01-01')).toBe(true)
+})
 
 test('the table has every state of the EU and five others, each with the money its tax is owed in', () => {
   expect(taxedCountries.filter(isInEu)).toHaveLength(27)
