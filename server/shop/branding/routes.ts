@@ -8,13 +8,17 @@ import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
-import type { WithTaxConfig } from '../tax/settings.ts'
 import { iconsRoutes } from './icons-routes.ts'
 import { picturesRoutes } from './pictures-routes.ts'
 import { presentQuestions, presentShop } from './present-shop.ts'
 
+/** Whether the shop charges tax. The room of tax itself works with the catalogue, and so with this one. */
+interface WithTaxSwitch {
+  config: { tax: object | undefined }
+}
+
 export const brandingRoutes =
-  (deps: WithConfig & WithCurrenciesConfig & WithTaxConfig & WithProfile & WithClock & WithDb): FastifyPluginAsync =>
+  (deps: WithConfig & WithCurrenciesConfig & WithTaxSwitch & WithProfile & WithClock & WithDb): FastifyPluginAsync =>
   async (app) => {
     const { config, profile, clock } = deps
     await app.register(picturesRoutes(deps))
