@@ -79,6 +79,20 @@ test('filters apply at once, stay in the address and keep the scroll position', 
   await expect(page.getByLabel('Data')).toBeFocused()
 })
 
+test('a plan opened right after a filter was chosen stays open', async ({ page }) => {
+  await page.goto('/countries/jp')
+  await page.getByLabel('Days').evaluate((days: HTMLSelectElement) => {
+    days.value = '30'
+    days.dispatchEvent(new Event('change', { bubbles: true }))
+    document.querySelector<HTMLAnchorElement>('article a[href*="/package/"]')?.click()
+  })
+
+  await expect(page).toHaveURL(/\/package\//)
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(/\/package\//)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Japan')
+})
+
 test('a filter that matches no plan says so, and can be cleared', async ({ page }) => {
   await page.goto('/countries/jp')
 
