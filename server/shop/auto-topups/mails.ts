@@ -6,7 +6,6 @@ import { topUpTraits } from '#contract/sales/top-up.ts'
 import type { AutoTopUpStop } from '#contract/topups/auto-top-up.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { namingIn } from '../../platform/languages/place-name.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
@@ -14,6 +13,8 @@ import type { MailBlock } from '../../platform/mail/block.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithThreads } from '../../platform/threads/open-threads.ts'
+import { attachInvoice, tellOfInvoice } from '../invoices/attach-invoice.ts'
+import type { IssueDeps } from '../invoices/issue-invoices.ts'
 import { type Confirmation, confirmSale } from '../legal-papers/confirm-sale.ts'
 import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
@@ -35,13 +36,13 @@ import {
 const reason = (say: Say, shop: string) =>
   say('You’re getting this email because you turned on automatic top-up for an eSIM at {shop}.', { shop })
 
-type Deps = MailDeps & WithVault & WithThreads
+type Deps = MailDeps & IssueDeps & WithVault & WithThreads
 
 /** How long until the next look at a charge that the bank is still deciding on. */
 const lookAgainSeconds = 120
 
 /** Mails the owner each time the shop bought by itself, or why it did not, once the outcome is known. */
-export async function mailAutoTopUp(deps: Deps & WithQueue, buyId: number): Promise<void> {
+export async function mailAutoTopUp(deps: Deps, buyId: number): Promise<void> {
   const { db, clock, queue } = deps
   if ((await chargeOf(deps, buyId)) === 'open')
     return queue.enqueue(db, 'mail-auto-top-up', { buyId }, { at: secondsAfter(clock.now(), lookAgainSeconds) })
@@ -55,15 +56,21 @@ export async function mailAutoTopUp(deps: Deps & WithQueue, buyId: number): Prom
   await mailBuyer(deps, { ...found, soldAt: contract?.soldAt }, `auto-top-up-${buyId}`, write, contract?.files)
 }
 
-/** What was agreed to for a purchase that was made; undefined where none was. */
+/** What was agreed to for a purchase that was made, and its invoice; undefined where none was. */
 async function contractOf(
   deps: Deps,
   buy: AutoTopUpBuy,
   language: Language,
 ): Promise<(Confirmation & { soldAt: Date }) | undefined> {
   if (buy.outcome !== 'bought' || !buy.topUpId) return undefined
-  const { saleId, createdAt } = await getTopUp(deps.db, buy.topUpId)
-  return { ...(await confirmSale(deps, saleId, language)), soldAt: createdAt }
+  const topUp = await getTopUp(deps.db, buy.topUpId)
+  const invoice = await attachInvoice(deps, topUp)
+  const { blocks, files } = await confirmSale(deps, topUp.saleId, language)
+  return {
+    blocks: (read) => [...tellOfInvoice(sayIn(read), invoice), ...blocks(read)],
+    files: invoice ? [invoice, ...files] : files,
+    soldAt: topUp.createdAt,
+  }
 }
 
 /** Whether the charge for what was bought is still open. If the bank declined it, the agreement ends. */

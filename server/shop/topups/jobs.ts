@@ -8,10 +8,12 @@ import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 import { mailTopUp, mailTopUpRefund } from './mails.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
 
-type Deps = WithConfig &
+type Deps = WithTaxes &
+  WithConfig &
   WithSalesConfig &
   WithLog &
   WithClock &

@@ -6,6 +6,8 @@ import type { MailBlock } from '../../platform/mail/block.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithThreads } from '../../platform/threads/open-threads.ts'
+import { attachInvoice, tellOfInvoice } from '../invoices/attach-invoice.ts'
+import type { IssueDeps } from '../invoices/issue-invoices.ts'
 import { type Confirmation, confirmSale } from '../legal-papers/confirm-sale.ts'
 import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
 import { refundWords } from '../orders/refund-words.ts'
@@ -65,7 +67,7 @@ function toldIn(language: Language, found: OrderToMail, topUp: TopUpRow): Omit<M
   return { language, say, plan, facts }
 }
 
-export async function mailTopUp(deps: MailDeps & WithVault & WithThreads, topUpId: string): Promise<void> {
+export async function mailTopUp(deps: MailDeps & IssueDeps & WithVault & WithThreads, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   if (!topUpTraits[topUp.status].isInUse) return
   // The mail about an automatic top-up has said so.
@@ -73,6 +75,7 @@ export async function mailTopUp(deps: MailDeps & WithVault & WithThreads, topUpI
   // A guest has no account page; this page opens for both.
   const page = await topUpPathOf(deps, topUp.orderId)
   const { order } = await getOrderToMail(deps.db, topUp.orderId)
+  const invoice = await attachInvoice(deps, topUp)
   const contract = await confirmSale(deps, topUp.saleId, languageOfOrder(order))
   const write = ({ language, say, shop, plan, facts }: MailFacts): MailContent => ({
     subject: say('Data added: {plan}', { plan }),
@@ -86,10 +89,11 @@ export async function mailTopUp(deps: MailDeps & WithVault & WithThreads, topUpI
         label: say('See what is left'),
         url: deps.config.publicUrl + addressIn(language, page),
       },
+      ...tellOfInvoice(say, invoice),
       ...contract.blocks(language),
     ],
   })
-  await send(deps, topUp, write, contract.files)
+  await send(deps, topUp, write, [...(invoice ? [invoice] : []), ...contract.files])
 }
 
 export async function mailTopUpRefund(deps: MailDeps, topUpId: string): Promise<void> {
