@@ -48,6 +48,7 @@ import { vouchersFeature } from './shop/vouchers/feature.ts'
 import { creditFeature } from './shop/credit/feature.ts'
 import { currenciesFeature } from './shop/currencies/feature.ts'
 import { devicesFeature } from './shop/devices/feature.ts'
+import { refundMailsFeature } from './shop/refund-mails/feature.ts'
 import { esimMailFeature } from './shop/esim-mail/feature.ts'
 import { esimsFeature } from './shop/esims/feature.ts'
 import { estimateFeature } from './shop/estimate/feature.ts'
@@ -119,6 +120,7 @@ export const featureList = [
   groupsFeature,
   giftsFeature,
   esimMailFeature,
+  refundMailsFeature,
   withdrawalsFeature,
   addressCorrectionFeature,
   topupsFeature,

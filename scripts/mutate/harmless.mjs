@@ -31,12 +31,6 @@ const harmless = [
     'it writes the same value again',
   ],
   ['server/shop/sales/give-esim-back.ts', '!esim', 'false', 'its callers have checked the eSIM'],
-  [
-    'server/shop/orders/mails.ts',
-    '!esim || !orderTraits[order.status].isInUse',
-    '!orderTraits[order.status].isInUse',
-    'an active order has its eSIM',
-  ],
   ['server/shop/orders/present.ts', 'esim && isShown', 'isShown', 'an active order has its eSIM'],
   [
     'server/platform/pictures/qr-code.ts',

@@ -3,7 +3,7 @@ import { changePlan } from '../../testing/change-plan.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { OutgoingMail } from '../../platform/mail/mailer.ts'
-import { mailRefund } from '../orders/mails.ts'
+import { mailRefund } from '../refund-mails/mail-refund.ts'
 import { mailEsim } from './mail-esim.ts'
 import { listLog } from '../sales/order-log.ts'
 

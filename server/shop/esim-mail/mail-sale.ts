@@ -11,6 +11,7 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
+import { type Attachment, attachCreditNote } from '../invoices/attach-invoice.ts'
 import { confirmSale } from '../legal-papers/confirm-sale.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
@@ -79,9 +80,11 @@ async function send(deps: Deps, lines: OrderToMail[], again = ''): Promise<void>
   const isReady = new Set(ready.map(({ sold }) => sold.order.id))
   const sale = await getSale(deps.db, order.saleId)
   const { file: paper, isInvoice } = await attachReceipt(deps, order, sale)
+  const notes = await notesFor(deps, lines)
   const contract = await confirmSale(deps, sale, languageOfOrder(order))
   const letter = {
     isInvoice,
+    hasCreditNote: notes.length > 0,
     contract: contract.blocks,
     buyer: order,
     ready,
@@ -98,7 +101,18 @@ async function send(deps: Deps, lines: OrderToMail[], again = ''): Promise<void>
   }))
   const about = { ...first, boughtWith: others.map((line) => line.order) }
   const once = `sale-ready-${order.saleId}${again}`
-  await mailBuyer(deps, about, once, write, [...pictures, paper, ...contract.files])
+  await mailBuyer(deps, about, once, write, [...pictures, paper, ...notes, ...contract.files])
+}
+
+/** The credit notes for what could not be delivered; one may be for several orders. */
+async function notesFor(deps: Deps, lines: OrderToMail[]): Promise<Attachment[]> {
+  const notes = new Map<string, Attachment>()
+  for (const { order } of lines) {
+    if (!orderTraits[order.status].isRefunded) continue
+    const note = await attachCreditNote(deps, { saleId: order.saleId, lineId: order.id })
+    if (note) notes.set(note.filename, note)
+  }
+  return [...notes.values()]
 }
 
 /** Where the customer sees the trip at today's prices. */

@@ -6,8 +6,9 @@ import { inARow } from '../../platform/languages/in-a-row.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { MailBlock } from '../../platform/mail/block.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
-import { priceEnded } from '../orders/mails.ts'
+import { priceEnded } from '../refund-mails/mail-refund.ts'
 import { orderFacts } from '../orders/order-facts.ts'
+import { tellOfCreditNote } from '../invoices/attach-invoice.ts'
 import { type NamedOrder, soldName } from '../orders/sold-name.ts'
 import type { Order } from '../sales/order.ts'
 import { pricePaid } from '../sales/price-paid.ts'
@@ -26,6 +27,8 @@ interface SaleLetter {
   guideUrl: string
   /** An invoice is attached, and no receipt. */
   isInvoice?: boolean
+  /** So is at least one credit note. */
+  hasCreditNote?: boolean
   /** What the buyer agreed to. */
   contract?: (language: Language) => MailBlock[]
   /** Set if the payment came after the price had expired: the link to today's prices. */
@@ -44,6 +47,7 @@ export function saleMail({
   guideUrl,
   endedPriceUrl,
   isInvoice,
+  hasCreditNote,
   contract,
 }: SaleLetter): MailContent {
   const say = sayIn(language)
@@ -66,6 +70,7 @@ export function saleMail({
       ...ready.flatMap((esim) => readyBlocks(say, language, esim)),
       ...(ready.length > 0 ? onLanding(say, shop, guideUrl) : []),
       { kind: 'text', text: attachedPaper(say, isInvoice) },
+      ...tellOfCreditNote(say, hasCreditNote),
       ...(contract?.(language) ?? []),
     ],
   }

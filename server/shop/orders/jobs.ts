@@ -8,9 +8,7 @@ import type { WithMailer } from '../../platform/mail/mailer.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
-import { mailRefund } from './mails.ts'
 import { mailRefundAsked, mailRefundDeclined, tellOperatorOfRequest } from './refund-request-mails.ts'
-import { mailReturnedPart } from './returned-part-mail.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
 
 type Deps = WithConfig &
@@ -27,8 +25,6 @@ type Deps = WithConfig &
 
 export const orderJobs = (deps: Deps) =>
   ({
-    'mail-refund': { run: ({ orderId, again }) => mailRefund(deps, orderId, again) },
-    'mail-returned-part': { run: ({ partId }) => mailReturnedPart(deps, partId) },
     'mail-refund-asked': { run: ({ requestId }) => mailRefundAsked(deps, requestId) },
     'mail-refund-declined': { run: ({ requestId }) => mailRefundDeclined(deps, requestId) },
     'tell-operator-of-request': { run: ({ requestId }) => tellOperatorOfRequest(deps, requestId) },

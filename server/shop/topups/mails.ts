@@ -6,7 +6,7 @@ import type { MailBlock } from '../../platform/mail/block.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithThreads } from '../../platform/threads/open-threads.ts'
-import { attachInvoice, tellOfInvoice } from '../invoices/attach-invoice.ts'
+import { attachCreditNote, attachInvoice, tellOfCreditNote, tellOfInvoice } from '../invoices/attach-invoice.ts'
 import type { IssueDeps } from '../invoices/issue-invoices.ts'
 import { type Confirmation, confirmSale } from '../legal-papers/confirm-sale.ts'
 import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
@@ -96,12 +96,15 @@ export async function mailTopUp(deps: MailDeps & IssueDeps & WithVault & WithThr
   await send(deps, topUp, write, [...(invoice ? [invoice] : []), ...contract.files])
 }
 
-export async function mailTopUpRefund(deps: MailDeps, topUpId: string): Promise<void> {
+export async function mailTopUpRefund(deps: MailDeps & IssueDeps & WithThreads, topUpId: string): Promise<void> {
   const topUp = await getTopUp(deps.db, topUpId)
   const given = (await findOtherRefunds(deps.db, [topUpId])).get(topUpId)
   if (!refundWords(sourceLanguage, topUp, given, '') && !topUpTraits[topUp.status].isRefunded) return
   const { wasDelivered } = await earlierRefunds(deps.db, topUpLine(topUp))
-  await send(deps, topUp, ({ language, say, shop, plan, facts }) => {
+  const note = topUpTraits[topUp.status].isRefunded
+    ? await attachCreditNote(deps, { saleId: topUp.saleId, lineId: topUpId })
+    : undefined
+  const write = ({ language, say, shop, plan, facts }: MailFacts): MailContent => {
     const { subject, heading, text } = refundWords(language, topUp, given, plan) ?? {
       subject: say('Refunded: {plan}', { plan }),
       heading: say('Your top-up was refunded'),
@@ -113,6 +116,8 @@ export async function mailTopUpRefund(deps: MailDeps, topUpId: string): Promise<
             'We could not add the data to your eSIM, so your refund is on its way. Banks take 3-10 business days to show it.',
           ),
     }
-    return { subject, heading, reason: reason(say, shop), blocks: [{ kind: 'text', text }, facts] }
-  })
+    const blocks: MailBlock[] = [{ kind: 'text', text }, facts, ...tellOfCreditNote(say, note !== undefined)]
+    return { subject, heading, reason: reason(say, shop), blocks }
+  }
+  await send(deps, topUp, write, note && [note])
 }

@@ -4,24 +4,38 @@ import { orderTraits } from '#contract/sales/order.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
+import { getLine } from '../sales/lines.ts'
+import { type Attachment, attachCreditNote, tellOfCreditNote } from '../invoices/attach-invoice.ts'
+import type { IssueDeps } from '../invoices/issue-invoices.ts'
 import { voucherOf } from '../vouchers/store.ts'
 import { getPart, type ReturnedPart } from '../sales/returned-parts.ts'
 import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
-import { mailBuyer, type MailDeps } from './mail-buyer.ts'
-import { orderFacts } from './order-facts.ts'
-import { refundWords } from './refund-words.ts'
-import { soldName } from './sold-name.ts'
+import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
+import { orderFacts } from '../orders/order-facts.ts'
+import { refundWords } from '../orders/refund-words.ts'
+import { soldName } from '../orders/sold-name.ts'
 
 /** Tells the customer about a part of the price that was given back, or that the card did not take. */
-export async function mailReturnedPart(deps: MailDeps, partId: string, again = ''): Promise<void> {
+export async function mailReturnedPart(
+  deps: MailDeps & IssueDeps & WithThreads,
+  partId: string,
+  again = '',
+): Promise<void> {
   const part = await getPart(deps.db, partId)
   if (part.status === 'returning') return
   const found = await getOrderToMail(deps.db, part.orderId)
   const voucher = part.lineKind === 'order' ? await voucherOf(deps.db, found.order.saleId) : undefined
   const isByVoucher = voucher !== undefined
-  await mailBuyer(deps, found, `part-${part.status}-${partId}${again}`, (language, shop) =>
-    partMail(language, shop.name, found, { ...part, isByVoucher }),
-  )
+  const note = part.status === 'returned' ? await noteOf(deps, part) : undefined
+  const write = (language: Language, shop: { name: string }) =>
+    partMail(language, shop.name, found, { ...part, isByVoucher, creditNote: note })
+  await mailBuyer(deps, found, `part-${part.status}-${partId}${again}`, write, note && [note])
+}
+
+async function noteOf(deps: IssueDeps & WithThreads, { lineKind, lineId, begunAt }: ReturnedPart) {
+  const { saleId } = await getLine(deps.db, { kind: lineKind, id: lineId })
+  return attachCreditNote(deps, { saleId, lineId, since: begunAt })
 }
 
 function partMail(language: Language, shop: string, found: OrderToMail, part: PartToTell): MailContent {
@@ -35,6 +49,7 @@ function partMail(language: Language, shop: string, found: OrderToMail, part: Pa
     blocks: [
       ...(onHold ? [onHold.text] : whereItWent(language, part)).map((text) => ({ kind: 'text' as const, text })),
       orderFacts(language, found),
+      ...tellOfCreditNote(say, part.creditNote !== undefined),
       { kind: 'note', text: whatBecameOf(say, found) },
     ],
   }
@@ -46,8 +61,8 @@ const whatBecameOf = (say: Say, { order }: OrderToMail): string =>
     ? say('You’ve withdrawn from this contract, so the plan has ended. Please remove the eSIM from your phone.')
     : say('Your plan stays as it is.')
 
-/** A part, and whether what the card did not pay came from a voucher. */
-type PartToTell = ReturnedPart & { isByVoucher: boolean }
+/** A part, whether what the card did not pay came from a voucher, and its credit note. */
+type PartToTell = ReturnedPart & { isByVoucher: boolean; creditNote: Attachment | undefined }
 
 function whereItWent(language: Language, { card, credit, currency, isByVoucher }: PartToTell): string[] {
   const say = sayIn(language)

@@ -2,23 +2,25 @@ import { addressIn, type Language, sourceLanguage } from '#contract/languages/la
 import { money } from '#contract/money/money.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { orderTraits } from '#contract/sales/order.ts'
-import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { MailBlock } from '../../platform/mail/block.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import type { Esim } from '../esims/store.ts'
+import { type Attachment, attachCreditNote, tellOfCreditNote } from '../invoices/attach-invoice.ts'
+import type { IssueDeps } from '../invoices/issue-invoices.ts'
 import { findOtherRefunds, type OtherRefund } from '../sales/other-refunds.ts'
 import { isToldWithSale, saleMailOf } from '../sales/sale-mail-store.ts'
 import { listParts } from '../sales/returned-parts.ts'
 import { getOrderToMail, hasEvent, type OrderToMail } from '../sales/store.ts'
-import { mailBuyer, type MailDeps } from './mail-buyer.ts'
-import { orderFacts } from './order-facts.ts'
-import { refundWords } from './refund-words.ts'
-import { mailReturnedPart } from './returned-part-mail.ts'
-import { soldName } from './sold-name.ts'
+import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
+import { orderFacts } from '../orders/order-facts.ts'
+import { refundWords } from '../orders/refund-words.ts'
+import { mailReturnedPart } from './mail-returned-part.ts'
+import { soldName } from '../orders/sold-name.ts'
 
-export async function mailRefund(deps: MailDeps & WithQueue, orderId: string, again = ''): Promise<void> {
+export async function mailRefund(deps: MailDeps & IssueDeps & WithThreads, orderId: string, again = ''): Promise<void> {
   const found = await getOrderToMail(deps.db, orderId)
   const { order } = found
   if (!again && isToldWithSale(found)) return deps.queue.enqueueAll(deps.db, [saleMailOf(order.saleId)])
@@ -33,13 +35,18 @@ export async function mailRefund(deps: MailDeps & WithQueue, orderId: string, ag
   const once = `refunded-${orderId}-${order.updatedAt.getTime()}${again}`
   const isPriceEnded = await hasEvent(deps.db, orderId, 'quote_ended')
   const planUrl = (language: Language) => deps.config.publicUrl + addressIn(language, paths.plan(order.planId))
-  await mailBuyer(deps, found, once, (language, shop) =>
-    refundMail(language, shop.name, found, { given, planUrl: isPriceEnded ? planUrl(language) : undefined }),
-  )
+  // A refund that waits for a decision or was closed has none, though an earlier part of the price may have.
+  const note = orderTraits[order.status].isRefunded
+    ? await attachCreditNote(deps, { saleId: order.saleId, lineId: orderId })
+    : undefined
+  const write = (language: Language, shop: { name: string }) =>
+    refundMail(language, shop.name, found, { given, note, planUrl: isPriceEnded ? planUrl(language) : undefined })
+  await mailBuyer(deps, found, once, write, note && [note])
 }
 
 interface RefundFacts {
   given: OtherRefund | undefined
+  note: Attachment | undefined
   /** Set when it was paid for after its price had ended: the page with today's price. */
   planUrl: string | undefined
 }
@@ -48,7 +55,7 @@ function refundMail(
   language: Language,
   shop: string,
   found: OrderToMail,
-  { given, planUrl }: RefundFacts,
+  { given, note, planUrl }: RefundFacts,
 ): MailContent {
   const { order, esim } = found
   const say = sayIn(language)
@@ -70,6 +77,7 @@ function refundMail(
     blocks: [
       { kind: 'text', text },
       orderFacts(language, found),
+      ...tellOfCreditNote(say, note !== undefined),
       ...(isRefunded && planUrl ? priceEnded(say, planUrl) : []),
       ...(isRefunded && !planUrl ? [{ kind: 'note' as const, text: whatBecameOf(esim, say) }] : []),
     ],

@@ -1,0 +1,5 @@
+import { refundMailJobs } from './jobs.ts'
+
+export const refundMailsFeature = {
+  jobs: refundMailJobs,
+}
