@@ -6,6 +6,7 @@ import { orderTraitsOf } from '#contract/sales/order.ts'
 import { isUsedUp, type OrderView } from '#contract/orders/order-view.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { shownOrderNo } from '#contract/esims/shown-ids.ts'
+import { useFormats } from '../../language/formats-of.ts'
 import { Link } from '../../language/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TopUpDialog } from '../../topups/top-up-dialog.tsx'
@@ -58,13 +59,16 @@ export function OrderActions({ order }: { order: OrderView }) {
         </Badge>
       )}
       {order.withdrawUntil && (
-        <Link
-          className="order-act"
-          href={paths.withdrawFrom(order.orderNo)}
-          aria-label={t`Withdraw from contract here, order #${number}`}
-        >
-          <Trans>Withdraw from contract here</Trans>
-        </Link>
+        <>
+          <Link
+            className="order-act"
+            href={paths.withdrawFrom(order.orderNo)}
+            aria-label={t`Withdraw from contract here, order #${number}`}
+          >
+            <Trans>Withdraw from contract here</Trans>
+          </Link>
+          <LastDay until={order.withdrawUntil} />
+        </>
       )}
       {kind && (
         <>
@@ -80,6 +84,15 @@ export function OrderActions({ order }: { order: OrderView }) {
           <MoneyBackDialog order={order} kind={kind} open={isAsking} onOpenChange={setIsAsking} />
         </>
       )}
+    </span>
+  )
+}
+
+function LastDay({ until }: { until: string }) {
+  const day = useFormats().dayUtc(until)
+  return (
+    <span className="muted">
+      <Trans>Possible until {day}.</Trans>
     </span>
   )
 }
