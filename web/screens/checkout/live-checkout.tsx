@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../data/api.ts'
 import { useUser } from '../../data/user.ts'
 import { CheckoutDevice } from '../../devices/checkout-device.tsx'
 import { useLanguage } from '../../language/use-language.ts'
@@ -21,7 +20,7 @@ import { PaymentStep } from './payment-step.tsx'
 import { PriceChange } from './price-change.tsx'
 import { SavedCardFirst } from './saved-card-first.tsx'
 import { useCode, useVoucher } from './use-code.ts'
-import { useCompany } from './use-company.ts'
+import { useCompany, vatRefusalIn } from './use-company.ts'
 import { useCardSaving } from './use-card-saving.ts'
 import { useAgreedPrice } from './use-agreed-price.ts'
 import { TravellersQuestion } from './travellers-question.tsx'
@@ -83,8 +82,7 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
   usePauseNews(intent.error)
   const taxed = company.given && intent.data?.company
   const agreement = taxed ? { ...known, buyer: { ...known.buyer, tax: { ...taxed, isDoubtful: false } } } : known
-  const vatRefusal =
-    intent.error instanceof ApiError && intent.error.code === 'vat_number_wrong' ? intent.error.sentence : undefined
+  const vatRefusal = vatRefusalIn(intent.error)
 
   const save = () => {
     guest.save()

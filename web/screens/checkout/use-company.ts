@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Company } from '#contract/checkout/checkout.ts'
 import { readNote, writeNote } from '../../base/session-note.ts'
+import { ApiError } from '../../data/api.ts'
 
 const KEY = 'checkout-company'
 
@@ -17,3 +18,7 @@ export type GivenCompany = ReturnType<typeof useCompany>
 
 /** The next purchase in this tab begins without one. */
 export const forgetCompany = (): void => writeNote(KEY, undefined)
+
+/** The sentence with which the shop refused the company's VAT number, if that is what it refused. */
+export const vatRefusalIn = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code === 'vat_number_wrong' ? error.sentence : undefined
