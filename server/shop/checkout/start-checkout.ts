@@ -37,6 +37,7 @@ import { requireVatNumber } from './require-vat-number.ts'
 import { refuseSecondPurchase } from './refuse-second-purchase.ts'
 import { requireWares, type Wares } from './wares.ts'
 import type { TaxedBuyer, WithTaxes } from '../tax/open-taxes.ts'
+import { findSaleTax, type SaleTax } from '../tax/store.ts'
 
 type Deps = WithTaxes &
   WithDb &
@@ -174,16 +175,27 @@ async function openAnew(deps: Deps, { wares, browser, keeper, ...wish }: Checkou
  * they are promised now. Undefined when it was sold or closed at this moment.
  */
 async function takeUp(deps: Deps, { sale, intent }: FoundSale, wish: CheckoutInput): Promise<Opened | undefined> {
-  const { wares, buyer, keeper, language, consents, country, device, taxed } = wish
+  const { wares, buyer, keeper, language, consents, country, device } = wish
   // A page that is opened again may not have the buyer's details yet: the earlier ones stay.
   const said = buyer && { buyer, savesCard: keeper !== undefined }
   const terms: Partial<OpenTerms> = { lines: wares.lines, language, ...said }
   const hasNewWord = said !== undefined && said.savesCard !== sale.open.savesCard
   const payment = intent && hasNewWord ? await changePayment(deps, intent, keeper) : intent
-  const isTaxedAnew = Boolean(taxed.evidence.stated ?? taxed.company)
-  const tax = isTaxedAnew ? await assessSale(deps, { ...wish, rate: sale }) : undefined
+  const tax = await taxAnew(deps, sale, wish)
   const changed = await changeOpenSale(deps.db, sale.id, { terms, consents, country, device, tax }, deps.clock.now())
   if (changed && buyer && wish.code) await noteBuyer(deps.db, sale.id, wish.code.buyer)
   if (changed?.userId && country) await rememberCountry(deps.db, changed.userId, country)
   return changed && (payment || !intent) ? { sale: changed, intent: payment } : undefined
+}
+
+/** How an open sale is taxed after what the buyer says now; undefined where its tax stays. */
+async function taxAnew(deps: Deps, sale: Sale, { user, taxed }: CheckoutInput): Promise<SaleTax | undefined> {
+  if (!deps.taxes) return undefined
+  const { evidence, company } = taxed
+  if (evidence.stated) return assessSale(deps, { user, taxed, rate: sale })
+  const kept = await findSaleTax(deps.db, sale.id)
+  // Named before and no longer: the buyer has removed the company, and buys as a consumer.
+  if (!company && !kept?.company) return undefined
+  const stated = kept?.stated ?? undefined
+  return assessSale(deps, { user, taxed: { company, evidence: { ...evidence, stated } }, rate: sale })
 }

@@ -183,6 +183,36 @@ describe('a shop in Germany', () => {
     },
   )
 
+  test.each([undefined, 'FR'])(
+    'a buyer who removes the company is taxed as before they named it: from %s',
+    async (said) => {
+      const shop = await openTestShop(german)
+      await shop.fetch('/sandbox/vies/busy', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ busy: false }),
+      })
+      const { packageCode, price } = await planFor(shop)
+      const guest = new Customer(shop)
+      const wish = { packageCode, amount: Number(price), guestUser: ana }
+      const ask = async (more: object) => {
+        const { body } = await guest.post<{ id: string }>('/api/create-payment-intent', { ...wish, ...more })
+        const sale = await saleOf(shop, body.id)
+        return { sale, tax: await findSaleTax(shop.deps.db, sale.id) }
+      }
+
+      const before = await ask({ country: said })
+      const named = await ask({ company: { name: 'Voyages SARL', vatNumber: 'FR40303265045' } })
+      const after = await ask({})
+
+      expect(named.tax).toMatchObject({ scheme: 'reverse-charge', rate: 0 })
+      expect(after.sale).toMatchObject({ id: before.sale.id, tax: before.sale.tax })
+      expect(after.tax).toEqual(before.tax)
+      expect(after.tax?.rate).toBeGreaterThan(0)
+      expect(after.tax?.country).toBe(said ?? 'DE')
+    },
+  )
+
   test('a mistyped VAT number is refused before anything is paid', async () => {
     const shop = await openTestShop(german)
     const company = { name: 'Voyages SARL', vatNumber: 'FR40303265046' }
