@@ -56,3 +56,14 @@ test('a purchase that store credit covers needs no card', async ({ page, browser
   const { balance } = (await (await page.request.get('/api/auth/user')).json()) as { balance: string }
   expect(balance).toBe((100 - Number(plan.price)).toFixed(2))
 })
+
+test('the account says about what store credit comes to in the visitor’s currency', async ({ page, browser, shop }) => {
+  await signUp(page.request, newTraveller())
+  await giveCredit(browser, page, shop.url, '4.00')
+  await page.addInitScript(() =>
+    localStorage.setItem('preferredCurrency', '{"code":"EUR","name":"Euro","symbol":"€"}'),
+  )
+  await page.goto('/account')
+
+  await expect(page.getByRole('region', { name: 'Account Information' })).toContainText(/\$4\.00 \(about €\d\.\d\d\)/)
+})

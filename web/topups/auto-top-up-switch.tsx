@@ -16,10 +16,10 @@ import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import { call } from '../data/call.ts'
 import { queryOf } from '../data/query.ts'
 import { reportFailure } from '../data/unauthorized.ts'
-import { useFormats } from '../language/formats-of.ts'
 import { useOrderedPlanName } from '../language/ordered-plan-name.ts'
 import { BeforePaying } from '../payments/before/before-paying.tsx'
 import { useAgreement, useAsked } from '../payments/before/use-agreement.ts'
+import { useBooksAmounts } from '../prices/books-amounts.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
@@ -79,7 +79,7 @@ type IsOnProps = { rule: AutoTopUpRule; countryCode: string | null; isBusy: bool
 function IsOn({ rule, countryCode, isBusy, onEnd }: IsOnProps) {
   const { price, timesBought, mostTimes } = rule
   const name = useOrderedPlanName()({ packageName: rule.name, countryCode })
-  const shownPrice = useFormats().planPrice(price, booksCurrency)
+  const shownPrice = useBooksAmounts().withWorth(price)
   return (
     <div className="auto-top-up">
       <p className="strong">
@@ -108,7 +108,7 @@ type TurnOnProps = {
 
 function TurnOn({ chosen, countryCode, plan, isBusy, onAgree }: TurnOnProps) {
   const { t } = useLingui()
-  const formats = useFormats()
+  const { withWorth } = useBooksAmounts()
   const planName = useOrderedPlanName()
   const [mostTimes, setMostTimes] = useState('1')
   const agreement = useAgreement()
@@ -121,7 +121,7 @@ function TurnOn({ chosen, countryCode, plan, isBusy, onAgree }: TurnOnProps) {
   const explain = () => {
     if (!chosen) return t`Choose a top-up above first. We’ll never charge more than today’s price.`
     const name = planName({ ...chosen, packageName: chosen.name, countryCode })
-    const price = formats.planPrice(chosen.price, booksCurrency)
+    const price = withWorth(chosen.price)
     return t`When 10% of your data is left, we add ${name} for ${price} with your saved card and email you. If the price goes up or your card is declined, we buy nothing and tell you.`
   }
   return (

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { fullName } from '#contract/accounts/person-name.ts'
 import { signOut } from '#contract/api/accounts.ts'
 import { addressOf } from '#contract/api/address.ts'
-import { booksCurrency } from '#contract/money/money.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import { shownAccountId } from '#contract/esims/shown-ids.ts'
 import { totalPurchases } from '#contract/orders/usage.ts'
 import type { SignedInUser } from '../../data/user.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { useHomeAddress } from '../../language/use-home-address.ts'
+import { useBooksAmounts } from '../../prices/books-amounts.ts'
 import { useCurrency } from '../../prices/chosen-currency.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,8 @@ type AccountInfoProps = { user: SignedInUser; orders: readonly OrderView[] | und
 export function AccountInfo({ user, orders }: AccountInfoProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { code: currency } = useCurrency()
+  const currency = useCurrency()
+  const { withWorth } = useBooksAmounts()
   const returnTo = useHomeAddress()
   const [isEditing, setIsEditing] = useState(false)
   const facts = [
@@ -49,7 +50,7 @@ export function AccountInfo({ user, orders }: AccountInfoProps) {
     // Nothing is nothing in any money, and needs no second currency on the page.
     {
       label: t`Store credit`,
-      value: formats.planPrice(user.balance, Number(user.balance) === 0 ? currency : booksCurrency),
+      value: Number(user.balance) === 0 ? formats.price(user.balance, currency) : withWorth(user.balance),
     },
   ]
   return (

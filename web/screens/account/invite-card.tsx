@@ -7,6 +7,7 @@ import { call } from '../../data/call.ts'
 import { queryOf } from '../../data/query.ts'
 import { reportFailure } from '../../data/unauthorized.ts'
 import { useFormats } from '../../language/formats-of.ts'
+import { useBooksAmounts } from '../../prices/books-amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -54,11 +55,11 @@ export default function InviteCard() {
 }
 
 function Terms({ offer }: { offer: ReferralOffer }) {
-  const { planPrice, days } = useFormats()
-  const { currency } = offer
-  const discount = planPrice(offer.discount, currency)
-  const minimum = planPrice(offer.minimum, currency)
-  const credit = planPrice(offer.credit, currency)
+  const { days } = useFormats()
+  const { converted, withWorth } = useBooksAmounts()
+  const discount = converted(offer.discount)
+  const minimum = converted(offer.minimum)
+  const credit = withWorth(offer.credit)
   const after = days(offer.days)
   return (
     <p className="small muted">
@@ -70,9 +71,8 @@ function Terms({ offer }: { offer: ReferralOffer }) {
   )
 }
 
-function SoFar({ offer: { waiting, given, earned, currency } }: { offer: ReferralOffer }) {
-  const { planPrice } = useFormats()
-  const sum = planPrice(earned, currency)
+function SoFar({ offer: { waiting, given, earned } }: { offer: ReferralOffer }) {
+  const sum = useBooksAmounts().withWorth(earned)
   return (
     <p className="small">
       {given > 0 && (
