@@ -111,7 +111,8 @@ function Worth({ applied }: { applied: AppliedCode }) {
     )
   const pays = shown({ price: voucher.pays, currency })
   const rest = shown({ price: voucher.rest, currency })
-  const left = shown({ price: voucher.left, currency: voucher.leftCurrency })
+  const isSpent = Number(voucher.left) === 0
+  const left = shown({ price: voucher.left, currency: isSpent ? currency : voucher.leftCurrency })
   if (Number(voucher.rest) === 0)
     return (
       <Trans>
