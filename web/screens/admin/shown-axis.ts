@@ -16,8 +16,9 @@ export function shownAxisMoney(tick: number): string {
   return `${sign}${symbol}${size > 0 && size < 10 && !Number.isInteger(size) ? size.toFixed(2) : compact.format(size)}`
 }
 
-/** `8 s`, `2 min`, `3 h`. */
+/** `0.25 s`, `8 s`, `2 min`, `3 h`. */
 export function shownWait(seconds: number): string {
+  if (seconds < 10) return `${Number(seconds.toFixed(2))} s`
   if (seconds < 120) return `${Math.round(seconds)} s`
   return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
 }
