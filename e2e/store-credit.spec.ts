@@ -60,9 +60,7 @@ test('a purchase that store credit covers needs no card', async ({ page, browser
 test('the account says about what store credit comes to in the visitor’s currency', async ({ page, browser, shop }) => {
   await signUp(page.request, newTraveller())
   await giveCredit(browser, page, shop.url, '4.00')
-  await page.addInitScript(() =>
-    localStorage.setItem('preferredCurrency', '{"code":"EUR","name":"Euro","symbol":"€"}'),
-  )
+  await page.addInitScript(() => localStorage.setItem('preferredCurrency', '{"code":"EUR","name":"Euro","symbol":"€"}'))
   await page.goto('/account')
 
   await expect(page.getByRole('region', { name: 'Account Information' })).toContainText(/\$4\.00 \(about €\d\.\d\d\)/)
