@@ -62,3 +62,16 @@ test('a discount comes off, a voucher pays, and the card pays the rest', async (
 
   await expect(page).toHaveURL(/\/thank-you\?orderId=.+/)
 })
+
+test('a voucher that is used up says so in the currency of the order', async ({ page, browser, shop }) => {
+  const code = `SPENT-${Date.now()}`
+  await makeCodes(browser, shop.url, [{ code, kind: 'voucher', value: 1 }])
+  const plan = await japanPlan(page.request)
+  await page.addInitScript(() => localStorage.setItem('preferredCurrency', '{"code":"EUR","name":"Euro","symbol":"€"}'))
+  await page.goto(`/checkout/${plan.id}`)
+  await page.getByText('Have a code?').click()
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+
+  await expect(page.getByText('€0.00 stays on it.')).toBeVisible()
+})
