@@ -8,9 +8,6 @@ import { runInNewContext } from 'node:vm'
  */
 setFlagsFromString('--semi-space-growth-factor=1')
 
-// So small a room is cleared in less time than it takes to wake V8's four helpers for it.
-setFlagsFromString('--no-parallel-scavenge')
-
 const lookEveryMs = 2000
 /** The share of the time that the process was at work. */
 const busy = 0.3
