@@ -24,6 +24,63 @@ test.each(['/', '/countries/jp', '/api/packages?countryCode=jp'])(
   },
 )
 
+/** What comes back over one connection for these requests, sent one after the other. */
+async function answersTo(shop: TestShop, requests: string[]): Promise<string[]> {
+  const { port } = new URL(shop.url)
+  const socket = connect({ port: Number(port), host: '127.0.0.1' })
+  const answers: string[] = []
+  for (const request of requests) {
+    let said = ''
+    const heard = (piece: Buffer) => void (said += piece.toString('latin1'))
+    socket.on('data', heard)
+    socket.write(request)
+    const isWhole = () => {
+      const [head = '', body] = said.split(/\r\n\r\n(.*)/s)
+      return body !== undefined && body.length >= Number(/content-length: (\d+)/i.exec(head)?.[1])
+    }
+    await vi.waitUntil(isWhole, { timeout: 900_000 })
+    socket.off('data', heard)
+    answers.push(said)
+  }
+  socket.destroy()
+  return answers
+}
+
+const getting = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`
+/** Without what is new each time: the date, and how many calls are left for how long. */
+const lasting = (answer: string | undefined) =>
+  answer?.replace(/^Date: .*$/m, 'Date:').replace(/^(x-ratelimit-re\w+): \d+/gm, '$1:')
+
+test.each(['/countries/jp', '/api/packages?countryCode=jp', '/api/countries/search?q=japan'])(
+  'each further visitor to %s gets the same bytes, also one who hangs up after it',
+  async (path) => {
+    const shop = await openTestShop()
+    await answersTo(shop, [getting(path)])
+
+    const [written, again, onceMore] = await answersTo(shop, [getting(path), getting(path), getting(path)])
+    const [last] = await answersTo(shop, [getting(path, 'connection: close\r\n')])
+
+    expect(lasting(again)).toBe(lasting(written))
+    expect(lasting(onceMore)).toBe(lasting(written))
+    expect(again).toMatch(/^Date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r$/m)
+    expect(again).toContain('Connection: keep-alive')
+    expect(last).toContain('Connection: close')
+  },
+)
+
+test('a search that is answered again says how many calls are left', async () => {
+  const shop = await openTestShop()
+  const search = getting('/api/countries/search?q=iceland')
+  await answersTo(shop, [search])
+
+  const left = (await answersTo(shop, [search, search, search])).map((answer) =>
+    Number(/x-ratelimit-remaining: (\d+)/.exec(answer)?.[1]),
+  )
+
+  const [first = 0] = left
+  expect(left).toEqual([first, first - 1, first - 2])
+})
+
 test('a new price shows at once, however often the old one was sent', async () => {
   const shop = await openTestShop()
   const cheapest = async () => {
