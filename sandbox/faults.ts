@@ -21,6 +21,8 @@ const Faults = z.strictObject({
   webhookJitterMs: z.number().int().min(0).max(600_000).optional(),
   /** Sends no webhooks at all. */
   muteWebhooks: z.boolean().optional(),
+  /** Payments: how long it takes until a refund settles or comes back, and until a payment is disputed. */
+  aftermathAfterMs: z.number().int().min(0).max(600_000).optional(),
   /** Payments: calls about tax are answered with a server error, and all others are not. */
   failTax: z.boolean().optional(),
   /** Wholesaler: how long an order takes to become a profile. */

@@ -33,12 +33,13 @@ export interface Occasion {
 }
 
 /** Long enough to be observed, short enough to wait for. */
-const AFTERMATH_DELAY_MS = 3_000
+const AFTERMATH_AFTER_MS = 3_000
 
 export function openBook(sql: Sql, { now, shopUrl, faults, request }: Occasion): Book {
   const changed = new Map<string, { body: StripeObject; hidden: Hidden }>()
   const events: StripeEvent[] = []
   const plans: { what: AftermathKind; objectId: string; dueAt: Date }[] = []
+  const aftermathAt = new Date(+now + (faults.aftermathAfterMs ?? AFTERMATH_AFTER_MS))
 
   async function load<K extends Kind>(kind: K, id: string, forUpdate: '' | 'for update') {
     const mine = changed.get(id)
@@ -56,7 +57,7 @@ export function openBook(sql: Sql, { now, shopUrl, faults, request }: Occasion):
     lock: (kind, id) => load(kind, id, 'for update'),
     put: (body, hidden = {}) => void changed.set(body.id, { body, hidden }),
     tell: (type, subject) => void events.push(newEvent(type, subject, request, now)),
-    plan: (what, objectId) => void plans.push({ what, objectId, dueAt: new Date(+now + AFTERMATH_DELAY_MS) }),
+    plan: (what, objectId) => void plans.push({ what, objectId, dueAt: aftermathAt }),
     async close() {
       if (changed.size > 0) await writeObjects(sql, [...changed.values()])
       if (events.length > 0) await writeEvents(sql, events, { now, shopUrl, faults })

@@ -53,8 +53,8 @@ export interface TestShop {
   }
 }
 
-/** Allocates eSIMs at once, unless a test is about waiting for one. */
-const atOnce = { wholesaler: { allocateAfterMs: 0 } }
+/** Allocates eSIMs and sends refunds back at once, unless a test is about waiting for one. */
+const atOnce = { wholesaler: { allocateAfterMs: 0 }, payments: { aftermathAfterMs: 0 } }
 
 interface TestShopOptions {
   /** Uses real threads where a live shop does. */
