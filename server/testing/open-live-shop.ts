@@ -13,7 +13,7 @@ import { createStripe } from '../adapters/stripe/stripe.ts'
 import { stripeConfigOf } from '../adapters/stripe/stripe-config.ts'
 import { wire } from '../wire.ts'
 import { checkedAnswers } from './checked-answers.ts'
-import { type TestShop, until } from './open-test-shop.ts'
+import { runScheduled, type TestShop, until } from './open-test-shop.ts'
 import { freePort, patientEnv } from './run-process.ts'
 import { openTestBrowser } from './test-browser.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
@@ -113,6 +113,7 @@ export async function openLiveShop(env: Record<string, string>): Promise<LiveSho
     logged,
     pushed,
     runJobs: () => runDueJobs({ ...deps, jobs: jobsOf(deps) }),
+    runScheduled: (name) => runScheduled(deps, name),
     until,
     fetch: ask,
     openBrowser: () => openTestBrowser(url, config.publicUrl),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
@@ -5,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { features, jobsOf } from '../collect-features.ts'
 import { type ShopConfig, readConfig } from '../config.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
+import type { JobName } from '../platform/jobs/payloads.ts'
 import { runDueJobs } from '../platform/jobs/runner.ts'
 import { createLogger } from '../platform/logger.ts'
 import { dealingWith } from '../shop/esims/dealing-with.ts'
@@ -39,6 +41,8 @@ export interface TestShop {
   logged: string[]
   /** Runs everything that is due by the shop's clock; returns how many jobs ran. */
   runJobs(): Promise<number>
+  /** Runs a scheduled job, whose minute comes by the database's clock: a test that waits for it waits in real time. */
+  runScheduled(name: JobName): Promise<void>
   /** Waits in real time for something that happens elsewhere: an allocation, a webhook. */
   until(isDone: () => Promise<boolean>): Promise<void>
   /** Sends a request over the network, as a browser or another server would. */
@@ -204,6 +208,7 @@ async function start(
     url,
     logged,
     runJobs,
+    runScheduled: (name) => runScheduled(deps, name),
     until,
     fetch: ask,
     openBrowser: () => openTestBrowser(url),
@@ -214,6 +219,10 @@ async function start(
     },
   }
 }
+
+/** A scheduled job carries nothing. */
+export const runScheduled = (deps: Deps, name: JobName): Promise<void> =>
+  jobsOf(deps)[name].run({} as never, { id: randomUUID(), attempt: 1, isLast: true })
 
 /** Waits in real time, for as long as a busy machine may need. */
 export async function until(isDone: () => Promise<boolean>): Promise<void> {

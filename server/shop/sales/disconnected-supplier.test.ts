@@ -84,6 +84,8 @@ describe('a paid order that waits for it', () => {
     await expect(deliverOrder(shop.deps, orderId)).rejects.toThrow('dead')
     there.buyEsim = buyEsim
     await takeKeysOut()
+    shop.clock.turn({ seconds: shop.deps.config.deliveryDeadlineSeconds })
+    await shop.runScheduled('sweep-orders')
     await untilIs(orderId, 'refunded')
 
     expect(await sold()).toEqual(['airalo'])

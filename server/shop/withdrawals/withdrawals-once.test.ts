@@ -57,6 +57,7 @@ describe('exactly one refund', () => {
     await confirm(guest, body.token)
     await loseJobs(shop)
     shop.clock.turn({ minutes: 2 })
+    await shop.runScheduled('sweep-withdrawals')
 
     await shop.until(async () => {
       await shop.runJobs()
