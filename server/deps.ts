@@ -10,6 +10,7 @@ import type { WithDatabase, WithDb } from './platform/db/db.ts'
 import type { WithNotices } from './platform/db/notices.ts'
 import type { WithReplica } from './platform/db/replica.ts'
 import type { WithWatch } from './platform/db/watch-database.ts'
+import type { WithFigures } from './platform/health/read-for-metrics.ts'
 import type { WithMetrics } from './platform/health/metrics.ts'
 import type { WithQueue } from './platform/jobs/queue.ts'
 import type { WithLog } from './platform/logger.ts'
@@ -44,6 +45,7 @@ export type Deps = { config: ShopConfig } & WithLog &
   WithMailer &
   WithVault &
   WithMetrics &
+  WithFigures &
   WithThreads &
   WithProfile &
   WithSecurity &

@@ -62,6 +62,8 @@ interface WireOptions {
   passwordCost?: PasswordCost
   /** Tests that are not about threads do without: starting one from source takes seconds. */
   threads?: Threads
+  /** Tests read figures that are never old. */
+  figuresKeptMs?: number
   /** Tests need not wait for the wholesaler's rate limit. */
   wholesalerPace?: Pace
 }
@@ -145,6 +147,7 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
       createWebPusher({ contact: () => contactOf(config, profile), timeoutMs: 10_000 * patienceTimes }),
     ),
     metrics,
+    figuresKeptMs: options.figuresKeptMs,
     payments: traceCalls(tracing, 'payments', openStripe(stripeConfigOf(config))),
     passwords,
     identityProviders: traceProviders(tracing, openIdentityProviders(config, clock)),

@@ -177,6 +177,7 @@ async function start(
     database,
     log,
     passwordCost: { memoryKib: 8, passes: 1 },
+    figuresKeptMs: 0,
     ...(!hasThreads && { threads: withoutThreads(threadTasks) }),
     ...(!isPaced && { wholesalerPace: async () => {} }),
   })

@@ -211,7 +211,6 @@ test('operators are told of an invoice that Stripe has refused for six hours, un
   expect(await ringing()).toMatchObject([
     { severity: 'warn', summary: expect.stringContaining('Stripe Tax') as string },
   ])
-  // Metrics are read from the database every five seconds at most.
   await shop.until(async () => (await measured()) > 6 * 3600)
 
   await shop.sandbox.setFaults({ payments: {}, wholesaler: { allocateAfterMs: 0 } })
