@@ -170,6 +170,9 @@ describe('an event of the provider', () => {
 })
 
 describe('what the bank reports later', () => {
+  // At once, it could come before what the shop does first.
+  beforeEach(() => shop.sandbox.setFaults({ payments: {} }))
+
   test('a dispute is written into the order’s history, and the money is not refunded on top of it', async () => {
     const order = await maya.checkOut(disputedCard)
     await maya.settle(async () => (await historyOf(order.id)).some(({ event }) => event === 'dispute_changed'))
