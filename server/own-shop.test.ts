@@ -208,7 +208,7 @@ describe('a live shop without a profile', () => {
       PUBLIC_URL: 'https://esims.example',
     })
     // The demonstration's content in any other language would have been found at Meridian.
-    walked = await walk(shop, ['en', 'ar'])
+    walked = await walk(shop, chosenOf('languages of a shop without a profile', ['en', 'ar'], ['en']))
   })
   afterAll(() => shop.close())
 
