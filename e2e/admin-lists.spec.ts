@@ -1,48 +1,35 @@
 import type { Page } from '@playwright/test'
 import { writeJobs } from '../server/platform/jobs/inspection.ts'
-import { type RunningShop, runShop } from './run-shop.ts'
 import { hasSaid } from './said.ts'
-import { copyTemplate, usualKind } from './shop-data.ts'
-import { expect, test as base } from './shop-test.ts'
+import type { ShopData } from './shop-data.ts'
+import { expect, test } from './shop-test.ts'
 
 const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
 
 /** A shop that has been open for a while: more customers than fit on two pages, and a job that failed for good. */
-const test = base.extend<object, { shop: RunningShop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const data = await copyTemplate(usualKind())
-      const database = await data.open()
-      await database.raw.query(
-        `insert into users (email, first_name, created_at, updated_at)
-         select 'guest' || n || '@example.com', 'Guest ' || n, now() - n * interval '1 minute', now()
-         from generate_series(1, $1::int) n`,
-        [120],
-      )
-      await writeJobs(database.raw, 'fold-figures', { all: 1, failed: 1, waiting: 0 })
-      await database.close()
-      const shop = await runShop(data.env)
-      await use(shop)
-      await shop.stop()
-      await data.discard()
-    },
-    { scope: 'worker', timeout: 900_000 },
-  ],
-})
+async function write(data: ShopData): Promise<void> {
+  const database = await data.open()
+  await database.raw.query(
+    `insert into users (email, first_name, created_at, updated_at)
+     select 'guest' || n || '@example.com', 'Guest ' || n, now() - n * interval '1 minute', now()
+     from generate_series(1, $1::int) n`,
+    [120],
+  )
+  await writeJobs(database.raw, 'fold-figures', { all: 1, failed: 1, waiting: 0 })
+  await database.close()
+}
+test.use({ shopPast: { write } })
 
 // One after the other, in one shop: starting a shop takes longer than either test.
 test.describe.configure({ mode: 'default' })
 
-async function openAdmin(page: Page, place: string): Promise<void> {
-  await page.goto(`/auth?returnTo=${encodeURIComponent(`/admin?${place}`)}`)
-  await page.getByLabel('Email').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+async function openAdmin(page: Page, url: string, place: string): Promise<void> {
+  expect((await page.request.post('/api/auth/signin', { headers: { origin: url }, data: admin })).ok()).toBe(true)
+  await page.goto(`/admin?${place}`)
 }
 
-test('a long list is paged forward and back, and keeps its page', async ({ page }) => {
-  await openAdmin(page, 'tab=users&q=guest')
+test('a long list is paged forward and back, and keeps its page', async ({ page, shop }) => {
+  await openAdmin(page, shop.url, 'tab=users&q=guest')
   const pages = page.getByRole('navigation', { name: 'Pages' })
   const step = (name: string) => pages.getByRole('link', { name })
   const top = page.getByRole('region', { name: 'Users', exact: true }).getByRole('row').nth(1)
@@ -99,8 +86,8 @@ test('a long list is paged forward and back, and keeps its page', async ({ page 
   })
 })
 
-test('a job that failed for good is dismissed with a reason', async ({ page }) => {
-  await openAdmin(page, 'tab=operations')
+test('a job that failed for good is dismissed with a reason', async ({ page, shop }) => {
+  await openAdmin(page, shop.url, 'tab=operations')
   const failed = page.getByRole('region', { name: 'Failed jobs' }).first()
   await failed.getByRole('button', { name: 'Dismiss “Update the figures”' }).click()
   const dialog = page.getByRole('dialog', { name: 'Dismiss “Update the figures”?' })

@@ -8,6 +8,8 @@ import { forgive } from './till.ts'
 
 // The office on the embedded database: its lists, figures and searches are the widest statements.
 test.use({ databaseKind: 'embedded' })
+// In one such shop: opening another takes longer than any of the tests.
+test.describe.configure({ mode: 'default' })
 
 const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
 

@@ -1,11 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { WrittenProfile } from '#contract/branding/shop-profile.ts'
+import { type KeptShops, keepShops } from './kept-shops.ts'
 import { publishIn } from './publish-profile.ts'
-import { type RunningShop, runShop } from './run-shop.ts'
+import type { RunningShop } from './run-shop.ts'
 import { keepWhatIsSaid } from './said.ts'
-import { copyTemplate, type DatabaseKind, usualKind } from './shop-data.ts'
+import { type DatabaseKind, type ShopData, usualKind } from './shop-data.ts'
 
-interface WorkerFixtures {
+interface Fixtures {
   shop: RunningShop
   /** Settings for a file whose tests need a shop of their own. */
   shopEnv: Record<string, string>
@@ -13,6 +14,9 @@ interface WorkerFixtures {
   databaseKind: DatabaseKind
   /** The operator's profile; without one the shop is the demonstration. */
   shopProfile: WrittenProfile | undefined
+  /** What happened in the shop before it opens. */
+  shopPast: { write(data: ShopData): Promise<void> } | undefined
+  complaints: string[]
 }
 
 /**
@@ -51,20 +55,32 @@ export function patient(page: Page): Page {
 }
 
 /** A test in a real browser against its worker's own shop. A complaint on the console fails it. */
-export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
-  shopEnv: [{}, { option: true, scope: 'worker' }],
-  databaseKind: [usualKind(), { option: true, scope: 'worker' }],
-  shopProfile: [undefined, { option: true, scope: 'worker' }],
-  shop: [
-    async ({ shopEnv, databaseKind, shopProfile }, use) => {
-      const data = await copyTemplate(databaseKind)
-      if (shopProfile) await publishIn(data, shopProfile)
-      const shop = await runShop({ ...data.env, ...shopEnv })
-      await use(shop)
-      await shop.stop()
-      await data.discard()
+export const test = base.extend<Fixtures, { shops: KeptShops }>({
+  // Options of tests rather than of workers: a worker that meets another value keeps its browser and its usual shop.
+  shopEnv: [{}, { option: true }],
+  databaseKind: [usualKind(), { option: true }],
+  shopProfile: [undefined, { option: true }],
+  shopPast: [undefined, { option: true }],
+  shops: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shops = keepShops()
+      await use(shops)
+      await shops.close()
     },
     { scope: 'worker', timeout: 900_000 },
+  ],
+  shop: [
+    async ({ shops, shopEnv: env, databaseKind: kind, shopProfile: profile, shopPast: past }, use) => {
+      const isUsual = Object.keys(env).length === 0 && kind === usualKind() && !profile && !past
+      const prepare = async (data: ShopData) => {
+        if (profile) await publishIn(data, profile)
+        await past?.write(data)
+      }
+      const name = isUsual ? undefined : JSON.stringify([env, kind, profile, past?.write.toString()])
+      await use(await shops.open(name, { env, kind, prepare }))
+    },
+    { timeout: 900_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   page: ({ page }, use) => use(patient(page)),
