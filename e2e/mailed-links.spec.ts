@@ -6,7 +6,7 @@ import { expect, patient, test } from './shop-test.ts'
 import { comeBack } from './worker.ts'
 
 // Mailed links in a returning browser: its worker handles every page, and the browser preloads each.
-test.use({ serviceWorkers: 'allow', timezoneId: 'UTC', databaseKind: 'embedded' })
+test.use({ serviceWorkers: 'allow', timezoneId: 'UTC' })
 
 const newAddress = () => `maya-${randomUUID().slice(0, 8)}@example.com`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -5,7 +5,7 @@ import { linkIn, mailTo, type SentMail } from './mailbox.ts'
 import { hasSaid } from './said.ts'
 import { expect, patient, test } from './shop-test.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'UTC', databaseKind: 'embedded' })
+test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'UTC' })
 
 const topUpPath = (mail: SentMail) => linkIn(mail, '/top-up/')
 
