@@ -1,5 +1,6 @@
+import { linkIn, mailTo, type SentMail } from './mailbox.ts'
 import { expect, test } from './shop-test.ts'
-import { japanPlan } from './till.ts'
+import { japanPlan, newTraveller } from './till.ts'
 
 test.use({
   shopProfile: {
@@ -91,4 +92,35 @@ test('promises nothing about a plan that its network does not state', async ({ p
 
   await expect(page.getByRole('heading', { name: 'Key features' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/hotspot is included/i)
+})
+
+// Here, where no administrator comes to the desk: one who was there counts as present for a minute, and is mailed after it.
+test('has an operator who answers from the mailbox by replying', async ({ page }) => {
+  const { email } = newTraveller()
+  await page.goto('/support')
+  const form = page.getByRole('region', { name: 'Write to us' })
+  await form.getByLabel('Name').fill('Maya Lindqvist')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Subject').fill('Hotspot')
+  await form.getByLabel('Message').fill('By mail, please')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(form.getByText('We’ve received your message')).toBeVisible()
+  let mail: (SentMail & { id: number }) | undefined
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/sandbox/mail?to=help%40meridian.test')
+      const mails = (await answer.json()) as (SentMail & { id: number })[]
+      return (mail = mails.find(({ text }) => text.includes(email)))
+    })
+    .toBeDefined()
+
+  await page.goto('/sandbox')
+  await page.getByRole('link', { name: /^Mailbox Every email/ }).click()
+  await page.goto(`/sandbox/mail/${mail?.id}`)
+  await page.getByLabel(/Your reply/).fill('Hello from the mailbox')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+
+  await expect(page.getByText('Your reply is in the conversation.')).toBeVisible()
+  await page.goto(linkIn(await mailTo(page, email, 'Re: Hotspot'), '/support/threads'))
+  await expect(page.getByText('Hello from the mailbox')).toBeVisible()
 })

@@ -18,10 +18,6 @@ async function openDesk(browser: Browser, baseURL: string): Promise<Page> {
   return page
 }
 
-async function mailsTo(page: Page, to: string): Promise<{ id: number; subject: string; text: string }[]> {
-  return (await page.request.get(`/sandbox/mail?to=${encodeURIComponent(to)}`)).json()
-}
-
 const linkMailedTo = async (page: Page, to: string, subject: string) =>
   linkIn(await mailTo(page, to, subject), '/support/threads')
 
@@ -162,33 +158,6 @@ test('a customer’s typed text leaves the tab when they sign out', async ({ pag
   await expect(form.getByLabel('Message')).toHaveValue('')
 })
 
-test('the operator answers from the sandbox’s mailbox by replying', async ({ page }) => {
-  const email = newAddress()
-  await page.goto('/support')
-  const form = await fillForm(page, email, 'By mail, please')
-  await form.getByRole('button', { name: 'Send Message' }).click()
-  await expect(form.getByText('We’ve received your message')).toBeVisible()
-  let mail: { id: number; text: string } | undefined
-  await expect
-    .poll(
-      async () => (mail = (await mailsTo(page, 'support@landfall.test')).find(({ text }) => text.includes(email))),
-      // An admin who was at the desk in an earlier test counts as present for a minute, and is mailed after it.
-      { timeout: 300_000 },
-    )
-    .toBeDefined()
-
-  await page.goto('/sandbox')
-  await page.getByRole('link', { name: /^Mailbox Every email/ }).click()
-  await page.goto(`/sandbox/mail/${mail?.id}`)
-  await page.getByLabel(/Your reply/).fill('Hello from the mailbox')
-  await page.getByRole('button', { name: 'Send reply' }).click()
-
-  await expect(page.getByText('Your reply is in the conversation.')).toBeVisible()
-  await page.goto(await linkMailedTo(page, email, 'Re: Hotspot'))
-  await expect(page.getByText('Hello from the mailbox')).toBeVisible()
-})
-
-// Last: for a minute after it an admin counts as present at the desk, and is mailed only later.
 test('a message that arrives while the desk is in a hidden tab is read when the admin returns', async ({
   page,
   browser,
