@@ -55,45 +55,42 @@ test('a new customer sees an empty account', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
 })
 
-test.describe('while the wholesaler takes its time', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.request.post('/sandbox/faults', { data: { wholesaler: { allocateAfterMs: 3_600_000 } } })
-  })
-  test.afterEach(async ({ page }) => {
-    await page.request.delete('/sandbox/faults')
-  })
+test('a bought eSIM appears in the open account by itself; a status that cannot be refreshed before that is said', async ({
+  page,
+  complaints,
+}) => {
+  await page.request.post('/sandbox/faults', { data: { wholesaler: { allocateAfterMs: 3_600_000 } } })
+  await signUp(page)
+  const order = await buyPlan(page)
+  await openAccount(page)
+  const row = region(page, 'Orders').getByRole('listitem')
 
-  test('a bought eSIM appears in the open account by itself', async ({ page }) => {
-    await signUp(page)
-    const order = await buyPlan(page)
-    await openAccount(page)
-    const row = region(page, 'Orders').getByRole('listitem')
+  await expect(row).toContainText('Preparing')
+  await expect(row).toContainText('eSIM being prepared...')
+  await expect(row.getByRole('button', { name: 'Refresh status' })).toBeVisible()
+  await expect(stat(page, 'Active Plans')).toHaveText('0')
 
-    await expect(row).toContainText('Preparing')
-    await expect(row).toContainText('eSIM being prepared...')
-    await expect(row.getByRole('button', { name: 'Refresh status' })).toBeVisible()
-    await expect(stat(page, 'Active Plans')).toHaveText('0')
+  await page.route('**/update-status', (route) => route.fulfill({ status: 502, body: 'broken' }))
+  await page.getByRole('button', { name: 'Refresh status' }).click()
+  await hasSaid(page, 'Failed to Check Status')
+  await forgive(complaints, 502)
+  await page.unroute('**/update-status')
 
-    await page.request.delete('/sandbox/faults')
-    await expect(page.getByRole('article')).toContainText(`Order #${order.orderNo.slice(-6)}`)
-    await expect(row).toContainText('Active')
-    await expect(row).not.toContainText('eSIM being prepared...')
-    await expect(stat(page, 'Active Plans')).toHaveText('1')
-  })
-
-  test('a status refresh that fails says so', async ({ page, complaints }) => {
-    await signUp(page)
-    await buyPlan(page)
-    await openAccount(page)
-    await page.route('**/update-status', (route) => route.fulfill({ status: 502, body: 'broken' }))
-    await page.getByRole('button', { name: 'Refresh status' }).click()
-
-    await hasSaid(page, 'Failed to Check Status')
-    await forgive(complaints, 502)
-  })
+  await page.request.delete('/sandbox/faults')
+  await expect(page.getByRole('article')).toContainText(`Order #${order.orderNo.slice(-6)}`)
+  await expect(row).toContainText('Active')
+  await expect(row).not.toContainText('eSIM being prepared...')
+  await expect(stat(page, 'Active Plans')).toHaveText('1')
 })
 
-test('an eSIM shows what is used and what is left', async ({ page }) => {
+test.afterEach(async ({ page }) => {
+  await page.request.delete('/sandbox/faults')
+})
+
+test('an eSIM shows what is used and what is left, and says so if that cannot be refreshed', async ({
+  page,
+  complaints,
+}) => {
   await signUp(page)
   const order = await buyEsim(page)
   await useData(page, order.iccid, 256)
@@ -114,6 +111,11 @@ test('an eSIM shows what is used and what is left', async ({ page }) => {
   await expect(stat(page, 'Data Used')).toHaveText('0.3 GB')
   await expect(stat(page, 'Countries Visited')).toHaveText('1')
   await expect(fact(page, 'Total Purchases')).toHaveText(`$${order.amount}`)
+
+  await page.route('**/usage', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await plan.getByRole('button', { name: 'Refresh usage' }).click()
+  await hasSaid(page, 'Failed to Refresh Usage', 'Please try again.')
+  await forgive(complaints, 500)
 })
 
 test.describe('installing', () => {
@@ -170,7 +172,7 @@ test.describe('on an iPhone', () => {
 })
 
 test.describe('topping up', () => {
-  test('adds data with the saved card', async ({ page }) => {
+  test('adds data with the saved card, and says so if there is nothing to add', async ({ page }) => {
     await signUp(page)
     const order = await buyEsim(page)
     await openAccount(page)
@@ -187,6 +189,14 @@ test.describe('topping up', () => {
     await hasSaid(page, 'Data has been added to your eSIM.')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('list', { name: 'Top-ups' })).toContainText('Added')
+
+    await page.route('**/api/topup/packages/**', (route) => route.fulfill({ json: [] }))
+    await page.reload()
+    await page.getByRole('button', { name: 'Top Up' }).click()
+    await expect(page.getByText('No top-up packages available for this eSIM.')).toBeVisible()
+    await expect(confirm).toBeDisabled()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   test('goes through the bank if the bank asks', async ({ page, complaints }) => {
@@ -206,19 +216,6 @@ test.describe('topping up', () => {
     await expect(page.getByRole('list', { name: 'Top-ups' })).toContainText('Added')
     await forgive(complaints, 402)
   })
-
-  test('says so if there is nothing to add', async ({ page }) => {
-    await signUp(page)
-    await buyEsim(page)
-    await page.route('**/api/topup/packages/**', (route) => route.fulfill({ json: [] }))
-    await openAccount(page)
-    await page.getByRole('button', { name: 'Top Up' }).click()
-
-    await expect(page.getByText('No top-up packages available for this eSIM.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Confirm Top-up' })).toBeDisabled()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  })
 })
 
 test('an unused eSIM is refunded with one tap', async ({ page }) => {
@@ -237,15 +234,30 @@ test('an unused eSIM is refunded with one tap', async ({ page }) => {
   await expect(row.getByRole('link', { name: /^Receipt/ })).toHaveAttribute('href', /receipt\.pdf$/)
 })
 
-test.describe('the profile', () => {
-  test('sends the filled-in fields, trimmed', async ({ page }) => {
-    const email = await signUp(page)
-    await openAccount(page)
-    await page.getByRole('button', { name: 'Edit Profile' }).click()
+test('the profile sends what was filled in, says what the server refused, and keeps the old address until the new one is confirmed', async ({
+  page,
+  complaints,
+}) => {
+  const email = await signUp(page)
+  await openAccount(page)
+  const edit = page.getByRole('button', { name: 'Edit Profile' })
+  const save = page.getByRole('button', { name: 'Save Changes' })
+
+  await test.step('what the server refuses is shown', async () => {
+    await edit.click()
+    await page.getByLabel('Email').fill('not an address')
+    await save.click()
+
+    await hasSaid(page, 'Update Failed', 'Please enter a valid email address')
+    await forgive(complaints, 400)
+  })
+
+  await test.step('the filled-in fields are sent, trimmed', async () => {
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('First Name').fill('  Mia ')
     await page.getByLabel('Last Name').fill('   ')
     const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await save.click()
 
     expect((await sent).postDataJSON()).toEqual({ firstName: 'Mia', email })
     await hasSaid(page, 'Profile Updated')
@@ -253,65 +265,39 @@ test.describe('the profile', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Mia' })).toBeVisible()
   })
 
-  test('keeps the old address until the new one is confirmed', async ({ page }) => {
-    const email = await signUp(page)
-    await openAccount(page)
-    await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await test.step('the old address stays until the new one is confirmed', async () => {
+    await edit.click()
     await page.getByLabel('Email').fill(`new-${email}`)
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await save.click()
 
     await hasSaid(page, `open the link we sent to new-${email}.`)
     await expect(fact(page, 'Email Address')).toHaveText(email)
   })
 
-  test('shows what the server refused', async ({ page, complaints }) => {
-    await signUp(page)
-    await openAccount(page)
-    await page.getByRole('button', { name: 'Edit Profile' }).click()
-    await page.getByLabel('Email').fill('not an address')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+  await test.step('a choice of messages shows at once, and is reverted if the shop refuses it', async () => {
+    const choice = page.getByRole('checkbox', { name: 'Plan expiring soon: Mail' })
+    await expect(choice).toBeChecked()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/notifications/preferences', async (route) => {
+      await answered
+      await route.fulfill({ status: 500, json: {} })
+    })
 
-    await hasSaid(page, 'Update Failed', 'Please enter a valid email address')
-    await forgive(complaints, 400)
+    const isTickedAfterTap = await choice.evaluate((box: HTMLInputElement) => {
+      box.click()
+      return box.checked
+    })
+    expect(isTickedAfterTap).toBe(false)
+    answer()
+
+    await hasSaid(page, 'Your choice was not saved')
+    await expect(choice).toBeChecked()
+    complaints.length = 0
   })
-})
-
-test('a choice of messages shows at once, and is reverted if the shop refuses it', async ({ page, complaints }) => {
-  await signUp(page)
-  await page.goto('/account')
-  const choice = page.getByRole('checkbox', { name: 'Plan expiring soon: Mail' })
-  await expect(choice).toBeChecked()
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/notifications/preferences', async (route) => {
-    await answered
-    await route.fulfill({ status: 500, json: {} })
-  })
-
-  const isTickedAfterTap = await choice.evaluate((box: HTMLInputElement) => {
-    box.click()
-    return box.checked
-  })
-  expect(isTickedAfterTap).toBe(false)
-  answer()
-
-  await hasSaid(page, 'Your choice was not saved')
-  await expect(choice).toBeChecked()
-  complaints.length = 0
 })
 
 test.describe('when something goes wrong', () => {
-  test('a failed usage refresh says so', async ({ page, complaints }) => {
-    await signUp(page)
-    await buyEsim(page)
-    await openAccount(page)
-    await page.route('**/usage', (route) => route.fulfill({ status: 500, body: 'broken' }))
-    await page.getByRole('button', { name: 'Refresh usage' }).click()
-
-    await hasSaid(page, 'Failed to Refresh Usage', 'Please try again.')
-    await forgive(complaints, 500)
-  })
-
   test('a customer whose session has ended is sent to the sign-in and back', async ({ page }) => {
     await signUp(page)
     await buyEsim(page)

@@ -35,7 +35,7 @@ test('from home to the QR code in five taps by wallet, with nothing typed but th
   expect(taps).toBeLessThanOrEqual(5)
 })
 
-test('the wallet comes before any field, and a card declined there leaves the form as it was', async ({
+test('the wallet comes before any field; a card declined there leaves the form, which a browser fills in with one tap, as it was', async ({
   page,
   complaints,
 }) => {
@@ -48,6 +48,21 @@ test('the wallet comes before any field, and a card declined there leaves the fo
     await page.getByLabel('Email').elementHandle(),
   )
   expect(above & 4).toBe(4)
+
+  await test.step('names, types and tokens are what a browser looks for', async () => {
+    const fields = await page
+      .locator('form', { has: page.getByLabel('Last Name') })
+      .locator('input')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => (input instanceof HTMLInputElement ? [input.name, input.type, input.autocomplete] : [])),
+      )
+    expect(fields).toEqual([
+      ['email', 'email', 'email'],
+      ['phone', 'tel', 'tel'],
+      ['firstName', 'text', 'given-name'],
+      ['lastName', 'text', 'family-name'],
+    ])
+  })
 
   await wallet.tap()
   await page.getByRole('radio', { name: /0002/ }).check()
@@ -100,22 +115,4 @@ test('an address that looks like a typo is questioned, before and after the form
   await page.getByLabel('CVC').fill('123')
   await payButton(page).tap()
   await expect(page.getByText('We mail everything to maya.l@gmail.com')).toBeVisible()
-})
-
-test('a browser fills in the form with one tap: names, types and tokens are what it looks for', async ({ page }) => {
-  await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
-  await expect(page.getByLabel('Last Name')).toBeVisible()
-
-  const fields = await page
-    .locator('form', { has: page.getByLabel('Last Name') })
-    .locator('input')
-    .evaluateAll((inputs) =>
-      inputs.map((input) => (input instanceof HTMLInputElement ? [input.name, input.type, input.autocomplete] : [])),
-    )
-  expect(fields).toEqual([
-    ['email', 'email', 'email'],
-    ['phone', 'tel', 'tel'],
-    ['firstName', 'text', 'given-name'],
-    ['lastName', 'text', 'family-name'],
-  ])
 })
