@@ -6,9 +6,22 @@ const phone = { width: 390, height: 844 }
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test.describe('the header', () => {
-  test('offers visitors the sign-in', async ({ page }) => {
-    await page.goto('/about')
+test('the frame of every page: a way past it, the sign-in, news of a lost connection, help and how to pay', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/about', { waitUntil: 'networkidle' })
+
+  await test.step('the keyboard can skip to the content', async () => {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  await test.step('the header offers visitors the sign-in', async () => {
     const header = page.getByRole('banner')
 
     await expect(header.getByRole('link', { name: 'Landfall' })).toHaveAttribute('href', '/')
@@ -19,38 +32,60 @@ test.describe('the header', () => {
     await expect(header.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/auth')
   })
 
-  test('greets a signed-in customer by first name', async ({ page, shop }) => {
-    const email = `maya-${Date.now()}@example.com`
-    const answer = await page.request.post('/api/auth/signup', {
-      headers: { origin: shop.url },
-      data: { email, password: 'a-long-password', firstName: 'Maya', lastName: 'Lindqvist' },
-    })
-    expect(answer.ok()).toBe(true)
-    await page.goto('/about')
-    const header = page.getByRole('banner')
+  await test.step('losing the connection is announced', async () => {
+    await context.setOffline(true)
 
-    await expect(header.getByRole('link', { name: 'Maya' })).toHaveAttribute('href', '/account')
-    await expect(header.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/api/logout')
-    await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+    await expect(page.getByText('You are offline')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline')).toBeHidden()
+    // On a slow machine the page is still prefetching when the connection ends.
+    const rest = complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))
+    complaints.splice(0, complaints.length, ...rest)
+  })
+
+  await test.step('the footer promises help and shows how to pay', async () => {
+    const footer = page.getByRole('contentinfo')
+
+    await expect(footer).toContainText('24/7 support, with a response in under an hour.')
+    await expect(footer).toContainText('Secure payments')
+    await expect(footer.getByRole('link', { name: 'Browse Plans' })).toHaveAttribute('href', '/countries')
+    const names = ['Visa', 'Mastercard', 'American Express', 'Apple Pay', 'Google Pay', 'PayPal']
+    await expect(footer.getByRole('img')).toHaveCount(names.length)
+    for (const name of names) await expect(footer.getByRole('img', { name })).toBeVisible()
+    await footer.getByRole('link', { name: 'Support', exact: true }).click()
+    await expect(page).toHaveURL(/\/about#support$/)
+    await footer.getByRole('link', { name: 'About', exact: true }).click()
+    await expect(page).toHaveURL(/\/about#about$/)
   })
 })
 
-test.describe('the menu on a phone', () => {
+test('the header greets a signed-in customer by first name', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+
+  await expect(header.getByRole('link', { name: 'Maya' })).toHaveAttribute('href', '/account')
+  await expect(header.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/api/logout')
+  await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  const open = async (page: Page) => {
+  test('the menu leads everywhere a visitor can go, keeps the keyboard inside and closes in every way', async ({
+    page,
+  }) => {
     await page.goto('/about')
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    const opener = page.getByRole('button', { name: 'Open menu' })
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    // Its code is loaded first, and then it slides in: what is where is known after that.
-    await expect(menu).toBeVisible()
-    await menu.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
-    return menu
-  }
+    const open = async () => {
+      await opener.click()
+      // Its code is loaded first, and then it slides in: what is where is known after that.
+      await expect(menu).toBeVisible()
+      await menu.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
+    }
 
-  test('leads everywhere a visitor can go', async ({ page }) => {
-    const menu = await open(page)
-
+    await open()
     await expect(menu.getByRole('link')).toHaveText([
       'Home',
       'Browse Plans',
@@ -62,65 +97,71 @@ test.describe('the menu on a phone', () => {
       'About',
     ])
     await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login')
-  })
 
-  test('closes by its button', async ({ page }) => {
-    const menu = await open(page)
-    await menu.getByRole('button', { name: 'Close menu' }).click()
+    await test.step('the keyboard stays inside', async () => {
+      const stops = (await menu.getByRole('link').count()) + (await menu.getByRole('button').count())
+      for (let step = 0; step < stops; step++) await page.keyboard.press('Tab')
 
-    await expect(menu).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
-  })
+      await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(menu.getByRole('button', { name: 'Language' })).toBeFocused()
+    })
 
-  test('closes with Escape', async ({ page }) => {
-    const menu = await open(page)
-    await page.keyboard.press('Escape')
+    await test.step('closes by its button', async () => {
+      await menu.getByRole('button', { name: 'Close menu' }).click()
 
-    await expect(menu).toBeHidden()
-  })
+      await expect(menu).toBeHidden()
+      await expect(opener).toBeFocused()
+    })
 
-  test('closes with a tap on an empty spot', async ({ page }) => {
-    const menu = await open(page)
-    // Beside the choice of languages, which itself keeps the menu open.
-    const choice = await menu.getByRole('button', { name: 'Language' }).boundingBox()
-    if (!choice) throw new Error('the menu has no choice of languages')
-    await menu.click({ position: { x: 300, y: choice.y + choice.height / 2 } })
+    await test.step('closes with Escape', async () => {
+      await open()
+      await page.keyboard.press('Escape')
 
-    await expect(menu).toBeHidden()
-  })
+      await expect(menu).toBeHidden()
+    })
 
-  test('closes after a link is followed', async ({ page }) => {
-    const menu = await open(page)
-    await menu.getByRole('link', { name: 'Support' }).click()
+    await test.step('closes with a tap on an empty spot', async () => {
+      await open()
+      // Beside the choice of languages, which itself keeps the menu open.
+      const choice = await menu.getByRole('button', { name: 'Language' }).boundingBox()
+      if (!choice) throw new Error('the menu has no choice of languages')
+      await menu.click({ position: { x: 300, y: choice.y + choice.height / 2 } })
 
-    await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
-    await expect(menu).toBeHidden()
-  })
+      await expect(menu).toBeHidden()
+    })
 
-  test('closes with the back button', async ({ page }) => {
-    await page.goto('/support')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About Landfall' }).click()
-    await expect(page).toHaveURL(/about/)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.goBack()
+    await test.step('closes after a link is followed', async () => {
+      await open()
+      await menu.getByRole('link', { name: 'Support' }).click()
 
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-  })
+      await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
+      await expect(menu).toBeHidden()
+    })
 
-  test('keeps the keyboard inside', async ({ page }) => {
-    const menu = await open(page)
-    const stops = (await menu.getByRole('link').count()) + (await menu.getByRole('button').count())
-    for (let step = 0; step < stops; step++) await page.keyboard.press('Tab')
+    await test.step('closes with the back button', async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About Landfall' }).click()
+      await expect(page).toHaveURL(/about/)
+      await opener.click()
+      await page.goBack()
 
-    await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(menu.getByRole('button', { name: 'Language' })).toBeFocused()
+      await expect(menu).toBeHidden()
+    })
   })
 })
 
 test.describe('the currency', () => {
-  test('is chosen from a list, by mouse or keyboard, and remembered', async ({ page }) => {
+  test('is chosen from a list of about 12rem, by mouse or keyboard, and remembered', async ({ page }) => {
     await page.goto('/about')
+    await page.getByRole('button', { name: /Currency/ }).click()
+    const list = page.getByRole('listbox', { name: 'Currency' })
+    const box = await list.boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(12 * 16)
+    expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Currency: $ USD' })).toBeFocused()
+
     await page.getByRole('button', { name: 'Currency: $ USD' }).click()
     await page.getByRole('option', { name: /Euro/ }).click()
     await expect(page.getByRole('button', { name: 'Currency: € EUR' })).toBeFocused()
@@ -133,19 +174,6 @@ test.describe('the currency', () => {
     await page.keyboard.press('Enter')
 
     await expect(page.getByRole('button', { name: 'Currency: ¥ JPY' })).toBeVisible()
-  })
-
-  test('scrolls in a list of about 12rem and closes with Escape', async ({ page }) => {
-    await page.goto('/about')
-    await page.getByRole('button', { name: /Currency/ }).click()
-    const list = page.getByRole('listbox', { name: 'Currency' })
-
-    const box = await list.boundingBox()
-    expect(box?.height).toBeLessThanOrEqual(12 * 16)
-    expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(list).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Currency: $ USD' })).toBeFocused()
   })
 
   test('says that the list is loading', async ({ page }) => {
@@ -175,15 +203,15 @@ test.describe('the currency', () => {
   })
 })
 
-test.describe('the cookie question', () => {
+test('the cookie question is answered by each of its buttons and not asked again', async ({ page }) => {
+  const question = page.getByRole('region', { name: 'Cookies' })
   for (const [button, answer] of [
     ['Accept', 'true'],
     ['Decline', 'false'],
     ['Close', 'false'],
-  ] as const) {
-    test(`is answered by ${button} and not asked again`, async ({ page }) => {
+  ] as const)
+    await test.step(button, async () => {
       await page.goto('/about')
-      const question = page.getByRole('region', { name: 'Cookies' })
       await expect(question.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '/privacy')
       await question.getByRole('button', { name: button }).click()
 
@@ -191,8 +219,9 @@ test.describe('the cookie question', () => {
       expect(await stored(page, 'cookie-consent')).toBe(answer)
       await page.reload({ waitUntil: 'networkidle' })
       await expect(question).toBeHidden()
+      // The next one is a visitor who has not been asked.
+      await page.evaluate(() => localStorage.clear())
     })
-  }
 })
 
 test('a visitor who came to German by a link stays in it when they sign in or out', async ({ page, context }) => {
@@ -221,44 +250,7 @@ test('a language chosen in the footer is kept, at the same place', async ({ page
   expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'lang', value: 'fr' }))
 })
 
-test('the footer promises help and shows how to pay', async ({ page }) => {
-  await page.goto('/about')
-  const footer = page.getByRole('contentinfo')
-
-  await expect(footer).toContainText('24/7 support, with a response in under an hour.')
-  await expect(footer).toContainText('Secure payments')
-  await expect(footer.getByRole('link', { name: 'Browse Plans' })).toHaveAttribute('href', '/countries')
-  const names = ['Visa', 'Mastercard', 'American Express', 'Apple Pay', 'Google Pay', 'PayPal']
-  await expect(footer.getByRole('img')).toHaveCount(names.length)
-  for (const name of names) await expect(footer.getByRole('img', { name })).toBeVisible()
-  await footer.getByRole('link', { name: 'Support', exact: true }).click()
-  await expect(page).toHaveURL(/\/about#support$/)
-  await footer.getByRole('link', { name: 'About', exact: true }).click()
-  await expect(page).toHaveURL(/\/about#about$/)
-})
-
-test('the keyboard can skip to the content', async ({ page }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' })
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('one notification shows at a time, and F8 reaches it', async ({ page }) => {
-  await page.goto('/sandbox/ui')
-  await page.getByRole('button', { name: 'Good news' }).click()
-  await expect(page.getByText('Copied!', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Bad news' }).click()
-
-  await expect(page.getByText('Payment Failed', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Copied!', { exact: true })).toHaveCount(0)
-  await page.keyboard.press('F8')
-  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
-})
-
-test('a notification leaves with a swipe to the right', async ({ page }) => {
+test('a notification leaves with a swipe to the right, one shows at a time, and F8 reaches it', async ({ page }) => {
   await page.goto('/sandbox/ui')
   await page.getByRole('button', { name: 'Good news' }).click()
   const toast = page.getByText('Copied!', { exact: true })
@@ -268,18 +260,14 @@ test('a notification leaves with a swipe to the right', async ({ page }) => {
   await page.mouse.move(x + 30, y + 5, { steps: 4 })
   await page.mouse.move(x + 80, y + 5, { steps: 4 })
   await page.mouse.up()
-
   await expect(toast).toHaveCount(0)
-})
 
-test('losing the connection is announced', async ({ page, context, complaints }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' })
-  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Good news' }).click()
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Bad news' }).click()
 
-  await expect(page.getByText('You are offline')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('You are offline')).toBeHidden()
-  // On a slow machine the page is still prefetching when the connection ends.
-  const rest = complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))
-  complaints.splice(0, complaints.length, ...rest)
+  await expect(page.getByText('Payment Failed', { exact: true }).first()).toBeVisible()
+  await expect(toast).toHaveCount(0)
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
 })

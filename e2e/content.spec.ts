@@ -14,50 +14,47 @@ test('About presents figures, story, values, mission and people', async ({ page 
   await expect(main).toContainText('2016')
 })
 
-test('Support says that all is well and how to reach us', async ({ page }) => {
-  await page.goto('/support')
-  const main = page.getByRole('main')
-
-  await expect(main.getByText('All systems operational, 99.9% uptime')).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Live Chat' })).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Email Support' })).toBeVisible()
-  await expect(main.getByText('Response within 4 hours')).toBeVisible()
-  await expect(main.getByRole('button', { name: 'Start Chat' })).toBeVisible()
-  await expect(main.getByRole('button', { name: 'Send Email' })).toBeVisible()
-})
-
-test('the setup guide has an address of its own', async ({ page }) => {
+test('Support says that all is well and how to reach us, and answers over all four categories', async ({ page }) => {
   await page.goto('/support#setup-guide')
-  const guide = page.getByRole('region', { name: 'Setup guide' })
 
-  await expect(guide).toBeInViewport()
-  await expect(guide.getByRole('list').first().getByRole('listitem')).toHaveCount(3)
-  await expect(guide.getByRole('heading', { name: 'Device requirements' })).toBeVisible()
-  await expect(guide.getByRole('heading', { name: 'Tips' })).toBeVisible()
-})
+  await test.step('the setup guide has an address of its own', async () => {
+    const guide = page.getByRole('region', { name: 'Setup guide' })
+    await expect(guide).toBeInViewport()
+    await expect(guide.getByRole('list').first().getByRole('listitem')).toHaveCount(3)
+    await expect(guide.getByRole('heading', { name: 'Device requirements' })).toBeVisible()
+    await expect(guide.getByRole('heading', { name: 'Tips' })).toBeVisible()
+  })
 
-test('one answer is open at a time, over all four categories', async ({ page }) => {
-  await page.goto('/support')
-  const categories = ['Getting Started', 'Plans & Pricing', 'Coverage & Networks', 'Technical Support']
-  for (const name of categories) await expect(page.getByRole('region', { name }).getByRole('button')).toHaveCount(3)
+  await test.step('all is well, and these are the ways to reach us', async () => {
+    const main = page.getByRole('main')
+    await expect(main.getByText('All systems operational, 99.9% uptime')).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Live Chat' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Email Support' })).toBeVisible()
+    await expect(main.getByText('Response within 4 hours')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Start Chat' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Send Email' })).toBeVisible()
+  })
 
-  const first = page.getByRole('button', { name: 'What is an eSIM?' })
-  const second = page.getByRole('button', { name: 'How much data do I need?' })
-  await first.click()
-  await expect(page.getByText('A SIM card without the card.')).toBeVisible()
-  await second.click()
+  await test.step('one answer is open at a time, over all four categories', async () => {
+    const categories = ['Getting Started', 'Plans & Pricing', 'Coverage & Networks', 'Technical Support']
+    for (const name of categories) await expect(page.getByRole('region', { name }).getByRole('button')).toHaveCount(3)
 
-  await expect(second).toHaveAttribute('aria-expanded', 'true')
-  await expect(first).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.getByText('A SIM card without the card.')).toBeHidden()
-})
+    const first = page.getByRole('button', { name: 'What is an eSIM?' })
+    const second = page.getByRole('button', { name: 'How much data do I need?' })
+    await first.click()
+    await expect(page.getByText('A SIM card without the card.')).toBeVisible()
+    await second.click()
 
-test('the contact form requires all four fields', async ({ page }) => {
-  await page.goto('/support')
-  const form = page.getByRole('region', { name: 'Write to us' })
+    await expect(second).toHaveAttribute('aria-expanded', 'true')
+    await expect(first).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByText('A SIM card without the card.')).toBeHidden()
+  })
 
-  for (const label of ['Name', 'Email', 'Subject', 'Message'])
-    await expect(form.getByLabel(label)).toHaveAttribute('required', '')
+  await test.step('the contact form requires all four fields', async () => {
+    const form = page.getByRole('region', { name: 'Write to us' })
+    for (const label of ['Name', 'Email', 'Subject', 'Message'])
+      await expect(form.getByLabel(label)).toHaveAttribute('required', '')
+  })
 })
 
 test('Privacy says what is stored and which rights customers have', async ({ page }) => {

@@ -22,16 +22,22 @@ test('every country is a card that leads to its plans', async ({ page }) => {
 })
 
 // The full lists hold hundreds of the same cards, which axe would check one by one.
-for (const address of ['/countries?tab=global', '/countries?search=united', '/countries?search=qqqqq']) {
-  test(`${address} has no serious accessibility barriers`, async ({ page }) => {
+test('neither a list nor a search has serious accessibility barriers', async ({ page }) => {
+  for (const address of ['/countries?tab=global', '/countries?search=united', '/countries?search=qqqqq']) {
     await page.goto(address)
 
-    expect(await seriousBarriers(page)).toEqual([])
-  })
-}
+    expect.soft(await seriousBarriers(page), address).toEqual([])
+  }
+})
 
-test('the tabs are addresses: back and reload keep them', async ({ page }) => {
+test('arrow keys move between the tabs, which are addresses: back and reload keep them', async ({ page }) => {
   await page.goto('/countries')
+  await page.getByRole('tab', { name: 'Countries' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/countries?tab=regional')
+  await page.getByRole('tab', { name: 'Countries' }).click()
+  await expect(page).toHaveURL('/countries')
 
   await page.getByRole('tab', { name: 'Regional' }).click()
   await expect(page).toHaveURL('/countries?tab=regional')
@@ -51,16 +57,6 @@ test('a click anywhere on a plan for many countries opens its page', async ({ pa
 
   await expect(page).toHaveURL(/\/package\//)
   await expect(page.getByRole('heading', { name: /^Works in \d+ countries$/ })).toBeVisible()
-})
-
-test('arrow keys move between the tabs', async ({ page }) => {
-  await page.goto('/countries')
-
-  await page.getByRole('tab', { name: 'Countries' }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-
-  await expect(page).toHaveURL('/countries?tab=regional')
 })
 
 test('a search starts with the third letter and stays in the address', async ({ page }) => {
@@ -87,26 +83,25 @@ test('a search starts with the third letter and stays in the address', async ({ 
   await expect(page.getByRole('heading', { name: 'All Countries' })).toBeVisible()
 })
 
-test('a search from another page is taken over', async ({ page }) => {
+test('a search from another page is taken over; a city finds its country, and two letters name theirs', async ({
+  page,
+}) => {
   await page.goto('/countries?search=holland')
-
   await expect(page.getByPlaceholder('Search countries...')).toHaveValue('holland')
   await expect(page.locator(cards).first()).toContainText('Netherlands')
-})
 
-test('two letters are too few to search: the page says so, and names the country they stand for', async ({ page }) => {
-  await page.goto('/countries?search=uk')
+  await test.step('a city finds its country, and the page says why', async () => {
+    await page.goto('/countries?search=bali')
+    await expect(page.getByText('Bali is in Indonesia')).toBeVisible()
+    await expect(page.locator(cards).first()).toContainText('Indonesia')
+  })
 
-  await expect(page.getByText('Type at least three letters to search.')).toBeVisible()
-  await page.getByRole('link', { name: 'United Kingdom', exact: true }).click()
-  await expect(page).toHaveURL('/countries/gb')
-})
-
-test('a city finds its country, and the page says why', async ({ page }) => {
-  await page.goto('/countries?search=bali')
-
-  await expect(page.getByText('Bali is in Indonesia')).toBeVisible()
-  await expect(page.locator(cards).first()).toContainText('Indonesia')
+  await test.step('two letters are too few to search: the page says so, and names the country they stand for', async () => {
+    await page.goto('/countries?search=uk')
+    await expect(page.getByText('Type at least three letters to search.')).toBeVisible()
+    await page.getByRole('link', { name: 'United Kingdom', exact: true }).click()
+    await expect(page).toHaveURL('/countries/gb')
+  })
 })
 
 test('tabs and search work without script', async ({ browser, shop }) => {

@@ -28,27 +28,39 @@ test('a plan has a page with everything a buyer needs to know', async ({ page, r
   await expect(page.getByRole('link', { name: 'Japan plans' })).toHaveAttribute('href', '/countries/jp')
   expect(await seriousBarriers(page)).toEqual([])
   expect(await shifts()).toBeLessThan(0.01)
-})
 
-test('the purchase button passes the plan, without a country', async ({ page, request }) => {
-  const plan = await japanPlan(request)
-  await page.goto(`/package/${plan.id}`)
+  await test.step('the purchase button passes the plan, without a country', async () => {
+    const href = await page.getByRole('link', { name: 'Purchase This Plan' }).getAttribute('href')
+    const url = new URL(href ?? '', 'http://shop')
 
-  const href = await page.getByRole('link', { name: 'Purchase This Plan' }).getAttribute('href')
-  const url = new URL(href ?? '', 'http://shop')
+    expect(url.pathname).toBe(`/checkout/${plan.id}`)
+    expect(Object.keys(JSON.parse(url.searchParams.get('package') ?? '{}') as object)).toEqual([
+      'packageCode',
+      'name',
+      'description',
+      'price',
+      'currency',
+      'dataAmount',
+      'validityDays',
+      'carrier',
+      'speed',
+    ])
+  })
 
-  expect(url.pathname).toBe(`/checkout/${plan.id}`)
-  expect(Object.keys(JSON.parse(url.searchParams.get('package') ?? '{}') as object)).toEqual([
-    'packageCode',
-    'name',
-    'description',
-    'price',
-    'currency',
-    'dataAmount',
-    'validityDays',
-    'carrier',
-    'speed',
-  ])
+  await test.step('search engines and link previews show the plan', async () => {
+    await expect(page).toHaveTitle(new RegExp(plan.name))
+    const content = (selector: string) => page.locator(selector).getAttribute('content')
+    expect(await content('meta[name=description]')).toContain('5.0\u00a0GB of data for 30\u00a0days')
+    expect((await content('meta[name=description]'))?.length).toBeLessThanOrEqual(160)
+    expect(await content('meta[name=keywords]')).toContain('Japan eSIM')
+    expect(await content('meta[property="og:title"]')).toContain(plan.name)
+    expect(await content('meta[name="twitter:description"]')).toContain(plan.name)
+    const written = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(written.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual([
+      'Product',
+      'BreadcrumbList',
+    ])
+  })
 })
 
 test('on a phone the price and the purchase button stay in reach of the thumb', async ({ page, request }) => {
@@ -60,33 +72,6 @@ test('on a phone the price and the purchase button stay in reach of the thumb', 
   await page.mouse.wheel(0, 10_000)
   await expect(page.getByRole('link', { name: 'Purchase This Plan' })).toBeInViewport()
   expect(await seriousBarriers(page)).toEqual([])
-})
-
-test('search engines and link previews show the plan', async ({ page, request }) => {
-  const plan = await japanPlan(request)
-  await page.goto(`/package/${plan.id}`)
-
-  await expect(page).toHaveTitle(new RegExp(plan.name))
-  const content = (selector: string) => page.locator(selector).getAttribute('content')
-  expect(await content('meta[name=description]')).toContain('5.0\u00a0GB of data for 30\u00a0days')
-  expect((await content('meta[name=description]'))?.length).toBeLessThanOrEqual(160)
-  expect(await content('meta[name=keywords]')).toContain('Japan eSIM')
-  expect(await content('meta[property="og:title"]')).toContain(plan.name)
-  expect(await content('meta[name="twitter:description"]')).toContain(plan.name)
-  const written = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(written.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual([
-    'Product',
-    'BreadcrumbList',
-  ])
-})
-
-test('a plan that does not exist is not found', async ({ page, complaints }) => {
-  const answer = await page.goto('/package/no-such-plan')
-
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Package Not Found' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Browse Countries' })).toHaveAttribute('href', '/countries')
-  complaints.length = 0
 })
 
 test('prices are there without script', async ({ browser, request, shop }) => {
@@ -118,10 +103,14 @@ test('every plan shows its facts, and plans for many countries the networks of e
   expect(await seriousBarriers(page)).toEqual([])
 })
 
-test('a version of plan facts that never existed is not found', async ({ page, complaints }) => {
-  const answer = await page.goto('/facts/00000000000000000000')
+test('a plan that does not exist is not found, and neither is a version of facts', async ({ page, complaints }) => {
+  const plan = await page.goto('/package/no-such-plan')
+  expect(plan?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Package Not Found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse Countries' })).toHaveAttribute('href', '/countries')
 
-  expect(answer?.status()).toBe(404)
+  const facts = await page.goto('/facts/00000000000000000000')
+  expect(facts?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   complaints.length = 0
 })
