@@ -11,8 +11,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** Serious accessibility barriers on the page, one line each. */
 export async function seriousBarriers(page: Page): Promise<string[]> {
-  // Evaluated rather than added as a script element, which the page's own policy would refuse.
-  await page.evaluate(source)
+  // Evaluated rather than added as a script element, which the page's own policy would refuse. A page keeps it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const results = await page.evaluate(async () => {
     // Wait for transitions, so that no colour is judged half-way. Endless animations are not waited for.
     const ending = () =>

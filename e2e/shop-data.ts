@@ -69,7 +69,7 @@ export async function makeTemplate(kind: DatabaseKind): Promise<ShopData> {
   return onServerAt(url, templateName, folder)
 }
 
-/** A copy of the template for one worker. */
+/** A copy of the template for one worker; empty data where there is none. */
 export async function copyTemplate(kind: DatabaseKind): Promise<ShopData> {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   const template = process.env[`TEMPLATE_OF_${kind}`]
