@@ -62,8 +62,8 @@ interface WireOptions {
   passwordCost?: PasswordCost
   /** Tests that are not about threads do without: starting one from source takes seconds. */
   threads?: Threads
-  /** Tests read figures that are never old. */
-  figuresKeptMs?: number
+  /** Tests read figures that are never old, and wait for them. */
+  figuresPace?: Deps['figuresPace']
   /** Tests need not wait for the wholesaler's rate limit. */
   wholesalerPace?: Pace
 }
@@ -147,7 +147,7 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
       createWebPusher({ contact: () => contactOf(config, profile), timeoutMs: 10_000 * patienceTimes }),
     ),
     metrics,
-    figuresKeptMs: options.figuresKeptMs,
+    figuresPace: options.figuresPace,
     payments: traceCalls(tracing, 'payments', openStripe(stripeConfigOf(config))),
     passwords,
     identityProviders: traceProviders(tracing, openIdentityProviders(config, clock)),

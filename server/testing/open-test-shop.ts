@@ -177,7 +177,7 @@ async function start(
     database,
     log,
     passwordCost: { memoryKib: 8, passes: 1 },
-    figuresKeptMs: 0,
+    figuresPace: { keptMs: 0, patienceMs: 30_000 },
     ...(!hasThreads && { threads: withoutThreads(threadTasks) }),
     ...(!isPaced && { wholesalerPace: async () => {} }),
   })
