@@ -62,8 +62,7 @@ export const test = base.extend<Fixtures, { shops: KeptShops }>({
   shopProfile: [undefined, { option: true }],
   shopPast: [undefined, { option: true }],
   shops: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ browserName: _any }, use) => {
       const shops = keepShops()
       await use(shops)
       await shops.close()
