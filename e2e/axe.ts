@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { standStill } from './stand-still.ts'
 
 interface Axe {
   run(options: RunOptions): Promise<AxeResults>
@@ -13,17 +14,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function seriousBarriers(page: Page): Promise<string[]> {
   // Evaluated rather than added as a script element, which the page's own policy would refuse. A page keeps it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const results = await page.evaluate(async () => {
-    // Wait for transitions, so that no colour is judged half-way. Endless animations are not waited for.
-    const ending = () =>
-      document
-        .getAnimations()
-        .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
-    for (let running = ending(); running.length > 0; running = ending())
-      await Promise.allSettled(running.map(({ finished }) => finished))
+  await standStill(page)
+  const results = await page.evaluate(() =>
     // Only violations are read here, so skip reporting the rest.
-    return (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })
-  })
+    (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] }),
+  )
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))

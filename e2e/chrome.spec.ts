@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signUp } from './customer.ts'
 import { expect, test } from './shop-test.ts'
+import { standStill } from './stand-still.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -82,7 +83,7 @@ test.describe('on a phone', () => {
       await opener.click()
       // Its code is loaded first, and then it slides in: what is where is known after that.
       await expect(menu).toBeVisible()
-      await menu.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
+      await standStill(page)
     }
 
     await open()

@@ -14,7 +14,7 @@ import { openTally } from './test/tally.mjs'
 
 /** Checks that read files and start nothing, as they are typed. */
 const checks = {
-  types: ['npx', 'tsc', '--noEmit'],
+  types: ['npx', 'tsc', '--noEmit', '--checkers', '1'],
   lint: ['npx', 'oxlint'],
   house: ['node', 'scripts/check-house.mjs'],
   format: ['npx', 'oxfmt', '--check', '.'],
