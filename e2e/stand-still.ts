@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Brings every transition to its end, so that nothing is judged half-way. Chromium sometimes never says that one has
- * ended after the window changed its size (one in a few hundred), so nothing here waits for that. The end of one may
+ * ended after the window changed its size, so nothing here waits for that. The end of one may
  * begin another in an element inside. Animations without an end go on.
  */
 export const standStill = (page: Page): Promise<void> =>

@@ -17,7 +17,8 @@ export interface CountryFacts {
   placesAbroad?: readonly string[]
 }
 
-const searchLanguages = ['deu', 'fra', 'spa', 'ita', 'por', 'nld', 'jpn', 'kor', 'zho', 'ara']
+/** Those that the build keeps (`scripts/build/one-file.mjs`). Names in our own languages come from `Intl`. */
+const searchLanguages = ['deu', 'fra', 'spa', 'ita', 'por', 'nld']
 
 /** In English, as on maps and air tickets. */
 const aliasesOf = (country: Country): string[] =>
