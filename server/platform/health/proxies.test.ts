@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { Admission } from '../http/admission.ts'
+import { freePort } from '../../testing/run-process.ts'
 import { hasProxy, type Proxy, type ProxyProgram, startProxy } from '../../testing/start-proxy.ts'
 
 type Change = (file: string) => string
@@ -243,4 +244,42 @@ describe('a process that is replaced while customers use the shop', () => {
     expect(await visitors.finish()).toEqual([])
     await next.leave()
   })
+
+  /** Sends this many posts over 64 connections, and returns how often each status was answered, without a body. */
+  async function postAtOnce(port: number, times: number): Promise<Record<string, number>> {
+    const statuses: Record<string, number> = {}
+    const post = `POST /anything HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 2\r\n\r\n{}`
+    let left = times
+    const send = () =>
+      new Promise<void>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () => socket.write(post)).setEncoding('latin1')
+        socket.on('error', reject).on('close', resolve)
+        let answer = ''
+        socket.on('data', (part: string) => {
+          answer += part
+          if (!answer.endsWith('\r\n\r\n')) return
+          const [, status = answer] = /^HTTP\/1.1 (\d+)/.exec(answer) ?? []
+          statuses[status] = (statuses[status] ?? 0) + 1
+          answer = ''
+          if (--left >= 64) socket.write(post)
+          else socket.end()
+        })
+      })
+    await Promise.all(Array.from({ length: 64 }, send))
+    return statuses
+  }
+
+  test.runIf(hasCaddy)(
+    'Caddy passes on every one of many purchases at the same moment while one of two is away',
+    async () => {
+      const [here, away] = [await freePort(), await freePort()]
+      // As quick as can be, so that many requests choose a process at the same moment.
+      const process = `\nhttp://127.0.0.1:${here} {\n\trespond 204\n}\n`
+      proxy = await startProxy('caddy', { shopPorts: [here, away], more: process })
+      // A post that meets the other before Caddy has asked it is not passed on.
+      await shop.until(async () => Object.keys(await postAtOnce(proxy?.port ?? 0, 200)).join() === '204')
+
+      expect(await postAtOnce(proxy.port, 10_000)).toEqual({ 204: 10_000 })
+    },
+  )
 })
