@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { commonjs } from './scripts/build/commonjs.mjs'
 import { codeSplitting } from './scripts/build/vite-chunks.ts'
 import { faces } from './scripts/build/vite-faces.ts'
 import { flags } from './scripts/build/vite-flags.ts'
@@ -26,7 +27,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: {
       input: isSsrBuild ? 'web/entry-server.tsx' : ['web/entry-client.tsx', 'web/boot/early.ts'],
       // Every page loads the list of all files, so their names are as short as can be.
-      output: isSsrBuild ? {} : { codeSplitting, chunkFileNames: 'assets/[hash].js', assetFileNames },
+      output: isSsrBuild ? commonjs : { codeSplitting, chunkFileNames: 'assets/[hash].js', assetFileNames },
     },
   },
 }))

@@ -2,6 +2,8 @@
 // in its own process, to use several cores.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { writeType } from './build/commonjs.mjs'
 
 /** The client build starts the renderer's once the sentences that both share have been read. */
 const programs = { web: 'build-client', server: 'build-server' }
@@ -9,10 +11,13 @@ const programs = { web: 'build-client', server: 'build-server' }
 const named = process.argv.slice(2)
 const wanted = Object.entries(programs).filter(([part]) => named.length === 0 || named.includes(part))
 
+writeType()
 const statuses = await Promise.all(
   wanted.map(async ([, name]) => {
     const [status] = await once(spawn(process.execPath, [`scripts/build/${name}.mjs`], { stdio: 'inherit' }), 'exit')
     return status
   }),
 )
-process.exit(statuses.every((status) => status === 0) ? 0 : 1)
+if (statuses.some((status) => status !== 0)) process.exit(1)
+// A part by itself is no shop yet.
+if (existsSync('dist/server/main.js') && existsSync('dist/client/sw.js')) await import('./build/keep-compiled.mjs')

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
+import { commonjs } from './commonjs.mjs'
 import { leftOutside, oneFilePlugins } from './one-file.mjs'
 import { writeSbom } from './sbom.mjs'
 
@@ -42,7 +43,10 @@ await build({
     sourcemap: true,
     rollupOptions: {
       // Keep licences; the packages themselves have the documentation.
-      output: { comments: { legal: true, annotation: true, jsdoc: false } },
+      output: {
+        ...commonjs,
+        comments: { legal: true, annotation: true, jsdoc: false },
+      },
       input: {
         main: 'server/main.ts',
         backup: 'server/tools/backup/backup-now.ts',

@@ -1,23 +1,72 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { keepCompiledCode } from './compiled-code.ts'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { projectRoot } from './config/project-root.ts'
 
-test.skipIf(process.platform === 'win32')('compiled code is kept only where no other user can put any', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-compiled-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const kept: string[] = []
-  const keep = (place: string) => kept.push(place)
+const folder = mkdtempSync(join(tmpdir(), 'landfall-compiled-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
-  for (const mode of [0o777, 0o770]) {
-    chmodSync(folder, mode)
-    keepCompiledCode({ DATA_DIR: folder }, keep)
-  }
-  keepCompiledCode({ DATA_DIR: join(folder, 'not-there') }, keep)
-  expect(kept).toEqual([])
+const shop = join(folder, 'shop.js')
+const words = (text: string) => writeFileSync(join(folder, 'words.js'), `exports.greet = () => '${text}'\n`)
+beforeEach(() => {
+  rmSync(folder, { recursive: true })
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }')
+  writeFileSync(
+    shop,
+    `const { greet } = require('./words.js')\nconsole.log(greet(), __filename === ${JSON.stringify(shop)})\n`,
+  )
+  words('open')
+})
 
-  chmodSync(folder, 0o700)
-  keepCompiledCode({ DATA_DIR: folder }, keep)
-  expect(kept).toEqual([join(folder, 'compiled')])
+/** Loads the shop in a process of its own. Answers with what it printed, and what became of each file's compiled code. */
+function run({ flags = [], keeps = false }: { flags?: string[]; keeps?: boolean } = {}) {
+  const program = `
+    import { createRequire } from 'node:module'
+    import { useCompiledCode } from ${JSON.stringify(pathToFileURL(join(projectRoot, 'server/platform/compiled-code.ts')))}
+    const writeDown = useCompiledCode(${JSON.stringify(folder)})
+    createRequire(${JSON.stringify(shop)})(${JSON.stringify(shop)})
+    if (${keeps}) writeDown()`
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [...flags, '--import', 'tsx', '--input-type=module', '--eval', program],
+    { encoding: 'utf8', cwd: projectRoot, env: { ...process.env, NODE_DEBUG: 'compiled' } },
+  )
+  const fates = [...stderr.matchAll(/([\w-]+)\.js: (.*)/g)].map(([, file, fate]) => `${file} ${fate}`)
+  return { says: stdout.trim(), fates, stderr }
+}
+
+describe('compiled code', () => {
+  test('is kept beside each file, and taken by the next start', () => {
+    expect(run({ keeps: true })).toMatchObject({ says: 'open true', fates: ['shop not there', 'words not there'] })
+    expect(readdirSync(folder)).toContain(`words.js.compiled-${process.arch}`)
+    expect(run()).toMatchObject({ says: 'open true', fates: ['shop taken', 'words taken'] })
+  })
+
+  test('of a file that somebody changed is not used, even if the file is as long as before', () => {
+    run({ keeps: true })
+    words('shut')
+    const later = new Date(Date.now() + 5000)
+    utimesSync(join(folder, 'words.js'), later, later)
+    expect(run()).toMatchObject({ says: 'shut true', fates: ['shop taken', 'words not there'] })
+  })
+
+  test('made under other flags is refused, and the file runs all the same', () => {
+    run({ keeps: true, flags: ['--max-lazy'] })
+    expect(run()).toMatchObject({ says: 'open true', fates: ['shop refused', 'words refused'] })
+  })
+
+  test('that is broken is refused, and the file runs all the same', () => {
+    run({ keeps: true })
+    writeFileSync(join(folder, `words.js.compiled-${process.arch}`), 'half of')
+    expect(run()).toMatchObject({ says: 'open true', fates: ['shop taken', 'words refused'] })
+  })
+
+  test('leaves a stack trace its lines', () => {
+    writeFileSync(shop, `\nthrow new Error('on line two')\n`)
+    expect(run().stderr).toContain(`${shop}:2`)
+  })
 })

@@ -6,7 +6,11 @@ import { runInNewContext } from 'node:vm'
  * While it starts, a process makes many objects that it needs once. V8 takes 32 MB of room for them and never gives it
  * back. Importing this first keeps the room at 2 MB; `letHeapGrow` then lets it grow once the work needs it.
  */
-setFlagsFromString('--semi-space-growth-factor=1')
+holdHeapSmall()
+
+export function holdHeapSmall(): void {
+  setFlagsFromString('--semi-space-growth-factor=1')
+}
 
 const lookEveryMs = 2000
 /** The share of the time that the process was at work. */

@@ -27,5 +27,9 @@ const answers = async (path: string) =>
   (await Promise.all(addressesOf(HOST).map((host) => isFine(host, Number(PORT || 3000), path)))).includes(true)
 
 /** `until-ready` waits until the shop can take visitors; the caller limits how long. */
-if (process.argv.includes('until-ready')) while (!(await answers('/readyz'))) await sleep(lookAgainMs)
-else process.exitCode = (await answers('/healthz')) ? 0 : 1
+async function checkNow(): Promise<void> {
+  if (process.argv.includes('until-ready')) while (!(await answers('/readyz'))) await sleep(lookAgainMs)
+  else process.exitCode = (await answers('/healthz')) ? 0 : 1
+}
+
+void checkNow()

@@ -5,8 +5,12 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 
 /** `npm run migrate`: migrates the database to this version and exits. Every start of the shop does the same. */
-const config = await beginWithConfig()
-const database = await orRefuse(() => openDatabase(config, createLogger('warn')))
-const applied = await migrate(database)
-process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'Up to date.\n')
-await database.close()
+async function migrateNow(): Promise<void> {
+  const config = await beginWithConfig()
+  const database = await orRefuse(() => openDatabase(config, createLogger('warn')))
+  const applied = await migrate(database)
+  process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'Up to date.\n')
+  await database.close()
+}
+
+void migrateNow()

@@ -6,14 +6,6 @@ import type { Providers, UnknownPayment } from './compare-providers.ts'
 import { type Rehearsal, rehearse } from './rehearse.ts'
 import { RestoreRefused } from './restore-refused.ts'
 
-/** `npm run rehearse -- file`: would this backup restore? Exits with 1 when something in it does not agree. */
-const file = process.argv[2]
-if (!file) {
-  process.stderr.write('Name the file: npm run rehearse -- backups/landfall-….dump\n')
-  process.exit(1)
-}
-const config = await beginWithConfig()
-
 /** Without keys there is no provider to ask, unless a sandbox runs by itself. */
 const providersOf = (config: ShopConfig): Providers | undefined =>
   config.stripe || config.sandboxUrl ? { payments: createStripe(stripeConfigOf(config)) } : undefined
@@ -37,12 +29,23 @@ function printUnknown(payments: readonly UnknownPayment[]): void {
   line('')
 }
 
-try {
-  const rehearsal = await rehearse(config, { file, providers: providersOf(config), now: new Date() })
-  print(rehearsal)
-  if (rehearsal.differences.length > 0) process.exitCode = 1
-} catch (error) {
-  if (!(error instanceof RestoreRefused)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+/** `npm run rehearse -- file`: would this backup restore? Exits with 1 when something in it does not agree. */
+async function rehearseNow(): Promise<void> {
+  const file = process.argv[2]
+  if (!file) {
+    process.stderr.write('Name the file: npm run rehearse -- backups/landfall-….dump\n')
+    process.exit(1)
+  }
+  const config = await beginWithConfig()
+  try {
+    const rehearsal = await rehearse(config, { file, providers: providersOf(config), now: new Date() })
+    print(rehearsal)
+    if (rehearsal.differences.length > 0) process.exitCode = 1
+  } catch (error) {
+    if (!(error instanceof RestoreRefused)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
 }
+
+void rehearseNow()

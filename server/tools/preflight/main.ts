@@ -24,20 +24,24 @@ function readConfigOrExit() {
   }
 }
 
-const config = readConfigOrExit()
-const isSandboxUp = await fetch(`${sandboxUrlOf(config)}/smtp`, { signal: AbortSignal.timeout(3000) }).then(
-  (answer) => answer.ok,
-  () => false,
-)
-const state = await openDatabaseState(config)
-let failures = 0
-for (const check of checksOf(config, state)) {
-  const finding = await runCheck(check, isSandboxUp)
-  print(check.name, finding)
-  if (finding.kind === 'failed') failures++
-}
-await closeDatabase(state)
+async function preflight(): Promise<void> {
+  const config = readConfigOrExit()
+  const isSandboxUp = await fetch(`${sandboxUrlOf(config)}/smtp`, { signal: AbortSignal.timeout(3000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+  const state = await openDatabaseState(config)
+  let failures = 0
+  for (const check of checksOf(config, state)) {
+    const finding = await runCheck(check, isSandboxUp)
+    print(check.name, finding)
+    if (finding.kind === 'failed') failures++
+  }
+  await closeDatabase(state)
 
-const verdict = config.isSandbox ? 'Ready to open, with play money.' : 'Ready to open.'
-process.stdout.write(failures === 0 ? `\n${verdict}\n` : `\n${failures} to fix before opening.\n`)
-process.exitCode = failures === 0 ? 0 : 1
+  const verdict = config.isSandbox ? 'Ready to open, with play money.' : 'Ready to open.'
+  process.stdout.write(failures === 0 ? `\n${verdict}\n` : `\n${failures} to fix before opening.\n`)
+  process.exitCode = failures === 0 ? 0 : 1
+}
+
+void preflight()

@@ -10,10 +10,6 @@ import { openFront } from './open-front.ts'
 import { freePort, openStandIns } from './open-stand-ins.ts'
 import { settingsForRehearsal } from './settings-for-rehearsal.ts'
 
-/**
- * `npm run rehearse:live -- deploy/.env`: the shop as a live one, with the operator's settings, and the stand-ins in
- * place of Stripe, the wholesaler and the mail server. It runs until it is stopped and leaves nothing behind.
- */
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
 function readSettings(file: string | undefined): NodeJS.Dict<string> {
@@ -26,62 +22,68 @@ function readSettings(file: string | undefined): NodeJS.Dict<string> {
   }
 }
 
-const own = readSettings(process.argv[2])
-const publicPort = Number(process.env.PORT || 3000)
-const folder = mkdtempSync(join(tmpdir(), 'landfall-live-rehearsal-'))
-const standIns = await openStandIns({ publicPort, dataDir: join(folder, 'stand-ins') })
-const shopPort = await freePort()
-const env = settingsForRehearsal(own, {
-  publicPort,
-  shopPort,
-  sandboxUrl: standIns.url,
-  smtpUrl: standIns.smtpUrl,
-  dataDir: join(folder, 'shop'),
-})
-let front: Server | undefined
-try {
-  front = await openFront({ port: publicPort, shopPort, standInsPort: standIns.port })
-} catch (error) {
-  process.stderr.write(`Port ${publicPort} cannot be used (${(error as Error).message}): set PORT to another one.\n`)
-  await finish(1)
-}
-
 const programs = fileURLToPath(new URL('.', import.meta.url))
-// The shop's own greeting names the port behind the front.
-const run = (program: string, out: 'inherit' | 'ignore'): ChildProcess =>
+const run = (program: string, env: NodeJS.ProcessEnv, out: 'inherit' | 'ignore'): ChildProcess =>
   spawn(process.execPath, [join(programs, `${program}.js`)], { env, stdio: ['ignore', out, 'inherit'] })
 const ended = (child: ChildProcess) =>
   new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 
-const shop = run('main', 'ignore')
-const shopEnded = ended(shop)
-let isStopping = false
+/**
+ * `npm run rehearse:live -- deploy/.env`: the shop as a live one, with the operator's settings, and the stand-ins in
+ * place of Stripe, the wholesaler and the mail server. It runs until it is stopped and leaves nothing behind.
+ */
+async function rehearseLive(): Promise<void> {
+  const own = readSettings(process.argv[2])
+  const publicPort = Number(process.env.PORT || 3000)
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-live-rehearsal-'))
+  const standIns = await openStandIns({ publicPort, dataDir: join(folder, 'stand-ins') })
+  const shopPort = await freePort()
+  const env = settingsForRehearsal(own, {
+    publicPort,
+    shopPort,
+    sandboxUrl: standIns.url,
+    smtpUrl: standIns.smtpUrl,
+    dataDir: join(folder, 'shop'),
+  })
+  let front: Server | undefined
+  async function finish(code: number): Promise<never> {
+    front?.close()
+    front?.closeAllConnections()
+    await standIns.close()
+    rmSync(folder, { recursive: true, force: true })
+    process.exit(code)
+  }
+  try {
+    front = await openFront({ port: publicPort, shopPort, standInsPort: standIns.port })
+  } catch (error) {
+    process.stderr.write(`Port ${publicPort} cannot be used (${(error as Error).message}): set PORT to another one.\n`)
+    await finish(1)
+  }
 
-async function stop(): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  shop.kill('SIGTERM')
-  await shopEnded
-  await finish(0)
-}
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
-void shopEnded.then((code) => (isStopping ? undefined : finish(code || 1)))
+  // The shop's own greeting names the port behind the front.
+  const shop = run('main', env, 'ignore')
+  const shopEnded = ended(shop)
+  let isStopping = false
+  async function stop(): Promise<void> {
+    if (isStopping) return
+    isStopping = true
+    shop.kill('SIGTERM')
+    await shopEnded
+    await finish(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  void shopEnded.then((code) => (isStopping ? undefined : finish(code || 1)))
 
-async function finish(code: number): Promise<never> {
-  front?.close()
-  front?.closeAllConnections()
-  await standIns.close()
-  rmSync(folder, { recursive: true, force: true })
-  process.exit(code)
-}
-
-while (!(await fetch(`http://127.0.0.1:${shopPort}/readyz`).catch(() => undefined))?.ok) await sleep(200)
-print('What preflight says of these settings, as far as the stand-ins can answer:\n')
-await ended(run('preflight', 'inherit'))
-print(`
+  while (!(await fetch(`http://127.0.0.1:${shopPort}/readyz`).catch(() => undefined))?.ok) await sleep(200)
+  print('What preflight says of these settings, as far as the stand-ins can answer:\n')
+  await ended(run('preflight', env, 'inherit'))
+  print(`
 The shop believes it is live: http://localhost:${publicPort}
   Admin      http://localhost:${publicPort}/admin   ${env.ADMIN_EMAIL}${own.ADMIN_PASSWORD ? '' : ` / ${env.ADMIN_PASSWORD}`}
   Stand-ins  http://localhost:${publicPort}/sandbox   (mailbox, payments, eSIMs, faults)
   Card       4242 4242 4242 4242, any future expiry, any CVC. No money moves, and no mail leaves this machine.
 Stop it with Ctrl-C: everything that was sold here is then forgotten.`)
+}
+
+void rehearseLive()
