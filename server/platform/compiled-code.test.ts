@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,10 +23,13 @@ beforeEach(() => {
 })
 
 /** Loads the shop in a process of its own. Answers with what it printed, and what became of each file's compiled code. */
-function run({ flags = [], keeps = false }: { flags?: string[]; keeps?: boolean } = {}) {
+function run(
+  { flags = [], keeps = false, before = '' } = {} as { flags?: string[]; keeps?: boolean; before?: string },
+) {
   const program = `
     import { createRequire } from 'node:module'
     import { useCompiledCode } from ${JSON.stringify(pathToFileURL(join(projectRoot, 'server/platform/compiled-code.ts')))}
+    ${before}
     const writeDown = useCompiledCode(${JSON.stringify(folder)})
     createRequire(${JSON.stringify(shop)})(${JSON.stringify(shop)})
     if (${keeps}) writeDown()`
@@ -63,6 +66,18 @@ describe('compiled code', () => {
     run({ keeps: true })
     writeFileSync(join(folder, `words.js.compiled-${process.arch}`), 'half of')
     expect(run()).toMatchObject({ says: 'open true', fates: ['shop taken', 'words refused'] })
+  })
+
+  test('can be read by every user who can read the file, though the shop keeps what it writes to itself', () => {
+    run({ keeps: true, before: 'process.umask(0o077)' })
+    expect(statSync(join(folder, `words.js.compiled-${process.arch}`)).mode & 0o777).toBe(
+      statSync(join(folder, 'words.js')).mode & 0o777,
+    )
+  })
+
+  test('that cannot be read is done without', () => {
+    mkdirSync(join(folder, `words.js.compiled-${process.arch}`))
+    expect(run()).toMatchObject({ says: 'open true', fates: ['shop not there', 'words not there'] })
   })
 
   test('leaves a stack trace its lines', () => {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import { debuglog } from 'node:util'
@@ -32,7 +32,7 @@ export function useCompiledCode(folder: string): () => void {
     const run = script.runInThisContext() as Run
     run.call(module.exports, module.exports, createRequire(file), module, file, dirname(file))
   }
-  return () => scripts.forEach((script, file) => writeFileSync(nameFor(file), script.createCachedData()))
+  return () => scripts.forEach((script, file) => writeFor(file, script))
 }
 
 function load(file: string): Script {
@@ -43,10 +43,23 @@ function load(file: string): Script {
   return script
 }
 
-/** V8 compares only the length of a file. One that somebody changed by hand is newer than what was compiled from it. */
+/**
+ * V8 compares only the length of a file. One that somebody changed by hand is newer than what was compiled from it. What
+ * cannot be read is done without.
+ */
 function compiledFor(file: string): Buffer | undefined {
-  const kept = statSync(nameFor(file), { throwIfNoEntry: false })
-  return kept && kept.mtimeMs >= statSync(file).mtimeMs ? readFileSync(nameFor(file)) : undefined
+  try {
+    const kept = nameFor(file)
+    return statSync(kept).mtimeMs >= statSync(file).mtimeMs ? readFileSync(kept) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Every user who may read the file may read this too: the shop itself writes files that nobody else can open. */
+function writeFor(file: string, script: Script): void {
+  writeFileSync(nameFor(file), script.createCachedData())
+  chmodSync(nameFor(file), statSync(file).mode)
 }
 
 /** Until the returned function is called, V8 forgets nothing that it compiled. Flags must be as they were to begin with. */
