@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Customer, planFor } from '../../testing/customer.ts'
@@ -16,14 +15,13 @@ const own = new URL(serverUrl ?? 'postgres://nowhere')
 own.pathname = `/${name}`
 
 /** Records every OpenTelemetry package that a process loads. */
-const watcher = `
-  import { appendFileSync } from 'node:fs'
-  let file
-  export const initialize = (given) => { file = given }
-  export async function load(url, context, next) {
-    const found = /node_modules\\/(@opentelemetry\\/[^/]+)/.exec(url)
-    if (found) appendFileSync(file, found[1] + '\\n')
-    return next(url, context)
+const watcherInto = (list: string) => `
+  const { appendFileSync } = require('node:fs')
+  const usual = require.extensions['.js']
+  require.extensions['.js'] = (module, file) => {
+    const found = /node_modules\\/(@opentelemetry\\/[^/]+)/.exec(file)
+    if (found) appendFileSync(${JSON.stringify(list)}, found[1] + '\\n')
+    return usual(module, file)
   }`
 
 let folder: string
@@ -40,16 +38,12 @@ async function asAdmin(text: string): Promise<void> {
 /** Starts the built shop and returns how to find out what it loaded. */
 async function start(env: Record<string, string>) {
   const list = join(folder, `loaded-${running.length}`)
-  const hook = join(folder, `hook-${running.length}.mjs`)
-  const hooks = `data:text/javascript,${encodeURIComponent(watcher)}`
-  writeFileSync(
-    hook,
-    `import { register } from 'node:module'\nregister(${JSON.stringify(hooks)}, { data: ${JSON.stringify(list)} })`,
-  )
+  const hook = join(folder, `hook-${running.length}.cjs`)
+  writeFileSync(hook, watcherInto(list))
   const shop = await startShopProcess({
     DATABASE_URL: own.href,
     DATA_DIR: folder,
-    NODE_OPTIONS: `--import=${pathToFileURL(hook).href}`,
+    NODE_OPTIONS: `--require=${hook}`,
     ...env,
   })
   running.push(shop)
