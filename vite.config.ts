@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { commonjs } from './scripts/build/commonjs.mjs'
+import { commonjs, plainLetters } from './scripts/build/commonjs.mjs'
 import { codeSplitting } from './scripts/build/vite-chunks.ts'
 import { faces } from './scripts/build/vite-faces.ts'
 import { flags } from './scripts/build/vite-flags.ts'
@@ -14,7 +14,7 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
   name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [words({ withText: command === 'serve' }), numbers(), noEval(), react(), tailwindcss(), flags(), faces()],
+  plugins: [words({ withText: command === 'serve' }), numbers(), noEval(), react(), tailwindcss(), flags(), faces(), isSsrBuild && plainLetters],
   // Else React would look at the environment when the shop starts, and render with all its checks where NODE_ENV is not set.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   publicDir: isSsrBuild ? false : 'public',

@@ -1,4 +1,5 @@
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 export const commonjs: Rolldown.OutputOptions
+export const plainLetters: Plugin
 export function writeType(): void

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { plainLetters } from './commonjs.mjs'
 
 /**
  * Packages that are not bundled: they bring files or programs of their own, are for developers only, or are needed so
@@ -34,18 +35,6 @@ const shortCountries = {
       translations: pick(country.translations, translations),
     }))
     return { code: JSON.stringify(countries), map: null }
-  },
-}
-
-/** A single non-Latin letter makes Node store the whole file at two bytes per character. */
-const plainLetters = {
-  name: 'plain-letters',
-  generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle))
-      if (chunk.type === 'chunk')
-        chunk.code = chunk.code.replace(/[^\p{ASCII}]/gu, (letter) =>
-          Array.from({ length: letter.length }, (_, at) => `\\u${hex(letter.charCodeAt(at))}`).join(''),
-        )
   },
 }
 
@@ -101,6 +90,5 @@ const lighterPackages = {
   },
 }
 
-const hex = (unit) => unit.toString(16).padStart(4, '0')
 
 export const oneFilePlugins = [shortCountries, lighterPackages, plainLetters]

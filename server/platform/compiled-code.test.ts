@@ -80,6 +80,12 @@ describe('compiled code', () => {
     expect(run()).toMatchObject({ says: 'open true', fates: ['shop not there', 'words not there'] })
   })
 
+  test('leaves every letter as it is, also the first time', () => {
+    words('ouvert à Séoul, 서울')
+    expect(run({ keeps: true }).says).toBe('ouvert à Séoul, 서울 true')
+    expect(run()).toMatchObject({ says: 'ouvert à Séoul, 서울 true', fates: ['shop taken', 'words taken'] })
+  })
+
   test('leaves a stack trace its lines', () => {
     writeFileSync(shop, `\nthrow new Error('on line two')\n`)
     expect(run().stderr).toContain(`${shop}:2`)

@@ -37,8 +37,7 @@ export function useCompiledCode(folder: string): () => void {
 
 function load(file: string): Script {
   const cachedData = compiledFor(file)
-  // The build writes nothing but ASCII, which takes a byte a letter when read like this.
-  const script = new Script(wrapped(readFileSync(file, 'latin1')), { filename: file, cachedData })
+  const script = new Script(wrapped(readFileSync(file, 'utf8')), { filename: file, cachedData })
   tell('%s: %s', file, cachedData ? (script.cachedDataRejected ? 'refused' : 'taken') : 'not there')
   return script
 }
