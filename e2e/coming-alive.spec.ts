@@ -94,3 +94,11 @@ test('links change the page without loading another document, even before hydrat
 
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
+
+// While the app loads, errors are made without: React makes some that nobody sees (`web/boot/start-app.ts`).
+test('an error of a page that is alive says where it came from', async ({ page }) => {
+  await page.goto(japan)
+  await untilSettled(page)
+
+  expect(await page.evaluate(() => new Error('one to report').stack?.split('\n').length)).toBeGreaterThan(1)
+})

@@ -21,6 +21,9 @@ import { photosQuery } from './data/photos-query.ts'
 import { shopIn } from './data/shop.ts'
 import { setPhotos } from './posters/photos.ts'
 
+// As browsers have it: the app is loaded, and errors from here on are worth a stack.
+Error.stackTraceLimit = 10
+
 /** Yields to the browser, so that it can handle input before the next piece of work. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 

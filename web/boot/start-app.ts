@@ -14,6 +14,8 @@ function fetchApp() {
   if (!list?.textContent) return
   const { scripts, preloads } = JSON.parse(list.textContent) as AppFiles
   list.remove()
+  // React makes four errors while it loads, to throw to itself, and nobody reads their stacks. `entry-client.tsx` ends this.
+  Error.stackTraceLimit = 0
   for (const href of preloads)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   for (const src of scripts)
