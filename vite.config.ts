@@ -14,7 +14,16 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
   name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [words({ withText: command === 'serve' }), numbers(), noEval(), react(), tailwindcss(), flags(), faces(), isSsrBuild && plainLetters],
+  plugins: [
+    words({ withText: command === 'serve' }),
+    numbers(),
+    noEval(),
+    react(),
+    tailwindcss(),
+    flags(),
+    faces(),
+    isSsrBuild && plainLetters,
+  ],
   // Else React would look at the environment when the shop starts, and render with all its checks where NODE_ENV is not set.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   publicDir: isSsrBuild ? false : 'public',

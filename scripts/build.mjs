@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { writeType } from './build/commonjs.mjs'
+import { rememberLater } from './build/made-from.mjs'
 
 /** The client build starts the renderer's once the sentences that both share have been read. */
 const programs = { web: 'build-client', server: 'build-server' }
@@ -12,6 +13,7 @@ const named = process.argv.slice(2)
 const wanted = Object.entries(programs).filter(([part]) => named.length === 0 || named.includes(part))
 
 writeType()
+const remember = wanted.map(([part]) => rememberLater(part))
 const statuses = await Promise.all(
   wanted.map(async ([, name]) => {
     const [status] = await once(spawn(process.execPath, [`scripts/build/${name}.mjs`], { stdio: 'inherit' }), 'exit')
@@ -21,3 +23,4 @@ const statuses = await Promise.all(
 if (statuses.some((status) => status !== 0)) process.exit(1)
 // A part by itself is no shop yet.
 if (existsSync('dist/server/main.js') && existsSync('dist/client/sw.js')) await import('./build/keep-compiled.mjs')
+for (const write of remember) write()

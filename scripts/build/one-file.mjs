@@ -90,5 +90,4 @@ const lighterPackages = {
   },
 }
 
-
 export const oneFilePlugins = [shortCountries, lighterPackages, plainLetters]

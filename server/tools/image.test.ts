@@ -1,9 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -137,6 +147,22 @@ describe('the packages of the image', () => {
     for (const bundled of ['react-dom', 'world-countries', 'stripe', 'vite'])
       expect(kept).not.toContain(`node_modules/${bundled}`)
     expect([...kept].filter((path) => lock.packages[path]?.dev)).toEqual([])
+  })
+
+  test('are chosen by a program that has every file it loads', () => {
+    const stage =
+      readFileSync('deploy/Dockerfile', 'utf8')
+        .split(/^FROM .*$/m)
+        .at(-2) ?? ''
+    const place = join(folder, 'choosing')
+    mkdirSync(join(place, 'node_modules'), { recursive: true })
+    for (const [, words = ''] of stage.matchAll(/^COPY (.+)$/gm)) {
+      const files = words.split(' ')
+      const target = join(place, files.pop() ?? '')
+      for (const file of files) cpSync(file, join(target, basename(file)))
+    }
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/keep-what-runs.mjs'], { cwd: place })
+    expect({ status, stderr: String(stderr) }).toEqual({ status: 0, stderr: '' })
   })
 
   test('stay under the weight that was measured, and a half more', () => {
