@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compare, type Figures, guardedOf, isGood, tableOfCompared, withFigures } from './guard.ts'
+import { betterOf, compare, type Figures, guardedOf, isGood, tableOfCompared, withFigures } from './guard.ts'
 
 const accepted: Figures = {
   'share of the ceiling: search': { better: 'more', value: 0.8 },
@@ -43,6 +43,11 @@ test('a run compared with no accepted figure at all does not pass', () => {
   expect(isGood(compare({}, measured(0.8, 120)))).toBe(false)
   expect(isGood(compare(accepted, measured(0.8, 120)))).toBe(true)
   expect(isGood(compare(accepted, measured(0.4, 120)))).toBe(false)
+})
+
+test('of a section that was measured twice, each figure is the better one', () => {
+  expect(betterOf(measured(0.4, 118), measured(0.8, 151))).toEqual(measured(0.8, 118))
+  expect(betterOf({}, measured(0.8, 118))).toEqual(measured(0.8, 118))
 })
 
 test('old and new stand side by side', () => {

@@ -37,6 +37,15 @@ export function compare(accepted: Figures, measured: Figures): FigureComparison[
   })
 }
 
+/** Of each figure the better one: what else a machine does for a moment makes most figures worse. */
+export function betterOf(first: Figures, second: Figures): Figures {
+  const better = Object.entries(second).filter(([name, figure]) => {
+    const before = first[name]
+    return before === undefined || timesWorse(before, figure) < 1
+  })
+  return { ...first, ...Object.fromEntries(better) }
+}
+
 const timesWorse = ({ better, value }: Figure, now: Figure): number =>
   better === 'less' ? now.value / value : value / now.value
 

@@ -74,7 +74,8 @@ async function measureAll(bench: Bench, shops: Shop[], cases: ReadCase[], title:
 /** What a signed-in customer does: no cache helps here. */
 async function measurePeople(bench: Bench, shop: Shop): Promise<ReadFigures[]> {
   const browser = openTestBrowser(shop.url)
-  const who = { email: 'bench@example.com', password: 'a long password' }
+  // Somebody new each time: another three orders would make another list.
+  const who = { email: `bench-${Date.now()}@example.com`, password: 'a long password' }
   await browser.send('POST', '/api/auth/signup', { ...who, firstName: 'Ben', lastName: 'Chmark' })
   await browser.send('POST', '/api/auth/signin', who)
   const buyer = await openBuyer(shop.url, bench.stage.sandboxUrl, browser)

@@ -113,7 +113,8 @@ async function startShop(port: number, env: Record<string, string>): Promise<Sho
 
 const run = (file: string, env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [...(process.env.BENCH_NODE_FLAGS?.split(' ') ?? []), file], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    // As the image and the units start the shop.
+    env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
