@@ -21,13 +21,13 @@ test('an administrator compares two suppliers, tries other rules, and switches o
   const countPlans = async () =>
     ((await (await page.request.get('/api/packages?countryCode=jp')).json()) as unknown[]).length
   await signUp(page)
+  // Airalo's plans come with the first look at its catalogue, and some prices change with them.
+  await expect.poll(countPlans, 'plans of both').toBeGreaterThan(8)
   const order = await buyEsim(page)
   await page.request.post('/api/auth/signin', { data: admin, headers: { origin: shop.url } })
-  // Airalo's plans come with the first look at its catalogue.
   await expect
     .poll(async () => ((await (await page.request.get('/api/admin/suppliers')).json()) as SuppliersView).suppliers)
     .toHaveLength(2)
-  await expect.poll(countPlans, 'plans of both').toBeGreaterThan(8)
   const before = await countPlans()
 
   await page.goto('/admin?tab=suppliers')

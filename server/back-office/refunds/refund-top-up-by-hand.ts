@@ -58,8 +58,9 @@ const startRefund = async (tx: Db, topUp: TopUpRow, why: ActorAndReason): Promis
  * added it and lost the answer. So its deadline becomes now, and the money goes back once the wholesaler confirms that
  * nothing was added.
  */
-async function giveUpHeld(tx: Db, { id, orderId, status }: TopUpRow, why: ActorAndReason): Promise<boolean> {
-  if (!(await endDelivery(tx, id, why.at))) return false
+async function giveUpHeld(tx: Db, topUp: TopUpRow, why: ActorAndReason): Promise<boolean> {
+  const { id, orderId, status } = topUp
+  if (!(await endDelivery(tx, topUp, why.at))) return false
   const moved = { fromStatus: status, toStatus: status, ...why }
   await tx.insert(orderEvents).values({ orderId, topUpId: id, event: 'given_up', ...moved })
   return true

@@ -4,6 +4,7 @@ import type { OrderView } from '#contract/orders/order-view.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { endDelivery, findTopUp } from './top-up-store.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
 let shop: TestShop
@@ -82,6 +83,16 @@ test('an administrator refunds it once, and the money goes back when no data can
   })
 
   expect(await given()).toHaveLength(1)
+})
+
+test('of two who end the wait at the same moment one does, also if its moment is told as the later one', async () => {
+  const { db } = shop.deps
+  const held = await findTopUp(db, (await topUpOf()).id)
+  if (!held) throw new Error('the top-up is gone')
+  const now = shop.clock.now()
+
+  expect(await endDelivery(db, held, new Date(now.getTime() + 5))).toBe(true)
+  expect(await endDelivery(db, held, now)).toBe(false)
 })
 
 test('data that was added, with the answer lost, is not refunded as well', async () => {

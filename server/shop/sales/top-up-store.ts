@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import { and, asc, eq, inArray, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { TopUpEvent } from '#contract/sales/top-up.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { topUps } from '../sale-tables/tables.ts'
@@ -35,10 +35,12 @@ export const moveTopUp = (db: Db, topUp: TopUpRow, move: Move<TopUpEvent>): Prom
 
 /**
  * Ends the delivery of a top-up now: as after its deadline, a worker asks the wholesaler what came of earlier calls,
- * and only then refunds. False when that is already under way.
+ * and only then refunds. False when that is already under way. Of two who ask at the same moment the second finds
+ * another deadline than it read, which may be a millisecond after its own moment.
  */
-export async function endDelivery(tx: Db, id: string, at: Date): Promise<boolean> {
-  const isComing = and(eq(topUps.id, id), eq(topUps.status, 'processing'), gt(topUps.deliverBy, at))
+export async function endDelivery(tx: Db, { id, deliverBy }: TopUpRow, at: Date): Promise<boolean> {
+  if (deliverBy === null || deliverBy <= at) return false
+  const isComing = and(eq(topUps.id, id), eq(topUps.status, 'processing'), eq(topUps.deliverBy, deliverBy))
   const ended = await tx.update(topUps).set({ deliverBy: at }).where(isComing).returning({ id: topUps.id })
   return ended.length > 0
 }

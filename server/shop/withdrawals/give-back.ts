@@ -100,7 +100,7 @@ async function endTopUp(tx: Db, deps: Deps, topUp: TopUpRow, giving: Giving): Pr
 
 /** A worker may be adding the data at this moment: it looks once more, and refunds what was not added. */
 async function endAdding(tx: Db, { queue }: Deps, topUp: TopUpRow, { at, note, actor }: Giving): Promise<void> {
-  if (!(await endDelivery(tx, topUp.id, at))) return
+  if (!(await endDelivery(tx, topUp, at))) return
   const { id: topUpId, orderId, status } = topUp
   const moved = { fromStatus: status, toStatus: status, actor, note, at }
   await tx.insert(orderEvents).values({ orderId, topUpId, event: 'given_up', ...moved })
