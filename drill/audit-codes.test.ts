@@ -9,7 +9,7 @@ const code: CodeEntry = {
   kind: 'percent',
   value: 10,
   used: 1,
-  spent: 49,
+  spent: 50,
   maxUses: 1,
   budget: null,
 }
@@ -17,11 +17,13 @@ const use: CodeUseEntry = {
   codeId: 'code-1',
   saleId: 'sale-1',
   state: 'used',
-  discount: 49,
-  spent: 49,
+  discount: 50,
+  spent: 50,
   list: 499,
-  discountOfSale: 49,
-  discountOfLines: 49,
+  currency: 'USD',
+  saysOfLines: 50,
+  discountOfSale: 50,
+  discountOfLines: 50,
   lines: 2,
   kept: 1,
   closed: 0,
@@ -33,7 +35,7 @@ const rulesOf = (codes: CodeEntry[], codeUses: CodeUseEntry[]) =>
 test('a code that was used once shows no difference, nor one whose sale went back', () => {
   expect(rulesOf([code], [use])).toEqual([])
   expect(rulesOf([{ ...code, used: 0, spent: 0 }], [{ ...use, state: 'released', kept: 0 }])).toEqual([])
-  const open = { ...use, state: 'held', lines: 0, kept: 0, discountOfLines: 0, isOpen: true }
+  const open = { ...use, state: 'held', saysOfLines: null, lines: 0, kept: 0, discountOfLines: 0, isOpen: true }
   expect(rulesOf([code], [open])).toEqual([])
 })
 
@@ -56,13 +58,14 @@ test('a voucher pays what its lines say, and has it back with them', () => {
 
 test.each<[string, Partial<CodeEntry>, Partial<CodeUseEntry>]>([
   ['TENTH: 2 uses counted, 1 sales keep it', { used: 2, maxUses: null }, {}],
-  ['TENTH: 48 cents counted, 49 given', { spent: 48 }, {}],
+  ['TENTH: 49 cents counted, 50 given', { spent: 49 }, {}],
   ['TENTH: 1 uses of 0', { maxUses: 0 }, {}],
-  ['TENTH: 49 cents of 40', { budget: 40 }, {}],
-  ['TENTH: 49 in its use, 48 in the sale', {}, { discountOfSale: 48 }],
-  ['TENTH: 50 in the lines, 49 in all', {}, { discountOfLines: 50 }],
-  ['TENTH: 49 off 480, at most 48', {}, { list: 480 }],
-  ['TENTH: 49 cents given, worth 48', { kind: 'amount', value: 48 }, {}],
+  ['TENTH: 50 cents of 40', { budget: 40 }, {}],
+  ['TENTH: 50 in its use, 49 in the sale', {}, { discountOfSale: 49 }],
+  ['TENTH: 51 in the lines, 50 in all', {}, { discountOfLines: 51 }],
+  ['TENTH: 50 off 499, and it says 49', {}, { saysOfLines: 49 }],
+  ['TENTH: 50 off 499, and it says 51', {}, { saysOfLines: 51 }],
+  ['TENTH: 50 cents given, worth 49', { kind: 'amount', value: 49 }, {}],
   ['TENTH: used, and 0 of 2 lines kept', {}, { kept: 0 }],
 ])('%s', (what, changedCode, changedUse) => {
   expect(rulesOf([{ ...code, ...changedCode }], [{ ...use, ...changedUse }])).toEqual([what])

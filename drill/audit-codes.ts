@@ -1,3 +1,4 @@
+import { leastPrice } from '#contract/prices/least-price.ts'
 import type { Books } from './books.ts'
 import type { Difference } from './difference.ts'
 import { sumOf } from './group-by.ts'
@@ -33,13 +34,15 @@ function auditCount({ code, used, spent, maxUses, budget }: CodeEntry, live: Cod
 function auditUse({ code, kind, value }: CodeEntry, use: CodeUseEntry): Difference[] {
   const rule = 'a code takes off what it says, once'
   const { saleId, state, discount, spent, list, discountOfSale, discountOfLines, lines, kept, closed, isOpen } = use
-  const most = kind === 'percent' ? Math.floor((list * value) / 100) : Infinity
+  const says = use.saysOfLines ?? discount
+  // A card cannot be charged less than this, so the code gives less there.
+  const isLeastLeft = list - discount === leastPrice(use.currency)
   const shouldBe = lines > 0 ? (kept > 0 ? 'used' : 'released') : isOpen ? 'held' : 'released'
   const differ = (what: string, isSo: boolean) => (isSo ? [{ rule, what: `${code}: ${what}`, about: [saleId] }] : [])
   return [
     ...differ(`${discount} in its use, ${discountOfSale} in the sale`, discount !== discountOfSale),
     ...differ(`${discountOfLines} in the lines, ${discount} in all`, lines > 0 && discountOfLines !== discount),
-    ...differ(`${discount} off ${list}, at most ${most}`, discount > most),
+    ...differ(`${discount} off ${list}, and it says ${says}`, discount > says || (discount < says && !isLeastLeft)),
     ...differ(`${spent} cents given, worth ${value}`, ['amount', 'referral'].includes(kind) && spent > value),
     ...differ(
       `${state}, and ${kept} of ${lines} lines kept`,

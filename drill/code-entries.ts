@@ -19,6 +19,9 @@ export interface CodeUseEntry {
   /** In cents of the books' money. */
   spent: number
   list: number
+  currency: string
+  /** What the code's percentage makes of each line, rounded up; null where nothing was sold, or it is an amount. */
+  saysOfLines: number | null
   discountOfSale: number
   discountOfLines: number
   lines: number
@@ -49,11 +52,14 @@ export const codeStatements = {
     from orders join sales on sales.id = orders.sale_id where sales.voucher_id is not null`,
   codes: `select id, code, kind, value, used, spent, max_uses as "maxUses", budget from codes`,
   uses: `
-    select code_id as "codeId", code_uses.sale_id as "saleId", code_uses.state, code_uses.discount, code_uses.spent, sales.list,
+    select code_id as "codeId", code_uses.sale_id as "saleId", code_uses.state, code_uses.discount, code_uses.spent, sales.list, sales.currency,
+      case when max(codes.kind) = 'percent' then sum(ceil(orders.amount * codes.value / 100.0))
+        filter (where codes.country_codes is null or orders.country_code = any(codes.country_codes)) end::int as "saysOfLines",
       sales.discount as "discountOfSale", coalesce(sum(orders.discount), 0)::int as "discountOfLines", count(orders.id)::int as lines,
       (count(*) filter (where orders.status not in ('refunded', 'lapsed')))::int as kept,
       (count(*) filter (where orders.status = 'kept'))::int as closed,
       sales.open is not null and sales.closed_at is null as "isOpen"
-    from code_uses join sales on sales.id = code_uses.sale_id left join orders on orders.sale_id = sales.id
+    from code_uses join codes on codes.id = code_uses.code_id join sales on sales.id = code_uses.sale_id
+      left join orders on orders.sale_id = sales.id
     group by code_uses.sale_id, sales.id`,
 }

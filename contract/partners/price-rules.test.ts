@@ -40,3 +40,20 @@ test('a partner never pays less than the shop does, whatever the rules say', () 
     ),
   )
 })
+
+test('a discount is never less than it says, in hundredths of a percent, nor more by a whole cent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 0, max: 9000 }), (price, hundredths) => {
+      const { amount } = partnerPrice(PartnerPriceRules.parse({ discountPercent: hundredths / 100 }), {
+        code: 'X',
+        countryCode: null,
+        price: booksMoney(price),
+        costMicroUsd: 1,
+      })
+      const off = (price - amount) * 10_000
+      // One cent is the least: the shop pays something itself.
+      if (amount > 1) expect(off).toBeGreaterThanOrEqual(price * hundredths)
+      expect(off).toBeLessThan(price * hundredths + 10_000)
+    }),
+  )
+})

@@ -47,6 +47,10 @@ export function partnerPrice(
   const named = rules.plans.find(({ packageCode }) => packageCode === code)
   const ofCountry = rules.countries.find((each) => each.countryCode === countryCode)
   const percent = ofCountry?.discountPercent ?? rules.discountPercent
-  const asked = (named && readBooks(named.price)?.amount) ?? Math.round((price.amount * (100 - percent)) / 100)
+  const asked = (named && readBooks(named.price)?.amount) ?? lessPercent(price.amount, percent)
   return booksMoney(Math.max(asked, Math.ceil(costMicroUsd / microsPerCent), leastInBooks({ least }).amount))
 }
+
+/** Rounded down, so that the discount is never less than it says. Percent have two decimals at most: exact in integers. */
+const lessPercent = (cents: number, percent: number): number =>
+  Math.floor((cents * (10_000 - Math.round(percent * 100))) / 10_000)

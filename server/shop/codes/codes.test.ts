@@ -62,7 +62,7 @@ const codeRow = async () => {
   return { used: row?.used, spent: row?.spent }
 }
 const useStates = async () => (await shop.deps.db.select().from(codeUses)).map(({ state }) => state)
-const after20 = () => cents(plan.price) - Math.floor(cents(plan.price) * 0.2)
+const after20 = () => cents(plan.price) - Math.ceil((cents(plan.price) * 20) / 100)
 
 async function buy(extra: object = {}, who: Customer = guest): Promise<string> {
   const { body: opened } = await open(decimal(after20()), extra, who)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { saleInBooks, saleMoney } from '#contract/money/sale-money.ts'
+import { minorDigits } from '#contract/money/money.ts'
 import { leastPrice } from '#contract/prices/least-price.ts'
 import { judgeCode, type CodeCase } from './judge-code.ts'
 import type { CodeRow } from './tables.ts'
@@ -82,7 +82,10 @@ describe('whether a code can be used', () => {
       sale([1000], { person: { ...stranger, uses: 1 } }),
       'code_used_by_you',
     ],
-    ['a percentage of nearly nothing', code({ value: 1 }), sale([99]), 'code_gives_nothing'],
+    ['20% of 4.99 is a cent more than 0.99', code(), sale([499]), 100],
+    ['of several plans each is lowered by what it says', code(), sale([496, 496, 496]), 300],
+    ['a percentage of nearly nothing', code({ value: 1 }), sale([99]), 1],
+    ['20% of 496 yen', code(), sale([496], { rate: { currency: 'JPY', perUsd: 150 } }), 100],
     ['an amount above the price', code({ kind: 'amount', value: 5000 }), sale([1000]), 1000],
     ['all of it', code({ value: 100 }), sale([1000]), 1000],
     ['less than a card can be charged would be left', code({ value: 96 }), sale([1000]), 950],
@@ -92,6 +95,12 @@ describe('whether a code can be used', () => {
       code({ kind: 'amount', value: 500 }),
       sale([4000], { rate: { currency: 'JPY', perUsd: 150 } }),
       750,
+    ],
+    [
+      'ten dollars in euros, where they are 9.1372',
+      code({ kind: 'amount', value: 1000 }),
+      sale([4000], { rate: { currency: 'EUR', perUsd: 0.913_72 } }),
+      914,
     ],
   ])('%s', (_, row, wish, outcome) => {
     expect(why(row, wish)).toBe(outcome)
@@ -122,7 +131,7 @@ const terms = fc.oneof(
 )
 const prices = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 20 })
 
-test('no code is worth more than it says, in any currency, and its shares add up', () => {
+test('no plan is lowered by less than the code says, in any currency, nor by a whole unit more, and shares add up', () => {
   fc.assert(
     fc.property(terms, prices, rates, (said, lists, rate) => {
       const verdict = judgeCode(code(said), sale(lists, { rate }))
@@ -133,10 +142,20 @@ test('no code is worth more than it says, in any currency, and its shares add up
       expect(discounts.reduce((sum, share) => sum + share, 0)).toBe(discount)
       discounts.forEach((share, index) => expect(share).toBeLessThanOrEqual(lists[index] ?? 0))
       const rest = list - discount
-      expect(rest === 0 || rest >= leastPrice(rate.currency)).toBe(true)
-      if (said.kind === 'percent') expect(discount * 100).toBeLessThanOrEqual(list * said.value)
-      else {
-        expect(saleInBooks(saleMoney(discount, rate.currency), rate).amount).toBeLessThanOrEqual(said.value)
+      const least = leastPrice(rate.currency)
+      expect(rest === 0 || rest >= least).toBe(true)
+      // What a card cannot be charged is not taken off: then the code gives less than it says.
+      const isCut = rest === least
+      if (said.kind === 'percent') {
+        discounts.forEach((share, index) => {
+          const exact = (lists[index] ?? 0) * said.value
+          expect(share * 100).toBeLessThan(exact + 100)
+          if (!isCut) expect(share * 100).toBeGreaterThanOrEqual(exact)
+        })
+      } else {
+        const exact = (said.value * 10 ** minorDigits(rate.currency) * rate.perUsd) / 100
+        expect(discount).toBeLessThan(exact + 1)
+        if (!isCut && rest > 0) expect(discount).toBeGreaterThanOrEqual(exact - 1e-6)
         expect(spent).toBeLessThanOrEqual(said.value)
       }
     }),

@@ -1,5 +1,5 @@
 import { booksMoney } from '#contract/money/books-money.ts'
-import { booksInSale, saleInBooks, saleMoney, type SaleRate } from '#contract/money/sale-money.ts'
+import { booksInSale, booksInSaleAtLeast, saleInBooks, saleMoney, type SaleRate } from '#contract/money/sale-money.ts'
 import { leastPrice } from '#contract/prices/least-price.ts'
 import { shareByWeight } from '#contract/money/share-by-weight.ts'
 import type { CodeRow } from './tables.ts'
@@ -50,7 +50,8 @@ export function judgeCode(code: CodeRow | undefined, { lines, rate, now, person 
   if (!code || !isDiscount(code) || !isOnOffer(code, now)) return refused('code_not_valid')
   const prices = lines.map(({ price, countryCode }) => (covers(code, countryCode) ? price : 0))
   const base = sumOf(prices)
-  const discount = leavingEnough(sumOf(lines.map(({ price }) => price)), worthOf(code, base, rate), rate)
+  const worth = worthOf(code, prices, rate)
+  const discount = leavingEnough(sumOf(lines.map(({ price }) => price)), sumOf(worth), rate)
   const spent = inBooks(code, discount, rate)
   if (isSpent(code, spent, person)) return refused('code_not_valid')
   if (base === 0) return refused('code_other_destination')
@@ -59,7 +60,7 @@ export function judgeCode(code: CodeRow | undefined, { lines, rate, now, person 
   if (code.firstPurchase && person.hasBought) return refused('code_first_purchase')
   if (person.uses >= mostPerPerson(code)) return refused('code_used_by_you')
   if (discount <= 0) return refused('code_gives_nothing')
-  return { kind: 'fits', discounts: shareByWeight(discount, prices), discount, spent }
+  return { kind: 'fits', discounts: shareByWeight(discount, worth), discount, spent }
 }
 
 /** A voucher pays, and a partner link takes nothing off. */
@@ -82,10 +83,13 @@ function isSpent({ maxUses, used, budget, spent }: CodeRow, more: number, { held
 const covers = ({ countryCodes }: CodeRow, countryCode: string | null): boolean =>
   countryCodes === null || (countryCode !== null && countryCodes.includes(countryCode))
 
-/** Rounded down: no code is worth more than it says. */
-function worthOf({ kind, value }: CodeRow, base: number, rate: SaleRate): number {
-  if (kind === 'percent') return Math.floor((base * value) / 100)
-  return Math.min(base, atMost(value, rate))
+/**
+ * What the code takes off each of these prices, rounded up: each is at most what the code's words make of it, so that
+ * a plan costs the same alone and in a trip.
+ */
+function worthOf({ kind, value }: CodeRow, prices: readonly number[], rate: SaleRate): number[] {
+  if (kind === 'percent') return prices.map((price) => Math.ceil((price * value) / 100))
+  return shareByWeight(Math.min(sumOf(prices), booksInSaleAtLeast(booksMoney(value), rate).amount), prices)
 }
 
 /** An amount of the books' money in the sale's currency, which converted back is not more. */

@@ -36,7 +36,8 @@ export function announcedOffer(
     if (verdict.kind === 'refused') return []
     const lowest = known.get(plan.id) ?? price
     const reduced = price - verdict.discount
-    const percent = Math.round(((lowest - reduced) * 100) / lowest)
+    // Rounded down: what is announced is never more than what it gives.
+    const percent = Math.floor(((lowest - reduced) * 100) / lowest)
     return percent < 1 ? [] : [{ code: row.code, reduced, lowest, percent }]
   })
   const [best] = offers.toSorted((a, b) => a.reduced - b.reduced)
