@@ -64,21 +64,37 @@ test('the signed-in account is requested once, however slow the phone', async ({
   }
 })
 
-test('a plan whose price is not a number shows 0.00, is not sold, and leaves the others alone', async ({ page }) => {
+test('a plan whose price is not a number shows 0.00, keeps its place, and cannot be bought for nothing', async ({
+  page,
+}) => {
   const answer = await page.request.get('/api/packages?countryCode=jp')
-  const [first, ...others] = (await answer.json()) as PackageView[]
-  await page.route('**/api/packages?countryCode=jp', (route) =>
-    route.fulfill({ json: [{ ...first, price: 'soon' }, ...others] }),
-  )
+  const [{ currency: _, ...first }, ...others] = (await answer.json()) as [PackageView, ...PackageView[]]
+  const broken = { ...first, price: 'soon' }
+  const all = others.length + 1
+  await page.route('**/api/packages?countryCode=jp', (route) => route.fulfill({ json: [broken, ...others] }))
   await page.goto('/about')
   await page.evaluate(() => window.history.pushState(null, '', '/countries/jp'))
 
   const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(others.length + 1)
-  const bad = cards.filter({ hasText: '$0.00' })
+  const buying = page.getByRole('link', { name: 'Purchase Plan' })
+  const bad = cards.filter({ hasText: /\$0\.00\s*USD/ })
+  await expect(cards).toHaveCount(all)
+  await expect(buying).toHaveCount(all)
   await expect(bad).toHaveCount(1)
-  await expect(bad.getByRole('link', { name: 'Purchase Plan' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Purchase Plan' })).toHaveCount(others.length)
+
+  const sameDays = others.filter(({ validityDays }) => validityDays === first.validityDays).length + 1
+  await page.getByLabel('Days').selectOption(String(first.validityDays))
+  await expect(cards).toHaveCount(sameDays)
+  await expect(bad).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(cards).toHaveCount(all)
+
+  await page.route(`**/api/packages/${first.id}`, (route) => route.fulfill({ json: broken }))
+  const opened: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/create-payment-intent') && opened.push(request.url()))
+  await bad.getByRole('link', { name: 'Purchase Plan' }).click()
+  await expect(page.getByText('This plan is no longer on sale')).toBeVisible()
+  expect(opened).toEqual([])
 })
 
 for (const [who, body, contentType] of [

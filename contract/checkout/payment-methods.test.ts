@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { demonstrationMarks, marksOf, type PaymentMethod, paymentMethodNames } from './payment-methods.ts'
+import {
+  demonstrationMarks,
+  demonstrationMarksFor,
+  marksOf,
+  type PaymentMethod,
+  paymentMethodNames,
+} from './payment-methods.ts'
 
 const cards: PaymentMethod[] = ['visa', 'mastercard', 'amex']
 
@@ -23,4 +29,19 @@ test('there are eight marks at most, the most familiar first', () => {
 
 test('the demonstration shows three brands of cards, two mobile wallets and one online wallet', () => {
   expect(demonstrationMarks).toEqual([...cards, 'apple-pay', 'google-pay', 'paypal'])
+})
+
+test.each<[string, string | undefined, PaymentMethod[]]>([
+  ['nowhere in particular', undefined, []],
+  ['the United States', 'US', []],
+  ['France', 'FR', ['klarna', 'sepa']],
+  ['the Netherlands, their own before the rest', 'nl', ['ideal', 'klarna']],
+  ['Belgium, its own before the rest', 'BE', ['bancontact', 'klarna']],
+  ...['CN', 'HK', 'TW', 'SG', 'MY'].map((country): [string, string, PaymentMethod[]] => [
+    country,
+    country,
+    ['alipay', 'wechat-pay'],
+  ]),
+])('the demonstration shows the methods of the region, eight at most: %s', (_, country, own) => {
+  expect(demonstrationMarksFor(country)).toEqual([...demonstrationMarks, ...own])
 })

@@ -1,3 +1,4 @@
+import { regionOf } from '../catalog/regions.ts'
 import { type SaySentence, type Sentence, sentence } from '../languages/sentence.ts'
 import { isKeyOf } from '../tables/keys.ts'
 
@@ -23,8 +24,26 @@ const MOST_MARKS = 8
 /** The brands of cards, for a method that is named `card`. */
 export const cardMarks: readonly PaymentMethod[] = ['visa', 'mastercard', 'amex']
 
-/** The marks that the demonstration's footer shows. A shop with its own name shows only what it takes. */
+/** The marks that the demonstration shows everywhere. A shop with its own name shows only what it takes. */
 export const demonstrationMarks: readonly PaymentMethod[] = [...cardMarks, 'apple-pay', 'google-pay', 'paypal']
+
+const regionalWallets: readonly PaymentMethod[] = ['alipay', 'wechat-pay']
+const ownMethods: Readonly<Record<string, readonly PaymentMethod[]>> = {
+  NL: ['ideal'],
+  BE: ['bancontact'],
+  CN: regionalWallets,
+  HK: regionalWallets,
+  TW: regionalWallets,
+  SG: regionalWallets,
+  MY: regionalWallets,
+}
+
+/** What the demonstration says is accepted for plans for a country. Its own method is never cut off at the end. */
+export function demonstrationMarksFor(countryCode = ''): PaymentMethod[] {
+  const own = ownMethods[countryCode.toUpperCase()] ?? []
+  const regional: PaymentMethod[] = regionOf(countryCode) === 'europe' ? ['klarna', 'sepa'] : []
+  return [...demonstrationMarks, ...own, ...regional].slice(0, MOST_MARKS)
+}
 
 const hasMark = (method: string): method is PaymentMethod => Object.hasOwn(paymentMethodNames, method)
 

@@ -30,7 +30,6 @@ interface PlanCardProps {
 export const PlanCard = memo(function PlanCard(props: PlanCardProps) {
   const { plan, countryCode, isBestValue, isPaused, buysDirectly } = props
   const name = planName(plan, useNaming())
-  const isSold = !isPaused && hasPrice(plan)
   return (
     <Card as="article" className="plan lift">
       <PlanSummary plan={plan} isBestValue={isBestValue}>
@@ -42,12 +41,12 @@ export const PlanCard = memo(function PlanCard(props: PlanCardProps) {
             View Details<span className="vh"> of {name}</span>
           </Trans>
         </LinkButton>
-        {isSold && (
+        {!isPaused && (
           <LinkButton href={purchasePath(plan, countryCode)}>
             <Trans>Purchase Plan</Trans>
           </LinkButton>
         )}
-        {buysDirectly && isSold && <DirectBuy plan={plan} />}
+        {buysDirectly && !isPaused && hasPrice(plan) && <DirectBuy plan={plan} />}
         <CompareToggle plan={plan} />
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Currency } from '#contract/money/currency.ts'
+import { booksCurrency } from '#contract/money/money.ts'
 import { convertAmount } from '#contract/api/currencies.ts'
 import { call } from '../data/call.ts'
 import { useShop } from '../data/shop.ts'
@@ -25,12 +26,14 @@ export const rateQuery = (fromCurrency: string, toCurrency: string) =>
   })
 
 interface PriceProps {
-  of: Priced
+  /** Without a currency, the price is in the books' money, as list prices are. */
+  of: Omit<Priced, 'currency'> & { currency?: string }
   children: (price: ShownPrice) => ReactNode
 }
 
 /** A price in the visitor's chosen currency. A rate is fetched only if that differs from the plan's. */
-export function Price({ of, children }: PriceProps) {
+export function Price({ of: { currency: code = booksCurrency, ...priced }, children }: PriceProps) {
+  const of = { ...priced, currency: code }
   const currency = useCurrency()
   const formats = useFormats()
   if (of.currency === currency.code) return children(rawPrice(of, formats))
@@ -42,7 +45,7 @@ export function Price({ of, children }: PriceProps) {
 }
 
 /** Until the rate is loaded, or without one, the price stays as it is. */
-function ConvertedPrice({ of, to, children }: PriceProps & { to: Currency }) {
+function ConvertedPrice({ of, to, children }: PriceProps & { of: Priced; to: Currency }) {
   const formats = useFormats()
   const { data: rate } = useQuery(rateQuery(of.currency, to.code))
   const { currencies } = useShop()

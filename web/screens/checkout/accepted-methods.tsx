@@ -1,16 +1,28 @@
 import { Trans } from '@lingui/react/macro'
-import { marksOf, offeredName } from '#contract/checkout/payment-methods.ts'
+import { demonstrationMarksFor, marksOf, offeredName } from '#contract/checkout/payment-methods.ts'
 import { commaList } from '#contract/formats/comma-list.ts'
 import { PaymentIcons } from '../../chrome/payment-icons.tsx'
+import { useShop } from '../../data/shop.ts'
 import { useSay } from '../../language/use-say.ts'
 import { useFoundWallets } from '../../payments/found-wallets.ts'
 
 /** Until the payment is open the provider has not said what else it offers for it. */
 const atLeast = ['card']
 
-/** The marks of what can be paid with here and now: what the provider offers, and the wallets of this browser. */
-export function AcceptedMethods({ methods = atLeast }: { methods?: readonly string[] | undefined }) {
-  const marks = marksOf(methods, useFoundWallets())
+type AcceptedMethodsProps = {
+  /** What the provider offers for the open payment. */
+  methods?: readonly string[] | undefined
+  /** The country that the plan is for. */
+  country?: string | undefined
+}
+
+/**
+ * The marks of what can be paid with here and now: what the provider offers, and the wallets of this browser. The
+ * demonstration takes play money alone, and shows what a shop would take for plans for that country.
+ */
+export function AcceptedMethods({ methods = atLeast, country }: AcceptedMethodsProps) {
+  const wallets = useFoundWallets()
+  const marks = useShop().isDemonstration ? demonstrationMarksFor(country) : marksOf(methods, wallets)
   if (marks.length === 0) return null
   return (
     <div className="accepted">

@@ -22,12 +22,14 @@ type AccountStepProps = {
   /** The fields this shop asks guests for. */
   fields: GuestFields
   isArrival: boolean
+  /** The country that the plan is for. */
+  country: string | undefined
   onChange: (form: GuestForm) => void
   onSave: () => void
 }
 
 /** Guests fill in their details first: the eSIM is mailed to that address, and the account is made from them. */
-export function AccountStep({ isArrival, ...form }: AccountStepProps) {
+export function AccountStep({ isArrival, country, ...form }: AccountStepProps) {
   const { t } = useLingui()
   const logIn = useLogIn()
   return (
@@ -43,7 +45,7 @@ export function AccountStep({ isArrival, ...form }: AccountStepProps) {
         </p>
       </StepHead>
       <AccountForm {...form} />
-      <AcceptedMethods />
+      <AcceptedMethods country={country} />
     </Card>
   )
 }

@@ -25,7 +25,7 @@ import { useCardSaving } from './use-card-saving.ts'
 import { useAgreedPrice } from './use-agreed-price.ts'
 import { TravellersQuestion } from './travellers-question.tsx'
 import type { TravellerCount } from './use-travellers.ts'
-import type { Wares } from './wares.ts'
+import { countryOf, type Wares } from './wares.ts'
 import { useGuest } from './use-guest.ts'
 import { useIntent } from './use-intent.ts'
 import { usePay } from './use-pay.ts'
@@ -155,7 +155,14 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
       ) : (
         <>
           {price.hasChanged && <PriceChange price={price} currency={wares.currency} />}
-          <AccountStep fields={fields} form={guest.form} isArrival={hasMoved} onChange={guest.change} onSave={save} />
+          <AccountStep
+            fields={fields}
+            form={guest.form}
+            isArrival={hasMoved}
+            country={countryOf(wares)}
+            onChange={guest.change}
+            onSave={save}
+          />
           <NextStep />
         </>
       )}

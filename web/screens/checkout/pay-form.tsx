@@ -19,7 +19,7 @@ import { priceOf } from './intent-query.ts'
 import { SaveCard } from './save-card.tsx'
 import type { CardSaving } from './use-card-saving.ts'
 import { useWaresFacts } from './use-wares-facts.ts'
-import type { Wares } from './wares.ts'
+import { countryOf, type Wares } from './wares.ts'
 import type { Paying } from './use-pay.ts'
 
 type PayFormProps = {
@@ -79,7 +79,7 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
           />
           <SaveCard saving={saving} isLocked={isPaying} />
           <OfferedWays methods={intent.methods} />
-          <AcceptedMethods methods={intent.methods} />
+          <AcceptedMethods methods={intent.methods} country={countryOf(wares)} />
         </>
       )}
       <CreditSpent opened={intent} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkoutPlan } from '#contract/checkout/checkout-link.ts'
 import { type CheckoutPlan, readCheckoutPlan } from '#contract/checkout/checkout-plan.ts'
+import { hasPrice } from '#contract/catalog/plan-value.ts'
 import { planName } from '#contract/catalog/place-names.ts'
 import { readMoney, toDecimalString, zero } from '#contract/money/money.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
@@ -26,7 +27,7 @@ export type PlanState =
   | { kind: 'loading' }
   | { kind: 'missing' }
   | { kind: 'failed'; error: Error; retry: () => void }
-  /** No longer sold; the address still describes it. */
+  /** No longer sold, or without a price to sell it for. */
   | { kind: 'withdrawn'; plan: ShownPlan }
   | { kind: 'found'; plan: ShownPlan }
 
@@ -48,12 +49,16 @@ export function useCheckoutPlan(packageId: string): PlanState {
   // The server rendered the plan from the address, so the first browser render has to match it.
   const data = useIsAlive() ? heard : undefined
 
+  if (data && !hasPrice(data))
+    return { kind: 'withdrawn', plan: { ...fromServer(data, carried), price: nothing, seenPrice: nothing } }
   if (data) return { kind: 'found', plan: fromServer(data, carried) }
   if (carried && data === null) return { kind: 'withdrawn', plan: { ...fromAddress(carried), isChecked: true } }
   if (carried) return { kind: 'found', plan: fromAddress(carried) }
   if (data === null) return { kind: 'missing' }
   return error ? { kind: 'failed', error, retry: () => void refetch() } : { kind: 'loading' }
 }
+
+const nothing = '0.00'
 
 const fromServer = (plan: PackageView, carried: CheckoutPlan | undefined): ShownPlan => ({
   ...checkoutPlan(plan),

@@ -26,6 +26,10 @@ export interface Wares {
 
 export const keyOf = ({ goods }: Wares): string => ('tripId' in goods ? `trip ${goods.tripId}` : goods.packageCode)
 
+/** The one country that is being bought for; undefined for a region and for a trip. */
+export const countryOf = ({ shown }: Wares): string | undefined =>
+  shown.kind === 'plan' ? shown.plan.countryCode : undefined
+
 export const planWares = (plan: ShownPlan, travellers = 1): Wares => ({
   goods: { packageCode: plan.packageCode, ...(travellers > 1 && { travellers }) },
   travellers,
