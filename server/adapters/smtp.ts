@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
 import type nodemailer from 'nodemailer'
 import type { Mailer } from '../platform/mail/mailer.ts'
-import type { MessagePart } from './write-message.ts'
 
 interface SmtpConfig {
   /** Read at the first mail: a sandbox opens its SMTP port only once it is mounted. */
@@ -29,13 +27,7 @@ export function createSmtpMailer({ url, from, name, patienceTimes = 1 }: SmtpCon
   const connect = async () => {
     // Loaded with the first mail, since no start needs it.
     const { createTransport } = (await import('nodemailer')).default
-    const { writeMessage } = await import('./write-message.ts')
-    const sender = createTransport({ url: await url(), ...kept, ...patience(patienceTimes) })
-    sender.use('stream', (mail, done) => {
-      mail.message.createReadStream = () => Readable.from([writeMessage(mail.message as unknown as MessagePart)])
-      done()
-    })
-    return sender
+    return createTransport({ url: await url(), ...kept, ...patience(patienceTimes) })
   }
   const hangUp = async (last = transport) => {
     if (last === transport) transport = undefined
