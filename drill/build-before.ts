@@ -18,7 +18,7 @@ const run = (command: string, args: string[], cwd?: string) => {
 /** The newest release with a revision, from the table in `docs/upgrading.md`. */
 export function releaseBefore(page = readFileSync('docs/upgrading.md', 'utf8')): string {
   const revision = /^\| [^|]+ \| `([0-9a-f]{7,40})` \|/m.exec(page)?.[1]
-  if (!revision) throw new Error('docs/upgrading.md names no release with its revision')
+  if (!revision) throw new Error('docs/upgrading.md names no release yet: say --from REVISION')
   return revision
 }
 
