@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { commonjs, plainLetters } from './scripts/build/commonjs.mjs'
 import { codeSplitting } from './scripts/build/vite-chunks.ts'
 import { faces } from './scripts/build/vite-faces.ts'
 import { flags } from './scripts/build/vite-flags.ts'
@@ -14,16 +13,7 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
   name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [
-    words({ withText: command === 'serve' }),
-    numbers(),
-    noEval(),
-    react(),
-    tailwindcss(),
-    flags(),
-    faces(),
-    isSsrBuild && plainLetters,
-  ],
+  plugins: [words({ withText: command === 'serve' }), numbers(), noEval(), react(), tailwindcss(), flags(), faces()],
   // Else React would look at the environment when the shop starts, and render with all its checks where NODE_ENV is not set.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   publicDir: isSsrBuild ? false : 'public',
@@ -36,7 +26,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: {
       input: isSsrBuild ? 'web/entry-server.tsx' : ['web/entry-client.tsx', 'web/boot/early.ts'],
       // Every page loads the list of all files, so their names are as short as can be.
-      output: isSsrBuild ? commonjs : { codeSplitting, chunkFileNames: 'assets/[hash].js', assetFileNames },
+      output: isSsrBuild ? {} : { codeSplitting, chunkFileNames: 'assets/[hash].js', assetFileNames },
     },
   },
 }))

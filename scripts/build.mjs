@@ -2,8 +2,6 @@
 // in its own process, to use several cores.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { writeType } from './build/commonjs.mjs'
 import { rememberLater } from './build/made-from.mjs'
 
 /** The client build starts the renderer's once the sentences that both share have been read. */
@@ -12,7 +10,6 @@ const programs = { web: 'build-client', server: 'build-server' }
 const named = process.argv.slice(2)
 const wanted = Object.entries(programs).filter(([part]) => named.length === 0 || named.includes(part))
 
-writeType()
 const remember = wanted.map(([part]) => rememberLater(part))
 const statuses = await Promise.all(
   wanted.map(async ([, name]) => {
@@ -21,6 +18,4 @@ const statuses = await Promise.all(
   }),
 )
 if (statuses.some((status) => status !== 0)) process.exit(1)
-// A part by itself is no shop yet.
-if (existsSync('dist/server/main.js') && existsSync('dist/client/sw.js')) await import('./build/keep-compiled.mjs')
 for (const write of remember) write()

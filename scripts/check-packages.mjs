@@ -16,8 +16,8 @@ const filesUnder = (folder) =>
 /** The package of `@scope/name/part` or `name/part`. */
 const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
-/** Not where a string begins: packages write such calls into code that they generate. */
-const imported = /(?<!["'`])\b(?:import|require)\(["']([^."'][^"']*)["']\)/g
+const imported =
+  /^(?:import|export)\b[^"']*["']([^."'][^"']*)["'];?$|\b(?:import|__require)\(["']([^."'][^"']*)["']\)/gm
 
 /** Loaded only by a shop that runs from its source: see `dev-pages.ts` and `planner-thread.ts`. */
 const developmentOnly = new Set(['vite', 'tsx'])
@@ -29,8 +29,8 @@ const { dependencies: ofFastify } = JSON.parse(readFileSync('package-lock.json',
 
 const missing = new Map()
 for (const file of [...filesUnder('dist/server'), ...filesUnder('dist/renderer')])
-  for (const [, specifier] of readFileSync(file, 'utf8').matchAll(imported)) {
-    const name = packageOf(specifier.replace(/^node:/, ''))
+  for (const [, first, second] of readFileSync(file, 'utf8').matchAll(imported)) {
+    const name = packageOf((first ?? second).replace(/^node:/, ''))
     if (!isThere(name) && !(name in ofFastify) && !developmentOnly.has(name)) missing.set(name, file)
   }
 

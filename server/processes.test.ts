@@ -85,19 +85,6 @@ describe.skipIf(Boolean(serverUrl))('one process on the embedded database', () =
   })
 })
 
-describe.skipIf(Boolean(serverUrl))('a process of the built shop', () => {
-  test('takes what the build compiled, for every file that it loads', async () => {
-    // It loads everything, and then refuses to sell for real without keys.
-    const shop = await start({ NODE_DEBUG: 'compiled', SANDBOX: 'off' })
-    await shop.ended
-    const fates = new Map(
-      [...shop.said().matchAll(/(\S+\.js): (taken|refused|not there)/g)].map(([, file, fate]) => [file, fate]),
-    )
-    expect([...fates.keys()]).toContainEqual(expect.stringMatching(/run-shop/))
-    expect([...fates].filter(([, fate]) => fate !== 'taken')).toEqual([])
-  })
-})
-
 describe.skipIf(Boolean(serverUrl))('a process with settings that only fit the sandbox', () => {
   const live = {
     SANDBOX: 'off',

@@ -12,7 +12,6 @@ import { listenOrSay } from './platform/config/taken-port.ts'
 import { answerWhileStarting } from './platform/health/answer-while-starting.ts'
 import { Admission } from './platform/http/admission.ts'
 import { type Runner, startRunner } from './platform/jobs/runner.ts'
-import { letHeapGrow } from './platform/young-heap.ts'
 import { drawHotPages } from './shop/pages/draw-hot-pages.ts'
 import { unwire, wire } from './wire.ts'
 
@@ -48,7 +47,6 @@ export async function runShop(): Promise<void> {
   await orRefuse(() => stock(deps))
   // Other processes serve meanwhile, so there is time for it; on a single machine the first visitor should not wait for it.
   if (config.role !== 'worker' && config.drainSeconds > 0 && !isDevelopment) await drawHotPages(app)
-  letHeapGrow()
   admission.open()
   process.stdout.write(greeting(config))
 }

@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
-import { commonjs } from './commonjs.mjs'
 import { leftOutside, oneFilePlugins } from './one-file.mjs'
 import { writeSbom } from './sbom.mjs'
 
@@ -43,10 +42,7 @@ await build({
     sourcemap: true,
     rollupOptions: {
       // Keep licences; the packages themselves have the documentation.
-      output: {
-        ...commonjs,
-        comments: { legal: true, annotation: true, jsdoc: false },
-      },
+      output: { comments: { legal: true, annotation: true, jsdoc: false } },
       input: {
         main: 'server/main.ts',
         backup: 'server/tools/backup/backup-now.ts',

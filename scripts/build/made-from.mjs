@@ -11,7 +11,7 @@ const parts = {
     ...common,
     'server',
     'sandbox',
-    ...['build-server', 'commonjs', 'keep-compiled', 'sbom', 'one-file'].map((name) => `scripts/build/${name}.mjs`),
+    ...['build-server', 'sbom', 'one-file'].map((name) => `scripts/build/${name}.mjs`),
   ],
 }
 const stampOf = (part) => `dist/.${part}-made-from`

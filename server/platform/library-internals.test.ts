@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -9,7 +6,6 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ourCompilers } from './http/compilers.ts'
-import { headOf, type KeptHead, sendAgain } from './http/kept-head.ts'
 
 /**
  * For speed the shop relies on parts of libraries that their documentation does not promise. If an upgrade moves one, a
@@ -43,11 +39,6 @@ test('drizzle-orm: a database has its session and its dialect (db/hot-statement.
   expect(inside.dialect.sqlToQuery(sql`select ${1}`).sql).toBe('select $1')
 })
 
-test('pg: the stream of a client can be corked (db/shared-connections.ts)', () => {
-  const { stream } = (new pg.Client() as unknown as { connection: { stream: NodeJS.WritableStream } }).connection
-  expect(stream).toMatchObject({ cork: expect.any(Function), uncork: expect.any(Function), writableCorked: 0 })
-})
-
 test('fastify: it calls our compilers and loads none of its own (http/compilers.ts)', async () => {
   const write = vi.fn(() => JSON.stringify)
   const app = Fastify({ schemaController: { compilersFactory: ourCompilers(write) } })
@@ -56,30 +47,4 @@ test('fastify: it calls our compilers and loads none of its own (http/compilers.
   expect((await app.inject({ method: 'POST', url: '/', payload: { a: 1 } })).statusCode).toBe(200)
   expect((await app.inject({ method: 'POST', url: '/', payload: { a: 'x' } })).statusCode).toBe(400)
   expect(write).toHaveBeenCalled()
-})
-
-test('node: the head that it has written can be sent again (http/kept-head.ts)', async () => {
-  let head: KeptHead | undefined
-  const body = Buffer.from('hello')
-  const server = createServer((_request, response) => {
-    if (head && sendAgain(response, head, { 'x-ratelimit-limit': '5' }, body)) return
-    response.writeHead(200, ['content-type', 'text/plain', 'content-length', '5', 'x-ratelimit-limit', '5'])
-    head = headOf(response)
-    response.end(body)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const read = async (): Promise<string[]> => {
-    const { port } = server.address() as AddressInfo
-    const headers = { connection: 'keep-alive' }
-    const [answer] = (await once(get({ port, host: '127.0.0.1', headers }), 'response')) as [IncomingMessage]
-    expect(String((await answer.toArray()).join(''))).toBe('hello')
-    return answer.rawHeaders.map((each, at, all) => (all[at - 1] === 'Date' ? 'now' : each))
-  }
-
-  const first = await read()
-
-  expect(head).toBeDefined()
-  expect(await read()).toEqual(first)
-  server.closeAllConnections()
-  server.close()
 })

@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import type pg from 'pg'
 
 /** The prefix of statements that may share a connection with others. */
@@ -13,8 +12,8 @@ interface Line {
 const most = 2
 
 /**
- * Lets reads share a connection while others are under way: each is sent without waiting for the answers before it, and
- * many go out, and come back, in one piece. Taking a connection from the pool for each read, and waking up for each
+ * Lets reads share a connection while others are under way: each is sent without waiting for the answers before it.
+ * Taking a connection from the pool for each read, and waking up for each
  * answer, costs more than the read. A connection with no pending read goes back to the pool.
  */
 class SharedLines {
@@ -40,7 +39,6 @@ class SharedLines {
       throw error
     }
     try {
-      gather(client)
       return await client.query(question, values)
     } catch (error) {
       // The connection may be broken, so the next read takes another.
@@ -63,18 +61,6 @@ class SharedLines {
     this.lines.add(line)
     return line
   }
-}
-
-interface Wire {
-  connection: { stream: Writable }
-}
-
-/** Reads sent in one turn of the event loop go out together at its end. */
-function gather(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as Wire).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  setImmediate(() => stream.uncork())
 }
 
 /** Makes the pool send shareable reads down such lines. */

@@ -7,7 +7,6 @@ import type { CallCounter } from '../limits/call-counter.ts'
 import { addressOf } from './address-of.ts'
 import type { Admission } from './admission.ts'
 import { bestEncoding } from './kept-answer.ts'
-import { headOf, type KeptHead, sendAgain } from './kept-head.ts'
 import { isShort, peekBody } from './peek-body.ts'
 import { isPublic } from './shared-caches.ts'
 
@@ -35,8 +34,6 @@ declare module 'fastify' {
 
 interface ReadyAnswer {
   headers: string[]
-  /** The same as written for its first visitor. */
-  head: KeptHead | undefined
   body: Buffer
   tally: Tally
   calls: CallCounter | undefined
@@ -52,7 +49,7 @@ interface Tally {
 const room = {
   entries: 5000,
   bytes: 128 * 1024 * 1024,
-  sizeOf: ({ headers, body }: ReadyAnswer) => body.length + 3 * headers.join('').length,
+  sizeOf: ({ headers, body }: ReadyAnswer) => body.length + 2 * headers.join('').length,
 }
 
 /** The chosen language does not identify a visitor, and each page has an address for every language. */
@@ -112,9 +109,7 @@ export function answerReady(
     // The shop itself refuses a client over its limit.
     if (turn?.isOver) return false
     ready.tally.sent++
-    if (ready.head && sendAgain(response, ready.head, turn?.headers, ready.body)) return true
     response.writeHead(200, turn ? withTurn(ready.headers, turn.headers) : ready.headers)
-    ready.head = headOf(response)
     response.end(ready.body)
     return true
   }
@@ -134,7 +129,6 @@ export function answerReady(
     const madeFrom = request.keptVersionAtStart
     answers.set(keyOf(request.raw, postedOf.get(request.raw)), {
       headers: headers.flat().map(String),
-      head: undefined,
       body,
       tally,
       calls,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { PageAssets, Renderer, WordsOf } from '#contract/pages/renderer.ts'
 import { projectRoot } from '../../platform/config/project-root.ts'
 import { builtWords } from './built-words.ts'
@@ -40,11 +40,11 @@ export function builtPages(): PageSource {
   >
   const known = new Map<string, PageAssets>()
   const words = builtWords(client)
-  const file = join(projectRoot, 'dist/renderer/entry-server.js')
+  const { href } = pathToFileURL(join(projectRoot, 'dist/renderer/entry-server.js'))
   let renderer: Promise<Renderer> | undefined
 
   return {
-    renderer: () => (renderer ??= Promise.resolve(createRequire(file)(file) as Renderer)),
+    renderer: () => (renderer ??= import(href) as Promise<Renderer>),
     assetsOf(modules) {
       const key = modules.join(' ')
       const files = modules.map((module) => module.replace('./', 'web/'))
