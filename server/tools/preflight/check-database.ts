@@ -23,12 +23,15 @@ export function checkDatabase(state: DatabaseState): Finding {
   }
 }
 
+const isEmbedded = (state: DatabaseState): boolean =>
+  state.kind === 'embedded' || (state.kind === 'open' && state.database.kind === 'pglite')
+
 /**
  * Whether this machine receives notifications of other processes' changes. If a pooler drops them, the shop sells at
  * old prices.
  */
 export async function checkNotices(state: DatabaseState): Promise<Finding> {
-  if (state.kind === 'embedded') return fine('not needed: there is only one process')
+  if (isEmbedded(state)) return fine('not needed: there is only one process')
   if (!('database' in state)) return note('skipped: no connection to the database')
   const watch = { isHere: true, onChange: () => undefined }
   const notices = await openNotices({ database: state.database, watch, log: createLogger('silent') })
@@ -57,7 +60,7 @@ async function lookAtLimit({ raw }: Database): Promise<Finding> {
 
 /** Every process uses the database's clock; a machine that is far off does not start. */
 export async function checkClock(state: DatabaseState): Promise<Finding> {
-  if (state.kind === 'embedded') return fine('the database uses this machine’s clock')
+  if (isEmbedded(state)) return fine('the database uses this machine’s clock')
   if (!('database' in state)) return note('skipped: no connection to the database')
   const { aside } = state.database
   const watch = await watchDatabase({ database: { aside }, machine: systemClock, log: createLogger('silent') })

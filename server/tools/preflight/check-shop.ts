@@ -6,7 +6,12 @@ import type { ExchangeRates } from '../../shop/currencies/exchange-rates.ts'
 import type { DatabaseState } from './database-state.ts'
 import { failed, fine, type Finding, note, reasonOf } from './finding.ts'
 
-export function checkPublicUrl({ publicUrl, isSandbox }: Pick<ShopConfig, 'publicUrl' | 'isSandbox'>): Finding {
+export function checkPublicUrl({
+  publicUrl,
+  isSandbox,
+  isRehearsal,
+}: Pick<ShopConfig, 'publicUrl' | 'isSandbox' | 'isRehearsal'>): Finding {
+  if (isRehearsal) return note(`${publicUrl}, for the rehearsal; a live shop needs the https address customers open`)
   if (publicUrl.startsWith('https://')) return fine(publicUrl)
   return isSandbox
     ? fine(`${publicUrl}, for play`)

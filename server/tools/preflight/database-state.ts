@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/db.ts'
 import { missingMigrations } from '../../platform/db/migrate.ts'
 import { meetPostgres } from '../../platform/db/meet-postgres.ts'
-import type { DatabasePlace } from '../../platform/db/open-database.ts'
+import { type DatabasePlace, openDatabase } from '../../platform/db/open-database.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { reasonOf } from './finding.ts'
 
@@ -18,7 +18,11 @@ export async function openDatabaseState({
   databaseUrl: url,
   databaseDirectUrl: directUrl,
   dataDir,
-}: DatabasePlace): Promise<DatabaseState> {
+  isRehearsal,
+}: DatabasePlace & { isRehearsal?: boolean }): Promise<DatabaseState> {
+  // A rehearsal asks before its shop has opened that folder.
+  if (!url && isRehearsal)
+    return inspect(await openDatabase({ databaseUrl: undefined, dataDir }, createLogger('silent')))
   if (!url) return { kind: 'embedded', folder: dataDir }
   let database: Database | undefined
   try {

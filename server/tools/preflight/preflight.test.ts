@@ -167,8 +167,14 @@ describe('secrets', () => {
 })
 
 test('a shop that takes real money must be reached by https', () => {
-  expect(checkPublicUrl({ publicUrl: 'http://shop.example', isSandbox: false })).toEqual(mustFail(/not https/))
-  expect(checkPublicUrl({ publicUrl: 'https://shop.example', isSandbox: false })).toMatchObject({ kind: 'fine' })
+  const live = { isSandbox: false, isRehearsal: false }
+  expect(checkPublicUrl({ ...live, publicUrl: 'http://shop.example' })).toEqual(mustFail(/not https/))
+  expect(checkPublicUrl({ ...live, publicUrl: 'https://shop.example' })).toMatchObject({ kind: 'fine' })
+})
+
+test('localhost does not stand against a rehearsal', () => {
+  const rehearsed = { publicUrl: 'http://localhost:3000', isSandbox: false, isRehearsal: true }
+  expect(checkPublicUrl(rehearsed)).toMatchObject({ kind: 'note', says: expect.stringMatching(/needs the https/) })
 })
 
 describe('the proxy in front', () => {

@@ -1,26 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseEnv } from 'node:util'
+import { readSettingsFile } from '../read-settings-file.ts'
+import { bringProfile } from './bring-profile.ts'
 import { openFront } from './open-front.ts'
 import { freePort, openStandIns } from './open-stand-ins.ts'
-import { settingsForRehearsal } from './settings-for-rehearsal.ts'
+import { missingSettings, settingsForRehearsal } from './settings-for-rehearsal.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
-
-function readSettings(file: string | undefined): NodeJS.Dict<string> {
-  if (!file) return { ...process.env }
-  try {
-    return { ...process.env, ...parseEnv(readFileSync(file, 'utf8')) }
-  } catch (error) {
-    process.stderr.write(`${file} cannot be read: ${(error as Error).message}\n`)
-    process.exit(1)
-  }
-}
 
 const programs = fileURLToPath(new URL('.', import.meta.url))
 const run = (program: string, env: NodeJS.ProcessEnv, out: 'inherit' | 'ignore'): ChildProcess =>
@@ -33,7 +24,7 @@ const ended = (child: ChildProcess) =>
  * place of Stripe, the wholesaler and the mail server. It runs until it is stopped and leaves nothing behind.
  */
 async function rehearseLive(): Promise<void> {
-  const own = readSettings(process.argv[2])
+  const own = readSettingsFile(process.argv[2])
   const publicPort = Number(process.env.PORT || 3000)
   const folder = mkdtempSync(join(tmpdir(), 'landfall-live-rehearsal-'))
   const standIns = await openStandIns({ publicPort, dataDir: join(folder, 'stand-ins') })
@@ -60,6 +51,19 @@ async function rehearseLive(): Promise<void> {
     await finish(1)
   }
 
+  const shopDir = join(folder, 'shop')
+  print(
+    await bringProfile(
+      { databaseUrl: own.DATABASE_URL || undefined, dataDir: shopDir },
+      { databaseUrl: undefined, dataDir: shopDir },
+    ),
+  )
+  const lacking = missingSettings(own)
+  if (lacking.length > 0) print(`Made up, since your settings do not have them yet: ${lacking.join(', ')}.`)
+  print('What preflight says of these settings, as far as the stand-ins can answer:\n')
+  // Before the shop, which keeps its database to itself.
+  await ended(run('preflight', env, 'inherit'))
+
   // The shop's own greeting names the port behind the front.
   const shop = run('main', env, 'ignore')
   const shopEnded = ended(shop)
@@ -76,8 +80,6 @@ async function rehearseLive(): Promise<void> {
   void shopEnded.then((code) => (isStopping ? undefined : finish(code || 1)))
 
   while (!(await fetch(`http://127.0.0.1:${shopPort}/readyz`).catch(() => undefined))?.ok) await sleep(200)
-  print('What preflight says of these settings, as far as the stand-ins can answer:\n')
-  await ended(run('preflight', env, 'inherit'))
   print(`
 The shop believes it is live: http://localhost:${publicPort}
   Admin      http://localhost:${publicPort}/admin   ${env.ADMIN_EMAIL}${own.ADMIN_PASSWORD ? '' : ` / ${env.ADMIN_PASSWORD}`}

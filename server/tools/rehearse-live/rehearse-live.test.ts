@@ -9,8 +9,10 @@ import { rehearsalKeys } from '../../rehearsal.ts'
 import { esimAccessConfigOf } from '../../adapters/esim-access/esim-access-config.ts'
 import { stripeConfigOf } from '../../adapters/stripe/stripe-config.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
-import { until } from '../../testing/open-test-shop.ts'
+import { openTestShop, until } from '../../testing/open-test-shop.ts'
+import { publishAs } from '../../testing/publish-profile.ts'
 import { freePort } from '../../testing/run-process.ts'
+import { testDatabaseUrl } from '../../testing/test-database.ts'
 import { openTestBrowser } from '../../testing/test-browser.ts'
 import { settingsForRehearsal } from './settings-for-rehearsal.ts'
 
@@ -20,6 +22,20 @@ const places = {
   sandboxUrl: 'http://127.0.0.1:3100/sandbox',
   smtpUrl: 'smtp://127.0.0.1:2525',
   dataDir: join(tmpdir(), 'rehearsal'),
+}
+/** What the office of that shop has published. */
+const meridian = {
+  name: 'Meridian',
+  legalName: 'Meridian Travel Data Ltd',
+  address: '12 Quay Street\nBristol BS1 4QA',
+  supportEmail: 'help@meridian.example',
+  legal: {
+    terms: 'Be kind.',
+    imprint: 'Meridian Travel Data Ltd',
+    privacy: 'We keep little.',
+    returns: 'Within thirty days.',
+    withdrawal: 'Write to us.',
+  },
 }
 /** Settings of a shop that is live already. */
 const live = {
@@ -37,6 +53,8 @@ const live = {
   GOOGLE_CLIENT_ID: 'real',
   GOOGLE_CLIENT_SECRET: 'real',
   SELLER_NAME: 'Meridian Ltd',
+  VIES_URL: 'https://vies.real.example',
+  ALARM_WEBHOOK_URL: 'https://chat.real.example/hook',
 }
 
 describe('the settings of a rehearsal', () => {
@@ -88,7 +106,12 @@ describe('npm run rehearse:live', () => {
     port = await freePort()
     folder = mkdtempSync(join(tmpdir(), 'landfall-rehearse-live-test-'))
     const file = join(folder, 'env')
-    writeFileSync(file, 'SELLER_NAME="Meridian Ltd"\nSTRIPE_SECRET_KEY=sk_live_real\n')
+    const books = testDatabaseUrl() ?? ''
+    if (books) await publishAs(await openTestShop(), meridian)
+    writeFileSync(
+      file,
+      `SELLER_NAME="Meridian Ltd"\nSTRIPE_SECRET_KEY=sk_live_real\nLANGUAGES=en\nDATABASE_URL=${books}\n`,
+    )
     const env = { PATH: process.env.PATH, TMPDIR: folder, PORT: String(port), LOG_LEVEL: 'error' }
     child = spawn(process.execPath, ['dist/server/rehearse-live.js', file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -107,6 +130,14 @@ describe('npm run rehearse:live', () => {
     expect(said).toMatch(/✓ Payments +the sandbox takes play money/)
     expect(said).toMatch(/✓ Wholesaler/)
     expect(said).toMatch(/✓ Payment webhook +events go to http:\/\/localhost:\d+\/api\/webhooks\/stripe/)
+    expect(said).toMatch(/• Public address +http:\/\/localhost:\d+, for the rehearsal/)
+    if (testDatabaseUrl()) {
+      expect(said).toContain('The shop’s profile: as published in the office.')
+      expect(said).toMatch(/✓ Shop profile +Meridian, sold by Meridian Travel Data Ltd/)
+      expect(said).not.toContain('✗')
+      expect(said).toContain('Nothing stands against opening, as far as a rehearsal can tell.')
+      expect(await (await fetch(`${url}/terms`)).text()).toContain('Be kind.')
+    }
     // A live shop has no open pages about its API, and no demonstration.
     expect((await fetch(`${url}/api/openapi.json`)).status).toBe(404)
     expect(await (await fetch(url)).text()).not.toContain('Landfall')

@@ -18,20 +18,25 @@ interface Places {
 /** An empty setting counts as none. */
 const none = ''
 
+const madeUp = (): Record<string, string> => ({
+  SECRET_KEY: randomBytes(32).toString('base64'),
+  ADMIN_EMAIL: 'owner@shop.example',
+  ADMIN_PASSWORD: randomBytes(12).toString('base64url'),
+  MAIL_FROM: 'hello@shop.example',
+  SUPPORT_EMAIL: 'help@shop.example',
+})
+
+/** What a live shop needs and these settings do not have: a rehearsal makes it up, or plays it. */
+export const missingSettings = (own: Environment): string[] =>
+  [...Object.keys(rehearsalKeys), 'SMTP_URL', 'PUBLIC_URL', ...Object.keys(madeUp())].filter((name) => !own[name])
+
 /**
  * The operator's own settings, with everything replaced that would reach a real customer, account or database. What a
  * live shop needs and the operator has not set yet is made up.
  */
 export function settingsForRehearsal(own: Environment, places: Places): Record<string, string | undefined> {
   const { publicPort, shopPort, sandboxUrl, smtpUrl, dataDir } = places
-  const made = {
-    SECRET_KEY: randomBytes(32).toString('base64'),
-    ADMIN_EMAIL: 'owner@shop.example',
-    ADMIN_PASSWORD: randomBytes(12).toString('base64url'),
-    MAIL_FROM: 'hello@shop.example',
-    SUPPORT_EMAIL: 'help@shop.example',
-  }
-  const missing = Object.entries(made).filter(([name]) => !own[name])
+  const missing = Object.entries(madeUp()).filter(([name]) => !own[name])
   return {
     ...own,
     ...Object.fromEntries(missing),
@@ -40,6 +45,9 @@ export function settingsForRehearsal(own: Environment, places: Places): Record<s
     SANDBOX_URL: sandboxUrl,
     SMTP_URL: smtpUrl,
     RATES_URL: `${sandboxUrl}/exchange-rates`,
+    VIES_URL: `${sandboxUrl}/vies`,
+    // A rehearsed failure must not wake the people who watch the live shop.
+    ALARM_WEBHOOK_URL: none,
     PUBLIC_URL: `http://localhost:${publicPort}`,
     PORT: String(shopPort),
     HOST: '127.0.0.1',
