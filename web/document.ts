@@ -1,4 +1,4 @@
-import { directionOf, type Language, languages, sourceLanguage } from '#contract/languages/languages.ts'
+import { directionOf, type Language, languages, sourceLanguage, translated } from '#contract/languages/languages.ts'
 import type { PageAssets, PageBrand } from '#contract/pages/renderer.ts'
 import { facesOf } from './font-faces.ts'
 import { escapeHtml, escapeJson } from './base/escape.ts'
@@ -45,13 +45,16 @@ export function writeDocument(parts: DocumentParts): string {
   const { scripts, preloads } = assets
   const { themeColours, icons } = brand
   return `<!doctype html>
-<html lang="${words.language}" dir="${directionOf(words.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<html lang="${words.language}" dir="${directionOf(words.language)}"${offeredHere}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${writeHeadTags({ head, siteName, origin, language: words.language }, { html: escapeHtml, json: escapeJson })}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColours.light}"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}">
 ${icons.svg ? `<link rel="icon" href="${icons.svg}" type="image/svg+xml">` : ''}<link rel="icon" href="${icons.ico}" sizes="32x32"><link rel="apple-touch-icon" href="${icons.apple}"><link rel="manifest" href="${manifestOf(words.language)}">
 ${links.join('')}</head>
 <body><div id="root">${html}</div>${writeJson('words', words)}${writeJson('state', state)}${writeJson('app', { scripts, preloads })}</body></html>`
 }
+
+/** For the browser, where the shop does not offer all languages. */
+const offeredHere = languages === translated ? '' : ` data-languages="${languages.join(',')}"`
 
 /** The build writes one manifest per offered language. */
 const manifestOf = (language: Language): string =>

@@ -1,7 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { addressIn, intlTagOf, splitAddress } from '#contract/languages/languages.ts'
+import { addressIn, intlTagOf, isLanguage, splitAddress, translated } from '#contract/languages/languages.ts'
 import type { RenderRequest, Renderer } from '#contract/pages/renderer.ts'
 import { App } from './app.tsx'
 import { writeDocument } from './document.ts'
@@ -32,6 +32,9 @@ const nothing: Get = () => Promise.reject(new ApiError(401, 'personal pages are 
 export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous, assetsOf, wordsOf, brand }) => {
   const { pathname, search } = new URL(url, origin)
   const { language, rest } = splitAddress(pathname)
+  const asked = splitAddress(pathname, translated)
+  // A link from before the shop limited its languages.
+  if (!isLanguage(asked.language)) return { redirect: asked.rest + search }
   const redirect = redirects[rest]
   if (redirect) return { redirect: addressIn(language, redirect) }
 
@@ -80,7 +83,7 @@ export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous
 
 export const describe: Renderer['describe'] = (url) => {
   const { pathname, searchParams } = new URL(url, 'http://shop')
-  const { route } = findRoute(splitAddress(pathname).rest)
+  const { route } = findRoute(splitAddress(pathname, translated).rest)
   const relevant = (route.searchKeys ?? []).flatMap((key) => {
     const value = searchParams.get(key)
     const isKnown = value !== null && (route.knownValues?.[key]?.test(value) ?? true)

@@ -20,8 +20,8 @@ export const languageCodes = keysOf(ownNames)
 /** The language the shop is written in, whose addresses have no prefix. */
 export const sourceLanguage: Language = 'en'
 
-/** The languages the shop offers. A language that is not fully translated is not among them. */
-export const languages: readonly Language[] = [sourceLanguage, 'de', 'fr', 'es', 'it', 'pt', 'ja', 'ko', 'zh', 'ar']
+/** The languages the shop is fully translated into. */
+export const translated: readonly Language[] = [sourceLanguage, 'de', 'fr', 'es', 'it', 'pt', 'ja', 'ko', 'zh', 'ar']
 
 /**
  * Disguised English, in which a test sees texts that were never marked for translation
@@ -31,8 +31,22 @@ export const languages: readonly Language[] = [sourceLanguage, 'de', 'fr', 'es',
 const pseudo = 'xx' as Language
 const { process, document } = globalThis as {
   process?: { env?: Record<string, string | undefined> }
-  document?: { documentElement: { lang: string } }
+  document?: { documentElement: { lang: string; dataset?: { languages?: string } } }
 }
+
+/** Those of a comma-separated list that the shop is translated into, in the order of the list; all for an empty one. */
+export function offeredIn(list: string | undefined): readonly Language[] {
+  const named = (list ?? '').split(',').map((each) => each.trim())
+  const offered = [...new Set(named)].filter((each): each is Language => isOneOf(translated, each))
+  return offered.length > 0 ? offered : translated
+}
+
+/**
+ * The languages this shop offers: those of its setting `LANGUAGES`. They are the same for every request of a process, so
+ * they are read here once; the server writes them into each page for the browser.
+ */
+export const languages = offeredIn(process?.env?.LANGUAGES ?? document?.documentElement.dataset?.languages)
+
 /** Those offered, plus the one for tests where it is enabled. */
 export const understood: readonly Language[] =
   process?.env?.PSEUDO_LANGUAGE === '1' || document?.documentElement.lang === pseudo

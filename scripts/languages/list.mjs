@@ -6,4 +6,4 @@ const codesIn = (pattern) => [...(pattern.exec(source)?.[1] ?? '').matchAll(/'([
 
 export const [sourceLanguage] = codesIn(/sourceLanguage: Language = ('[a-z]{2}')/)
 export const rightToLeft = codesIn(/fromRightToLeft[^=]*= new Set\(\[([^\]]*)\]\)/)
-export const languages = [sourceLanguage, ...codesIn(/languages: readonly Language\[\] = \[([^\]]*)\]/)]
+export const languages = [sourceLanguage, ...codesIn(/translated: readonly Language\[\] = \[([^\]]*)\]/)]

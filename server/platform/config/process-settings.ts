@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { sourceLanguage, translated } from '#contract/languages/languages.ts'
 import type { Config } from './config.ts'
 import { defineSettings, url } from './define-settings.ts'
 
@@ -50,6 +51,23 @@ export const processSettings = defineSettings(
       schema: url.optional(),
       fallback: '`http://localhost:$PORT`',
       meaning: 'absolute links in mails, the sitemap and sign-in callbacks; https outside the sandbox',
+    },
+    LANGUAGES: {
+      schema: z
+        .string()
+        .transform((text) => text.split(',').map((code) => code.trim()))
+        .pipe(
+          z
+            .array(z.enum(translated, `must be codes of ${translated.join(', ')}, separated by commas`))
+            .refine(
+              (codes) => codes.includes(sourceLanguage),
+              `must include ${sourceLanguage}: addresses without a language are in English`,
+            ),
+        )
+        .optional(),
+      fallback: 'all ten',
+      meaning:
+        'the languages the shop is offered in, comma separated (`de,en`), in the order customers see them; English is always among them. Legal texts are needed in each',
     },
     SANDBOX: {
       schema: z.enum(['on', 'off']).optional(),
