@@ -20,12 +20,14 @@ export function creditOfSales({ credit }: Pick<Books, 'credit'>): (sale: string)
 export function auditCredit(books: Books): Difference[] {
   const rule = 'the credit ledger agrees'
   const spentOn = creditOfSales(books)
-  const sales = salesOf(books).flatMap(({ id, status, creditUsed, userId }) => {
-    const owed = givenBack.has(status) ? 0 : creditUsed
-    const spent = spentOn(id)
-    const what = `something ${status} used ${owed} cents of credit, its ledger says ${spent}`
-    return spent === owed ? [] : [{ rule, what, about: [id, userId ?? ''] }]
-  })
+  const sales = salesOf(books).flatMap(
+    ({ id, status, creditUsed, creditBooks = creditUsed, creditSlack = 0, userId }) => {
+      const owed = givenBack.has(status) ? 0 : creditBooks
+      const spent = spentOn(id)
+      const what = `something ${status} used ${owed} cents of credit, its ledger says ${spent}`
+      return Math.abs(spent - owed) <= (owed === 0 ? 0 : creditSlack) ? [] : [{ rule, what, about: [id, userId ?? ''] }]
+    },
+  )
   return [...sales, ...books.accounts.flatMap((account) => auditAccount(books, account, rule))]
 }
 
@@ -45,11 +47,15 @@ function auditAccount(books: Books, { id, balance }: Account, rule: string): Dif
     own.filter(({ amount, sale, byHand }) => (amount > 0 || byHand) && sale === null).map(({ amount }) => amount),
   )
   const sales = salesOf(books).filter(({ userId, status }) => userId === id && !givenBack.has(status))
-  const used = sumOf(sales.map(({ creditUsed }) => creditUsed))
+  const used = sumOf(sales.map(({ creditUsed, creditBooks = creditUsed }) => creditBooks))
+  const slack = sumOf(sales.map(({ creditBooks, creditSlack = 0 }) => (creditBooks ? creditSlack : 0)))
   const differ = (what: string, isSo: boolean) => (isSo ? [{ rule, what, about: [id] }] : [])
   return [
     ...differ(`a balance of ${balance} cents, a ledger of ${ledger}`, balance !== ledger),
     ...differ(`a balance of ${balance} cents`, balance < 0),
-    ...differ(`${gifts} cents given and ${used} used leave ${gifts - used}, not ${ledger}`, gifts - used !== ledger),
+    ...differ(
+      `${gifts} cents given and ${used} used leave ${gifts - used}, not ${ledger}`,
+      Math.abs(gifts - used - ledger) > slack,
+    ),
   ]
 }

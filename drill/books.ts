@@ -92,6 +92,9 @@ interface Sale {
   /** The list price, which a loss is reckoned from, in cents of the books' money. */
   booksCents: number
   creditUsed: number
+  /** The same in cents of the books' money, which the ledger is kept in, and how far rounding may be from it. */
+  creditBooks?: number
+  creditSlack?: number
 }
 /** One payment's total, beside the sums over its lines. In the smallest unit of its currency. */
 export interface SaleEntry {
@@ -209,6 +212,7 @@ export interface Books {
 }
 
 const byVoucher = 'exists (select from sales where sales.id = sale_id and voucher_id is not null)'
+const creditSlack = `case when currency = 'USD' then 0 else 3 end as "creditSlack"`
 
 const statements = {
   payments: `
@@ -256,7 +260,9 @@ const statements = {
       -- What a voucher paid is no store credit: its own ledger is audited with the codes.
       amount - discount - case when ${byVoucher} then credit_used else returned_credit end as amount, card,
       cents_in_books(amount, currency, sale_id)::int as "booksCents",
-      case when ${byVoucher} then 0 else credit_used - returned_credit end as "creditUsed", exists (
+      case when ${byVoucher} then 0 else credit_used - returned_credit end as "creditUsed",
+      case when ${byVoucher} then 0 else cents_in_books(credit_used - returned_credit, currency, sale_id)::int end as "creditBooks",
+      ${creditSlack}, exists (
         select from audit_log where subject_id = orders.id::text and action in ('refund_order', 'approve_refund_request')
       ) as "isRefundedByHand",
       exists (select from order_events where order_id = orders.id and event = 'quote_ended') as "isQuoteEnded",
@@ -265,6 +271,7 @@ const statements = {
   shopTopUps: `
     select id, order_id as "orderId", status, user_id as "userId", amount - returned_credit as amount,
       cents_in_books(amount, currency, sale_id)::int as "booksCents", credit_used - returned_credit as "creditUsed",
+      cents_in_books(credit_used - returned_credit, currency, sale_id)::int as "creditBooks", ${creditSlack},
       exists (select from withdrawals where withdrawals.order_id = top_ups.order_id and state = 'done') as "isWithdrawn" from top_ups`,
   figures: `
     select kind, counted::int as counted, sold::int as sold from (

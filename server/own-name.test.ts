@@ -84,6 +84,7 @@ async function sendAll(): Promise<void> {
   await keepRule(deps.db, {
     ...rule,
     currency: 'USD',
+    perUsd: 1,
     mostTimes: 2,
     agreedAt: at,
     consents: [],

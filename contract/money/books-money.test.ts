@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  asBooks,
   booksMoney,
   booksMoneyOfMicros,
   formatBooks,
@@ -11,7 +10,7 @@ import {
   writeBooks,
   writeBooksMicros,
 } from './books-money.ts'
-import { booksCurrency, money, toDecimalString } from './money.ts'
+import { toDecimalString } from './money.ts'
 
 test.each([
   [499, '4.99', '$4.99'],
@@ -47,11 +46,6 @@ test('an invalid amount is not read', () => {
   expect(readBooks('soon')).toBeUndefined()
   expect(readBooks('4.999')).toBeUndefined()
   expect(() => parseBooks('soon')).toThrow(RangeError)
-})
-
-test('only an amount in the books’ own currency is one of the books without a rate', () => {
-  expect(asBooks(money(499, booksCurrency))).toEqual(booksMoney(499))
-  expect(asBooks(money(499, 'EUR'))).toBeUndefined()
 })
 
 test('figures add up to the cent', () => {

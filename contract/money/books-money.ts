@@ -1,6 +1,5 @@
 import {
   booksCurrency,
-  type Money,
   type MoneyOf,
   money,
   multiplyMicros,
@@ -25,10 +24,6 @@ export const readBooks = (text: string | number): BooksMoney | undefined =>
 
 /** Like `readBooks`, for amounts that were checked before. */
 export const parseBooks = (text: string | number): BooksMoney => parseMoney(text, booksCurrency) as BooksMoney
-
-/** The same amount as the books' money where it is in their currency; undefined where a rate is needed. */
-export const asBooks = ({ amount, currency }: Money): BooksMoney | undefined =>
-  currency === booksCurrency ? booksMoney(amount) : undefined
 
 export const sumBooks = (values: readonly BooksMoney[]): BooksMoney => sumMoney(values, booksCurrency) as BooksMoney
 

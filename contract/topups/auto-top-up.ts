@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Country } from '../accounts/country.ts'
 import { Consents } from '../branding/legal.ts'
-import { PackageCode, ShownAmount } from '../sales/purchase.ts'
+import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
 
 /** The used share at which the shop buys automatically: a tenth is left then. */
 export const autoTopUpAtPercent = 90
@@ -18,6 +18,7 @@ export const AutoTopUpRule = z.object({
   name: z.string(),
   /** A decimal string, `4.99`. */
   price: z.string(),
+  currency: z.string(),
   mostTimes: z.number(),
   timesBought: z.number(),
   /** Null while it is on. */
@@ -31,6 +32,7 @@ export type AutoTopUpView = z.infer<typeof AutoTopUpView>
 export const AutoTopUpWish = z.object({
   packageCode: PackageCode,
   amount: ShownAmount,
+  currency: ChargeCurrency,
   mostTimes: z.number().int().min(1).max(mostAutoTopUps),
   /** What the owner accepts for every purchase that follows. */
   consents: Consents,

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { readBooks } from '#contract/money/books-money.ts'
-import { booksCurrency } from '#contract/money/money.ts'
 import type { PayingWith } from '#contract/checkout/paying-with.ts'
-import { useFormats } from '../language/formats-of.ts'
+import { useBooksAmounts } from '../prices/books-amounts.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { cardName } from './card-name.ts'
 import { usePayingWith } from './way-to-pay.ts'
@@ -30,7 +29,7 @@ export function PaymentNote({ price }: PaymentNoteProps) {
 
 function Told({ paying: { credit, card }, price }: PaymentNoteProps & { paying: PayingWith }) {
   const { i18n } = useLingui()
-  const shownCredit = useFormats().planPrice(credit, booksCurrency)
+  const shownCredit = useBooksAmounts().withWorth(credit)
   const has = readBooks(credit)?.amount ?? 0
   if (has > 0 && has >= (readBooks(price)?.amount ?? 0))
     return (

@@ -3,7 +3,7 @@ import { parseBooks } from '#contract/money/books-money.ts'
 import { booksCurrency, toDecimalString } from '#contract/money/money.ts'
 import { chargedPrice } from '#contract/prices/charged-price.ts'
 import { useShop } from '../data/shop.ts'
-import { useUser } from '../data/user.ts'
+import { useChargedInstead } from '../prices/charge-currency.ts'
 import { useCurrency } from '../prices/chosen-currency.tsx'
 import type { Priced } from '../prices/converted-price.ts'
 import { rateQuery } from '../prices/price.tsx'
@@ -16,18 +16,16 @@ export interface Charged extends Priced {
 const asItIs = ({ price, currency }: Charged): Charged => ({ price, currency })
 
 /**
- * Turns a list price into what a card is charged: the visitor's currency where the shop charges in it, otherwise the
- * price as it is. A customer with store credit, which is in the books' money, pays in it, so that the credit can be
- * spent. Undefined while the rate is on its way.
+ * Turns a list price into what a card is charged: in the visitor's currency where the shop charges in it, otherwise in
+ * its first. Undefined while the rate is on its way, or while there is none.
  */
 export function useCharge(): ((of: Charged) => Charged) | undefined {
-  const { code: currency } = useCurrency()
-  const { currencies } = useShop()
-  const { user } = useUser()
-  const hasCredit = Number(user?.balance) > 0
-  const isConverted = currency !== booksCurrency && !hasCredit && currencies?.includes(currency) === true
+  const { code: chosen } = useCurrency()
+  const { currencies = [booksCurrency] } = useShop()
+  const currency = useChargedInstead() ?? chosen
+  const isConverted = currency !== booksCurrency
   const { data: perUsd, isError } = useQuery({ ...rateQuery(booksCurrency, currency), enabled: isConverted })
-  if (!isConverted || isError) return asItIs
+  if (!isConverted || (isError && currencies.includes(booksCurrency))) return asItIs
   if (perUsd === undefined) return undefined
   return (of) =>
     of.currency === booksCurrency

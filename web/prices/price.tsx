@@ -1,11 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { booksMoney, readBooks } from '#contract/money/books-money.ts'
 import type { Currency } from '#contract/money/currency.ts'
-import { booksCurrency } from '#contract/money/money.ts'
+import { booksCurrency, type Money, sumMoney } from '#contract/money/money.ts'
+import type { SaleRate } from '#contract/money/sale-money.ts'
+import { chargedPrice } from '#contract/prices/charged-price.ts'
 import { convertAmount } from '#contract/api/currencies.ts'
 import { call } from '../data/call.ts'
-import { useShop } from '../data/shop.ts'
 import { useFormats } from '../language/formats-of.ts'
+import { useChargedInstead } from './charge-currency.ts'
 import { convertedPrice, type Priced, rawPrice, type ShownPrice } from './converted-price.ts'
 import { useCurrency } from './chosen-currency.tsx'
 import { warn } from '../base/log.ts'
@@ -36,23 +39,36 @@ export function Price({ of: { currency: code = booksCurrency, ...priced }, child
   const of = { ...priced, currency: code }
   const currency = useCurrency()
   const formats = useFormats()
-  if (of.currency === currency.code) return children(rawPrice(of, formats))
+  const chargedIn = useChargedInstead()
+  if (of.currency === currency.code && !chargedIn) return children(rawPrice(of, formats))
   return (
-    <ConvertedPrice of={of} to={currency}>
+    <ConvertedPrice of={of} to={currency} chargedIn={chargedIn}>
       {children}
     </ConvertedPrice>
   )
 }
 
-/** Until the rate is loaded, or without one, the price stays as it is. */
-function ConvertedPrice({ of, to, children }: PriceProps & { of: Priced; to: Currency }) {
+type ConvertedPriceProps = PriceProps & { of: Priced; to: Currency; chargedIn: string | undefined }
+
+/** Until the rates are loaded, or without them, the price stays as it is. */
+function ConvertedPrice({ of, to, chargedIn, children }: ConvertedPriceProps) {
   const formats = useFormats()
-  const { data: rate } = useQuery(rateQuery(of.currency, to.code))
-  const { currencies } = useShop()
+  const isAsChosen = of.currency === to.code
+  // What was charged once is not charged again in another currency.
+  const isCharged = chargedIn !== undefined && of.currency === booksCurrency && chargedIn !== booksCurrency
+  const { data: rate } = useQuery({ ...rateQuery(of.currency, to.code), enabled: !isAsChosen })
+  const { data: perUsd } = useQuery({ ...rateQuery(of.currency, chargedIn ?? of.currency), enabled: isCharged })
   const raw = rawPrice(of, formats, to.symbol)
-  if (rate === undefined) return children(raw)
-  return children({
-    ...convertedPrice(of, rate, to, formats),
-    charged: currencies?.includes(to.code) ? undefined : raw.text,
-  })
+  const shown = isAsChosen ? raw : rate === undefined ? undefined : convertedPrice(of, rate, to, formats)
+  if (!shown || (isCharged && perUsd === undefined)) return children(raw)
+  if (!chargedIn) return children(shown)
+  if (!isCharged) return children(isAsChosen ? shown : { ...shown, charged: raw.text })
+  return children({ ...shown, charged: formats.money(chargedSum(of, { currency: chargedIn, perUsd: perUsd ?? 1 })) })
 }
+
+/** Each line is charged, and so rounded, by itself. */
+const chargedSum = ({ price, lines = [price] }: Priced, rate: SaleRate): Money =>
+  sumMoney(
+    lines.map((line) => chargedPrice(readBooks(line) ?? booksMoney(0), rate)),
+    rate.currency,
+  )

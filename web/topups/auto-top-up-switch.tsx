@@ -10,7 +10,6 @@ import {
   type AutoTopUpWish,
   mostAutoTopUps,
 } from '#contract/topups/auto-top-up.ts'
-import { booksCurrency } from '#contract/money/money.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import { call } from '../data/call.ts'
@@ -19,10 +18,11 @@ import { reportFailure } from '../data/unauthorized.ts'
 import { useOrderedPlanName } from '../language/ordered-plan-name.ts'
 import { BeforePaying } from '../payments/before/before-paying.tsx'
 import { useAgreement, useAsked } from '../payments/before/use-agreement.ts'
-import { useBooksAmounts } from '../prices/books-amounts.ts'
+import { useShownCharge } from '../payments/use-shown-charge.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
+import { useTopUpCharge } from './use-top-up-charge.ts'
 import { useTopUpFacts } from './use-top-up-facts.ts'
 import type { PlanEnd } from './what-it-adds.ts'
 
@@ -77,9 +77,9 @@ const whyStopped: Record<AutoTopUpStop, MessageDescriptor> = {
 type IsOnProps = { rule: AutoTopUpRule; countryCode: string | null; isBusy: boolean; onEnd: () => void }
 
 function IsOn({ rule, countryCode, isBusy, onEnd }: IsOnProps) {
-  const { price, timesBought, mostTimes } = rule
+  const { price, currency, timesBought, mostTimes } = rule
   const name = useOrderedPlanName()({ packageName: rule.name, countryCode })
-  const shownPrice = useBooksAmounts().withWorth(price)
+  const shownPrice = useShownCharge()({ price, currency })
   return (
     <div className="auto-top-up">
       <p className="strong">
@@ -108,7 +108,8 @@ type TurnOnProps = {
 
 function TurnOn({ chosen, countryCode, plan, isBusy, onAgree }: TurnOnProps) {
   const { t } = useLingui()
-  const { withWorth } = useBooksAmounts()
+  const charge = useTopUpCharge()
+  const shown = useShownCharge()
   const planName = useOrderedPlanName()
   const [mostTimes, setMostTimes] = useState('1')
   const agreement = useAgreement()
@@ -121,29 +122,28 @@ function TurnOn({ chosen, countryCode, plan, isBusy, onAgree }: TurnOnProps) {
   const explain = () => {
     if (!chosen) return t`Choose a top-up above first. We’ll never charge more than today’s price.`
     const name = planName({ ...chosen, packageName: chosen.name, countryCode })
-    const price = withWorth(chosen.price)
+    const price = shown(charge(chosen))
     return t`When 10% of your data is left, we add ${name} for ${price} with your saved card and email you. If the price goes up or your card is declined, we buy nothing and tell you.`
   }
   return (
     <>
       <p className="small muted">{explain()}</p>
       <Select label={t`Maximum on this trip`} options={times} value={mostTimes} onChange={setMostTimes} />
-      {chosen && (
-        <BeforePaying
-          facts={facts}
-          total={{ price: chosen.price, currency: booksCurrency }}
-          isLater
-          {...{ agreement, asked }}
-        />
-      )}
+      {chosen && <BeforePaying facts={facts} total={charge(chosen)} isLater {...{ agreement, asked }} />}
       <Button
         look="line"
         disabled={!chosen}
         busy={isBusy}
         onClick={() => {
           if (!chosen || !asked.mayPay()) return
-          const { packageCode, price: amount } = chosen
-          onAgree({ packageCode, amount, mostTimes: Number(mostTimes), ...agreement.agreed })
+          const { price: amount, currency } = charge(chosen)
+          onAgree({
+            packageCode: chosen.packageCode,
+            amount,
+            currency,
+            mostTimes: Number(mostTimes),
+            ...agreement.agreed,
+          })
         }}
       >
         <Trans>Turn on automatic top-up</Trans>

@@ -1,7 +1,7 @@
 import type { AuditFacts } from '#contract/admin/audit.ts'
-import { asBooks } from '#contract/money/books-money.ts'
 import { parseMoney, toDecimalString } from '#contract/money/money.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
+import { saleInBooks, saleMoney } from '#contract/money/sale-money.ts'
 import type { OtherRefundMethod } from '#contract/sales/other-refund-methods.ts'
 import { leftOf } from '#contract/sales/returned-part.ts'
 import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
@@ -14,6 +14,7 @@ import { type Line, moveLine } from '../../shop/sales/lines.ts'
 import { giveBackToPurse } from '../../shop/sales/purse.ts'
 import { releaseIfAllBack } from '../../shop/sales/release-if-all-back.ts'
 import { insertOtherRefund } from '../../shop/sales/other-refunds.ts'
+import { getSale } from '../../shop/sales/sale-store.ts'
 
 interface OtherWayRefund {
   by: ActingAdmin
@@ -53,9 +54,9 @@ export async function giveAnotherWay(
   await giveBackToPurse(tx, line, at)
   await releaseIfAllBack(tx, line.saleId, at)
   if (way === 'store-credit') {
-    // Store credit is in the base currency, so a charge in another currency cannot be given as credit.
-    const credit = asBooks(amount)
-    if (!userId || !credit) throw new Refusal('no_account_for_credit', `${lineKind} ${lineId}`)
+    if (!userId) throw new Refusal('no_account_for_credit', `${lineKind} ${lineId}`)
+    const { perUsd } = await getSale(tx, line.saleId)
+    const credit = saleInBooks(saleMoney(amount.amount, currency), { currency, perUsd })
     const gift = { userId, amount: credit.amount, reason, actor: by.email, at, requestKey: `refund:${lineId}` }
     const { kind } = await grantCredit(tx, gift)
     if (kind !== 'granted') throw new Refusal('order_moved_on', `the credit for ${lineKind} ${lineId} is ${kind}`)

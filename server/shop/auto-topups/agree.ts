@@ -13,12 +13,23 @@ import { savedCardOf } from '../payments/charge-saved-card.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import { requireCountry } from '../consents/require-country.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
+import { chargedPrice } from '#contract/prices/charged-price.ts'
+import { chargeRate } from '../currencies/charge-rate.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 import { offerTopUps } from '../topups/offer-top-ups.ts'
 import { type AutoTopUp, findRule, keepRule, lockRule, reopenBuys, timesBought } from './store.ts'
 
-type Deps = WithDb & WithClock & WithPayments & WithSuppliers & WithCatalog & WithProfile
+type Deps = WithDb &
+  WithClock &
+  WithPayments &
+  WithSuppliers &
+  WithCatalog &
+  WithProfile &
+  WithRates &
+  WithCurrenciesConfig
 
 /** An order of this user; for any other user, an administrator included, it does not exist. */
 export async function requireOwn(
@@ -43,15 +54,17 @@ export async function agree(deps: Deps, owner: User, idOrNo: string, wish: Agree
   const offers = await offerTopUps(deps, esim, { by: 'person' })
   const offer = offers.find(({ code }) => code === wish.packageCode)
   if (!offer) throw new Refusal('top_up_unavailable', wish.packageCode)
-  comparePrice(offer.price, wish.amount)
+  const rate = await chargeRate(deps, wish.currency)
+  const price = chargedPrice(offer.price, rate)
+  comparePrice(price, wish.amount)
   await savedCardOf(deps, owner.id)
   const rule: AutoTopUp = {
     orderId: order.id,
     userId: owner.id,
     planCode: offer.code,
     planName: offer.name,
-    price: offer.price.amount,
-    currency: offer.price.currency,
+    price: price.amount,
+    ...rate,
     mostTimes: wish.mostTimes,
     agreedAt: deps.clock.now(),
     consents: await acceptTexts(deps, wish),
@@ -76,6 +89,7 @@ const present = (rule: AutoTopUp, bought: number): AutoTopUpRule => ({
   packageCode: rule.planCode,
   name: rule.planName,
   price: toDecimalString(money(rule.price, rule.currency)),
+  currency: rule.currency,
   mostTimes: rule.mostTimes,
   timesBought: bought,
   stopped: rule.stoppedWhy,

@@ -1,9 +1,12 @@
 import { money, toDecimalString } from '#contract/money/money.ts'
+import { type SaleRate } from '#contract/money/sale-money.ts'
+import { chargedPrice } from '#contract/prices/charged-price.ts'
 import type { RefusalCode } from '#contract/refusals/refusals.ts'
 import { type TopUpRequest, topUpTraits } from '#contract/sales/top-up.ts'
 import type { AutoTopUpStop } from '#contract/topups/auto-top-up.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { chargeRate } from '../currencies/charge-rate.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { savedCardOf } from '../payments/charge-saved-card.ts'
 import type { PayDeps } from '../sales/pay-sale.ts'
@@ -73,7 +76,10 @@ async function buy(deps: Deps, begun: BegunBuy): Promise<Outcome> {
   }
 }
 
-type TopUpChoice = Pick<TopUpRequest, 'packageCode' | 'amount' | 'currency'>
+type TopUpChoice = Pick<TopUpRequest, 'packageCode' | 'amount' | 'currency'> & { rate?: SaleRate }
+
+/** A rate that rose by no more than this is the shop's to bear: it charges what was agreed. */
+const mostRise = 1.1
 
 async function soldBefore({ db }: Deps, buyer: User, requestKey: string): Promise<TopUpChoice | undefined> {
   const sold = await findSold(db, buyer, requestKey)
@@ -90,17 +96,22 @@ async function soldBefore({ db }: Deps, buyer: User, requestKey: string): Promis
 async function choose(deps: Deps, { rule, buyer, esim }: BegunBuy): Promise<TopUpChoice | Outcome> {
   const { planCode } = rule
   const offer = (await offerTopUps(deps, esim, { by: 'sale' })).find(({ code }) => code === planCode)
-  if (!offer || offer.price.currency !== rule.currency) return { kind: 'stopped', why: 'unavailable' }
-  if (offer.price.amount > rule.price) return { kind: 'stopped', why: 'price_rose' }
+  if (!offer) return { kind: 'stopped', why: 'unavailable' }
+  const today = await chargeRate(deps, rule.currency)
+  const agreed = { currency: rule.currency, perUsd: rule.perUsd }
+  const rate = today.perUsd > agreed.perUsd && today.perUsd <= agreed.perUsd * mostRise ? agreed : today
+  const price = chargedPrice(offer.price, rate)
+  if (price.amount > rule.price) return { kind: 'stopped', why: 'price_rose' }
   // Also when store credit would pay it all: without a card, nothing could pay for the next one.
   await savedCardOf(deps, buyer.id)
-  return { packageCode: planCode, currency: rule.currency, amount: toDecimalString(offer.price) }
+  return { packageCode: planCode, currency: rule.currency, amount: toDecimalString(price), rate }
 }
 
 const outcomes: Partial<Record<RefusalCode, Outcome>> = {
   sales_paused: { kind: 'later' },
   // The price changed between the check and the sale: the next run compares again.
   price_changed: { kind: 'later' },
+  currency_not_charged: { kind: 'stopped', why: 'unavailable' },
   no_saved_card: { kind: 'stopped', why: 'no_card' },
   card_declined: { kind: 'stopped', why: 'declined' },
   payment_not_done: { kind: 'stopped', why: 'declined' },

@@ -11,12 +11,22 @@ import { takeTurn } from '../../platform/limits/take-turn.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import { agree, requireOwn, viewOf } from './agree.ts'
 import { dropRule } from './store.ts'
 
-type Deps = WithClock & WithDb & WithVault & WithProfile & WithPayments & WithSuppliers & WithCatalog
+type Deps = WithClock &
+  WithDb &
+  WithVault &
+  WithProfile &
+  WithPayments &
+  WithSuppliers &
+  WithCatalog &
+  WithRates &
+  WithCurrenciesConfig
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { KeptConsent } from '#contract/branding/legal.ts'
 import type { AutoTopUpStop } from '#contract/topups/auto-top-up.ts'
@@ -13,6 +13,8 @@ export const autoTopUps = pgTable('auto_top_ups', {
   /** The most it may cost, in the currency's smallest unit. */
   price: integer().notNull(),
   currency: text().notNull(),
+  /** The exchange rate at which the owner agreed, as `sales.per_usd`. */
+  perUsd: doublePrecision('per_usd').notNull().default(1),
   mostTimes: integer('most_times').notNull(),
   agreedAt: at('agreed_at').notNull(),
   /** What the owner accepted with it, which each purchase carries. */

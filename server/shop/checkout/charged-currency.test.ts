@@ -123,22 +123,6 @@ test('a customer who reads euros pays a direct buy and a top-up in euros with th
   expect((await maya.order()).topUps[0]).toMatchObject({ currency: 'EUR', amount: topUpPrice.toFixed(2) })
 })
 
-test('store credit is dollars and stays out of a price in euros', async () => {
-  const maya = await AccountHolder.signUp(shop)
-  await maya.grant(300)
-  const shown = await shownIn('EUR', maya.plan.price)
-
-  const { body } = await maya.post<{ amount: string; credit?: string }>('/api/create-payment-intent', {
-    packageCode: maya.plan.packageCode,
-    amount: shown,
-    currency: 'EUR',
-  })
-
-  expect(Number(body.amount)).toBe(shown)
-  expect(body.credit).toBeUndefined()
-  expect(await maya.balance()).toBe('3.00')
-})
-
 test('figures add up in the books’ money, whatever was charged', async () => {
   const { body: opened } = await open({ amount: await shownIn('JPY', plan.price), currency: 'JPY' })
   await guest.pay(opened)

@@ -1,6 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { money } from '#contract/money/money.ts'
-import { creditToSpend } from './credit-to-spend.ts'
+import { booksMoney } from '#contract/money/books-money.ts'
+import { chargedPrice } from '#contract/prices/charged-price.ts'
+import { leastPrice } from '#contract/prices/least-price.ts'
+import { creditTaken, creditToSpend } from './credit-to-spend.ts'
+
+const usd = { currency: 'USD', perUsd: 1 }
+const eur = { currency: 'EUR', perUsd: 0.8628 }
 
 test.each([
   ['no credit leaves it all to the card', 249, 0, 0],
@@ -12,9 +18,41 @@ test.each([
   ['credit that pays it all needs no card', 50, 50, 50],
   ['a negative balance is not spent', 249, -5, 0],
 ])('%s', (_case, price, has, spent) => {
-  expect(creditToSpend(money(price, 'USD'), has)).toBe(spent)
+  expect(creditToSpend(price, has, usd)).toBe(spent)
 })
 
-test('a price in another currency than the books is left to the card', () => {
-  expect(creditToSpend(money(249, 'EUR'), 1000)).toBe(0)
+test('ten dollars pay a price of 3.88 euros, and keep what it is not worth', () => {
+  expect(creditToSpend(388, 1000, eur)).toBe(388)
+  expect(creditTaken({ ...eur, credit: 388 })).toBe(450)
+})
+
+test('credit of the list price pays all of it, in every currency', () => {
+  const rates = fc.record({
+    currency: fc.constantFrom('USD', 'EUR', 'GBP', 'JPY', 'KWD'),
+    perUsd: fc.double({ min: 0.3, max: 200, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(fc.integer({ min: 200, max: 1_000_000 }), rates, (cents, rate) => {
+      const { amount: price } = chargedPrice(booksMoney(cents), rate)
+      fc.pre(price > leastPrice(rate.currency))
+      expect(creditToSpend(price, cents, rate)).toBe(price)
+    }),
+  )
+})
+
+test('a purse never gives more than it had, pays nothing for nothing, and leaves a card enough', () => {
+  const rates = fc.record({
+    currency: fc.constantFrom('USD', 'EUR', 'GBP', 'JPY', 'KWD'),
+    perUsd: fc.double({ min: 0.003, max: 200, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(1_000_000), rates, (toPay, has, rate) => {
+      const credit = creditToSpend(toPay, has, rate)
+      const taken = creditTaken({ ...rate, credit })
+      expect(taken).toBeLessThanOrEqual(has)
+      expect(taken > 0).toBe(credit > 0)
+      const rest = toPay - credit
+      expect(rest === 0 || rest >= leastPrice(rate.currency) || credit === 0).toBe(true)
+    }),
+  )
 })

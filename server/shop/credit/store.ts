@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { LineRef } from '#contract/sales/line.ts'
 import { users } from '../../identity/users/tables.ts'
@@ -74,16 +74,27 @@ export async function spendCredit(tx: Db, { userId, amount, line, at }: Booking,
 }
 
 /**
- * How much store credit pays for a line at this moment, by the ledger: nothing after it went back. A line from before
- * entries named their line has none, and the amount stored on it counts.
+ * What a line has of its account's store credit at this moment, by the ledger, in cents of the books' currency: nothing
+ * after it went back. `paid` is what credit last paid for it. A line from before entries named their line has none, and
+ * the amount stored on it counts, which was charged in the books' currency.
  */
-export async function creditHeld(tx: Db, line: LineRef & { creditUsed: number }): Promise<number> {
+export async function creditHeld(
+  tx: Db,
+  line: LineRef & { creditUsed: number },
+): Promise<{ held: number; paid: number }> {
   const [entries] = await tx
     .select({ all: countWhole, sum: sql`coalesce(sum(${creditEntries.amount}), 0)`.mapWith(Number) })
     .from(creditEntries)
     .where(eq(lineIdOfEntry, line.id))
   const { all = 0, sum = 0 } = entries ?? {}
-  return all === 0 ? Math.max(0, line.creditUsed - sum) : Math.max(0, -sum)
+  if (all === 0) return { held: Math.max(0, line.creditUsed - sum), paid: line.creditUsed }
+  const [last] = await tx
+    .select({ amount: creditEntries.amount })
+    .from(creditEntries)
+    .where(and(eq(lineIdOfEntry, line.id), lt(creditEntries.amount, 0)))
+    .orderBy(desc(creditEntries.id))
+    .limit(1)
+  return { held: Math.max(0, -sum), paid: -(last?.amount ?? 0) }
 }
 
 export async function giveCreditBack(tx: Db, { userId, amount, line, at }: Booking): Promise<void> {

@@ -27,7 +27,7 @@ export const currenciesSettings = defineSettings(
         )
         .pipe(z.array(z.string().regex(/^[A-Z]{3}$/, 'must be three-letter codes, separated by commas')).min(1))
         .optional(),
-      fallback: 'six of them in the sandbox, the dollar otherwise',
+      fallback: 'six of them in the sandbox, the books’ currency otherwise',
       meaning:
         'the currencies that customers are charged in, separated by commas: a price shown in one of them is charged in it, any other in the first. The account at the payment provider must accept them',
     },

@@ -9,7 +9,7 @@ import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { creditToSpend } from '../credit/credit-to-spend.ts'
+import { creditTaken, creditToSpend } from '../credit/credit-to-spend.ts'
 import { type CodeToTake, takeUse } from '../codes/store.ts'
 import type { VoucherToTake } from '../vouchers/apply-codes.ts'
 import { holdVoucher, takeOrRefuse } from '../vouchers/store.ts'
@@ -97,7 +97,7 @@ export async function openFormSale(deps: Deps, wish: FormSale): Promise<Sale> {
     const sale = await writeSale(tx, { ...wish, tax }, now, { open: termsOf(wish), browserHash, ...holdFrom(now) })
     const saleId = sale.id
     if (wish.voucher) await holdVoucher(tx, { saleId, codeId: wish.voucher.id, amount: wish.voucher.spent, at: now })
-    else if (user) await holdCredit(tx, { saleId, userId: user.id, amount: sale.credit, at: now })
+    else if (user) await holdCredit(tx, { saleId, userId: user.id, amount: creditTaken(sale), at: now })
     if (wish.code) await takeUse(tx, sale.id, wish.code, now)
     return sale
   }
@@ -168,12 +168,12 @@ async function writeSale(
   if (user && !(await holdUser(tx, user.id))) throw new Refusal('signed_out', 'the account was deleted meanwhile')
   const price = money(listTotalOf(lines), rate.currency)
   const discount = discountOf(lines)
-  const toPay = money(totalToPay(lines), rate.currency)
+  const toPay = totalToPay(lines)
   if (voucher) await takeOrRefuse(tx, voucher.id, voucher.spent)
   const isSpending = user && !voucher && rest.open?.usesCredit !== false
-  const credit = voucher?.pays ?? (isSpending ? creditToSpend(toPay, await lockCredit(tx, user.id)) : 0)
+  const credit = voucher?.pays ?? (isSpending ? creditToSpend(toPay, await lockCredit(tx, user.id), rate) : 0)
   const sale = await insertSale(tx, {
-    parts: splitPrice(price, { discount, credit, tax: tax ? splitTax(toPay.amount, tax.rate).tax : 0 }),
+    parts: splitPrice(price, { discount, credit, tax: tax ? splitTax(toPay, tax.rate).tax : 0 }),
     code: code?.code,
     voucherId: voucher?.id,
     referredBy,

@@ -5,6 +5,7 @@ import type { WithLog } from '../../platform/logger.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { Shelf } from '../catalog/shelf.ts'
 import { type NoUse, settleUse } from '../codes/store.ts'
+import { creditTaken } from '../credit/credit-to-spend.ts'
 import { releaseHold } from '../credit/hold-store.ts'
 import { lockCredit } from '../credit/store.ts'
 import type { Buyer } from '../payments/buyer.ts'
@@ -14,7 +15,6 @@ import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 import { addTravellers } from '../travellers/store.ts'
 import { adoptBoughtTrips } from '../trips/store.ts'
-import { voucherCents } from '../vouchers/judge-voucher.ts'
 import { endVoucherHold, releaseTaken, takeValue } from '../vouchers/store.ts'
 import { hasRisen } from './has-risen.ts'
 import { deliveryOf, invoiceOf, refundOf } from './line-jobs.ts'
@@ -62,7 +62,7 @@ export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Pa
   const fingerprint = intent?.card?.fingerprint
   const noUse = sale.code === null ? undefined : await settleUse(tx, sale.id, { fingerprint, at })
   const isCovered = hasCredit && !noUse && (intent?.amount ?? 0) >= sale.card
-  if (sale.voucherId && hasCredit && !isCovered) await releaseTaken(tx, sale.voucherId, voucherCents(sale))
+  if (sale.voucherId && hasCredit && !isCovered) await releaseTaken(tx, sale.voucherId, creditTaken(sale))
   const isData = offered.some(({ kind }) => kind === 'top-up')
   const to = named && { ...named, language: language ?? undefined }
   const owner = isData
@@ -104,11 +104,12 @@ export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Pa
 async function coverByCredit(tx: Db, sale: OpenSale, isOwned: boolean): Promise<boolean> {
   const { id, credit, userId, voucherId } = sale
   if (credit === 0) return true
-  if (voucherId) return (await endVoucherHold(tx, id)) || takeValue(tx, voucherId, voucherCents(sale))
+  const taken = creditTaken(sale)
+  if (voucherId) return (await endVoucherHold(tx, id)) || takeValue(tx, voucherId, taken)
   // Released in any case: a sale that goes back must not keep credit from the customer.
   const held = await releaseHold(tx, id)
   if (!isOwned) return false
-  return held >= credit || (await lockCredit(tx, userId)) >= credit
+  return held >= taken || (await lockCredit(tx, userId)) >= taken
 }
 
 interface SoldSale {

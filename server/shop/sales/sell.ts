@@ -37,6 +37,8 @@ interface DirectSale {
   requestKey: string | undefined
   /** The currency to charge; without it, the shop's first. */
   currency?: string | undefined
+  /** The exchange rate that was agreed to; without it, that of this moment. */
+  rate?: SaleRate | undefined
   /** A code that lowers the price. */
   code?: string | undefined
   /** The amount the screen showed, after the code. It is only compared. */
@@ -70,7 +72,7 @@ export async function sell(deps: PayDeps, wanted: DirectSale): Promise<Line['id'
 
   // A purchase opened before the pause is resumed above, and ends as it would have.
   await requireSelling(deps)
-  const rate = await chargeRate(deps, wanted.currency)
+  const rate = wanted.rate ?? (await chargeRate(deps, wanted.currency))
   const { buyer: user, device, language } = wanted
   const offered = chargeIn(rate, [await wanted.offer()])
   const { lines, code, voucher } = await lowered(deps, wanted, offered, rate)

@@ -1,4 +1,5 @@
-import { type Money, toDecimalString } from '#contract/money/money.ts'
+import type { BooksMoney } from '#contract/money/books-money.ts'
+import { toDecimalString } from '#contract/money/money.ts'
 import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
@@ -10,7 +11,7 @@ import { dealingWith } from '../esims/dealing-with.ts'
 import type { Asking, TopUpPlan, WithSuppliers } from '../esims/wholesaler.ts'
 
 export interface TopUpOffer extends TopUpPlan {
-  price: Money
+  price: BooksMoney
 }
 
 /** What this eSIM can be topped up with today, at our price. Nothing, once its supplier is no longer connected. */

@@ -1,5 +1,6 @@
 import type { KeptConsent } from '#contract/branding/legal.ts'
 import type { Language } from '#contract/languages/languages.ts'
+import type { SaleRate } from '#contract/money/sale-money.ts'
 import type { TopUpRequest } from '#contract/sales/top-up.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -21,11 +22,13 @@ interface TopUpPurchase extends TopUpRequest {
   agreed?: KeptConsent[]
   /** The country of their network, where it is known. */
   network?: string | undefined
+  /** The exchange rate that was agreed to; without it, that of this moment. */
+  rate?: SaleRate | undefined
 }
 
 /** Sells data for an eSIM the buyer owns: store credit first, then the saved card, as in a direct buy. */
 export async function placeTopUp(deps: Deps, asked: TopUpPurchase): Promise<TopUpRow> {
-  const { buyer, requestKey, amount, currency, packageCode, consents, agreed, country, network, language } = asked
+  const { buyer, requestKey, amount, currency, packageCode, consents, agreed, country, network, language, rate } = asked
   const id = await sell(deps, {
     buyer,
     requestKey,
@@ -36,6 +39,7 @@ export async function placeTopUp(deps: Deps, asked: TopUpPurchase): Promise<TopU
     country,
     network,
     language,
+    rate,
     // An order may be named by its number.
     isSame: async ({ kind, planCode, orderId }) =>
       kind === 'top-up' && planCode === packageCode && (await findOrder(deps.db, asked.orderId))?.order.id === orderId,

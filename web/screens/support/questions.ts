@@ -1,10 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ShopView } from '#contract/branding/shop.ts'
+import { usDollar } from '#contract/money/currency.ts'
+import { booksCurrency } from '#contract/money/money.ts'
 import { demonstration } from '../../support/demonstration.tsx'
 
 type Question = { id: string; title: MessageDescriptor; content: MessageDescriptor }
 type Category = { id: string; title: MessageDescriptor; questions: readonly Question[] }
+
+const chargedIn = (currencies: readonly string[]): MessageDescriptor => {
+  const [first = '', ...others] = currencies
+  const all = currencies.join(', ')
+  return others.length > 0
+    ? msg`The one you see prices in, where it is one of these: ${all}. Otherwise ${first}, and checkout shows that amount before you pay.`
+    : msg`Always ${first}. You can see prices in your own currency, and checkout shows the amount in ${first} before you pay.`
+}
 
 /**
  * In the demonstration four categories with three questions each; other shops leave out what their networks would have
@@ -13,7 +23,8 @@ type Category = { id: string; title: MessageDescriptor; questions: readonly Ques
 export const faqOf = ({
   name: shop,
   isDemonstration,
-}: Pick<ShopView, 'name' | 'isDemonstration'>): readonly Category[] => [
+  currencies = [booksCurrency],
+}: Pick<ShopView, 'name' | 'isDemonstration' | 'currencies'>): readonly Category[] => [
   {
     id: 'getting-started',
     title: msg`Getting Started`,
@@ -54,7 +65,10 @@ export const faqOf = ({
       {
         id: 'which-currency',
         title: msg`Which currency am I charged in?`,
-        content: msg`US dollars. You can see prices in your own currency, and your bank converts at its own rate when it processes the payment.`,
+        content:
+          currencies.length > 1 || currencies[0] !== usDollar.code
+            ? chargedIn(currencies)
+            : msg`US dollars. You can see prices in your own currency, and your bank converts at its own rate when it processes the payment.`,
       },
     ],
   },

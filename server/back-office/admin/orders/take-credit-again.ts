@@ -14,8 +14,8 @@ export async function takeCreditAgain(tx: Db, order: Order, at: Date): Promise<n
   const balance = await lockCredit(tx, order.userId)
   const voucherId = await voucherOf(tx, order.saleId)
   if (voucherId) return takeVoucherAgain(tx, order, voucherId, at)
-  const owed = order.creditUsed - order.returnedCredit - (await creditHeld(tx, orderLine(order)))
-  if (owed <= 0) return 0
+  const owed = stillOwed(order, await creditHeld(tx, orderLine(order)))
+  if (owed === 0) return 0
   if (balance < owed)
     throw new Refusal('credit_spent_since', `order ${order.id} needs ${owed}, the account has ${balance}`, {
       message: ({ say, formats }) =>
@@ -32,12 +32,15 @@ export async function takeCreditAgain(tx: Db, order: Order, at: Date): Promise<n
   return owed
 }
 
-/** The same for a voucher: what it paid, less what went back in part, if it has that much left. In cents of the books. */
+/** What the purse paid, less what went back in part, unless it still pays. In cents of the books. */
+const stillOwed = ({ creditUsed, returnedCredit }: Order, { held, paid }: { held: number; paid: number }): number =>
+  held > 0 || creditUsed === returnedCredit ? 0 : Math.round((paid * (creditUsed - returnedCredit)) / creditUsed)
+
+/** The same for a voucher, if it has that much left. */
 async function takeVoucherAgain(tx: Db, order: Order, codeId: string, at: Date): Promise<number> {
-  const { held, paid } = await voucherHeld(tx, order.id)
-  const { creditUsed, returnedCredit, saleId, id: lineId } = order
-  if (held > 0 || creditUsed === returnedCredit) return 0
-  const amount = Math.round((paid * (creditUsed - returnedCredit)) / creditUsed)
+  const { saleId, id: lineId } = order
+  const amount = stillOwed(order, await voucherHeld(tx, order.id))
+  if (amount === 0) return 0
   if (!(await takeValue(tx, codeId, amount)))
     throw new Refusal('voucher_spent_since', `order ${order.id} needs ${amount} of its voucher`)
   await bookPaid(tx, { codeId, saleId, lineId, amount, at }, 'Delivered after all')
