@@ -74,7 +74,7 @@ test('a package shows its cost and margin, is hidden and comes back', async ({ p
   await page.getByRole('button', { name: 'Tuvalu 1GB 7 Days' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('Wholesale cost')
-  await expect(sheet).toContainText('Margin, before the card fee')
+  await expect(sheet).toContainText('Margin after tax and fees')
   await sheet.getByRole('radio', { name: /Hidden/ }).check()
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect.poll(listed).toBe(false)
@@ -97,7 +97,7 @@ test('the overview shows revenue, cost, fees and margin, with top-ups separate',
     'Revenue',
     'Wholesale cost',
     'Card fees',
-    'Margin',
+    'Margin after tax and fees',
     'Margin of revenue',
     'Refunded',
     'Lost in disputes',

@@ -56,6 +56,8 @@ export type ReturnedPartView = z.infer<typeof ReturnedPartView>
 /** Why a paid line waits for a decision: its revenue and cost, in the books' money. */
 export const CostHoldView = z.object({
   paid: z.string(),
+  /** What of it is tax. */
+  tax: z.string(),
   fees: z.string(),
   cost: z.string(),
   loss: z.string(),
@@ -118,6 +120,8 @@ export const AdminOrderPage = z.object({
   parts: z.array(ReturnedPartView).optional(),
   /** The wholesaler's price, in the books' money. */
   cost: z.string(),
+  /** What is left after tax, fees and cost, in the books' money; null where it is not known, or nothing was paid. */
+  margin: z.string().nullable(),
   paymentId: z.string().nullable(),
   /** Other orders of the same payment. */
   others: z

@@ -25,28 +25,19 @@ export type AdminUser = z.infer<typeof AdminUser>
 
 /** A plan with the figures for operators. */
 export const AdminPackage = PackageView.extend({
-  /** Decimal strings in the books' money: our cost, and what is left of the price before the card fee. */
+  /**
+   * Decimal strings in the books' money: our cost; the tax inside the price in the dearest country the shop sells to; the
+   * card fee; and what is left after all three.
+   */
   cost: z.string(),
+  tax: z.string(),
+  fees: z.string(),
   margin: z.string(),
   place: z.enum(shelfPlaces),
   /** Who lifted the price above what the rules say; null where the rules stand. */
   liftedBy: z.enum(['supplier', 'margin']).nullable(),
 })
 export type AdminPackage = z.infer<typeof AdminPackage>
-
-/** Earnings in a period. Decimal strings in the books' money, without refunded money. */
-const Earnings = z.object({
-  /** From plans and from top-ups together. */
-  revenue: z.string(),
-  topUpRevenue: z.string(),
-  topUps: z.number(),
-  /** Our cost, as far as it is known, and the margin before card fees. */
-  cost: z.string(),
-  margin: z.string(),
-  /** Sales without a recorded cost: they are in neither the cost nor the margin. */
-  unknownCosts: z.number(),
-})
-export type Earnings = z.infer<typeof Earnings>
 
 export const AdminStats = z.object({
   totalOrders: z.number(),
@@ -56,8 +47,6 @@ export const AdminStats = z.object({
   /** Decimal strings in the books' money: what was paid and not given back. */
   totalRevenue: z.string(),
   revenueThisMonth: z.string(),
-  earnings: Earnings,
-  earningsThisMonth: Earnings,
   activePackages: z.number(),
   countriesCount: z.number(),
 })
@@ -100,6 +89,8 @@ export type AdminOrdersQuery = Partial<z.infer<typeof AdminOrdersQuery>>
 /** What a multiplier would cost the shop: the plans that would sell below cost plus card fee, the worst first. */
 export const LossPreview = z.object({
   count: z.number(),
+  /** The tax that this reckons with, in percent: that of the dearest country the shop sells to. 0 without tax. */
+  taxPercent: z.number(),
   plans: z.array(
     z.object({
       packageCode: z.string(),

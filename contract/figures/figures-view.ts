@@ -27,20 +27,22 @@ export type ExportQuery = z.input<typeof ExportQuery>
 const RangeFigures = z.object({
   orders: z.number(),
   topUps: z.number(),
-  /** From plans and top-ups together, without what went back or was lost in a dispute. */
+  /** What customers paid for plans and top-ups together, tax included, without what went back or was lost in a dispute. */
   revenue: z.string(),
   topUpRevenue: z.string(),
   /** What these sales had brought in that went back, or is about to. */
   refunded: z.string(),
   /** What banks took of these sales after a dispute. */
   lostDisputes: z.string(),
+  /** The tax inside the revenue, which the shop owes: what invoices say, less credit notes. */
+  tax: z.string(),
   /** Our cost, as far as it is known. */
   cost: z.string(),
   /** What the payment provider kept, of refunded payments too. */
   fees: z.string(),
   /** How many payments the provider has not said its fee of yet: these are in `fees` by the settings' estimate. */
   estimatedFees: z.number(),
-  /** Revenue less cost and fees. */
+  /** What is left after tax, cost and fees. */
   margin: z.string(),
   /** Sales without a recorded cost: their revenue and cost are in no margin. */
   unknownCosts: z.number(),

@@ -4,6 +4,7 @@ import { leastSaleOf } from './least-sale.ts'
 import { liftedBy, priceByRule } from './pricing.ts'
 import { priceEndings } from './price-rules.ts'
 
+const deductions = { fee: { percent: 2.9, cents: 30 }, taxRate: 0 }
 const costs = { costMicroUsd: 2_000_000, suggestedMicroUsd: 4_500_000 }
 
 test.each([
@@ -14,11 +15,21 @@ test.each([
   ['both do, and the supplier demands more', true, 10, { microUsd: 4_500_000, by: 'supplier' }],
   ['both do, and the shop wants more', true, 150, { microUsd: 5_000_000, by: 'margin' }],
 ] as const)('what it may be sold for at least, where %s', (_, isSuggestedLeast, leastMarginPercent, least) => {
-  expect(leastSaleOf(costs, { isSuggestedLeast, leastMarginPercent })).toEqual(least)
+  expect(leastSaleOf(costs, { isSuggestedLeast, leastMarginPercent, deductions })).toEqual(least)
+})
+
+test('with tax in the price the margin is what is left after tax and card fee', () => {
+  const least = leastSaleOf(costs, {
+    isSuggestedLeast: false,
+    leastMarginPercent: 10,
+    deductions: { ...deductions, taxRate: 1900 },
+  })
+  // 3.08 with 19 % inside is 2.59 net, and the fee leaves 2.20 of it: the cost and a tenth.
+  expect(least).toEqual({ microUsd: 3_080_000, by: 'margin' })
 })
 
 test('a supplier that suggests nothing demands nothing', () => {
-  const bounds = { isSuggestedLeast: true, leastMarginPercent: undefined }
+  const bounds = { isSuggestedLeast: true, leastMarginPercent: undefined, deductions }
   expect(leastSaleOf({ ...costs, suggestedMicroUsd: null }, bounds)).toBeUndefined()
 })
 

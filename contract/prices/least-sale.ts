@@ -1,3 +1,5 @@
+import { type Deductions, priceThatLeaves } from './earned.ts'
+
 /** The least an eSIM may be sold for, in millionths of the supplier's money, and who says so. */
 export interface LeastSale {
   microUsd: number
@@ -9,6 +11,8 @@ interface Bounds {
   isSuggestedLeast: boolean
   /** What is to be earned on each sale at least, in percent of the cost; below zero a loss is allowed. */
   leastMarginPercent: number | undefined
+  /** What tax and card fee take of a price. Without tax the margin is before the card fee. */
+  deductions: Deductions
 }
 
 interface Costs {
@@ -19,14 +23,15 @@ interface Costs {
 /** The higher of what the supplier demands and what the shop wants to earn; undefined where neither says anything. */
 export function leastSaleOf(
   { costMicroUsd, suggestedMicroUsd }: Costs,
-  { isSuggestedLeast, leastMarginPercent }: Bounds,
+  { isSuggestedLeast, leastMarginPercent, deductions }: Bounds,
 ): LeastSale | undefined {
   const demanded = isSuggestedLeast ? (suggestedMicroUsd ?? 0) : 0
   // Percent have two decimals at most, so this is exact in integers.
-  const wanted =
+  const net =
     leastMarginPercent === undefined
       ? 0
       : Math.ceil((costMicroUsd * (10_000 + Math.round(leastMarginPercent * 100))) / 10_000)
+  const wanted = net > 0 && deductions.taxRate > 0 ? priceThatLeaves(net, deductions) : net
   if (demanded === 0 && wanted === 0) return undefined
   return demanded >= wanted ? { microUsd: demanded, by: 'supplier' } : { microUsd: wanted, by: 'margin' }
 }

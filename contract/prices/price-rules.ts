@@ -132,7 +132,10 @@ export const PricePreview = z.object({
   down: z.number(),
   /** The largest changes first. */
   changes: z.array(Change),
+  /** After tax and card fee less is left than they cost. */
   belowCost: z.number(),
+  /** The tax that this reckons with, in percent: that of the dearest country the shop sells to. 0 without tax. */
+  taxPercent: z.number(),
   /** Those of them that this change makes cheaper. If there are any, the change is made only by agreeing to the loss. */
   fallBelowCost: z.number().optional(),
   /** The worst first. */

@@ -15,6 +15,7 @@ import type { CardFee } from '../../shop/payments/settings.ts'
 import { orders, sales, topUps } from '../../shop/sale-tables/tables.ts'
 import { reckon } from '../../shop/sales/profit-of-line.ts'
 import { otherRefunds } from '../../shop/sales/tables.ts'
+import { type Counted, countedOf, marginOf } from './margin-of-line.ts'
 import { exportBatch, readInBatches } from './read-in-batches.ts'
 
 /** What an export of sales goes by. */
@@ -26,7 +27,7 @@ export interface SalesExport {
 /** The names of the first nine are older than the rest: spreadsheets and programs of operators rely on them. */
 const columns = [
   'order_no created_at status email package_id package amount currency iccid',
-  'paid_by_card paid_with_credit cost_usd fee fee_is refunded refunded_at payment_id receipt_no',
+  'paid_by_card paid_with_credit cost_usd fee fee_is refunded refunded_at payment_id receipt_no margin',
 ].flatMap((names) => names.split(' '))
 
 type LineTable = typeof orders | typeof topUps
@@ -61,6 +62,7 @@ export async function* ordersAsCsv(db: Db, { range, fee }: SalesExport): AsyncGe
     db
       .select({
         line: orders,
+        counted: countedOf(orders, 'order'),
         place: placeOf(orders),
         iccid: esims.iccid,
         accountEmail: users.email,
@@ -92,6 +94,7 @@ export async function* ordersAsCsv(db: Db, { range, fee }: SalesExport): AsyncGe
       iccid,
       ...moneyCells(row, orderTraits[line.status], fee),
       orderTraits[line.status].isPaid ? `R-${firstNo}` : '',
+      marginOf(row, fee) ?? '',
     ])
   }
 }
@@ -102,6 +105,7 @@ export async function* topUpsAsCsv(db: Db, { range, fee }: SalesExport): AsyncGe
     db
       .select({
         line: topUps,
+        counted: countedOf(topUps, 'top-up'),
         place: placeOf(topUps),
         orderNo: orders.orderNo,
         orderEmail: orders.email,
@@ -137,11 +141,13 @@ export async function* topUpsAsCsv(db: Db, { range, fee }: SalesExport): AsyncGe
       iccid,
       ...moneyCells(row, topUpTraits[line.status], fee),
       topUpTraits[line.status].isPaid ? `R-${orderNo}-T${number}` : '',
+      marginOf(row, fee) ?? '',
     ])
   }
 }
 
 interface Row {
+  counted: Counted
   line: typeof orders.$inferSelect | typeof topUps.$inferSelect
   paymentId: string | null
   saleCard: number

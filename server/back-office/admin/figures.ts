@@ -12,11 +12,10 @@ const earningTopUps = statusesThat(topUpTraits, 'earns')
 
 /** Rows of this kind for what was paid and not refunded. */
 const earning = (kind: FigureKind): SQL => {
-  const statuses = kind.endsWith('orders') || kind === 'order-costs' ? earningOrders : earningTopUps
+  const statuses = kind === 'orders' ? earningOrders : earningTopUps
   return sql`(${and(eq(figures.kind, kind), inArray(figures.status, statuses))})`
 }
-const eitherEarning = (...kinds: FigureKind[]): SQL => sql`(${or(...kinds.map(earning))})`
-const isEarning = eitherEarning('orders', 'top-ups')
+const isEarning = sql`(${or(earning('orders'), earning('top-ups'))})`
 
 const total = (column: typeof figures.count | typeof figures.cents, only?: SQL) =>
   only
@@ -38,25 +37,6 @@ export const countOrders = (db: Db, status?: OrderStatus): Promise<number> =>
 export const countUsers = async (db: Db): Promise<number> =>
   (await countWhere(db, eq(figures.kind, 'users'))) - (await db.$count(partnerAccounts))
 
-export interface EarnedFigures {
-  revenueCents: number
-  topUpCents: number
-  topUps: number
-  costMicros: number
-  /** Sales without a known cost, and their revenue. */
-  unknownCosts: number
-  unknownCostCents: number
-}
-
-const earned = (when: SQL) => ({
-  revenueCents: total(figures.cents, sql`${isEarning} and ${when}`),
-  topUpCents: total(figures.cents, sql`${earning('top-ups')} and ${when}`),
-  topUps: total(figures.count, sql`${earning('top-ups')} and ${when}`),
-  costMicros: total(figures.cents, sql`${eitherEarning('order-costs', 'top-up-costs')} and ${when}`),
-  unknownCosts: total(figures.count, sql`${eitherEarning('costless-orders', 'costless-top-ups')} and ${when}`),
-  unknownCostCents: total(figures.cents, sql`${eitherEarning('costless-orders', 'costless-top-ups')} and ${when}`),
-})
-
 /** The figures of the overview; "this month" begins at `monthStart`. */
 export async function readFigures(db: Db, monthStart: Date) {
   const isThisMonth = gte(figures.day, isoDay(monthStart))
@@ -68,8 +48,8 @@ export async function readFigures(db: Db, monthStart: Date) {
       ordersThisMonth: total(figures.count, sql`${isOrder} and ${isThisMonth}`),
       users: total(figures.count, isUser),
       usersThisMonth: total(figures.count, sql`${isUser} and ${isThisMonth}`),
-      ...earned(sql`true`),
-      thisMonth: earned(isThisMonth),
+      revenueCents: total(figures.cents, isEarning),
+      revenueThisMonthCents: total(figures.cents, sql`${isEarning} and ${isThisMonth}`),
     })
     .from(figures)
     .where(ne(figures.kind, 'destinations'))

@@ -17,16 +17,16 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithReplica } from '../../platform/db/replica.ts'
 import { tellPage, totalHeader } from '../../platform/http/paging.ts'
 import { route } from '../../platform/http/route.ts'
+import { deductionsOn, type WithDeductions } from '../../shop/catalog/losses.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import { regionShown } from '../../shop/catalog/region-shown.ts'
 import type { Plan } from '../../shop/catalog/store.ts'
 import { readFigures } from './figures.ts'
 import { presentOrderRow } from './orders/present-order-row.ts'
 import { presentAdminPlan } from './present-admin-plan.ts'
-import { presentEarnings } from './present-earnings.ts'
 import { searchOrders, searchUsers } from './search.ts'
 
-type Deps = WithClock & WithReplica & WithCatalog
+type Deps = WithClock & WithReplica & WithCatalog & WithDeductions
 
 export const listRoutes =
   (deps: Deps): FastifyPluginAsync =>
@@ -44,9 +44,7 @@ export const listRoutes =
         totalUsers: figures.users,
         usersThisMonth: figures.usersThisMonth,
         totalRevenue: writeBooks(figures.revenueCents),
-        revenueThisMonth: writeBooks(figures.thisMonth.revenueCents),
-        earnings: presentEarnings(figures),
-        earningsThisMonth: presentEarnings(figures.thisMonth),
+        revenueThisMonth: writeBooks(figures.revenueThisMonthCents),
         activePackages: shelf.plans.length,
         countriesCount: shelf.countries.length,
       }
@@ -71,7 +69,8 @@ export const listRoutes =
       reply.header(totalHeader, found.length)
       const start = ((page ?? 1) - 1) * rowsOnAPage
       const shown = page === undefined ? found.slice(0, 5000) : found.slice(start, start + rowsOnAPage)
-      return shown.map((plan) => presentAdminPlan(plan, snapshot))
+      const deductions = deductionsOn(deps.clock.now(), deps)
+      return shown.map((plan) => presentAdminPlan(plan, snapshot, deductions))
     })
   }
 

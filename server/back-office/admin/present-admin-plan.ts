@@ -1,19 +1,23 @@
 import type { AdminPackage } from '#contract/admin/admin.ts'
-import { subtractMoney, toDecimalString } from '#contract/money/money.ts'
+import { booksMoneyOfMicros, writeBooksMicros } from '#contract/money/books-money.ts'
+import { toDecimalString } from '#contract/money/money.ts'
 import { costInBooks } from '#contract/money/supplier-money.ts'
+import { deductedFrom, type Deductions, earnedMicros } from '#contract/prices/earned.ts'
 import type { CatalogSnapshot } from '../../shop/catalog/catalog-snapshot.ts'
 import { presentPlan } from '../../shop/catalog/present-plan.ts'
 import { pricedAs } from '../../shop/catalog/prices/price-book.ts'
 import type { Plan } from '../../shop/catalog/store.ts'
 
 /** A plan as the operator sees it, hidden or not. */
-export function presentAdminPlan(plan: Plan, snapshot: CatalogSnapshot): AdminPackage {
+export function presentAdminPlan(plan: Plan, snapshot: CatalogSnapshot, deductions: Deductions): AdminPackage {
   const price = snapshot.priceOf(plan)
-  const cost = costInBooks(plan.costMicroUsd)
+  const { tax, fee } = deductedFrom(price.amount, deductions)
   return {
     ...presentPlan(plan, price),
-    cost: toDecimalString(cost),
-    margin: toDecimalString(subtractMoney(price, cost)),
+    cost: toDecimalString(costInBooks(plan.costMicroUsd)),
+    tax: writeBooksMicros(tax),
+    fees: toDecimalString(booksMoneyOfMicros(Math.round(fee))),
+    margin: writeBooksMicros(earnedMicros(plan.costMicroUsd, price.amount, deductions)),
     liftedBy: snapshot.book.liftedBy(pricedAs(plan), snapshot.prices.multiplier) ?? null,
     place: snapshot.book.placeOf(plan.code),
   }

@@ -14,15 +14,14 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
 import { route } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
-import { findLosses } from '../../shop/catalog/losses.ts'
+import { deductionsOn, findLosses, type WithDeductions } from '../../shop/catalog/losses.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import { pricedAs } from '../../shop/catalog/prices/price-book.ts'
 import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
 import { listMultipliers, type Plan } from '../../shop/catalog/store.ts'
 import type { WithCdnConfig } from '../../shop/cdn/settings.ts'
-import type { WithPaymentsConfig } from '../../shop/payments/settings.ts'
 
-type Deps = WithConfig & WithCdnConfig & WithPaymentsConfig & WithClock & WithDb & WithNotices & WithQueue & WithCatalog
+type Deps = WithConfig & WithCdnConfig & WithDeductions & WithClock & WithDb & WithNotices & WithQueue & WithCatalog
 
 const lossesShown = 10
 const changesShown = 20
@@ -44,8 +43,10 @@ export const priceRoutes =
       async ({ query }) => {
         const { shelf, book } = await deps.catalog.read()
         const priceOf = (plan: Plan) => book.priceOf(pricedAs(plan), query.multiplier)
-        const losses = findLosses(shelf.plans, priceOf, deps.config.cardFee)
-        return { count: losses.length, plans: losses.slice(0, lossesShown).map(presentLoss) }
+        const deductions = deductionsOn(deps.clock.now(), deps)
+        const losses = findLosses(shelf.plans, priceOf, deductions)
+        const taxPercent = deductions.taxRate / 100
+        return { count: losses.length, taxPercent, plans: losses.slice(0, lossesShown).map(presentLoss) }
       },
     )
 

@@ -20,6 +20,7 @@ import type { WithNotices } from '../../platform/db/notices.ts'
 import { route } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { deductionsOn, type WithDeductions } from '../../shop/catalog/losses.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import { changePriceBook } from '../../shop/catalog/prices/change-price-book.ts'
 import { placePlan } from '../../shop/catalog/prices/place-plan.ts'
@@ -29,10 +30,9 @@ import { canBeUndone, listPriceBooks, newestPriceBook } from '../../shop/catalog
 import { undoPriceBook } from '../../shop/catalog/prices/undo-price-book.ts'
 import { regionShown } from '../../shop/catalog/region-shown.ts'
 import type { WithCdnConfig } from '../../shop/cdn/settings.ts'
-import type { WithPaymentsConfig } from '../../shop/payments/settings.ts'
 import { rulesInShort } from './rules-in-short.ts'
 
-type Deps = WithConfig & WithCdnConfig & WithPaymentsConfig & WithClock & WithDb & WithNotices & WithQueue & WithCatalog
+type Deps = WithConfig & WithCdnConfig & WithDeductions & WithClock & WithDb & WithNotices & WithQueue & WithCatalog
 
 const changesShown = 20
 
@@ -56,8 +56,8 @@ export const priceRuleRoutes =
     const preview = async (rules: PriceRule[]): Promise<PricePreview> => {
       const { shelf, book: now, prices } = await deps.catalog.read()
       const wanted = new PriceBook({ rules, hidden: [], pinned: [] })
-      const { cardFee: fee } = deps.config
-      return previewPrices({ plans: shelf.plans, multiplier: prices.multiplier, now, wanted, fee })
+      const deductions = deductionsOn(deps.clock.now(), deps)
+      return previewPrices({ plans: shelf.plans, multiplier: prices.multiplier, now, wanted, deductions })
     }
     const shape = { body: PreviewRequest, answer: PricePreview }
     route(app, api.previewPriceRules, shape, ({ body }) => preview(body.rules))

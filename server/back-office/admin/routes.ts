@@ -9,6 +9,7 @@ import type { WithReplica } from '../../platform/db/replica.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import type { WithDeductions } from '../../shop/catalog/losses.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import type { WithCdnConfig } from '../../shop/cdn/settings.ts'
 import type { WithPaymentsConfig } from '../../shop/payments/settings.ts'
@@ -30,6 +31,7 @@ type Deps = WithConfig &
   WithSalesConfig &
   WithCdnConfig &
   WithPaymentsConfig &
+  WithDeductions &
   WithClock &
   WithDb &
   WithReplica &

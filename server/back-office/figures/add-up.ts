@@ -3,6 +3,7 @@ import { writeBooks } from '#contract/money/books-money.ts'
 import { costInBooks } from '#contract/money/supplier-money.ts'
 import { keysOf } from '#contract/tables/keys.ts'
 import type { CardFee } from '../../shop/payments/settings.ts'
+import { feesOf } from '../../shop/sales/fees-of.ts'
 import type { SaleDay } from './store.ts'
 
 type Sums = Omit<SaleDay, 'day'>
@@ -15,6 +16,7 @@ const nothing: Sums = {
   notKeptCents: 0,
   returnedCents: 0,
   lostCents: 0,
+  taxCents: 0,
   costMicros: 0,
   unknownCosts: 0,
   unknownCostCents: 0,
@@ -32,11 +34,10 @@ export function addUp(days: readonly Sums[]): Sums {
   return sums
 }
 
-/** What the provider kept, and for payments it has not said so, what the settings estimate. In cents. */
-export const feesOf = ({ feeCents, estimatedPayments, estimatedCents }: Sums, fee: CardFee): number =>
-  feeCents + Math.round((estimatedCents * fee.percent) / 100 + estimatedPayments * fee.cents)
-
-/** Sales without a known cost would inflate the margin, so their revenue is not in it. */
+/**
+ * Revenue is what customers paid; the margin is what the shop has of it after tax, fees and cost. Sales without a known
+ * cost would inflate the margin, so what they brought in is not in it.
+ */
 export function presentSums(sums: Sums, fee: CardFee): RangeFigures {
   const costCents = costInBooks(sums.costMicros).amount
   const feeCents = feesOf(sums, fee)
@@ -47,10 +48,11 @@ export function presentSums(sums: Sums, fee: CardFee): RangeFigures {
     topUpRevenue: writeBooks(sums.topUpCents),
     refunded: writeBooks(sums.notKeptCents + sums.returnedCents),
     lostDisputes: writeBooks(sums.lostCents),
+    tax: writeBooks(sums.taxCents),
     cost: writeBooks(costCents),
     fees: writeBooks(feeCents),
     estimatedFees: sums.estimatedPayments,
-    margin: writeBooks(sums.revenueCents - sums.unknownCostCents - costCents - feeCents),
+    margin: writeBooks(sums.revenueCents - sums.taxCents - sums.unknownCostCents - costCents - feeCents),
     unknownCosts: sums.unknownCosts,
   }
 }

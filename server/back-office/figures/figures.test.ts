@@ -73,6 +73,42 @@ describe('the margin', () => {
   })
 })
 
+test('a sale without a known cost is in neither cost nor margin', async () => {
+  const { db } = shop.deps
+  const plan = await planFor(shop)
+  const orderId = await new Customer(shop).buy(plan)
+  await new Customer(shop).buy(plan, { ...ana, email: 'ben@example.com' })
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const cost = Math.round((order?.costMicroUsd ?? 0) / 10_000)
+  await readFees(shop.deps)
+  const { now: known } = await figures()
+  expect(known).toMatchObject({ unknownCosts: 0, tax: '0.00' })
+  expect(cents(known.margin)).toBe(2 * (cents(plan.price) - cost) - cents(known.fees))
+
+  await db.update(orders).set({ costMicroUsd: 0 }).where(eq(orders.id, orderId))
+  const { now: unknown } = await figures()
+  expect(unknown).toMatchObject({ unknownCosts: 1, revenue: known.revenue })
+  expect(cents(unknown.cost)).toBe(cost)
+  expect(cents(unknown.margin)).toBe(cents(plan.price) - cost - cents(known.fees))
+
+  await db.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId))
+  expect((await figures()).now).toMatchObject({ revenue: plan.price, unknownCosts: 0 })
+})
+
+test('top-ups have a line of their own, with what they cost', async () => {
+  const maya = await AccountHolder.signUp(shop)
+  await maya.grant(10_000)
+  await maya.buyDirectly()
+  await maya.untilOrderIs('active')
+  const offer = await maya.topUpOffer(await maya.order())
+  await maya.topUp(await maya.order(), offer)
+
+  const { now } = await figures()
+  expect(now).toMatchObject({ topUps: 1, topUpRevenue: offer.price, unknownCosts: 0 })
+  const costs = (await lines()).reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0)
+  expect(cents(now.cost)).toBe(Math.round(costs / 10_000))
+})
+
 test('the lines of a sale share its fee to the cent, however often it is read', async () => {
   const { db } = shop.deps
   await new Customer(shop).buy(await planFor(shop))

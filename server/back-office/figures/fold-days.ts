@@ -14,12 +14,12 @@ export async function foldDays({ db }: WithDb): Promise<void> {
         = (added.day, added.kind, added.status, added.place)
       returning sale_days.*
     )
-    insert into sale_days (day, kind, status, place, count, cents, returned_cents, lost_cents, cost_micros, costless, costless_cents,
-      fee_cents, payments, card_cents, is_folded)
-    select day, kind, status, place, sum(count), sum(cents), sum(returned_cents), sum(lost_cents), sum(cost_micros), sum(costless),
+    insert into sale_days (day, kind, status, place, count, cents, returned_cents, lost_cents, tax_cents, cost_micros, costless,
+      costless_cents, fee_cents, payments, card_cents, is_folded)
+    select day, kind, status, place, sum(count), sum(cents), sum(returned_cents), sum(lost_cents), sum(tax_cents), sum(cost_micros), sum(costless),
       sum(costless_cents), sum(fee_cents), sum(payments), sum(card_cents), true
     from taken group by day, kind, status, place
-    having sum(count) <> 0 or sum(cents) <> 0 or sum(lost_cents) <> 0 or sum(fee_cents) <> 0`)
+    having sum(count) <> 0 or sum(cents) <> 0 or sum(lost_cents) <> 0 or sum(tax_cents) <> 0 or sum(fee_cents) <> 0`)
   await db.execute(sql`
     with added as (
       select distinct day, seconds from delivery_days where not is_folded

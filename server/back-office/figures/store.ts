@@ -17,6 +17,7 @@ type Counted =
   | 'cents'
   | 'returnedCents'
   | 'lostCents'
+  | 'taxCents'
   | 'costMicros'
   | 'costless'
   | 'costlessCents'
@@ -44,6 +45,7 @@ export const readSaleDays = (db: Db, { from, to }: DayRange) =>
       notKeptCents: total('cents', sql`${isPaid} and not ${isEarning}`),
       returnedCents: total('returnedCents', isPaid),
       lostCents: total('lostCents', isPaid),
+      taxCents: total('taxCents', isEarning),
       costMicros: total('costMicros', isEarning),
       unknownCosts: total('costless', isEarning),
       unknownCostCents: total('costlessCents', isEarning),

@@ -17,8 +17,10 @@ export const saleDays = pgTable('sale_days', {
   returnedCents: bigint('returned_cents', { mode: 'number' }).notNull(),
   /** What banks took after a dispute. */
   lostCents: bigint('lost_cents', { mode: 'number' }).notNull().default(0),
+  /** The tax inside what was brought in. */
+  taxCents: bigint('tax_cents', { mode: 'number' }).notNull().default(0),
   costMicros: bigint('cost_micros', { mode: 'number' }).notNull(),
-  /** Sales without a recorded cost, and what they brought in. */
+  /** Sales without a recorded cost, and what they brought in after tax. */
   costless: integer().notNull(),
   costlessCents: bigint('costless_cents', { mode: 'number' }).notNull(),
   /** What the payment provider kept. */

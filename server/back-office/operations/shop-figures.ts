@@ -72,7 +72,7 @@ export async function readFigures(deps: Deps): Promise<Figures> {
     `select
        (select min(coalesce(deliver_by - make_interval(secs => $3), created_at)) from orders where status = any($1)) as order,
        (select min(coalesce(deliver_by - make_interval(secs => $3), created_at)) from top_ups where status = any($2)) as "topUp",
-       (select count(*)::int from cost_holds where (allowed is null or allowed < cost + fees - paid) and line_id in (
+       (select count(*)::int from cost_holds where (allowed is null or allowed < cost + fees + tax - paid) and line_id in (
          select id from orders where status = any($1) union all select id from top_ups where status = any($2))) as "heldForCost",
        (select min(received_at) from withdrawals where state in ('received', 'waiting')) as withdrawal,
        (select count(*)::int from disputes where ${unanswered} and not is_past_due and due_by > $6

@@ -8,12 +8,14 @@ import { listHandJoins } from '../../shop/catalog/join-by-hand.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import { isOff, isResting, listHealth, type SupplierHealth } from '../../shop/esims/supplier-health.ts'
 import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
+import type { WithPaymentsConfig } from '../../shop/payments/settings.ts'
+import { feesOf } from '../../shop/sales/fees-of.ts'
 import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import { daysLeft, lookedBackDays } from '../operations/forecast.ts'
 import { inSupplierMoney, presentBalance } from '../operations/present-balance.ts'
 import { readBalances, readLeftovers, readSales } from './store.ts'
 
-export type ReadDeps = WithDb & WithClock & WithSuppliers & WithWholesalerConfig & WithSalesConfig
+export type ReadDeps = WithDb & WithClock & WithSuppliers & WithWholesalerConfig & WithSalesConfig & WithPaymentsConfig
 
 export const lookedBackFrom = (now: Date): Date => secondsAfter(now, -supplierDays * 86_400)
 
@@ -44,7 +46,9 @@ export async function readSuppliers(deps: ReadDeps): Promise<SuppliersView> {
     suppliers: names.map((supplier): SupplierView => {
       const balance = balances.get(supplier)
       const figures = sold.find((one) => one.supplier === supplier)
-      const { sold: orders = 0, cents = 0, cost = 0, asked = 0, failed = 0, p50 = null, p95 = null } = figures ?? {}
+      const { sold: orders = 0, cents = 0, tax = 0, cost = 0, asked = 0, failed = 0 } = figures ?? {}
+      const { fees = 0, estimated = 0, estimatedCents = 0, p50 = null, p95 = null } = figures ?? {}
+      const kept = feesOf({ feeCents: fees, estimatedPayments: estimated, estimatedCents }, config.cardFee)
       return {
         supplier,
         name: supplierName(supplier),
@@ -65,7 +69,7 @@ export async function readSuppliers(deps: ReadDeps): Promise<SuppliersView> {
         share: soldByAll === 0 ? 0 : orders / soldByAll,
         revenue: writeBooks(cents),
         cost: inSupplierMoney(cost),
-        margin: writeBooks(cents - costInBooks(cost).amount),
+        margin: writeBooks(cents - tax - kept - costInBooks(cost).amount),
       }
     }),
   }

@@ -64,7 +64,12 @@ interface SalesRow {
   supplier: string
   sold: number
   cents: number
+  tax: number
   cost: number
+  fees: number
+  /** Payments whose fee the provider has not said yet, and what was charged with them. */
+  estimated: number
+  estimatedCents: number
   asked: number
   failed: number
   p50: number | null
@@ -73,7 +78,7 @@ interface SalesRow {
 
 /**
  * What each supplier sold, earned and failed to deliver, and how long it took. An order that several could deliver
- * counts once for each that was asked.
+ * counts once for each that was asked. Money is counted as the figures count it.
  */
 export const readSales = (db: Db, since: Date): Promise<SalesRow[]> =>
   rowsOf(
@@ -92,10 +97,15 @@ export const readSales = (db: Db, since: Date): Promise<SalesRow[]> =>
       select supplier, is_failed from recent where (is_failed or issued_at is not null)
         and not exists (select from supply_routes where line_id = recent.id)
     ), earned as (
-      select supplier, count(*) as sold, sum(cost_micro_usd) as cost,
-        sum(cents_in_books(brought_in(status, amount - discount, card, credit_used), currency, sale_id)
-          - cents_in_books(returned_card + returned_credit + lost_card, currency, sale_id)) as cents
-      from recent where status = any(${listOf(statusesThat(orderTraits, 'earns'))}) group by supplier
+      select supplier, count(*) as sold, sum((each).cost_micros) as cost, sum((each).cents) as cents,
+        sum((each).tax_cents) as tax, sum((each).fee_cents) as fees, sum((each).payments) as estimated,
+        sum((each).card_cents) as estimated_cents
+      from (
+        select supplier, sale_day_of(to_jsonb(recent), 'order') as each from recent
+        where status = any(${listOf(statusesThat(orderTraits, 'earns'))})
+        -- Each line is read once, and not again for every column of the sum.
+        offset 0
+      ) as lines group by supplier
     ), delivered as (
       select supplier, percentile_cont(0.5) within group (order by extract(epoch from issued_at - paid_at)) as p50,
         percentile_cont(0.95) within group (order by extract(epoch from issued_at - paid_at)) as p95
@@ -104,6 +114,8 @@ export const readSales = (db: Db, since: Date): Promise<SalesRow[]> =>
       select supplier, count(*) as asked, count(*) filter (where is_failed) as failed from asked group by supplier
     )
     select supplier, coalesce(sold, 0)::int as sold, coalesce(cents, 0)::float8 as cents, coalesce(cost, 0)::float8 as cost,
+      coalesce(tax, 0)::float8 as tax, coalesce(fees, 0)::float8 as fees, coalesce(estimated, 0)::int as estimated,
+      coalesce(estimated_cents, 0)::float8 as "estimatedCents",
       coalesce(asked, 0)::int as asked, coalesce(failed, 0)::int as failed, p50::float8 as p50, p95::float8 as p95
     from tried full join earned using (supplier) full join delivered using (supplier)`,
   )
@@ -120,6 +132,7 @@ export const listPaidOrders = (db: Db, since: Date, limit: number) =>
       costMicroUsd: orders.costMicroUsd,
       amount: orders.amount,
       discount: orders.discount,
+      tax: orders.tax,
       card: orders.card,
       currency: orders.currency,
       sale: { card: sales.card, perUsd: sales.perUsd },

@@ -3,9 +3,8 @@ import { supplierName } from '#contract/esims/supplier-name.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import type { PlanOffer } from '../../shop/catalog/store.ts'
 import { readHealth } from '../../shop/esims/supplier-health.ts'
-import type { WithPaymentsConfig } from '../../shop/payments/settings.ts'
 import { chooseRoute } from '../../shop/sales/choose-route.ts'
-import { reckon } from '../../shop/sales/profit-of-line.ts'
+import { isBearable, reckon } from '../../shop/sales/profit-of-line.ts'
 import { inSupplierMoney } from '../operations/present-balance.ts'
 import { lookedBackFrom, type ReadDeps } from './read-suppliers.ts'
 import { listPaidOrders } from './store.ts'
@@ -27,7 +26,7 @@ interface Trial {
  * supplier answering. Buys nothing and changes nothing.
  */
 export async function tryRouting(
-  deps: ReadDeps & WithCatalog & WithPaymentsConfig,
+  deps: ReadDeps & WithCatalog,
   { handicaps, off }: RoutingTrial,
 ): Promise<RoutingOutcome> {
   const { db, clock, catalog, suppliers, config } = deps
@@ -41,7 +40,7 @@ export async function tryRouting(
       costMicroUsd,
       handicap: handicaps[supplier] ?? health.get(supplier)?.handicap ?? 0,
       broken: [],
-      isTooDear: reckon(order, order.sale, costMicroUsd, config.cardFee).loss > config.maxLossMicroUsd,
+      isTooDear: !isBearable(reckon(order, order.sale, costMicroUsd, config.cardFee), config.maxLossMicroUsd),
       isOff: off.includes(supplier),
       isResting: false,
       wasLeft: false,

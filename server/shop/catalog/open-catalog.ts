@@ -6,6 +6,7 @@ import { keep, type Kept } from '../../platform/db/kept-in-memory.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { CatalogSnapshot, type Prices } from './catalog-snapshot.ts'
+import { deductionsOn, type WithDeductions } from './losses.ts'
 import { listPlansOnSale, type OfferCosts } from './plans-on-sale.ts'
 import { lastAnnounced, loadAnnounced } from './prices/announced-store.ts'
 import { PriceBook } from './prices/price-book.ts'
@@ -32,14 +33,18 @@ export interface Catalog {
   leastOf(offer: OfferCosts): LeastSale | undefined
 }
 
-type Opening = WithDb & WithNotices & WithSuppliers & WithClock & WithCatalogConfig
+type Opening = WithDb & WithNotices & WithSuppliers & WithClock & WithCatalogConfig & WithDeductions
 
 /** What a supplier offers whose keys are no longer in the settings is not on sale. */
 export function openCatalog({ db, notices, suppliers, clock, config }: Opening): Catalog {
   const { leastMarginPercent } = config
   const leastOf = (offer: OfferCosts) => {
     const isSuggestedLeast = suppliers.get(offer.supplier)?.capabilities.isSuggestedLeast ?? false
-    return leastSaleOf(offer, { isSuggestedLeast, leastMarginPercent })
+    return leastSaleOf(offer, {
+      isSuggestedLeast,
+      leastMarginPercent,
+      deductions: deductionsOn(clock.now(), { config }),
+    })
   }
   const shelf = keep({
     notices,

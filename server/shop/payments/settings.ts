@@ -5,6 +5,8 @@ import { defineSettings } from '../../platform/config/define-settings.ts'
 export interface CardFee {
   percent: number
   cents: number
+  /** Taken besides of a charge in another currency than the books'. */
+  exchangePercent: number
 }
 
 export interface PaymentsConfig {
@@ -28,6 +30,18 @@ export const paymentsSettings = defineSettings(
       fallback: '`30`',
       meaning: 'what the payment provider takes for each charge besides, in US cents',
     },
+    EXCHANGE_PERCENT: {
+      schema: z.coerce.number().min(0).max(20).default(0),
+      fallback: '`0`',
+      meaning:
+        'what the payment provider takes for converting a charge in another currency than that of your books, in percent; counted with the card fee where a delivery or a price could lose money',
+    },
   },
-  ({ CARD_FEE_PERCENT: percent, CARD_FEE_CENTS: cents }): PaymentsConfig => ({ cardFee: { percent, cents } }),
+  (values): PaymentsConfig => ({
+    cardFee: {
+      percent: values.CARD_FEE_PERCENT,
+      cents: values.CARD_FEE_CENTS,
+      exchangePercent: values.EXCHANGE_PERCENT,
+    },
+  }),
 )

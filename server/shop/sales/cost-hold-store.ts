@@ -14,7 +14,9 @@ export async function findHold(db: Db, lineId: string): Promise<CostHold | undef
 export const listHolds = (db: Db, lineIds: string[]): Promise<CostHold[]> =>
   lineIds.length === 0 ? Promise.resolve([]) : db.select().from(costHolds).where(inArray(costHolds.lineId, lineIds))
 
-export const lossOf = ({ paid, fees, cost }: Pick<CostHold, 'paid' | 'fees' | 'cost'>): number => cost + fees - paid
+type HeldFigures = Pick<CostHold, 'paid' | 'tax' | 'fees' | 'cost'>
+
+export const lossOf = ({ paid, tax, fees, cost }: HeldFigures): number => cost + fees + tax - paid
 
 /** Whether no loss that an administrator has agreed to covers this one. */
 export const isHeld = (hold: CostHold | undefined): hold is CostHold =>
@@ -31,16 +33,16 @@ export const isUndecided = (
 export async function keepHold(
   tx: Db,
   { id: lineId, orderId }: Pick<Line, 'id' | 'orderId'>,
-  { paid, fees, cost }: Reckoning,
+  { paid, tax, fees, cost }: Reckoning,
   heldAt: Date,
 ): Promise<boolean> {
   const written = await tx
     .insert(costHolds)
-    .values({ lineId, orderId, paid, fees, cost, heldAt })
+    .values({ lineId, orderId, paid, tax, fees, cost, heldAt })
     .onConflictDoUpdate({
       target: costHolds.lineId,
-      set: { paid, fees, cost, heldAt },
-      setWhere: or(ne(costHolds.cost, cost), ne(costHolds.fees, fees)),
+      set: { paid, tax, fees, cost, heldAt },
+      setWhere: or(ne(costHolds.cost, cost), ne(costHolds.fees, fees), ne(costHolds.tax, tax)),
     })
     .returning({ lineId: costHolds.lineId })
   return written.length > 0
@@ -49,11 +51,16 @@ export async function keepHold(
 /** An administrator agrees to this loss. False when the figures have changed since, or it is already allowed. */
 export async function allowLoss(
   tx: Db,
-  { lineId, cost, fees, paid }: CostHold,
+  { lineId, cost, fees, tax, paid }: CostHold,
   { by, at }: { by: string; at: Date },
 ): Promise<boolean> {
-  const loss = lossOf({ cost, fees, paid })
-  const isSame = and(eq(costHolds.lineId, lineId), eq(costHolds.cost, cost), eq(costHolds.fees, fees))
+  const loss = lossOf({ cost, fees, tax, paid })
+  const isSame = and(
+    eq(costHolds.lineId, lineId),
+    eq(costHolds.cost, cost),
+    eq(costHolds.fees, fees),
+    eq(costHolds.tax, tax),
+  )
   const allowed = await tx
     .update(costHolds)
     .set({ allowed: loss, allowedBy: by, allowedAt: at })

@@ -4,7 +4,7 @@ import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { Line } from './lines.ts'
-import { reckon } from './profit-of-line.ts'
+import { isBearable, reckon } from './profit-of-line.ts'
 import type { Sale } from './sale-store.ts'
 import type { WithSalesConfig } from './settings.ts'
 
@@ -26,7 +26,7 @@ export async function hasRisen(
     if (!plan) continue
     const { amount, currency } = line
     forgone += plan.price.amount - saleInBooks(saleMoney(amount, currency), { currency, perUsd: sale.perUsd }).amount
-    if (reckon(line, sale, plan.costMicroUsd, deps.config.cardFee).loss > most) return true
+    if (!isBearable(reckon(line, sale, plan.costMicroUsd, deps.config.cardFee), most)) return true
   }
   return forgone * microsPerCent > most
 }

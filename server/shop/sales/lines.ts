@@ -24,10 +24,10 @@ const lineTables = {
 const columnsOf = (kind: LineKind) => {
   const { table, orderId } = lineTables[kind]
   const { id, saleId, position, userId, planCode, planName } = table
-  const { amount, currency, discount, card, creditUsed, returnedCard, returnedCredit, lostCard } = table
+  const { amount, currency, discount, card, tax, creditUsed, returnedCard, returnedCredit, lostCard } = table
   const { status, deliverBy, createdAt, updatedAt } = table
   const what = { kind: sql<LineKind>`${kind}`, id, saleId, position, orderId, userId, planCode, planName }
-  const paid = { amount, currency, discount, card, creditUsed, returnedCard, returnedCredit, lostCard }
+  const paid = { amount, currency, discount, card, tax, creditUsed, returnedCard, returnedCredit, lostCard }
   return { ...what, ...paid, status, deliverBy, createdAt, updatedAt }
 }
 

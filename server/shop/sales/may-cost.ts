@@ -6,7 +6,7 @@ import type { WithLog } from '../../platform/logger.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { findHold, keepHold } from './cost-hold-store.ts'
 import type { Line } from './lines.ts'
-import { type Reckoning, reckon } from './profit-of-line.ts'
+import { isBearable, type Reckoning, reckon } from './profit-of-line.ts'
 import { getSale } from './sale-store.ts'
 import type { WithSalesConfig } from './settings.ts'
 import { orderEvents } from './tables.ts'
@@ -23,13 +23,13 @@ export async function mayCost(deps: Deps, line: Line, cost: number): Promise<boo
   // As if the line bore the whole fee of its payment: if that is fine, the sale need not be read.
   if (
     line.currency === booksCurrency &&
-    reckon(line, { card: line.card, perUsd: 1 }, cost, config.cardFee).loss <= most
+    isBearable(reckon(line, { card: line.card, perUsd: 1 }, cost, config.cardFee), most)
   )
     return true
   const reckoning = reckon(line, await getSale(db, line.saleId), cost, config.cardFee)
-  if (reckoning.loss <= most) return true
+  if (isBearable(reckoning, most)) return true
   const hold = await findHold(db, line.id)
-  if (hold && hold.allowed !== null && reckoning.loss <= hold.allowed) return true
+  if (hold && hold.allowed !== null && isBearable(reckoning, hold.allowed)) return true
   await waitForDecision(deps, line, reckoning)
   return false
 }
@@ -51,7 +51,8 @@ async function waitForDecision({ db, clock, log }: Deps, line: Line, reckoning: 
   })
 }
 
-function inWords({ paid, fees, cost, loss }: Reckoning): string {
+function inWords({ paid, tax, fees, cost, loss }: Reckoning): string {
   const say = writeBooksMicros
-  return `Paid ${say(paid)}, fees ${say(fees)}, cost ${say(cost)}: a loss of ${say(loss)} ${booksCurrency}.`
+  const taxed = tax > 0 ? `tax in it ${say(tax)}, ` : ''
+  return `Paid ${say(paid)}, ${taxed}fees ${say(fees)}, cost ${say(cost)}: a loss of ${say(loss)} ${booksCurrency}.`
 }

@@ -15,7 +15,7 @@ import { wasAsked } from './ask-once.ts'
 import type { Way } from './choose-route.ts'
 import { findHold } from './cost-hold-store.ts'
 import { type Order, orderLine } from './order.ts'
-import { reckon } from './profit-of-line.ts'
+import { isBearable, reckon } from './profit-of-line.ts'
 import { adoptRoute, listRoutes, type SupplyRoute } from './route-store.ts'
 import { getSale } from './sale-store.ts'
 import type { WithSalesConfig } from './settings.ts'
@@ -108,7 +108,7 @@ async function judging(deps: RoutingDeps, order: Order, several: PlanOffer[]): P
     const isRefundWorse = promised && promised.takesBack !== false && !capabilitiesOf(deps, offer).takesBack
     return {
       broken: [...(promised && facts ? brokenBy(facts, promised) : []), ...(isRefundWorse ? ['refund at once'] : [])],
-      isTooDear: reckon(orderLine(order), sale, offer.costMicroUsd, config.cardFee).loss > allowed,
+      isTooDear: !isBearable(reckon(orderLine(order), sale, offer.costMicroUsd, config.cardFee), allowed),
     }
   }
 }

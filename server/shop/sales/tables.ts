@@ -110,6 +110,8 @@ export const costHolds = pgTable('cost_holds', {
   lineId: uuid('line_id').primaryKey(),
   orderId: uuid('order_id').notNull(),
   paid: bigint({ mode: 'number' }).notNull(),
+  /** What of it is tax. */
+  tax: bigint({ mode: 'number' }).notNull().default(0),
   fees: bigint({ mode: 'number' }).notNull(),
   cost: bigint({ mode: 'number' }).notNull(),
   heldAt: at('held_at').notNull(),

@@ -42,6 +42,7 @@ export async function deliverAtLoss(
       before: {
         line: line.planName,
         paid: writeBooksMicros(hold.paid),
+        tax: writeBooksMicros(hold.tax),
         fees: writeBooksMicros(hold.fees),
         cost: writeBooksMicros(hold.cost),
       },

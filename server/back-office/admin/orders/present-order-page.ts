@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type {
   AdminOrderPage,
   AdminTopUp,
@@ -14,9 +15,11 @@ import { toDecimalString } from '#contract/money/money.ts'
 import { leftOf, mayReturnPart } from '#contract/sales/returned-part.ts'
 import { saleMoney } from '#contract/money/sale-money.ts'
 import { costInBooks, supplierMoney } from '#contract/money/supplier-money.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db, WithDb } from '../../../platform/db/db.ts'
+import type { CardFee, WithPaymentsConfig } from '../../../shop/payments/settings.ts'
 import { presentAdminRescue } from '../../../shop/rescue/present-admin-rescue.ts'
 import { findRescue } from '../../../shop/rescue/store.ts'
+import { orders } from '../../../shop/sale-tables/tables.ts'
 import { isUndecided, listHolds, lossOf } from '../../../shop/sales/cost-hold-store.ts'
 import { languageOfOrder, type Order } from '../../../shop/sales/order.ts'
 import { findOtherRefunds, type OtherRefund, type OtherRefunds } from '../../../shop/sales/other-refunds.ts'
@@ -31,14 +34,20 @@ import { topUpAfter, topUpTraits } from '#contract/sales/top-up.ts'
 import { findSaleTax, type SaleTax } from '../../../shop/tax/store.ts'
 import { presentWithdrawal } from '../withdrawals/present.ts'
 import { withdrawalsOfOrder } from '../withdrawals/store.ts'
+import { countedOf, marginOf } from '../margin-of-line.ts'
 import { canCorrectAddress } from './correct-address.ts'
 import { readHistory } from './history.ts'
 import { possibleActions } from '../../order-actions/possible-actions.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-export async function presentOrderPage(db: Db, found: OrderWithEsim, now: Date): Promise<AdminOrderPage> {
+export async function presentOrderPage(
+  { db, config }: WithDb & WithPaymentsConfig,
+  found: OrderWithEsim,
+  now: Date,
+): Promise<AdminOrderPage> {
   const { order, request } = found
+  const sale = await getSale(db, order.saleId)
   const rescue = await findRescue(db, order.id)
   const topUps = await listTopUpsOf(db, [order.id])
   const others = await findOtherRefunds(db, [order.id, ...topUps.map(({ id }) => id)])
@@ -53,7 +62,8 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim, now: Date):
     packageName: order.planName,
     dataAmount: order.dataMb,
     validityDays: order.validityDays,
-    ...presentSale(order, await getSale(db, order.saleId)),
+    ...presentSale(order, sale),
+    margin: await readMargin(db, order, sale, config.cardFee),
     ...presentTax(await findSaleTax(db, order.saleId)),
     customer: {
       userId: order.userId,
@@ -81,6 +91,14 @@ export async function presentOrderPage(db: Db, found: OrderWithEsim, now: Date):
   }
 }
 
+async function readMargin(db: Db, line: Order, { card, perUsd }: Sale, fee: CardFee): Promise<string | null> {
+  const [read] = await db
+    .select({ counted: countedOf(orders, 'order') })
+    .from(orders)
+    .where(eq(orders.id, line.id))
+  return (read && marginOf({ line, counted: read.counted, saleCard: card, perUsd }, fee)) ?? null
+}
+
 const presentRoute = ({ supplier, costMicroUsd, why, ended, state, chosenAt }: SupplyRoute): SupplyStep => ({
   supplier: supplierName(supplier),
   cost: toDecimalString(supplierMoney(costMicroUsd)),
@@ -91,8 +109,8 @@ const presentRoute = ({ supplier, costMicroUsd, why, ended, state, chosenAt }: S
 })
 
 async function listOthers(db: Db, { id: own, saleId }: Order): Promise<AdminOrderPage['others']> {
-  const { orders } = await readSaleOf(db, saleId)
-  return orders
+  const { orders: all } = await readSaleOf(db, saleId)
+  return all
     .filter(({ id }) => id !== own)
     .map(({ id, orderNo, planName, status }) => ({ id, orderNo, packageName: planName, status }))
 }
@@ -113,6 +131,7 @@ async function presentHolds(
       lineId,
       {
         paid: writeBooksMicros(figures.paid),
+        tax: writeBooksMicros(figures.tax),
         fees: writeBooksMicros(figures.fees),
         cost: writeBooksMicros(figures.cost),
         loss: writeBooksMicros(lossOf(figures)),

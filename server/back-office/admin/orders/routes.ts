@@ -20,6 +20,7 @@ import { route } from '../../../platform/http/route.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../../platform/sealing/vault.ts'
+import type { WithPaymentsConfig } from '../../../shop/payments/settings.ts'
 import type { WithSalesConfig } from '../../../shop/sales/settings.ts'
 import { findOrder, type OrderWithEsim } from '../../../shop/sales/store.ts'
 import { findTopUp } from '../../../shop/sales/top-up-store.ts'
@@ -33,7 +34,14 @@ import { refundTopUpByHand } from '../../refunds/refund-top-up-by-hand.ts'
 import { resendMail } from './resend-mail.ts'
 import { retryDelivery } from './retry-delivery.ts'
 
-type Deps = WithConfig & WithSalesConfig & WithClock & WithDb & WithQueue & WithVault & WithAccountHooks
+type Deps = WithConfig &
+  WithSalesConfig &
+  WithPaymentsConfig &
+  WithClock &
+  WithDb &
+  WithQueue &
+  WithVault &
+  WithAccountHooks
 
 const params = z.object({ id: z.string().min(1).max(64) })
 const answer = AdminOrderPage
@@ -47,7 +55,7 @@ export const orderRoutes =
       if (!found) throw new Refusal('order_not_found')
       return found
     }
-    const page = async (id: string) => presentOrderPage(deps.db, await findIt(id), deps.clock.now())
+    const page = async (id: string) => presentOrderPage(deps, await findIt(id), deps.clock.now())
 
     route(app, api.readOrderPage, { params, answer }, async (request) => page(request.params.id))
 

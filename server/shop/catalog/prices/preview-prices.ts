@@ -1,9 +1,8 @@
 import { writeBooks } from '#contract/money/books-money.ts'
 import { type Money, toDecimalString } from '#contract/money/money.ts'
+import { type Deductions, earnedMicros } from '#contract/prices/earned.ts'
 import type { PricePreview } from '#contract/prices/price-rules.ts'
 import { costInBooks } from '#contract/money/supplier-money.ts'
-import type { CardFee } from '../../payments/settings.ts'
-import { earnedMicros } from '../losses.ts'
 import type { Plan } from '../store.ts'
 import { type PriceBook, pricedAs } from './price-book.ts'
 
@@ -21,21 +20,22 @@ interface PreviewInput {
   multiplier: number
   now: PriceBook
   wanted: PriceBook
-  fee: CardFee
+  deductions: Deductions
 }
 
-/** How another price book would change every plan, and which plans would sell below cost plus card fee. */
-export function previewPrices({ plans, multiplier, now, wanted, fee }: PreviewInput): PricePreview {
+/** How another price book would change every plan, and which plans would leave less than they cost after tax and card fee. */
+export function previewPrices({ plans, multiplier, now, wanted, deductions }: PreviewInput): PricePreview {
   const all = plans.map((plan): PlanPreview => {
     const priced = pricedAs(plan)
     const after = wanted.priceOf(priced, multiplier)
-    const earned = earnedMicros(plan.costMicroUsd, after.amount, fee)
+    const earned = earnedMicros(plan.costMicroUsd, after.amount, deductions)
     return { plan, before: now.priceOf(priced, multiplier), after, earned }
   })
   const changed = all.filter(({ before, after }) => before.amount !== after.amount)
   const losses = all.filter(({ earned }) => earned < 0).toSorted((a, b) => a.earned - b.earned)
   return {
     plans: plans.length,
+    taxPercent: deductions.taxRate / 100,
     up: changed.filter((each) => difference(each) > 0).length,
     down: changed.filter((each) => difference(each) < 0).length,
     changes: changed

@@ -13,6 +13,7 @@ import { previewPrices } from './preview-prices.ts'
 import { PriceBook, pricedAs } from './price-book.ts'
 
 const fee = { percent: 2.9, cents: 30 }
+const deductions = { fee, taxRate: 0 }
 const plan = (parts: Partial<Plan> = {}): Plan =>
   ({
     code: 'JP5',
@@ -132,7 +133,7 @@ describe('whatever the rules are', () => {
     fc.assert(
       fc.property(ruleSets, fc.array(plans, { maxLength: 40 }), multipliers, (rules, all, multiplier) => {
         const wanted = book(...rules)
-        const preview = previewPrices({ plans: all, multiplier, now: book(), wanted, fee })
+        const preview = previewPrices({ plans: all, multiplier, now: book(), wanted, deductions })
         const losing = all.filter((each) => {
           const cents = wanted.priceOf(pricedAs(each), multiplier).amount
           return cents - (cents * fee.percent) / 100 - fee.cents < each.costMicroUsd / 10_000 - 1e-4

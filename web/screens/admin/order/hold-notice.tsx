@@ -8,7 +8,8 @@ export function HoldNotice({ hold, deliverBy }: { hold: CostHoldView; deliverBy?
   return (
     <Notice kind="warn" title={`Waits for your decision: a loss of ${formatBooks(hold.loss)}`}>
       <p>
-        Paid {formatBooks(hold.paid)}, payment fees {formatBooks(hold.fees)}, our cost today {formatBooks(hold.cost)}.
+        Paid {formatBooks(hold.paid)}, {Number(hold.tax) > 0 && `tax in it ${formatBooks(hold.tax)}, `}payment fees{' '}
+        {formatBooks(hold.fees)}, our cost today {formatBooks(hold.cost)}.
       </p>
       <p>
         Deliver it anyway, or refund it.{' '}

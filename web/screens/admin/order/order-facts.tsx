@@ -58,6 +58,7 @@ const moneyFacts = ({
   creditAmount,
   isByVoucher,
   cost,
+  margin,
   hold,
   paymentId,
   givenAnotherWay,
@@ -71,6 +72,7 @@ const moneyFacts = ({
   { label: 'By card', value: formatPlanPrice(cardAmount, currency) },
   { label: isByVoucher ? 'By voucher' : 'By store credit', value: formatPlanPrice(creditAmount, currency) },
   ...costFacts(cost, hold),
+  ...(margin === null || hold ? [] : [{ label: 'Left after tax, fees and cost', value: formatBooks(margin) }]),
   { label: 'Payment', value: paymentId ?? 'None' },
   ...parts
     .filter(({ status }) => status !== 'failed')

@@ -53,7 +53,7 @@ export function EarningsPlot({ figures }: { figures: FiguresView }) {
       <Legend
         entries={[
           { name: 'Revenue', shape: 'soft' },
-          { name: 'Margin after cost and fees', shape: 'strong' },
+          { name: 'Margin after tax, cost and fees', shape: 'strong' },
           { name: 'Revenue before', shape: 'before' },
         ]}
       />

@@ -18,24 +18,26 @@ const amount = (name: string, of: (figures: RangeFigures) => string, isSum = fal
   isSum,
 })
 
-const lines: Line[] = [
+const linesOf = (isTaxed: boolean): Line[] => [
   { name: 'Orders', value: ({ orders }) => orders, shown: ({ orders }) => shownCount(orders) },
   amount('Plans', fromPlans),
   amount('Top-ups', ({ topUpRevenue }) => topUpRevenue),
   amount('Revenue', ({ revenue }) => revenue, true),
+  ...(isTaxed ? [amount('Tax in it', ({ tax }) => tax)] : []),
   amount('Wholesale cost', ({ cost }) => cost),
   amount('Card fees', ({ fees }) => fees),
-  amount('Margin', ({ margin }) => margin, true),
+  amount('Margin after tax and fees', ({ margin }) => margin, true),
   // A percentage of a percentage would say nothing, so it has no change.
-  { name: 'Margin of revenue', value: () => 0, shown: shownShare },
+  { name: isTaxed ? 'Margin of revenue before tax' : 'Margin of revenue', value: () => 0, shown: shownShare },
   amount('Refunded', ({ refunded }) => refunded),
   amount('Lost in disputes', ({ lostDisputes }) => lostDisputes),
 ]
 
-/** The margin as a percentage of revenue. With unknown costs it would be a guess. */
-function shownShare({ revenue, margin, unknownCosts }: RangeFigures): string {
-  if (Number(revenue) <= 0 || unknownCosts > 0) return '–'
-  return `${Math.round((Number(margin) / Number(revenue)) * 100)}%`
+/** The margin as a percentage of what revenue is without tax. With unknown costs it would be a guess. */
+function shownShare({ revenue, tax, margin, unknownCosts }: RangeFigures): string {
+  const net = Number(revenue) - Number(tax)
+  if (net <= 0 || unknownCosts > 0) return '–'
+  return `${Math.round((Number(margin) / net) * 100)}%`
 }
 
 /** How far a figure moved. From nothing there is no percentage. */
@@ -45,8 +47,9 @@ function shownChange(now: number, then: number): string {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${shownCount(Math.abs(percent))}%`
 }
 
-/** Revenue, cost, fees and margin of the range beside the range before. */
+/** Revenue, tax, cost, fees and margin of the range beside the range before. */
 export function RangeTable({ figures: { now, earlier } }: { figures: FiguresView }) {
+  const isTaxed = Number(now.tax) !== 0 || Number(earlier.tax) !== 0
   return (
     <>
       <Table label="Earnings">
@@ -67,7 +70,7 @@ export function RangeTable({ figures: { now, earlier } }: { figures: FiguresView
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ name, shown, value, isSum }) => (
+          {linesOf(isTaxed).map(({ name, shown, value, isSum }) => (
             <tr key={name} className={isSum ? 'strong' : undefined}>
               <th scope="row">{name}</th>
               <td className="r num">{shown(now)}</td>
@@ -77,14 +80,17 @@ export function RangeTable({ figures: { now, earlier } }: { figures: FiguresView
           ))}
         </tbody>
       </Table>
-      <Notes now={now} />
+      <Notes now={now} isTaxed={isTaxed} />
     </>
   )
 }
 
-function Notes({ now: { estimatedFees, unknownCosts } }: { now: RangeFigures }) {
+function Notes({ now: { estimatedFees, unknownCosts }, isTaxed }: { now: RangeFigures; isTaxed: boolean }) {
   return (
     <div className="small muted">
+      {isTaxed && (
+        <p>Revenue is what customers paid, tax included. The margin is what is left after tax, cost and fees.</p>
+      )}
       <p>
         Revenue and margin are without refunds and lost disputes. The provider keeps its fee when a payment is refunded.
       </p>

@@ -49,7 +49,11 @@ export function PackageSheet({ plan, onDone }: { plan: AdminPackage; onDone: () 
           { label: 'Price', value: shownCharge(plan.price, plan.currency) },
           ...(plan.liftedBy ? [{ label: 'Lifted to', value: liftedTo[plan.liftedBy] }] : []),
           { label: 'Wholesale cost', value: formatBooks(plan.cost) },
-          { label: 'Margin, before the card fee', value: formatBooks(plan.margin) },
+          ...(Number(plan.tax) > 0
+            ? [{ label: 'Tax in the dearest country you sell to', value: formatBooks(plan.tax) }]
+            : []),
+          { label: 'Card fee', value: formatBooks(plan.fees) },
+          { label: 'Margin after tax and fees', value: formatBooks(plan.margin) },
         ]}
       />
       <May call={placePlan}>

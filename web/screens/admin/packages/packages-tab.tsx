@@ -25,12 +25,18 @@ const columns: Column<AdminPackage>[] = [
     cell: (plan) => counted(plan.coverageCountries.length, 'country', 'countries'),
   },
   { head: 'Cost', fold: 9, foldName: 'costs', className: 'r muted', cell: (plan) => formatBooks(plan.cost) },
-  { head: 'Margin', fold: 10, foldName: 'margin', className: 'r', cell: (plan) => <Margin plan={plan} /> },
+  {
+    head: 'Margin after tax and fees',
+    fold: 10,
+    foldName: 'margin',
+    className: 'r',
+    cell: (plan) => <Margin plan={plan} />,
+  },
 ]
 
-/** What is left of the price before the card fee, and how much of the price that is. */
-function Margin({ plan: { margin, price } }: { plan: AdminPackage }) {
-  const share = `${Math.round((Number(margin) / Number(price)) * 100)}%`
+/** What is left of the price after tax and card fee, and how much of the price without tax that is. */
+function Margin({ plan: { margin, price, tax } }: { plan: AdminPackage }) {
+  const share = `${Math.round((Number(margin) / (Number(price) - Number(tax))) * 100)}%`
   return (
     <>
       <span className={Number(margin) < 0 ? 'package-loss' : undefined}>{formatBooks(margin)}</span>

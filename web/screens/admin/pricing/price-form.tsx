@@ -90,7 +90,7 @@ export function PriceForm() {
             ...asked.losses.plans
               .slice(0, 5)
               .map(({ name, price, loss }) => `${name} at ${formatBooks(price)} loses ${formatBooks(loss)} each.`),
-            'The card fee is counted. Orders below cost wait for you unless MAX_LOSS_PER_ORDER allows them.',
+            `${asked.losses.taxPercent > 0 ? `Card fee and ${asked.losses.taxPercent}% tax are counted` : 'The card fee is counted'}. Orders below cost wait for you unless MAX_LOSS_PER_ORDER allows them.`,
           ]}
           action="Sell below cost"
           look="danger"

@@ -4,6 +4,7 @@ import { DEFAULT_PRICE_MULTIPLIER, multiplierFromPercent } from '#contract/price
 import { queryOf } from '../../../data/query.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { counted } from '../shown-figures.ts'
+import { allCosts } from './all-costs.ts'
 import { problemWith } from './price-change.ts'
 
 /** Packages that would lose money at this percentage. Asks the server, which has their costs. */
@@ -17,7 +18,7 @@ export function PriceWarning({ percent }: { percent: number | undefined }) {
   if (multiplier === undefined || !data || data.count === 0) return null
   return (
     <div className="price-warning">
-      <Notice kind="warn" title={`${counted(data.count, 'package')} would sell below cost plus card fee`}>
+      <Notice kind="warn" title={`${counted(data.count, 'package')} would sell below ${allCosts(data.taxPercent)}`}>
         <ul>
           {data.plans.map((plan) => (
             <li key={plan.packageCode}>

@@ -63,7 +63,7 @@ export function SupplierCard({ supplier }: { supplier: SupplierView }) {
           { label: 'Share of sales', value: `${percent(supplier.share)} (${counted(supplier.sold, 'order')})` },
           { label: 'Sold for', value: shownBooks(supplier.revenue) },
           { label: 'Cost', value: shownWithSupplier(supplier.cost) },
-          { label: 'Margin', value: shownBooks(supplier.margin) },
+          { label: 'Margin after tax and fees', value: shownBooks(supplier.margin) },
         ]}
       />
       <May call={switchSupplier}>

@@ -32,7 +32,10 @@ export function SuppliersView() {
   return (
     <div className="stack">
       {lost}
-      <p className="muted">Figures are of the last 7 days. The margin is before card fees.</p>
+      <p className="muted">
+        Figures are of the last 7 days. Sold for is what customers paid; the margin is what is left after tax, card fees
+        and cost.
+      </p>
       <div className="operations">
         {data.suppliers.map((one) => (
           <SupplierCard key={one.supplier} supplier={one} />

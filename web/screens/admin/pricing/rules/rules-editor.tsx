@@ -13,6 +13,7 @@ import { counted } from '../../shown-figures.ts'
 import { useAdminAction } from '../../use-admin-action.ts'
 import { draftOf, newDraft, readDrafts, type RuleDraft } from './rule-draft.ts'
 import { RuleRow } from './rule-row.tsx'
+import { allCosts } from '../all-costs.ts'
 import { RulesPreview } from './rules-preview.tsx'
 
 const preview = (rules: PriceRule[]) => call(previewPriceRules, { body: { rules } })
@@ -26,11 +27,11 @@ interface AgreedRules {
 const lossesNamed = 3
 
 /** Which packages would lose money, and how much on each sale, the worst first. */
-function lossesInWords({ belowCost, losses }: PricePreview): string[] {
-  if (belowCost === 0) return ['No package would sell below cost plus card fee.']
+function lossesInWords({ belowCost, losses, taxPercent }: PricePreview): string[] {
+  if (belowCost === 0) return [`No package would sell below ${allCosts(taxPercent)}.`]
   const named = losses.slice(0, lossesNamed)
   return [
-    `${counted(belowCost, 'package')} would sell below cost plus card fee.`,
+    `${counted(belowCost, 'package')} would sell below ${allCosts(taxPercent)}.`,
     ...named.map(({ name, after, loss }) => `${name} at ${formatBooks(after)} loses ${formatBooks(loss ?? '0')} each.`),
   ]
 }

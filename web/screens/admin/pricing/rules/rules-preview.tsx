@@ -3,6 +3,7 @@ import { formatBooks } from '#contract/money/books-money.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { type Column, FoldTable } from '../../lists/fold-table.tsx'
 import { counted } from '../../shown-figures.ts'
+import { allCosts } from '../all-costs.ts'
 
 type Change = PricePreview['changes'][number] & { id: string }
 
@@ -18,7 +19,7 @@ const identified = (changes: PricePreview['changes']): Change[] =>
 
 /** The effect of a set of rules before it is applied. */
 export function RulesPreview({ preview }: { preview: PricePreview }) {
-  const { up, down, changes, belowCost, losses, plans } = preview
+  const { up, down, changes, belowCost, taxPercent, losses, plans } = preview
   const same = plans - up - down
   return (
     <div className="stack" role="status">
@@ -27,7 +28,7 @@ export function RulesPreview({ preview }: { preview: PricePreview }) {
         {`${counted(up, 'price')} would rise, ${counted(down, 'price')} would fall, ${counted(same, 'price')} would stay.`}
       </p>
       {belowCost > 0 ? (
-        <Notice kind="warn" title={`${counted(belowCost, 'package')} would sell below cost plus card fee`}>
+        <Notice kind="warn" title={`${counted(belowCost, 'package')} would sell below ${allCosts(taxPercent)}`}>
           <ul className="rule-losses">
             {losses.slice(0, 10).map((plan) => (
               <li key={plan.packageCode}>
@@ -38,7 +39,7 @@ export function RulesPreview({ preview }: { preview: PricePreview }) {
           {belowCost > 10 && <p>These lose the most.</p>}
         </Notice>
       ) : (
-        <Notice kind="good">Every package would sell above cost plus card fee.</Notice>
+        <Notice kind="good">{`Every package would sell above ${allCosts(taxPercent)}.`}</Notice>
       )}
       {changes.length > 0 && (
         <>
