@@ -45,6 +45,7 @@ import { openCatalog } from './shop/catalog/open-catalog.ts'
 import { openRates } from './shop/currencies/open-rates.ts'
 import { keepToken } from './shop/esims/keep-token.ts'
 import { suppliersOf } from './shop/esims/wholesaler.ts'
+import { deductionsByDay } from './shop/tax/deductions-on.ts'
 import { openTaxes } from './shop/tax/open-taxes.ts'
 import { openPause } from './shop/sales-pause/open-pause.ts'
 import { startThread } from './start-thread.ts'
@@ -155,7 +156,7 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
     alertGroups,
     accountHooks: features.flatMap((feature) => feature.accountHooks ?? []),
     suppliers,
-    catalog: openCatalog({ db, notices, suppliers, clock, config }),
+    catalog: openCatalog({ db, notices, suppliers, clock, config, deductions: deductionsByDay(clock, { config }) }),
     pause: openPause({ db, notices, clock }),
     profile,
     exchangeRates: traceCalls(

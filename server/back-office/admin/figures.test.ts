@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { AdminStats, TrendsView } from '#contract/admin/admin.ts'
+import type { TrendsView } from '#contract/admin/admin.ts'
 import { auditLog } from '../../identity/audit/tables.ts'
 import { users } from '../../identity/users/tables.ts'
 import { orders } from '../../shop/sale-tables/tables.ts'

@@ -1,22 +1,6 @@
-import { booksCurrency, type Money } from '#contract/money/money.ts'
+import type { Money } from '#contract/money/money.ts'
 import { type Deductions, earnedMicros } from '#contract/prices/earned.ts'
-import type { WithCurrenciesConfig } from '../currencies/settings.ts'
-import type { WithPaymentsConfig } from '../payments/settings.ts'
-import { dearestRate } from '../tax/dearest-rate.ts'
-import type { WithTaxConfig } from '../tax/settings.ts'
 import type { Plan } from './store.ts'
-
-export type WithDeductions = WithPaymentsConfig & WithTaxConfig & WithCurrenciesConfig
-
-/** What tax and card fee take of a list price at most: which buyer pays it, and in which currency, is not known yet. */
-export function deductionsOn(day: Date, { config }: WithDeductions): Deductions {
-  const { percent, cents, exchangePercent } = config.cardFee
-  const isExchanged = config.chargeCurrencies.some((currency) => currency !== booksCurrency)
-  return {
-    fee: { percent: percent + (isExchanged ? exchangePercent : 0), cents },
-    taxRate: dearestRate(config.tax, day.toISOString().slice(0, 10)),
-  }
-}
 
 interface Loss {
   plan: Plan

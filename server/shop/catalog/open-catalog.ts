@@ -1,3 +1,4 @@
+import type { Deductions } from '#contract/prices/earned.ts'
 import { type LeastSale, leastSaleOf } from '#contract/prices/least-sale.ts'
 import { DEFAULT_PRICE_MULTIPLIER } from '#contract/prices/pricing.ts'
 import type { WithClock } from '../../platform/clock.ts'
@@ -6,7 +7,6 @@ import { keep, type Kept } from '../../platform/db/kept-in-memory.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { CatalogSnapshot, type Prices } from './catalog-snapshot.ts'
-import { deductionsOn, type WithDeductions } from './losses.ts'
 import { listPlansOnSale, type OfferCosts } from './plans-on-sale.ts'
 import { lastAnnounced, loadAnnounced } from './prices/announced-store.ts'
 import { PriceBook } from './prices/price-book.ts'
@@ -33,18 +33,21 @@ export interface Catalog {
   leastOf(offer: OfferCosts): LeastSale | undefined
 }
 
-type Opening = WithDb & WithNotices & WithSuppliers & WithClock & WithCatalogConfig & WithDeductions
+type Opening = WithDb &
+  WithNotices &
+  WithSuppliers &
+  WithClock &
+  WithCatalogConfig & {
+    /** What tax and card fee take of a list price at most, at this moment. */
+    deductions: () => Deductions
+  }
 
 /** What a supplier offers whose keys are no longer in the settings is not on sale. */
-export function openCatalog({ db, notices, suppliers, clock, config }: Opening): Catalog {
+export function openCatalog({ db, notices, suppliers, clock, config, deductions }: Opening): Catalog {
   const { leastMarginPercent } = config
   const leastOf = (offer: OfferCosts) => {
     const isSuggestedLeast = suppliers.get(offer.supplier)?.capabilities.isSuggestedLeast ?? false
-    return leastSaleOf(offer, {
-      isSuggestedLeast,
-      leastMarginPercent,
-      deductions: deductionsOn(clock.now(), { config }),
-    })
+    return leastSaleOf(offer, { isSuggestedLeast, leastMarginPercent, deductions: deductions() })
   }
   const shelf = keep({
     notices,
