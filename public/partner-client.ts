@@ -72,6 +72,7 @@ export type ReadStatementAnswer = {
   partner: string
   mode: "test" | "live"
   currency: string
+  timeZone: string
   from: string
   until: string
   isComplete: boolean

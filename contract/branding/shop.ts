@@ -24,6 +24,8 @@ export const ShopView = z.object({
   currencies: z.array(z.string()).optional(),
   /** Prices include tax, and buyers get invoices in place of receipts. */
   hasInvoices: z.boolean().optional(),
+  /** In which the seller's days are counted. */
+  timeZone: z.string().optional(),
   legalName: z.string().nullable(),
   address: z.string().nullable(),
   registration: z.string().nullable(),

@@ -143,7 +143,7 @@ export const AdminCodes = z.object({
 })
 export type AdminCodes = z.infer<typeof AdminCodes>
 
-/** A month of universal time: `2026-11`. */
+/** A month of the seller's: `2026-11`. */
 export const StatementQuery = z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) })
 
 export const PauseCode = z.object({ paused: z.boolean() })

@@ -1,6 +1,6 @@
 import { addDays, daysFrom } from '../time/days.ts'
 
-/** Days in UTC, as the books count them; both ends are included. */
+/** The seller's days, as the books count them; both ends are included. */
 export interface DayRange {
   from: string
   to: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PartnerMode } from './partner-api.ts'
 
-/** A calendar month in UTC: `2026-10`. */
+/** A calendar month of the seller's: `2026-10`. */
 export const StatementMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month looks like 2026-10')
 
 export const statementFormats = ['json', 'csv', 'pdf'] as const
@@ -39,6 +39,8 @@ export const PartnerStatement = z.object({
   partner: z.string(),
   mode: PartnerMode,
   currency: z.string(),
+  /** In which its days and the month are counted. */
+  timeZone: z.string(),
   from: z.iso.datetime(),
   /** The end of the month, or the moment it was asked for while the month lasts. */
   until: z.iso.datetime(),

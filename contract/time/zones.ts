@@ -21,6 +21,17 @@ function readerIn(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** Whether the name is one of a place. An offset such as `+02:00`, which knows no summer, is none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    readerIn(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The local time there at that moment, as if it were UTC. */
 export function wallClock(moment: Date, timeZone: string): Date {
   const parts: Record<string, string> = {}
@@ -48,6 +59,12 @@ export function momentAt(date: string, time: string, timeZone: string): Date {
   // Clocks that go forward at midnight skip it: the day begins at that moment.
   const chosen = fitting.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? moments[0]
   return chosen?.at ?? new Date(shown)
+}
+
+/** The first day of the month there, or of one so many months before. */
+export function firstOfMonth(moment: Date, timeZone: string, monthsBefore = 0): string {
+  const [year = 0, month = 1] = dateIn(moment, timeZone).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - monthsBefore, 1)).toISOString().slice(0, 10)
 }
 
 export const startOfDay = (date: string, timeZone: string): Date => momentAt(date, '00:00:00', timeZone)

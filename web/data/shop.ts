@@ -35,5 +35,8 @@ const unnamed: ShopView = {
 
 export const useShop = (): ShopView => useQuery({ ...shopQuery, staleTime: Infinity }).data ?? unnamed
 
+/** In which the seller's days are counted. */
+export const useShopZone = (): string => useShop().timeZone ?? 'UTC'
+
 /** For what is set before a screen renders: its title and description. */
 export const shopIn = (queryClient: QueryClient): ShopView => queryClient.getQueryData(shopQuery.queryKey) ?? unnamed

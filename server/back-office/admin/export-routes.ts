@@ -5,7 +5,9 @@ import * as api from '#contract/api/admin.ts'
 import { ExportQuery } from '#contract/figures/figures-view.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
+import { dateIn } from '#contract/time/zones.ts'
 import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { place } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
@@ -16,7 +18,7 @@ import type { WithPaymentsConfig } from '../../shop/payments/settings.ts'
 import { ordersAsCsv, topUpsAsCsv } from './export-sales.ts'
 import { usersAsCsv } from './export-users.ts'
 
-type Deps = WithPaymentsConfig & WithClock & WithDb & WithVault & WithProfile
+type Deps = WithPaymentsConfig & WithConfig & WithClock & WithDb & WithVault & WithProfile
 
 interface Export {
   name: 'orders' | 'top-ups' | 'users'
@@ -43,7 +45,7 @@ export const exportRoutes =
       const after = { ...(from && { from }), ...(to && { to }) }
       await recordAction(deps.db, { by, at: now, action, subject: { kind: 'export', id: name }, after })
       const stem = fileStem((await deps.profile.read()).name)
-      const days = daysOf(range, now.toISOString().slice(0, 10))
+      const days = daysOf(range, dateIn(now, deps.config.timeZone))
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${stem}-${name}-${days}.csv"`)
@@ -51,14 +53,14 @@ export const exportRoutes =
     }
 
     place(app, api.exportOrders, { query: ExportQuery }, (request, reply) => {
-      const what = { range: request.query, fee: deps.config.cardFee }
+      const what = { range: request.query, timeZone: deps.config.timeZone, fee: deps.config.cardFee }
       return send([request, reply], { name: 'orders', action: 'export_orders', range: request.query }, () =>
         ordersAsCsv(deps.db, what),
       )
     })
 
     place(app, api.exportTopUps, { query: ExportQuery }, (request, reply) => {
-      const what = { range: request.query, fee: deps.config.cardFee }
+      const what = { range: request.query, timeZone: deps.config.timeZone, fee: deps.config.cardFee }
       return send([request, reply], { name: 'top-ups', action: 'export_top_ups', range: request.query }, () =>
         topUpsAsCsv(deps.db, what),
       )

@@ -7,6 +7,7 @@ import { orderTraits } from '#contract/sales/order.ts'
 import type { StatusTraits } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
 import { addDays } from '#contract/time/days.ts'
+import { startOfDay } from '#contract/time/zones.ts'
 import { users } from '../../identity/users/tables.ts'
 import { csvLine } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -21,6 +22,8 @@ import { exportBatch, readInBatches } from './read-in-batches.ts'
 /** What an export of sales goes by. */
 export interface SalesExport {
   range: ExportQuery
+  /** In which its days are. */
+  timeZone: string
   fee: CardFee
 }
 
@@ -40,8 +43,12 @@ interface Place {
 
 const placeOf = (table: LineTable) => ({ at: sql<string>`${table.createdAt}::text`, id: table.id })
 
-function sold(table: LineTable, { from, to }: ExportQuery, after: Place | undefined): SQL | undefined {
-  const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+function sold(
+  table: LineTable,
+  { range: { from, to }, timeZone }: Pick<SalesExport, 'range' | 'timeZone'>,
+  after: Place | undefined,
+): SQL | undefined {
+  const startOf = (day: string) => startOfDay(day, timeZone)
   return and(
     from ? gte(table.createdAt, startOf(from)) : undefined,
     to ? lt(table.createdAt, startOf(addDays(to, 1))) : undefined,
@@ -56,7 +63,7 @@ const refundedAt = (orderId: SQL, topUpId: SQL) =>
 
 const moneyOfSale = { paymentId: sales.paymentIntentId, saleCard: sales.card, perUsd: sales.perUsd }
 
-export async function* ordersAsCsv(db: Db, { range, fee }: SalesExport): AsyncGenerator<string> {
+export async function* ordersAsCsv(db: Db, { fee, ...days }: SalesExport): AsyncGenerator<string> {
   yield csvLine(columns)
   const read = (after: Place | undefined) =>
     db
@@ -77,7 +84,7 @@ export async function* ordersAsCsv(db: Db, { range, fee }: SalesExport): AsyncGe
       .leftJoin(esims, eq(esims.orderId, orders.id))
       .leftJoin(users, eq(users.id, orders.userId))
       .leftJoin(otherRefunds, eq(otherRefunds.lineId, orders.id))
-      .where(sold(orders, range, after))
+      .where(sold(orders, days, after))
       .orderBy(asc(orders.createdAt), asc(orders.id))
       .limit(exportBatch)
   for await (const row of readInBatches(read, ({ place }) => place)) {
@@ -99,7 +106,7 @@ export async function* ordersAsCsv(db: Db, { range, fee }: SalesExport): AsyncGe
   }
 }
 
-export async function* topUpsAsCsv(db: Db, { range, fee }: SalesExport): AsyncGenerator<string> {
+export async function* topUpsAsCsv(db: Db, { fee, ...days }: SalesExport): AsyncGenerator<string> {
   yield csvLine(columns)
   const read = (after: Place | undefined) =>
     db
@@ -124,7 +131,7 @@ export async function* topUpsAsCsv(db: Db, { range, fee }: SalesExport): AsyncGe
       .leftJoin(esims, eq(esims.orderId, orders.id))
       .leftJoin(users, eq(users.id, topUps.userId))
       .leftJoin(otherRefunds, eq(otherRefunds.lineId, topUps.id))
-      .where(sold(topUps, range, after))
+      .where(sold(topUps, days, after))
       .orderBy(asc(topUps.createdAt), asc(topUps.id))
       .limit(exportBatch)
   for await (const row of readInBatches(read, ({ place }) => place)) {

@@ -38,8 +38,8 @@ export const countUsers = async (db: Db): Promise<number> =>
   (await countWhere(db, eq(figures.kind, 'users'))) - (await db.$count(partnerAccounts))
 
 /** The figures of the overview; "this month" begins at `monthStart`. */
-export async function readFigures(db: Db, monthStart: Date) {
-  const isThisMonth = gte(figures.day, isoDay(monthStart))
+export async function readFigures(db: Db, monthStart: string) {
+  const isThisMonth = gte(figures.day, monthStart)
   const isOrder = sql`${eq(figures.kind, 'orders')}`
   const isUser = sql`${eq(figures.kind, 'users')}`
   const [sums] = await db
@@ -63,8 +63,8 @@ export async function readFigures(db: Db, monthStart: Date) {
 }
 
 /** The figures count each account on its day; these belong to no person. */
-async function countPartnerAccounts(db: Db, monthStart: Date): Promise<{ all: number; thisMonth: number }> {
-  const isThisMonth = gte(users.createdAt, new Date(`${isoDay(monthStart)}T00:00:00Z`))
+async function countPartnerAccounts(db: Db, monthStart: string): Promise<{ all: number; thisMonth: number }> {
+  const isThisMonth = sql`day_of(${users.createdAt}) >= ${monthStart}`
   const [row] = await db
     .select({ all: count(), thisMonth: sql`count(*) filter (where ${isThisMonth})`.mapWith(Number) })
     .from(partnerAccounts)
@@ -73,7 +73,7 @@ async function countPartnerAccounts(db: Db, monthStart: Date): Promise<{ all: nu
 }
 
 /** Orders and revenue, summed by day or by month; days or months without any are missing. */
-export const readSteps = (db: Db, since: Date, by: 'day' | 'month') => {
+export const readSteps = (db: Db, since: string, by: 'day' | 'month') => {
   const start = sql<string>`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${figures.day}::timestamp), 'YYYY-MM-DD')`
   return db
     .select({
@@ -82,18 +82,18 @@ export const readSteps = (db: Db, since: Date, by: 'day' | 'month') => {
       cents: total(figures.cents, isEarning),
     })
     .from(figures)
-    .where(and(inArray(figures.kind, ['orders', 'top-ups']), gte(figures.day, isoDay(since))))
+    .where(and(inArray(figures.kind, ['orders', 'top-ups']), gte(figures.day, since)))
     .groupBy(start)
 }
 
 /** Destinations by plans sold, best first; an empty country code stands for plans of several countries. */
-export const readDestinations = (db: Db, since: Date, limit: number) => {
+export const readDestinations = (db: Db, since: string, limit: number) => {
   const cents = total(figures.cents)
   return db
     .select({ place: figures.place, orders: total(figures.count), cents })
     .from(figures)
     .where(
-      and(eq(figures.kind, 'destinations'), gte(figures.day, isoDay(since)), inArray(figures.status, earningOrders)),
+      and(eq(figures.kind, 'destinations'), gte(figures.day, since), inArray(figures.status, earningOrders)),
     )
     .groupBy(figures.place)
     .having(sql`sum(${figures.count}) > 0`)

@@ -13,7 +13,9 @@ import {
 import * as api from '#contract/api/admin.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
 import { presentUser } from '../../identity/accounts/present.ts'
+import { firstOfMonth } from '#contract/time/zones.ts'
 import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithReplica } from '../../platform/db/replica.ts'
 import { tellPage, totalHeader } from '../../platform/http/paging.ts'
 import { route } from '../../platform/http/route.ts'
@@ -26,14 +28,13 @@ import { presentOrderRow } from './orders/present-order-row.ts'
 import { presentAdminPlan } from './present-admin-plan.ts'
 import { searchOrders, searchUsers } from './search.ts'
 
-type Deps = WithClock & WithReplica & WithCatalog & WithDeductions
+type Deps = WithConfig & WithClock & WithReplica & WithCatalog & WithDeductions
 
 export const listRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     route(app, api.readStats, { answer: AdminStats }, async () => {
-      const now = deps.clock.now()
-      const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+      const monthStart = firstOfMonth(deps.clock.now(), deps.config.timeZone)
       const [{ shelf }, figures] = [
         await deps.catalog.read(),
         await deps.replica.read((db) => readFigures(db, monthStart)),

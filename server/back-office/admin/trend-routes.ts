@@ -2,24 +2,23 @@ import type { FastifyPluginAsync } from 'fastify'
 import { TrendQuery, type TrendRange, TrendsView } from '#contract/admin/admin.ts'
 import * as api from '#contract/api/admin.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
+import { addDays } from '#contract/time/days.ts'
+import { dateIn, firstOfMonth } from '#contract/time/zones.ts'
 import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithReplica } from '../../platform/db/replica.ts'
 import { route } from '../../platform/http/route.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import { readDestinations, readSteps } from './figures.ts'
 
-type Deps = WithClock & WithReplica & WithCatalog
+type Deps = WithConfig & WithClock & WithReplica & WithCatalog
 
 const destinationsShown = 10
 
-const firstOfMonth = (now: Date, back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
-const dayBefore = (now: Date, back: number) =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - back))
-
 /** The first day of each step of a range, oldest first. */
-const startsOf: Record<TrendRange, (now: Date) => Date[]> = {
-  '30d': (now) => Array.from({ length: 30 }, (_, index) => dayBefore(now, 29 - index)),
-  '12m': (now) => Array.from({ length: 12 }, (_, index) => firstOfMonth(now, 11 - index)),
+const startsOf: Record<TrendRange, (now: Date, zone: string) => string[]> = {
+  '30d': (now, zone) => Array.from({ length: 30 }, (_, index) => addDays(dateIn(now, zone), index - 29)),
+  '12m': (now, zone) => Array.from({ length: 12 }, (_, index) => firstOfMonth(now, zone, 11 - index)),
 }
 
 /** The overview of the release before asks for it: pages that were open during the upgrade. */
@@ -32,16 +31,16 @@ export const trendRoutes =
       { query: TrendQuery, answer: TrendsView },
       async ({ query: { range } }): Promise<TrendsView> => {
         const now = deps.clock.now()
-        const starts = startsOf[range](now)
+        const { timeZone } = deps.config
+        const starts = startsOf[range](now, timeZone)
         const found = await deps.replica.read((db) =>
-          readSteps(db, starts[0] ?? now, range === '30d' ? 'day' : 'month'),
+          readSteps(db, starts[0] ?? dateIn(now, timeZone), range === '30d' ? 'day' : 'month'),
         )
-        const places = await deps.replica.read((db) => readDestinations(db, firstOfMonth(now, 11), destinationsShown))
+        const places = await deps.replica.read((db) => readDestinations(db, firstOfMonth(now, timeZone, 11), destinationsShown))
         const { shelf } = await deps.catalog.read()
         const names = new Map(shelf.countries.map(({ code, name }) => [code.toUpperCase(), name]))
         return {
-          steps: starts.map((date) => {
-            const start = date.toISOString().slice(0, 10)
+          steps: starts.map((start) => {
             const step = found.find((each) => each.start === start)
             return { start, orders: step?.orders ?? 0, revenue: writeBooks(step?.cents ?? 0) }
           }),

@@ -11,24 +11,24 @@ export async function findLink(db: Db, id: string): Promise<CodeRow | undefined>
   return found?.kind === 'partner' ? found : undefined
 }
 
-/** What a partner earned in a month of universal time: a row for each booking, and their sum. It names no buyer. */
+/** What a partner earned in a month of the seller's: a row for each booking, and their sum. It names no buyer. */
 export async function writeStatement(db: Db, { id, code }: CodeRow, month: string): Promise<string> {
   const rows = await db
     .select({
-      at: linkEntries.at,
+      day: sql<string>`to_char(day_of(${linkEntries.at}), 'YYYY-MM-DD')`,
       amount: linkEntries.amount,
       orders: sql<string>`(select string_agg(order_no, ' ' order by order_no) from orders
         where orders.sale_id = link_entries.sale_id)`,
     })
     .from(linkEntries)
-    .where(sql`${linkEntries.codeId} = ${id} and to_char(${linkEntries.at} at time zone 'UTC', 'YYYY-MM') = ${month}`)
+    .where(sql`${linkEntries.codeId} = ${id} and to_char(day_of(${linkEntries.at}), 'YYYY-MM') = ${month}`)
     .orderBy(asc(linkEntries.id))
   const total = rows.reduce((sum, { amount }) => sum + amount, 0)
   return [
     csvLine(['date', 'link', 'what', 'orders', 'amount', 'currency']),
-    ...rows.map(({ at, amount, orders }) =>
+    ...rows.map(({ day, amount, orders }) =>
       csvLine([
-        at.toISOString().slice(0, 10),
+        day,
         code,
         amount > 0 ? 'earned' : 'taken back',
         orders,

@@ -1,11 +1,13 @@
 import { figuresSentences } from './api-sentences.ts'
 import { figuresJobs } from './jobs.ts'
+import { keepDays } from './keep-days.ts'
 import { figuresRetention } from './retention.ts'
 import { figuresRoutes } from './routes.ts'
 
 export const figuresFeature = {
   routes: [figuresRoutes],
   jobs: figuresJobs,
+  prepare: keepDays,
   retention: figuresRetention,
   apiSentences: figuresSentences,
 }

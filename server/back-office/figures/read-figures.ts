@@ -2,7 +2,9 @@ import { type DayRange, rangeBefore, stepDaysOf, stepOfDay, stepsOf } from '#con
 import type { FiguresView } from '#contract/figures/figures-view.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
 import { addDays } from '#contract/time/days.ts'
+import { startOfDay } from '#contract/time/zones.ts'
 import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithReplica } from '../../platform/db/replica.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import type { WithPaymentsConfig } from '../../shop/payments/settings.ts'
@@ -11,7 +13,7 @@ import { readMarks } from './marks.ts'
 import { presentWaits } from './ready-within.ts'
 import { readDestinations, readSaleDays, readWaits } from './store.ts'
 
-export type FiguresDeps = WithPaymentsConfig & WithClock & WithReplica & WithCatalog
+export type FiguresDeps = WithPaymentsConfig & WithConfig & WithClock & WithReplica & WithCatalog
 
 const destinationsShown = 10
 
@@ -21,6 +23,7 @@ export async function readFigures(
   range: DayRange,
 ): Promise<FiguresView> {
   const before = rangeBefore(range)
+  const startOf = (day: string) => startOfDay(day, config.timeZone)
   const moments = { from: startOf(range.from), to: startOf(addDays(range.to, 1)), now: clock.now() }
   const { days, waits, places, marks } = await replica.read(async (db) => ({
     days: await readSaleDays(db, { from: before.from, to: range.to }),
@@ -61,5 +64,3 @@ export async function readFigures(
     marks,
   }
 }
-
-const startOf = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -3,7 +3,7 @@ import type { LineKind } from '#contract/sales/line.ts'
 import type { OrderStatus } from '#contract/sales/order.ts'
 import type { TopUpStatus } from '#contract/sales/top-up.ts'
 
-/** What was sold on each day, in UTC. Triggers on orders and top-ups add rows; a key's figure is the sum of its rows. */
+/** What was sold on each of the seller's days (`day_of`). Triggers on orders and top-ups add rows; a key's figure is the sum of its rows. */
 export const saleDays = pgTable('sale_days', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   day: date({ mode: 'string' }).notNull(),

@@ -25,7 +25,7 @@ export async function addReading(db: Db, reading: Omit<BalanceReading, 'id'>): P
 
 /** The last reading of each day since then, the oldest first. */
 export const readingsByDay = (db: Db, supplier: string, since: Date) => {
-  const day = sql<string>`to_char(${balanceReadings.readAt} at time zone 'UTC', 'YYYY-MM-DD')`
+  const day = sql<string>`to_char(day_of(${balanceReadings.readAt}), 'YYYY-MM-DD')`
   return db
     .selectDistinctOn([day], { day, microUsd: balanceReadings.microUsd })
     .from(balanceReadings)

@@ -1,6 +1,7 @@
 import { convertMoney, money } from '#contract/money/money.ts'
 import { saleInBooks, saleMoney } from '#contract/money/sale-money.ts'
 import { booksCurrency } from '#contract/money/money.ts'
+import { dateIn } from '#contract/time/zones.ts'
 import type { IssuedInvoice } from '../../shop/invoices/store.ts'
 import type { Booking } from '../../shop/payments/bookings.ts'
 
@@ -27,35 +28,37 @@ export interface CreditMove {
 }
 
 /** A row of the accounts: a paper, money that moved at the provider, or store credit. */
-export type AccountEntry =
-  | { kind: 'paper'; at: Date; paper: IssuedInvoice }
+export type AccountEntry = { at: Date; day: string } & (
+  | { kind: 'paper'; paper: IssuedInvoice }
   | {
       kind: 'booking'
-      at: Date
       booking: Booking
       sale: SaleOfPayment | undefined
       /** What it was worth in the account's currency by the rate of the sale; undefined where that rate is not known. */
       worth: number | undefined
     }
-  | { kind: 'credit'; at: Date; move: CreditMove }
+  | { kind: 'credit'; move: CreditMove }
+)
 
 interface AccountParts {
   papers: readonly IssuedInvoice[]
   bookings: readonly Booking[]
   sales: readonly SaleOfPayment[]
   credit: readonly CreditMove[]
+  timeZone: string
 }
 
 /** Everything that moved, the oldest first. */
-export function listEntries({ papers, bookings, sales, credit }: AccountParts): AccountEntry[] {
+export function listEntries({ papers, bookings, sales, credit, timeZone }: AccountParts): AccountEntry[] {
   const saleOf = new Map(sales.map((sale) => [sale.intentId, sale]))
+  const when = (at: Date) => ({ at, day: dateIn(at, timeZone) })
   const entries: AccountEntry[] = [
-    ...papers.map((paper) => ({ kind: 'paper' as const, at: paper.issuedAt, paper })),
+    ...papers.map((paper) => ({ kind: 'paper' as const, at: paper.issuedAt, day: paper.issuedOn, paper })),
     ...bookings.map((booking) => {
       const sale = saleOf.get(booking.intentId)
-      return { kind: 'booking' as const, at: booking.at, booking, sale, worth: worthOf(booking, sale) }
+      return { kind: 'booking' as const, ...when(booking.at), booking, sale, worth: worthOf(booking, sale) }
     }),
-    ...credit.map((move) => ({ kind: 'credit' as const, at: move.at, move })),
+    ...credit.map((move) => ({ kind: 'credit' as const, ...when(move.at), move })),
   ]
   return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -30,7 +30,7 @@ export function* listPapers(papers: readonly IssuedInvoice[]): Generator<string>
     yield csvLine([
       paper.number,
       paper.kind,
-      paper.issuedAt.toISOString().slice(0, 10),
+      paper.issuedOn,
       paper.corrects,
       paper.scheme,
       paper.country,

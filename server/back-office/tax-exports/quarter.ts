@@ -13,13 +13,16 @@ export function readQuarter(text: string): Quarter | undefined {
 
 export const writeQuarter = ({ year, quarter }: Quarter): string => `${year}-${quarter}`
 
-export const quarterOf = (at: Date): Quarter => ({
-  year: at.getUTCFullYear(),
-  quarter: Math.floor(at.getUTCMonth() / 3) + 1,
-})
+/** The quarter of a day, `2026-11-17`. */
+export function quarterOf(day: string): Quarter {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return { year, quarter: Math.ceil(month / 3) }
+}
 
-/** Its first moment, and the first moment after it. */
-export const boundsOf = ({ year, quarter }: Quarter): { from: Date; before: Date } => ({
-  from: new Date(Date.UTC(year, (quarter - 1) * 3, 1)),
-  before: new Date(Date.UTC(year, quarter * 3, 1)),
+const lastDays = ['03-31', '06-30', '09-30', '12-31']
+
+/** Its first and its last day. */
+export const daysOf = ({ year, quarter }: Quarter): { from: string; to: string } => ({
+  from: `${year}-${String(quarter * 3 - 2).padStart(2, '0')}-01`,
+  to: `${year}-${lastDays[quarter - 1]}`,
 })

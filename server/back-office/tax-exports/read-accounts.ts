@@ -1,20 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#contract/time/days.ts'
+import { startOfDay } from '#contract/time/zones.ts'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
 import { listIssued } from '../../shop/invoices/store.ts'
 import { listBookings } from '../../shop/sales/fee-store.ts'
 import { type AccountEntry, type CreditMove, listEntries, type SaleOfPayment } from './accounts.ts'
 
-/** Papers, payments, store credit and vouchers of some days, both included; days are in UTC. */
-export async function readAccounts(db: Db, { from, to }: { from: string; to: string }): Promise<AccountEntry[]> {
-  const start = new Date(`${from}T00:00:00Z`)
-  const end = new Date(`${addDays(to, 1)}T00:00:00Z`)
+/** Papers, payments, store credit and vouchers of some days, both included; days are the seller's. */
+export async function readAccounts(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  timeZone: string,
+): Promise<AccountEntry[]> {
+  const start = startOfDay(from, timeZone)
+  const end = startOfDay(addDays(to, 1), timeZone)
   const bookings = await listBookings(db, start, end)
   return listEntries({
     bookings,
-    papers: await listIssued(db, start, end),
+    papers: await listIssued(db, { from, to }),
     sales: await salesOfPayments(db, [...new Set(bookings.map(({ intentId }) => intentId))]),
     credit: await creditMoves(db, start, end),
+    timeZone,
   })
 }
 

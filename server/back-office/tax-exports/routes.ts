@@ -1,36 +1,36 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AccountsQuery, OssQuery, TaxQuarterQuery, TaxStateView } from '#contract/admin/tax-exports.ts'
 import * as api from '#contract/api/tax-exports.ts'
+import { dateIn } from '#contract/time/zones.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { place, route } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { fileStem } from '../../platform/profile/file-stem.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
-import { type IssuedInvoice, issueDates, listIssued } from '../../shop/invoices/store.ts'
+import { type IssuedInvoice, issueDays, listIssued } from '../../shop/invoices/store.ts'
 import type { WithTaxes } from '../../shop/tax/open-taxes.ts'
 import { areRatesOld, checkedOn } from '../../shop/tax/remind-of-rates.ts'
 import { listCompanies, listPapers } from './list-companies.ts'
-import { boundsOf, type Quarter, quarterOf, readQuarter } from './quarter.ts'
+import { daysOf, type Quarter, quarterOf, readQuarter } from './quarter.ts'
 import { readAccounts } from './read-accounts.ts'
 import type { WithAccountsConfig } from './settings.ts'
 import { sumOss } from './sum-oss.ts'
 import { writeAccounts, writeDatev } from './write-accounts.ts'
 import { writeBzst, writeFinnish, writeNeutral } from './write-oss.ts'
 
-type Deps = WithAccountsConfig & WithClock & WithDb & WithProfile & WithVault & WithTaxes
+type Deps = WithAccountsConfig & WithConfig & WithClock & WithDb & WithProfile & WithVault & WithTaxes
 
 /** Figures for tax returns, from invoices and credit notes as they were issued. */
 export const taxExportRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const papersIn = (quarter: Quarter): Promise<IssuedInvoice[]> => {
-      const { from, before } = boundsOf(quarter)
-      return listIssued(deps.db, from, before)
-    }
+    const { timeZone } = deps.config
+    const papersIn = (quarter: Quarter): Promise<IssuedInvoice[]> => listIssued(deps.db, daysOf(quarter))
     const send = async (request: FastifyRequest, reply: FastifyReply, name: string, lines: Iterable<string>) => {
       const by = await actingAdmin(request)
       await takeTurn(deps, { key: `export:account:${by.id}`, max: 10, windowSeconds: 60 })
@@ -42,7 +42,7 @@ export const taxExportRoutes =
         .header('content-disposition', `attachment; filename="${stem}-${name}.csv"`)
         .send([...lines].join(''))
     }
-    const quarterIn = (text: string): Quarter => readQuarter(text) ?? quarterOf(deps.clock.now())
+    const quarterIn = (text: string): Quarter => readQuarter(text) ?? quarterOf(dateIn(deps.clock.now(), timeZone))
 
     route(app, api.readTaxState, { answer: TaxStateView }, async () => {
       if (!deps.taxes) return { tax: null }
@@ -58,7 +58,7 @@ export const taxExportRoutes =
       const quarter = quarterIn(text)
       const papers = await papersIn(quarter)
       const corrected = papers.flatMap(({ corrects }) => corrects ?? [])
-      const lines = sumOss(papers, await issueDates(deps.db, corrected), quarter)
+      const lines = sumOss(papers, await issueDays(deps.db, corrected), quarter)
       const { seller } = await deps.profile.read()
       const written = {
         neutral: () => writeNeutral(lines),
@@ -81,7 +81,7 @@ export const taxExportRoutes =
 
     place(app, api.exportAccounts, { query: AccountsQuery }, async (request, reply) => {
       const { from, to, form } = request.query
-      const entries = await readAccounts(deps.db, { from, to })
+      const entries = await readAccounts(deps.db, { from, to }, timeZone)
       const written = {
         neutral: () => writeAccounts(entries),
         datev: () => writeDatev(entries, deps.config.accounts),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { OssLine } from './sum-oss.ts'
 import { sumOss } from './sum-oss.ts'
-import { boundsOf, quarterOf, readQuarter } from './quarter.ts'
+import { daysOf, quarterOf, readQuarter } from './quarter.ts'
 import { writeBzst, writeFinnish, writeNeutral } from './write-oss.ts'
 
 const paper = (said: Partial<Parameters<typeof sumOss>[0][number]> = {}) => ({
   kind: 'invoice' as const,
-  issuedAt: new Date('2026-11-17T12:00:00Z'),
+  issuedOn: '2026-11-17',
   scheme: 'oss' as const,
   country: 'FI',
   rate: 2550,
@@ -20,9 +20,9 @@ const paper = (said: Partial<Parameters<typeof sumOss>[0][number]> = {}) => ({
 })
 
 const fourth = { year: 2026, quarter: 4 }
-const soldAt = new Map([
-  ['INV-2026-000001', new Date('2026-09-30T23:59:59Z')],
-  ['INV-2026-000002', new Date('2026-10-01T00:00:00Z')],
+const soldOn = new Map([
+  ['INV-2026-000001', '2026-09-30'],
+  ['INV-2026-000002', '2026-10-01'],
 ])
 
 const written = (lines: Iterable<string>) => [...lines].join('')
@@ -37,7 +37,7 @@ test('what goes back in its own quarter is taken off, and of an earlier one it i
       paper({ scheme: 'domestic', country: 'DE' }),
       paper({ scheme: 'reverse-charge' }),
     ],
-    soldAt,
+    soldOn,
     fourth,
   )
 
@@ -49,7 +49,7 @@ test('what goes back in its own quarter is taken off, and of an earlier one it i
 
 test('dollars are also told in euros, and Greece by the letters that tax offices use', () => {
   const inDollars = { currency: 'USD', owedCurrency: 'EUR', owedPerUnit: 0.9 }
-  const lines = sumOss([paper({ ...inDollars, country: 'GR', rate: 2400, net: 1000, tax: 240 })], soldAt, fourth)
+  const lines = sumOss([paper({ ...inDollars, country: 'GR', rate: 2400, net: 1000, tax: 240 })], soldOn, fourth)
 
   expect(written(writeNeutral(lines)).split('\r\n')[1]).toBe('sale,EL,STANDARD,24.00,USD,10,2.4,9,2.16,')
 })
@@ -57,7 +57,7 @@ test('dollars are also told in euros, and Greece by the letters that tax offices
 test('the forms for Germany and Finland have one line for a country and rate, whatever was paid with', () => {
   const inDollars = { currency: 'USD', owedCurrency: 'EUR', owedPerUnit: 0.9, net: 1000, tax: 255 }
   const back = paper({ kind: 'credit-note', net: 100, tax: 26, corrects: 'INV-2026-000001' })
-  const lines: OssLine[] = sumOss([paper(), paper(inDollars), back], soldAt, fourth)
+  const lines: OssLine[] = sumOss([paper(), paper(inDollars), back], soldOn, fourth)
 
   expect(written(writeBzst(lines))).toBe('#v2.0\r\n1,FI\r\n2,FI,STANDARD,"25,50","24,93","6,36"\r\n')
   expect(written(writeFinnish(lines, 'FI12345671')).split('\r\n')).toEqual([
@@ -67,11 +67,10 @@ test('the forms for Germany and Finland have one line for a country and rate, wh
   ])
 })
 
-test('a quarter begins and ends at midnight', () => {
-  expect(boundsOf({ year: 2026, quarter: 4 })).toEqual({
-    from: new Date('2026-10-01T00:00:00Z'),
-    before: new Date('2027-01-01T00:00:00Z'),
-  })
-  expect(quarterOf(new Date('2026-12-31T23:59:59Z'))).toEqual(fourth)
+test('a quarter has its first and last day', () => {
+  expect(daysOf(fourth)).toEqual({ from: '2026-10-01', to: '2026-12-31' })
+  expect(daysOf({ year: 2027, quarter: 2 })).toEqual({ from: '2027-04-01', to: '2027-06-30' })
+  expect(quarterOf('2026-12-31')).toEqual(fourth)
+  expect(quarterOf('2027-01-01')).toEqual({ year: 2027, quarter: 1 })
   expect(readQuarter('2026-5')).toBeUndefined()
 })

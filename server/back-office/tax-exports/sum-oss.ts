@@ -24,7 +24,7 @@ export interface OssLine {
 type Paper = Pick<
   IssuedInvoice,
   | 'kind'
-  | 'issuedAt'
+  | 'issuedOn'
   | 'scheme'
   | 'country'
   | 'rate'
@@ -38,15 +38,15 @@ type Paper = Pick<
 
 /**
  * The figures of a quarter for the One-Stop-Shop: sales by country, rate and currency, less what went back of them in the
- * same quarter; what went back of an earlier quarter is a correction of that one. `soldAt` says when the invoice was
+ * same quarter; what went back of an earlier quarter is a correction of that one. `soldOn` says on which day the invoice was
  * issued that a credit note corrects.
  */
-export function sumOss(papers: readonly Paper[], soldAt: ReadonlyMap<string, Date>, quarter: Quarter): OssLine[] {
+export function sumOss(papers: readonly Paper[], soldOn: ReadonlyMap<string, string>, quarter: Quarter): OssLine[] {
   const lines = new Map<string, OssLine>()
   for (const paper of papers) {
     if (paper.scheme !== 'oss') continue
     const { country, rate, currency } = paper
-    const of = quarterOf((paper.corrects && soldAt.get(paper.corrects)) || paper.issuedAt)
+    const of = quarterOf((paper.corrects && soldOn.get(paper.corrects)) || paper.issuedOn)
     const corrected = writeQuarter(of) === writeQuarter(quarter) ? '' : writeQuarter(of)
     const key = [country, rate, currency, corrected].join(' ')
     const sign = paper.kind === 'invoice' ? 1 : -1

@@ -4,7 +4,6 @@ import { taxCodeOf } from '../../shop/tax/states.ts'
 import type { TaxScheme } from '../../shop/tax/decide-treatment.ts'
 import type { AccountEntry } from './accounts.ts'
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 const percentOf = (rate: number): string => (rate / 100).toFixed(2)
 
 const columns = [
@@ -15,7 +14,7 @@ const columns = [
 /** Everything that moved, one a row, for any program. What went back or out is below zero. */
 export function* writeAccounts(entries: readonly AccountEntry[]): Generator<string> {
   yield csvLine(columns)
-  for (const entry of entries) yield csvLine([dayOf(entry.at), ...cellsOf(entry)])
+  for (const entry of entries) yield csvLine([entry.day, ...cellsOf(entry)])
 }
 
 type Cell = string | number | null | undefined
@@ -139,7 +138,7 @@ export function* writeDatev(entries: readonly AccountEntry[], accounts: AccountN
         accounts[account],
         accounts[against],
         '',
-        `${dayOf(entry.at).slice(8, 10)}${dayOf(entry.at).slice(5, 7)}`,
+        `${entry.day.slice(8, 10)}${entry.day.slice(5, 7)}`,
         document,
         payment,
         text.slice(0, 60),

@@ -35,6 +35,8 @@ export interface Config {
   clockAheadSeconds: number
   /** A factor on every timeout of this process; always 1 outside the sandbox. */
   patienceTimes: number
+  /** In which the seller's days, months and quarters are counted: `Europe/Berlin`. */
+  timeZone: string
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 

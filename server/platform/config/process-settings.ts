@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { sourceLanguage, translated } from '#contract/languages/languages.ts'
+import { isTimeZone } from '#contract/time/zones.ts'
 import type { Config } from './config.ts'
 import { defineSettings, url } from './define-settings.ts'
 
@@ -118,6 +119,12 @@ export const processSettings = defineSettings(
       meaning:
         'sandbox only, for tests: this process waits so many times as long as usual for visitors, services and threads, and may be so many times as late before it sends visitors away. A test must not fail because its machine is busy',
     },
+    SHOP_TIME_ZONE: {
+      schema: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').default('UTC'),
+      fallback: '`UTC`',
+      meaning:
+        "the seller's time zone (`Europe/Berlin`): invoices and their numbers, quarters, figures, statements and exports go by its days ([selling with tax](tax.md#days))",
+    },
     LOG_LEVEL: {
       schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
       fallback: '`info`',
@@ -149,6 +156,7 @@ export const processSettings = defineSettings(
       clockSkewSeconds: isSandbox ? values.CLOCK_SKEW_SECONDS : 0,
       clockAheadSeconds: isSandbox ? values.CLOCK_AHEAD_SECONDS : 0,
       patienceTimes: isSandbox ? values.PATIENCE_TIMES : 1,
+      timeZone: values.SHOP_TIME_ZONE,
       logLevel: values.LOG_LEVEL,
     }
   },

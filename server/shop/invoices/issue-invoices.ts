@@ -1,5 +1,7 @@
 import { convertMoney, money } from '#contract/money/money.ts'
+import { dateIn } from '#contract/time/zones.ts'
 import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { CurrentProfile, WithProfile } from '../../platform/profile/open-profile.ts'
@@ -14,23 +16,21 @@ import { readSoldLines, type SoldSale } from './read-sold-lines.ts'
 import { queuePaper, reportOf } from './reported-papers.ts'
 import { insertInvoice, listInvoices, takeNumber } from './store.ts'
 
-export type IssueDeps = WithDb & WithClock & WithProfile & WithTaxes & WithQueue
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+export type IssueDeps = WithConfig & WithDb & WithClock & WithProfile & WithTaxes & WithQueue
 
 /**
  * Issues the invoices and credit notes that a sale lacks. It may run any number of times and in any number of processes
  * at once: the sale's row is locked, and what was issued is compared with what was sold.
  */
 export async function issueInvoices(deps: IssueDeps, saleId: string): Promise<void> {
-  const { db, profile, taxes } = deps
+  const { config, db, profile, taxes } = deps
   if (!taxes) return
   const shop = await profile.read()
   await db.transaction(async (tx) => {
     const tax = await lockSaleTax(tx, saleId)
     if (!tax?.due) return
     const sold = await readSoldLines(tx, saleId)
-    if (sold) await issueMissing(tx, deps, { shop, tax, sold, taxes, sale: await getSale(tx, saleId) })
+    if (sold) await issueMissing(tx, deps, { shop, tax, sold, taxes, zone: config.timeZone, sale: await getSale(tx, saleId) })
     await setDue(tx, saleId, false)
   })
 }
@@ -41,18 +41,20 @@ interface Issuing {
   sold: SoldSale
   taxes: Taxes
   sale: Sale
+  zone: string
 }
 
 async function issueMissing(tx: Db, { clock, queue }: WithClock & WithQueue, issuing: Issuing): Promise<void> {
-  const { tax, sold, sale, taxes } = issuing
+  const { tax, sold, sale, taxes, zone } = issuing
   const { scheme, country, rate } = tax
   const issued = (await listInvoices(tx, sale.id)).map(({ document }) => document)
   const missing = comparePapers(sold.lines, issued, { scheme, country, rate })
   const issuedAt = clock.now()
+  const issuedOn = dateIn(issuedAt, zone)
   for (const paper of missing) {
     // The number last: its row stays locked until the transaction ends, and all other sales wait for it.
-    const document = writeDocument(issuing, paper, dayOf(issuedAt))
-    const number = await takeNumber(tx, paper.kind, issuedAt.getUTCFullYear())
+    const document = writeDocument(issuing, paper, issuedOn)
+    const number = await takeNumber(tx, paper.kind, Number(issuedOn.slice(0, 4)))
     const { owedCurrency, owedPerUnit } = tax
     const facts = { saleId: sale.id, issuedAt, perUsd: sale.perUsd, owedCurrency, owedPerUnit }
     await insertInvoice(tx, { ...document, number }, facts)
@@ -62,7 +64,7 @@ async function issueMissing(tx: Db, { clock, queue }: WithClock & WithQueue, iss
 }
 
 function writeDocument(
-  { shop, tax, sold, taxes, sale }: Issuing,
+  { shop, tax, sold, taxes, sale, zone }: Issuing,
   paper: MissingPaper,
   issuedOn: string,
 ): InvoiceDocument {
@@ -76,7 +78,7 @@ function writeDocument(
     kind,
     number: '',
     issuedOn,
-    suppliedOn: dayOf(sold.soldAt),
+    suppliedOn: dateIn(sold.soldAt, zone),
     orderNos: sold.orderNos,
     language: sold.language,
     corrects: corrects && { number: corrects.number, issuedOn: corrects.issuedOn },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { asc, between, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { type Arg, hotStatement } from '../../platform/db/hot-statement.ts'
 import type { InvoiceDocument, InvoiceKind } from './invoice-document.ts'
@@ -51,20 +51,20 @@ const ofSale = hotStatement('invoices-of-sale', (db, { saleId }: { saleId: Arg<s
   db.select().from(invoices).where(eq(invoices.saleId, saleId)).orderBy(asc(invoices.issuedAt), asc(invoices.number)),
 )
 
-/** When the invoices with these numbers were issued. */
-export async function issueDates(db: Db, numbers: readonly string[]): Promise<Map<string, Date>> {
+/** On which days the invoices with these numbers were issued. */
+export async function issueDays(db: Db, numbers: readonly string[]): Promise<Map<string, string>> {
   if (numbers.length === 0) return new Map()
   const found = await db
-    .select({ number: invoices.number, issuedAt: invoices.issuedAt })
+    .select({ number: invoices.number, issuedOn: invoices.issuedOn })
     .from(invoices)
     .where(inArray(invoices.number, [...numbers]))
-  return new Map(found.map(({ number, issuedAt }) => [number, issuedAt]))
+  return new Map(found.map(({ number, issuedOn }) => [number, issuedOn]))
 }
 
-/** Everything that was issued from one moment until before another. */
-export const listIssued = (db: Db, from: Date, before: Date): Promise<IssuedInvoice[]> =>
+/** Everything that was issued on these days, both included. */
+export const listIssued = (db: Db, { from, to }: { from: string; to: string }): Promise<IssuedInvoice[]> =>
   db
     .select()
     .from(invoices)
-    .where(and(gte(invoices.issuedAt, from), lt(invoices.issuedAt, before)))
+    .where(between(invoices.issuedOn, from, to))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))

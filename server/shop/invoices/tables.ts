@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/db/columns.ts'
 import type { TaxScheme } from '../tax/decide-treatment.ts'
@@ -20,6 +21,8 @@ export const invoices = pgTable('invoices', {
   kind: text().$type<InvoiceKind>().notNull(),
   saleId: uuid('sale_id').notNull(),
   issuedAt: at('issued_at').notNull(),
+  /** The day printed on it. */
+  issuedOn: text('issued_on').notNull().generatedAlwaysAs(sql`document->>'issuedOn'`),
   scheme: text().$type<TaxScheme>().notNull(),
   country: text().notNull(),
   rate: integer().notNull(),

@@ -5,6 +5,7 @@ import { lineTraits } from '#contract/sales/line.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { soldPlanName } from '#contract/catalog/place-names.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
+import { dateIn } from '#contract/time/zones.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { PaperLogo } from '../../platform/profile/logo-for-paper.ts'
 import type { CurrentProfile, Seller } from '../../platform/profile/open-profile.ts'
@@ -71,7 +72,7 @@ interface SaleDetails {
   card: PaidCard | undefined
   /** A voucher paid in place of store credit. */
   isByVoucher?: boolean
-  config: Pick<Config, 'publicUrl'>
+  config: Pick<Config, 'publicUrl' | 'timeZone'>
   paper: Paper
 }
 
@@ -111,7 +112,7 @@ function lineFacts(line: Line, { order, card, isByVoucher, config, paper }: Sale
     ...paper,
     shopUrl: config.publicUrl,
     buyer: buyerOf(order),
-    date: formats.dayUtc(line.createdAt.toISOString()),
+    date: formats.dayUtc(`${dateIn(line.createdAt, config.timeZone)}T00:00:00Z`),
     total: formats.money(pricePaid(line)),
     paidWith: parts
       .filter(([, part]) => part > 0)

@@ -1,4 +1,6 @@
+import { dateIn } from '#contract/time/zones.ts'
 import type { WithClock } from '../../platform/clock.ts'
+import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import { type CountryEvidence, decideCountry } from './decide-country.ts'
@@ -37,6 +39,7 @@ export interface Taxes {
 }
 
 type Deps = WithTaxConfig &
+  WithConfig &
   WithClock &
   WithRates &
   WithLog & {
@@ -46,8 +49,6 @@ type Deps = WithTaxConfig &
     sellerNumber: () => Promise<string>
   }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-
 /** What is known of a company. */
 type KnownCompany = Pick<SaleTax, 'vatNumber' | 'vatState'>
 
@@ -56,6 +57,7 @@ export function openTaxes(deps: Deps): Taxes | undefined {
   const { config, clock, rates, vatRegister, service, sellerNumber } = deps
   if (!config.tax) return undefined
   const seller = config.tax
+  const dayOf = (at: Date): string => dateIn(at, config.timeZone)
   const owedCurrency = taxCurrencyOf(taxCountryOf(seller.country))
   const answers = service && rememberAnswers(deps, service, seller)
   const check = async (text: string): Promise<VatCheck> => {

@@ -18,6 +18,13 @@ export function checkPublicUrl({
     : failed(`${publicUrl} is not https`, 'set PUBLIC_URL to the https address customers open')
 }
 
+/** Where taxes are charged, the day of a sale decides its year and quarter. */
+export function checkDays({ timeZone, tax }: Pick<ShopConfig, 'timeZone' | 'tax'>): Finding {
+  const shown = `days are in ${timeZone}`
+  if (timeZone !== 'UTC' || !tax) return fine(shown)
+  return note(`${shown}, for invoices and quarters too: set SHOP_TIME_ZONE to that of the seller in ${tax.country}`)
+}
+
 export async function checkAdmin(
   { admin, isSandbox }: Pick<ShopConfig, 'admin' | 'isSandbox'>,
   state: DatabaseState,

@@ -15,7 +15,7 @@ import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './chec
 import { checkProfile, checkProfileAdvice, checkProfileFile } from './check-profile.ts'
 import { checkProxy } from './check-proxy.ts'
 import { checkPushKeys, checkSecretKeyOfData } from './check-secrets.ts'
-import { checkAdmin, checkPublicUrl, checkRates } from './check-shop.ts'
+import { checkAdmin, checkDays, checkPublicUrl, checkRates } from './check-shop.ts'
 import { airaloHints, checkWholesaler } from './check-wholesaler.ts'
 import { failed, type Finding, note, reasonOf } from './finding.ts'
 
@@ -36,6 +36,7 @@ export function checksOf(config: ShopConfig, state: DatabaseState): Check[] {
 
   return [
     { name: 'Public address', run: () => checkPublicUrl(config) },
+    { name: 'Days', run: () => checkDays(config) },
     { name: 'Proxy', run: () => checkProxy(config) },
     { name: 'Database', run: () => checkDatabase(state) },
     { name: 'Notices', run: () => checkNotices(state) },

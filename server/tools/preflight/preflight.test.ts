@@ -24,7 +24,7 @@ import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './chec
 import { checkProfile, checkProfileAdvice, checkProfileFile } from './check-profile.ts'
 import { checkProxy } from './check-proxy.ts'
 import { checkPushKeys, checkSecretKeyOfData } from './check-secrets.ts'
-import { checkAdmin, checkPublicUrl, checkRates } from './check-shop.ts'
+import { checkAdmin, checkDays, checkPublicUrl, checkRates } from './check-shop.ts'
 import { checkWholesaler } from './check-wholesaler.ts'
 import { checksOf, runCheck } from './checks.ts'
 
@@ -175,6 +175,14 @@ test('a shop that takes real money must be reached by https', () => {
 test('localhost does not stand against a rehearsal', () => {
   const rehearsed = { publicUrl: 'http://localhost:3000', isSandbox: false, isRehearsal: true }
   expect(checkPublicUrl(rehearsed)).toMatchObject({ kind: 'note', says: expect.stringMatching(/needs the https/) })
+})
+
+test('the days of a shop that charges tax are those of its seller, or are asked about', () => {
+  const config = readConfig({ TAX: 'table', TAX_COUNTRY: 'DE' })
+
+  expect(checkDays(config)).toEqual({ kind: 'note', says: expect.stringMatching(/set SHOP_TIME_ZONE to that of the seller in DE/) })
+  expect(checkDays({ ...config, timeZone: 'Europe/Berlin' })).toMatchObject({ kind: 'fine' })
+  expect(checkDays(readConfig({}))).toMatchObject({ kind: 'fine' })
 })
 
 describe('the proxy in front', () => {

@@ -2,7 +2,7 @@ import { booksCurrency } from '#contract/money/money.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
 import { shownShortDayUtc } from '#contract/formats/dates.ts'
 
-/** `3 Nov`, or of several days `3 Nov – 9 Nov`. Days are those of the books, in UTC. */
+/** `3 Nov`, or of several days `3 Nov – 9 Nov`. Days are those of the books, as `2026-11-03`. */
 export const stepName = ({ from, to }: { from: string; to: string }): string =>
   from === to ? shownShortDayUtc(from) : `${shownShortDayUtc(from)} – ${shownShortDayUtc(to)}`
 

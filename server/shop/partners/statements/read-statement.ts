@@ -1,12 +1,18 @@
 import { writeBooks } from '#contract/money/books-money.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import type { PartnerStatement, StatementKind, StatementLine } from '#contract/partners/statement.ts'
+import { addDays } from '#contract/time/days.ts'
+import { startOfDay } from '#contract/time/zones.ts'
 import type { WithClock } from '../../../platform/clock.ts'
+import type { WithConfig } from '../../../platform/config/config.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { booksOf } from '../books-of.ts'
 import type { NamedEntry } from '../partner-books.ts'
 import type { Partner, PartnerAccount } from '../store.ts'
+
+/** The first day of the month after one. */
+const monthAfter = (month: string): string => `${addDays(`${month}-28`, 4).slice(0, 7)}-01`
 
 interface Asked {
   partner: Pick<Partner, 'name' | 'createdAt'>
@@ -14,16 +20,14 @@ interface Asked {
   month: string
 }
 
-const endOf = (from: Date): Date => new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
-
 /** How the balance of an account became another in a month, from the ledger that holds it. */
 export async function readStatement(
-  { db, clock }: WithDb & WithClock,
+  { db, clock, config }: WithDb & WithClock & WithConfig,
   { partner, account, month }: Asked,
 ): Promise<PartnerStatement> {
   const now = clock.now()
-  const from = new Date(`${month}-01T00:00:00Z`)
-  const end = endOf(from)
+  const from = startOfDay(`${month}-01`, config.timeZone)
+  const end = startOfDay(monthAfter(month), config.timeZone)
   if (from > now || end <= partner.createdAt) throw new Refusal('statement_not_found', month)
   const until = end < now ? end : now
   const { userId, mode } = account
@@ -41,6 +45,7 @@ export async function readStatement(
     partner: partner.name,
     mode,
     currency: booksCurrency,
+    timeZone: config.timeZone,
     from: from.toISOString(),
     until: until.toISOString(),
     isComplete: end <= now,

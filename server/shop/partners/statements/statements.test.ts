@@ -122,7 +122,7 @@ describe('on paper', () => {
   })
 
   test('a month has each line', () => {
-    expect(rowsOf({ lines: [line('2026-10-02', 'order', '-4.99', '95.01')] })).toEqual([
+    expect(rowsOf({ timeZone: 'UTC', lines: [line('2026-10-02', 'order', '-4.99', '95.01')] })).toEqual([
       { day: '2026-10-02', text: 'Order, LF-1, Japan 1 GB', amountCents: -499, balance: '95.01' },
     ])
   })
@@ -132,7 +132,7 @@ describe('on paper', () => {
       line('2026-10-02', 'order', '-1.00', String(1999 - index)),
     )
     const last = mostRows
-    const rows = rowsOf({ lines: [...many, line('2026-10-03', 'refund', '1.00', String(2000 - last + 1))] })
+    const rows = rowsOf({ timeZone: 'UTC', lines: [...many, line('2026-10-03', 'refund', '1.00', String(2000 - last + 1))] })
 
     expect(rows).toEqual([
       { day: '2026-10-02', text: `${mostRows} orders`, amountCents: -100 * mostRows, balance: `${2000 - last}.00` },

@@ -1,5 +1,6 @@
 import { parseBooks, writeBooks } from '#contract/money/books-money.ts'
 import { type PartnerStatement, type StatementLine, statementKinds } from '#contract/partners/statement.ts'
+import { dateIn } from '#contract/time/zones.ts'
 import { csvLine } from '../../../platform/csv/csv.ts'
 
 const columns = ['date', 'kind', 'description', 'order', 'reference', 'amount', 'balance', 'currency']
@@ -40,13 +41,13 @@ export interface StatementRow {
 export const mostRows = 600
 
 const cents = (amount: string): number => parseBooks(amount).amount
-const dayOf = ({ at }: StatementLine): string => at.slice(0, 10)
 
 const oneWord = { payment: 'Payment', order: 'Order', 'top-up': 'Top-up', refund: 'Refund' } as const
 const manyWord = { payment: 'payments', order: 'orders', 'top-up': 'top-ups', refund: 'refunds' } as const
 
 /** What a statement shows on paper: each line, or in a busy month one row for each kind and day. */
-export function rowsOf({ lines }: Pick<PartnerStatement, 'lines'>): StatementRow[] {
+export function rowsOf({ lines, timeZone }: Pick<PartnerStatement, 'lines' | 'timeZone'>): StatementRow[] {
+  const dayOf = ({ at }: StatementLine): string => dateIn(new Date(at), timeZone)
   if (lines.length <= mostRows)
     return lines.map((line) => ({
       day: dayOf(line),

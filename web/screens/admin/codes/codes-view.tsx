@@ -14,8 +14,10 @@ import { addressOf } from '#contract/api/address.ts'
 import type { AdminCode, CodeAbuse } from '#contract/codes/admin-code.ts'
 import { shownDate } from '#contract/formats/dates.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
+import { firstOfMonth } from '#contract/time/zones.ts'
 import { call } from '../../../data/call.ts'
 import { queryOf } from '../../../data/query.ts'
+import { useShopZone } from '../../../data/shop.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -134,7 +136,8 @@ function BatchLink({ batch }: { batch: string }) {
 /** The statement of last month, which is complete. */
 function StatementLink({ code: { id, code } }: { code: AdminCode }) {
   const may = useMay()
-  const [month] = useState(() => lastMonth(new Date()))
+  const zone = useShopZone()
+  const [month] = useState(() => firstOfMonth(new Date(), zone, 1).slice(0, 7))
   if (!may(exportStatement)) return null
   return (
     <ExportLink
@@ -145,9 +148,6 @@ function StatementLink({ code: { id, code } }: { code: AdminCode }) {
     </ExportLink>
   )
 }
-
-const lastMonth = (now: Date): string =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
 
 function PauseButton({ code }: { code: AdminCode }) {
   const isPaused = code.state === 'paused'

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { LinkEndpoint } from '#contract/api/endpoint.ts'
+import { dateIn } from '#contract/time/zones.ts'
 import { mostCounted } from '#contract/admin/admin.ts'
 import { fileNameOf } from '../../../data/save-file.ts'
-import { useShop } from '../../../data/shop.ts'
+import { useShop, useShopZone } from '../../../data/shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -39,7 +40,8 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(name, address))
   const { name: shop } = useShop()
   const may = useMay()
-  const fileOf = (what: string) => fileNameOf(shop, `${what}-${new Date().toISOString().slice(0, 10)}.csv`)
+  const zone = useShopZone()
+  const fileOf = (what: string) => fileNameOf(shop, `${what}-${dateIn(new Date(), zone)}.csv`)
   return (
     <div className="stack">
       <div className="admin-tools">

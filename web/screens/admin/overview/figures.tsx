@@ -5,9 +5,10 @@ import { readFigures } from '#contract/api/figures.ts'
 import { exportAccounts } from '#contract/api/tax-exports.ts'
 import { type DayRange, rangeNamed } from '#contract/figures/day-range.ts'
 import { shownDayUtc } from '#contract/formats/dates.ts'
+import { dateIn } from '#contract/time/zones.ts'
 import { queryOf } from '../../../data/query.ts'
 import { fileNameOf } from '../../../data/save-file.ts'
-import { useShop } from '../../../data/shop.ts'
+import { useShop, useShopZone } from '../../../data/shop.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { AdminAddress } from '../admin-address.ts'
@@ -21,18 +22,19 @@ import { RangeTable } from './range-table.tsx'
 import { WaitsPlot } from './waits-plot.tsx'
 import './figures.css'
 
-/** Days of the books are counted in UTC. */
-const today = () => new Date().toISOString().slice(0, 10)
-
 const shownRange = ({ from, to }: DayRange) =>
   from === to ? shownDayUtc(from) : `${shownDayUtc(from)} to ${shownDayUtc(to)}`
+
+/** Days of the books are the seller's. */
+const todayIn = (zone: string) => dateIn(new Date(), zone)
 
 type FiguresProps = { address: Pick<AdminAddress, 'range' | 'from' | 'to'> }
 
 /** The figures of the chosen days beside the days before: one request for all of it. */
 export function Figures({ address: { range: name = 'month', from, to } }: FiguresProps) {
+  const zone = useShopZone()
   const isOwn = from !== undefined && to !== undefined
-  const range = isOwn ? { from, to } : rangeNamed(name, today())
+  const range = isOwn ? { from, to } : rangeNamed(name, todayIn(zone))
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...queryOf(readFigures, { query: range }),
     staleTime: 60_000,
@@ -47,7 +49,7 @@ export function Figures({ address: { range: name = 'month', from, to } }: Figure
       {data ? (
         <div className="office-figures" aria-busy={isPlaceholderData}>
           <p className="small muted">
-            {`${shownRange(data)}, compared with ${shownRange(data.before)}. Days are in UTC.`}
+            {`${shownRange(data)}, compared with ${shownRange(data.before)}. Days are in ${zone}.`}
           </p>
           <Card pad as="section" className="figures-plot" aria-labelledby="figures-earnings">
             <h3 id="figures-earnings">Revenue and margin</h3>

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { addressOf } from '#contract/api/address.ts'
 import { exportCompanies, exportInvoices, exportOss, readTaxState } from '#contract/api/tax-exports.ts'
 import { shownDayUtc } from '#contract/formats/dates.ts'
+import { dateIn } from '#contract/time/zones.ts'
 import { queryOf } from '../../../data/query.ts'
 import { fileNameOf } from '../../../data/save-file.ts'
-import { useShop } from '../../../data/shop.ts'
+import { useShop, useShopZone } from '../../../data/shop.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -15,8 +16,9 @@ import { May } from '../may.tsx'
 const shownQuarters = 8
 
 /** The quarter of today and those before, newest first: `2026-4`. */
-function lastQuarters(now: Date): string[] {
-  const latest = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3)
+function lastQuarters(today: string): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const latest = year * 4 + Math.floor((month - 1) / 3)
   return Array.from({ length: shownQuarters }, (_, back) => {
     const count = latest - back
     return `${Math.floor(count / 4)}-${(count % 4) + 1}`
@@ -53,7 +55,8 @@ export function TaxCard() {
 
 function QuarterFiles() {
   const { name: shop } = useShop()
-  const [quarters] = useState(() => lastQuarters(new Date()))
+  const zone = useShopZone()
+  const [quarters] = useState(() => lastQuarters(dateIn(new Date(), zone)))
   const [quarter = '', setQuarter] = useState(quarters[0])
   const fileOf = (what: string) => () => fileNameOf(shop, `${what}-${quarter}.csv`)
   const query = { quarter }

@@ -3,21 +3,25 @@ import { addressOf } from '#contract/api/address.ts'
 import { partnerStatementCsv, partnerStatementPdf } from '#contract/api/admin-partners.ts'
 import { shownMonth } from '#contract/formats/dates.ts'
 import type { PartnerPage } from '#contract/partners/admin-partner.ts'
+import { dateIn, firstOfMonth } from '#contract/time/zones.ts'
 import type { PartnerMode } from '#contract/partners/partner-api.ts'
+import { useShopZone } from '../../../data/shop.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { ExportLink } from '../lists/export-link.tsx'
 
 /** The months since a partner joined, the newest first; a year of them at most. */
-function monthsSince(createdAt: string, now: Date): string[] {
-  const monthsAgo = (count: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7)
-  return Array.from({ length: 12 }, (_, count) => monthsAgo(count)).filter((month) => month >= createdAt.slice(0, 7))
+function monthsSince(createdAt: string, now: Date, zone: string): string[] {
+  const joined = dateIn(new Date(createdAt), zone).slice(0, 7)
+  return Array.from({ length: 12 }, (_, count) => firstOfMonth(now, zone, count).slice(0, 7)).filter(
+    (month) => month >= joined,
+  )
 }
 
 /** What a partner is sent each month: how the balance became another. */
 export function Statements({ partner, mode }: { partner: PartnerPage; mode: PartnerMode }) {
-  const [months] = useState(() => monthsSince(partner.createdAt, new Date()))
+  const zone = useShopZone()
+  const [months] = useState(() => monthsSince(partner.createdAt, new Date(), zone))
   const [month = '', setMonth] = useState(months[0])
   const asked = { params: { id: partner.id }, query: { month, mode } }
   const fileOf = (kind: string) => () => `statement-${month}.${kind}`
