@@ -21,6 +21,6 @@ export const sayCountry = (random: Random): object =>
     { country: 'HU' },
     { country: 'GB' },
     { country: 'JP' },
-    { country: 'FR', company },
+    { country: 'FR', company, address: { street: '12 rue de la Paix', postcode: '75002', city: 'Paris' } },
     {},
   ])

@@ -147,7 +147,7 @@ test('no mail of a shop with its own name contains ours, in any part or header',
     expect.soft(mail.text).toContain('\nMeridian, http')
     expect
       .soft(mail.text)
-      .toContain('Meridian Travel GmbH, Hafenstraße 1, 20457 Hamburg, HRB 12345, Tax ID DE123456789')
+      .toContain('Meridian Travel GmbH, Hafenstraße 1, 20457 Hamburg, HRB 12345, VAT number DE123456789')
     expect.soft(mail.html).toContain('mailto:help@meridian.example')
     expect.soft(mail.headers.from).toBe('Meridian <post@meridian.example>')
     expect.soft(mail.text).not.toMatch(/4 hours|Data the moment/)

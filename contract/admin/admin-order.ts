@@ -145,7 +145,9 @@ export const AdminOrderPage = z.object({
       network: z.string().nullable(),
       /** The evidence differs, and the buyer's word was taken. */
       isDoubtful: z.boolean(),
-      company: z.object({ name: z.string(), vatNumber: z.string(), state: z.enum(vatStates) }).nullable(),
+      company: z
+        .object({ name: z.string(), vatNumber: z.string().nullable(), state: z.enum(vatStates).nullable() })
+        .nullable(),
     })
     .optional(),
   /** What the shop said about the phone it was bought for. */

@@ -103,6 +103,8 @@ export const ShopProfile = z.object({
   /** Several lines. */
   address: line(400).optional(),
   registration: line(120).optional(),
+  /** Who runs the company: 'Geschäftsführerin: Maya Lind'. */
+  management: line(200).optional(),
   taxNumber: line(60).optional(),
   /** The letters with which new order numbers begin. */
   orderLetters: z

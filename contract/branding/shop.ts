@@ -29,6 +29,7 @@ export const ShopView = z.object({
   legalName: z.string().nullable(),
   address: z.string().nullable(),
   registration: z.string().nullable(),
+  management: z.string().optional(),
   taxNumber: z.string().nullable(),
   supportEmail: z.string().nullable(),
   phone: z.string().nullable(),

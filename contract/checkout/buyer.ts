@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InvoicedCompany } from './checkout.ts'
 import { Country } from '../accounts/country.ts'
 import { BeginNowView } from '../consents/begin-now.ts'
 
@@ -28,5 +29,7 @@ export const BuyerView = z.object({
       isDoubtful: z.boolean(),
     })
     .nullable(),
+  /** The company that the signed-in customer last bought for. */
+  company: InvoicedCompany.optional(),
 })
 export type BuyerView = z.infer<typeof BuyerView>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { guestFieldChoices, KnownGuest } from '../accounts/account.ts'
 import { Country } from '../accounts/country.ts'
+import { PostalAddress } from '../accounts/postal-address.ts'
 import { ChosenDevice } from '../devices/devices.ts'
 import { Consents } from '../branding/legal.ts'
 import { Travellers } from '../travellers/traveller.ts'
@@ -26,12 +27,16 @@ const something = { message: 'packageCode is required', path: ['packageCode'] }
 const tripHasItsOwn = { message: 'a trip has its own number of travellers', path: ['travellers'] }
 const oneOfThem = { message: 'packageCode or tripId, not both', path: ['tripId'] }
 
-/** A company buys; its VAT number is checked. */
+/** A company buys. Its VAT number, if it has one, is checked. */
 export const Company = z.object({
   name: z.string().trim().min(1).max(120),
-  vatNumber: z.string().trim().min(4).max(20),
+  vatNumber: z.string().trim().min(4).max(20).optional(),
 })
 export type Company = z.infer<typeof Company>
+
+/** A company with what its invoice must say. */
+export const InvoicedCompany = Company.extend({ address: PostalAddress })
+export type InvoicedCompany = z.infer<typeof InvoicedCompany>
 
 /** What the register of VAT numbers says of one; `unknown` while it does not answer. */
 export const vatStates = ['valid', 'invalid', 'unknown'] as const
@@ -65,6 +70,8 @@ export const PaymentIntentRequest = z
     /** Where the buyer lives. Where the shop charges tax, it decides which. */
     country: Country.optional(),
     company: Company.optional(),
+    /** Needed where the invoice must name it: of companies, and above 250 euros. */
+    address: PostalAddress.optional(),
     /** The buyer has bought this trip before, and said that they want it once more. */
     buyAgain: z.boolean().optional(),
   })
@@ -93,7 +100,8 @@ export const PaymentIntentView = z.object({
   /** How the sale to the company that the request names is taxed. Only where the shop charges tax. */
   company: z
     .object({
-      vatState: z.enum(vatStates),
+      /** Null for a company without a VAT number. */
+      vatState: z.enum(vatStates).nullable(),
       /** The country whose tax it is, or would be. */
       country: z.string(),
       /** In hundredths of a percent; 0 where the company owes the tax itself, or none is charged. */

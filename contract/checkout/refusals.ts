@@ -29,5 +29,9 @@ export const checkoutRefusals = {
       'This is not a valid VAT number. Please check it and include the two-letter country code at the start.',
     ),
   },
+  address_required: {
+    status: 400,
+    message: sentence('The invoice for this purchase must name your address. Please enter it.'),
+  },
   bad_signature: { status: 400, message: sentence('The signature of this message is not valid.') },
 } as const satisfies Refusals

@@ -53,7 +53,18 @@ export const invoiceCases: Readonly<Record<string, InvoiceDocument>> = {
   'reverse charge': invoiceCase({
     language: 'fr',
     treatment: { scheme: 'reverse-charge', country: 'FR', rate: 0 },
-    buyer: { name: 'Société Générale de Test', country: 'FR', vatNumber: 'FR40303265045' },
+    buyer: {
+      name: 'Société Générale de Test',
+      address: { street: '12 rue de la Paix', postcode: '75002', city: 'Paris' },
+      country: 'FR',
+      vatNumber: 'FR40303265045',
+    },
+  }),
+  'a company without a VAT number, from a GmbH': invoiceCase({
+    language: 'de',
+    names: ['eSIM-Datentarif: Japan 5 GB, 30 Tage'],
+    seller: { ...seller, management: 'Geschäftsführerin: Maya Lind' },
+    buyer: { name: 'Chor Altona e. V.', address: { street: 'Elbchaussee 1', city: 'Hamburg' }, country: 'DE' },
   }),
   'yen outside the EU': invoiceCase({
     language: 'ja',

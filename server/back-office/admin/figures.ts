@@ -92,9 +92,7 @@ export const readDestinations = (db: Db, since: string, limit: number) => {
   return db
     .select({ place: figures.place, orders: total(figures.count), cents })
     .from(figures)
-    .where(
-      and(eq(figures.kind, 'destinations'), gte(figures.day, since), inArray(figures.status, earningOrders)),
-    )
+    .where(and(eq(figures.kind, 'destinations'), gte(figures.day, since), inArray(figures.status, earningOrders)))
     .groupBy(figures.place)
     .having(sql`sum(${figures.count}) > 0`)
     .orderBy(sql`sum(${figures.cents}) desc`, figures.place)

@@ -36,7 +36,9 @@ export const trendRoutes =
         const found = await deps.replica.read((db) =>
           readSteps(db, starts[0] ?? dateIn(now, timeZone), range === '30d' ? 'day' : 'month'),
         )
-        const places = await deps.replica.read((db) => readDestinations(db, firstOfMonth(now, timeZone, 11), destinationsShown))
+        const places = await deps.replica.read((db) =>
+          readDestinations(db, firstOfMonth(now, timeZone, 11), destinationsShown),
+        )
         const { shelf } = await deps.catalog.read()
         const names = new Map(shelf.countries.map(({ code, name }) => [code.toUpperCase(), name]))
         return {

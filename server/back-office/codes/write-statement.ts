@@ -27,14 +27,7 @@ export async function writeStatement(db: Db, { id, code }: CodeRow, month: strin
   return [
     csvLine(['date', 'link', 'what', 'orders', 'amount', 'currency']),
     ...rows.map(({ day, amount, orders }) =>
-      csvLine([
-        day,
-        code,
-        amount > 0 ? 'earned' : 'taken back',
-        orders,
-        inNumbers(amount),
-        booksCurrency,
-      ]),
+      csvLine([day, code, amount > 0 ? 'earned' : 'taken back', orders, inNumbers(amount), booksCurrency]),
     ),
     csvLine([month, code, 'total', '', inNumbers(total), booksCurrency]),
   ].join('')

@@ -41,8 +41,11 @@ async function readFile(shop: TestShop, path: string): Promise<string[]> {
 }
 
 const ordersOf = async (shop: TestShop, day: string) =>
-  (await (await signInAsAdmin(shop)).browser.get<{ now: { orders: number } }>(`/api/admin/figures?from=${day}&to=${day}`))
-    .body.now.orders
+  (
+    await (
+      await signInAsAdmin(shop)
+    ).browser.get<{ now: { orders: number } }>(`/api/admin/figures?from=${day}&to=${day}`)
+  ).body.now.orders
 
 test('a sale in Hamburg on 1 January at 00:30 is one of the new year, on paper, in the quarter and in the figures', async () => {
   const shop = await openTestShop(inHamburg)

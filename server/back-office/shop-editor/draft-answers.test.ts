@@ -10,7 +10,7 @@ const now = new Date('2026-11-16T12:00:00Z')
 const config = {
   isSandbox: true,
   publicUrl: 'https://meridian.example',
-  seller: { name: undefined, address: [], taxId: '', registration: '' },
+  seller: { name: undefined, address: [], taxId: '', registration: '', management: '' },
   supportEmail: undefined,
 }
 const published: LegalVersion = {

@@ -1,3 +1,4 @@
+import { shownTaxId } from '../profile/shown-tax-id.ts'
 import { type LegalKind, textIn } from '#contract/branding/shop-profile.ts'
 import { addressIn, type Language, prefixOf, sourceLanguage } from '#contract/languages/languages.ts'
 import { legalPaths } from '#contract/pages/paths.ts'
@@ -74,8 +75,11 @@ export function frameOf(shop: CurrentProfile, { language, publicUrl, now, logo }
 /** The domain for ids inside a mail, such as that of a picture or of a conversation. */
 export const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname
 
-function sellerLine(say: Say, { name, seller: { name: legalName, address, registration, taxId } }: CurrentProfile) {
-  const more = [...address, registration, taxId && say('Tax ID {taxId}', { taxId })].filter(Boolean)
+function sellerLine(
+  say: Say,
+  { name, seller: { name: legalName, address, registration, management, taxId } }: CurrentProfile,
+) {
+  const more = [...address, registration, management, shownTaxId(taxId, say)].filter(Boolean)
   return more.length > 0 || legalName !== name ? [legalName, ...more].join(', ') : ''
 }
 

@@ -27,6 +27,8 @@ export interface Seller {
   name: string
   address: string[]
   registration: string
+  /** Who runs the company, as business letters must say in some countries. */
+  management: string
   taxId: string
 }
 
@@ -65,7 +67,7 @@ export function profileOf(
   const empty = Profile.parse({ name: isDemonstration ? 'Landfall' : hostOf(config.publicUrl).slice(0, longestName) })
   // A profile published by an earlier release lacks the lists added since.
   const profile = { ...empty, ...published?.profile }
-  const { name, legalName, address, registration, taxNumber, supportEmail } = profile
+  const { name, legalName, address, registration, management, taxNumber, supportEmail } = profile
   return {
     ...more,
     id: published?.id ?? 0,
@@ -78,6 +80,7 @@ export function profileOf(
       name: legalName ?? config.seller.name ?? name,
       address: address ? linesOf(address) : config.seller.address,
       registration: registration ?? config.seller.registration,
+      management: management ?? config.seller.management,
       taxId: taxNumber ?? config.seller.taxId,
     },
   }

@@ -7,7 +7,7 @@ export interface ProfileConfig {
   /** The path of the shop's profile. */
   shopProfile: string | undefined
   /** The seller, where the shop's profile does not name one. */
-  seller: { name: string | undefined; address: string[]; taxId: string; registration: string }
+  seller: { name: string | undefined; address: string[]; taxId: string; registration: string; management: string }
   supportEmail: string | undefined
 }
 
@@ -45,6 +45,12 @@ export const profileSettings = defineSettings(
       fallback: 'that of the shop profile',
       meaning: "the seller's number in the register of companies, on receipts and invoices",
     },
+    SELLER_MANAGEMENT: {
+      schema: z.string().default(''),
+      fallback: 'that of the shop profile',
+      meaning:
+        'who runs the company, as it shall stand on invoices, receipts and mails (`Geschäftsführerin: Maya Lind`): in Germany § 35a GmbHG asks for it',
+    },
     SUPPORT_EMAIL: {
       schema: z.email().optional(),
       fallback: 'sandbox: `support@landfall.test`; otherwise messages are kept and shown under Support in admin alone',
@@ -63,6 +69,7 @@ export const profileSettings = defineSettings(
           .filter(Boolean),
         taxId: values.SELLER_TAX_ID,
         registration: values.SELLER_REGISTRATION,
+        management: values.SELLER_MANAGEMENT,
       },
       supportEmail: values.SUPPORT_EMAIL ?? (isSandbox ? sandboxSupportEmail : undefined),
     }

@@ -19,7 +19,7 @@ const written: WrittenProfile = {
 const whole = ShopProfile.parse(written)
 const nothing = ShopProfile.parse({ name: 'Meridian' })
 const settings = {
-  seller: { name: 'Settings Ltd', address: ['1 Env Road', 'Leeds'], taxId: 'GB1', registration: '' },
+  seller: { name: 'Settings Ltd', address: ['1 Env Road', 'Leeds'], taxId: 'GB1', registration: '', management: '' },
   supportEmail: 'env@meridian.example',
 }
 

@@ -9,7 +9,7 @@ import { missingParts } from './missing-parts.ts'
 const config = {
   isSandbox: false,
   publicUrl: 'https://meridian.example',
-  seller: { name: undefined, address: [], taxId: '', registration: '' },
+  seller: { name: undefined, address: [], taxId: '', registration: '', management: '' },
   supportEmail: undefined,
 }
 const mark = { id: 'm', type: 'image/png', width: 512, height: 512 } as const
@@ -76,7 +76,7 @@ test('a shop with everything lacks nothing', () => {
 
 test('what the settings already say is not reported as missing', () => {
   const settings = {
-    seller: { name: 'Meridian GmbH', address: ['Hamburg'], taxId: '', registration: '' },
+    seller: { name: 'Meridian GmbH', address: ['Hamburg'], taxId: '', registration: '', management: '' },
     supportEmail: 'a@b.example',
   }
 

@@ -23,6 +23,7 @@ export function presentShop(current: CurrentProfile, language: Language, now: Da
     legalName: profile.legalName ?? null,
     address: profile.address ?? null,
     registration: profile.registration ?? null,
+    ...(profile.management && { management: profile.management }),
     taxNumber: profile.taxNumber ?? null,
     supportEmail: current.supportEmail ?? null,
     phone: profile.phone ?? null,

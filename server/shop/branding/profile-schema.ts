@@ -23,6 +23,8 @@ const meanings: Record<string, string> = {
     'The seller as it stands in the register: on receipts, in mails and legal pages. Without it SELLER_NAME, else the name.',
   address: 'The postal address of the seller, lines separated by \\n. Without it SELLER_ADDRESS.',
   registration: 'Register and number, as in "Companies House 01234567".',
+  management:
+    'Who runs the company, as in "Geschäftsführerin: Maya Lind": on invoices, receipts, mails and in the imprint. Without it SELLER_MANAGEMENT.',
   taxNumber: 'The VAT or tax number, also on receipts. Without it SELLER_TAX_ID.',
   orderLetters: 'Two to four letters from A to Z with which new order numbers begin. Without them LF.',
   supportEmail: 'Where customers write to. Without it SUPPORT_EMAIL.',

@@ -27,7 +27,12 @@ export const brandingRoutes =
     route(app, api.readShop, { answer: ShopView }, async (request, reply) => {
       reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
       const shop = presentShop(await profile.read(), languageOf(request), clock.now())
-      return { ...shop, currencies: config.chargeCurrencies, timeZone: config.timeZone, ...(config.tax && { hasInvoices: true }) }
+      return {
+        ...shop,
+        currencies: config.chargeCurrencies,
+        timeZone: config.timeZone,
+        ...(config.tax && { hasInvoices: true }),
+      }
     })
 
     route(app, api.listShopQuestions, { answer: ShopQuestions }, async (request, reply) => {

@@ -7,7 +7,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { isCountry } from '../catalog/countries.ts'
 import { beginNowIn } from '../consents/find-begin-now.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
-import { lastEvidence } from '../tax/store.ts'
+import { lastCompany, lastEvidence } from '../tax/store.ts'
 
 interface Known {
   /** What they have said on this page. */
@@ -35,11 +35,13 @@ export async function readBuyer(
 ): Promise<BuyerView> {
   const country = [said, user?.country, network, guess].find((each) => each && isCountry(each)) ?? null
   const now = clock.now()
+  const company = taxes && user ? await lastCompany(db, user.id) : undefined
   const { card } = taxes && user ? await lastEvidence(db, user.id) : {}
   return {
     country,
     ...(country && { countryName: nameOf(country, language) }),
     beginNow: mayWithdraw(country) ? beginNowIn(language, now) : null,
     tax: (await taxes?.foresee({ stated: country ?? undefined, card, network }, now)) ?? null,
+    ...(company && { company }),
   }
 }

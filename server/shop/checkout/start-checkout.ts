@@ -33,8 +33,8 @@ import { openFormSale } from '../sales/open-sale.ts'
 import type { Sale } from '../sales/sale-store.ts'
 import { assessSale } from '../sales/tax-of-sale.ts'
 import { requireCountry } from '../consents/require-country.ts'
-import { requireVatNumber } from './require-vat-number.ts'
 import { refuseSecondPurchase } from './refuse-second-purchase.ts'
+import { taxedBuyer } from './taxed-buyer.ts'
 import { requireWares, type Wares } from './wares.ts'
 import type { TaxedBuyer, WithTaxes } from '../tax/open-taxes.ts'
 import { findSaleTax, type SaleTax } from '../tax/store.ts'
@@ -99,6 +99,9 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
   const { code, voucher, ...wares } = await withCodes(deps, found, request, said)
   comparePrice(wares.price, request.amount, { ...wares, discount: code?.discount })
   const consents = request.consents && (await acceptTexts(deps, request))
+  const { company, address } = request
+  const evidence = { stated: country, network: request.network }
+  const taxed = await taxedBuyer(deps, { company, address, evidence }, wares)
   const wish = {
     wares,
     code,
@@ -113,10 +116,7 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
     consents,
     country,
     device: answerFor(request.device),
-    taxed: {
-      evidence: { stated: country, network: request.network },
-      company: requireVatNumber(request.company),
-    },
+    taxed,
   }
   const open = await findOpenSale(deps, {
     last: browser.lastIntentId,
@@ -191,11 +191,11 @@ async function takeUp(deps: Deps, { sale, intent }: FoundSale, wish: CheckoutInp
 /** How an open sale is taxed after what the buyer says now; undefined where its tax stays. */
 async function taxAnew(deps: Deps, sale: Sale, { user, taxed }: CheckoutInput): Promise<SaleTax | undefined> {
   if (!deps.taxes) return undefined
-  const { evidence, company } = taxed
+  const { evidence, company, address } = taxed
   if (evidence.stated) return assessSale(deps, { user, taxed, rate: sale })
   const kept = await findSaleTax(deps.db, sale.id)
   // Named before and no longer: the buyer has removed the company, and buys as a consumer.
-  if (!company && !kept?.company) return undefined
+  if (!company && !kept?.company && !address) return undefined
   const stated = kept?.stated ?? undefined
-  return assessSale(deps, { user, taxed: { company, evidence: { ...evidence, stated } }, rate: sale })
+  return assessSale(deps, { user, taxed: { company, address, evidence: { ...evidence, stated } }, rate: sale })
 }

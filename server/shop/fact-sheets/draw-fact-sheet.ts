@@ -1,3 +1,4 @@
+import { shownTaxId } from '../../platform/profile/shown-tax-id.ts'
 import { directionOf, type Language } from '#contract/languages/languages.ts'
 import { parseMoney } from '#contract/money/money.ts'
 import type { FactLine, PlanFactsView } from '#contract/plan-facts/plan-facts.ts'
@@ -151,6 +152,5 @@ function byCountry({ value, parts = [] }: FactLine, shown: number, say: Say): st
 }
 
 function sellerLine({ name, address, registration, taxId }: Seller, say: Say): string {
-  const taxLine = taxId ? say('Tax ID {taxId}', { taxId: apart(taxId) }) : ''
-  return [name, ...address, registration, taxLine].filter(Boolean).join(` ${between} `)
+  return [name, ...address, registration, shownTaxId(taxId, say, apart(taxId))].filter(Boolean).join(` ${between} `)
 }

@@ -1,3 +1,4 @@
+import { addressLines } from '#contract/accounts/postal-address.ts'
 import { money } from '#contract/money/money.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import type { Language } from '#contract/languages/languages.ts'
@@ -57,7 +58,7 @@ function drawSheet(sheet: Sheet, invoice: InvoiceDocument): void {
   if (corrects) sheet.row(say('Corrects invoice'), `${corrects.number}, ${day(corrects.issuedOn)}`)
   sheet.row(say('Order number'), invoice.orderNos.join(', '))
   sheet.row(say('Date'), day(invoice.issuedOn))
-  if (invoice.suppliedOn !== invoice.issuedOn) sheet.row(say('Date of supply'), day(invoice.suppliedOn))
+  sheet.row(say('Date of supply'), day(invoice.suppliedOn))
   sheet.skip(16)
 
   sheet.rule(ink)
@@ -102,12 +103,15 @@ const countryName = (language: Language, code: string): string =>
   placeNameIn(language)(code, countryFacts(code, code).name)
 
 function sellerLines({ seller }: InvoiceDocument, say: Say): string[] {
-  const { name, address, registration, taxId } = seller
-  return [name, ...address, registration, taxId && say('VAT number {number}', { number: apart(taxId) })].filter(Boolean)
+  const { name, address, registration, management = '', taxId } = seller
+  const vatLine = taxId && say('VAT number {number}', { number: apart(taxId) })
+  return [name, ...address, registration, management, vatLine].filter(Boolean)
 }
 
 function buyerLines({ buyer, language }: InvoiceDocument, say: Say): string[] {
-  const { name, email = '', country, vatNumber } = buyer
+  const { name, email = '', address, country, vatNumber } = buyer
   const vatLine = vatNumber ? say('VAT number {number}', { number: apart(vatNumber) }) : ''
-  return [name, email, countryName(language, country), vatLine].filter(Boolean)
+  return [name, ...(address ? addressLines(address) : []), countryName(language, country), email, vatLine].filter(
+    Boolean,
+  )
 }

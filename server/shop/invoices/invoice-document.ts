@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#contract/accounts/postal-address.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import type { PaperColours } from '../receipts/receipt.ts'
 import type { TaxedPrice } from '#contract/prices/split-tax.ts'
@@ -48,12 +49,16 @@ export interface InvoiceSeller {
   taxId: string
   /** In the register of companies. */
   registration: string
+  /** Who runs the company, as business letters must say in some countries. */
+  management?: string | undefined
 }
 
 export interface InvoiceBuyer {
   name: string
   /** Undefined where it is the name. */
   email?: string | undefined
+  /** Where the invoice must name it. */
+  address?: PostalAddress | undefined
   country: string
   vatNumber?: string | undefined
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { mostTravellers } from '#contract/trips/trip.ts'
 import { readConfig } from '../../config.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
@@ -23,15 +24,19 @@ const german = {
   COUNTRY_HEADER: 'X-Country',
 }
 
+const inParis = { street: '12 rue de la Paix', postcode: '75002', city: 'Paris' }
+
 interface Said {
   country?: string
-  company?: { name: string; vatNumber: string }
+  company?: { name: string; vatNumber?: string }
+  address?: { street: string; postcode?: string; city: string } | undefined
   network?: string
 }
 
 /** A guest buys the cheapest plan for Japan and says where they live. */
-async function buy(shop: TestShop, { network, ...said }: Said, customer = new Customer(shop)) {
+async function buy(shop: TestShop, { network, ...named }: Said, customer = new Customer(shop)) {
   const plan = await planFor(shop)
+  const said = { ...(named.company && { address: inParis }), ...named }
   const { packageCode, price } = plan
   const { body: intent, status } = await customer.post<{ id: string; clientSecret: string; code: string }>(
     '/api/create-payment-intent',
@@ -129,6 +134,65 @@ describe('a shop in Germany', () => {
     expect(tax?.vatProof).toBe('WAPIFR40303265045')
   })
 
+  test('a company names its address, which stands on its invoice and is offered to it again', async () => {
+    const shop = await openTestShop(german)
+    const company = { name: 'Voyages SARL', vatNumber: 'FR40303265045' }
+    expect((await buy(shop, { country: 'FR', company, address: undefined })).code).toBe('address_required')
+
+    const maya = await AccountHolder.signUp(shop)
+    await buy(shop, { country: 'FR', company }, maya)
+    await shop.runJobs()
+    const [paper] = await papers(shop)
+    expect(paper?.document.buyer.address).toEqual(inParis)
+    expect(paper?.document.lines[0]?.name).toMatch(/^eSIM data plan: Japan /)
+    const { body } = await maya.get<{ company?: object }>('/api/checkout/buyer')
+    expect(body.company).toEqual({ ...company, address: inParis })
+  })
+
+  test('a company without a VAT number gets its invoice, with the tax of its country', async () => {
+    const shop = await openTestShop(german)
+    await buy(shop, { country: 'DE', company: { name: 'Chor Altona e. V.' } })
+    await shop.runJobs()
+
+    const [paper] = await papers(shop)
+    expect(await inBrief(shop)).toEqual(['INV-2026-000001 domestic DE 1900'])
+    expect(paper?.document.buyer).toMatchObject({ name: 'Chor Altona e. V.', address: inParis, country: 'DE' })
+    expect(paper?.document.buyer.vatNumber).toBeUndefined()
+  })
+
+  test('above 250 euros a consumer is asked for the address, which the invoice keeps and the sale does not', async () => {
+    const shop = await openTestShop(german)
+    const dear = await planFor(shop, 'jp', ({ price }) => Number(price) > 36)
+    const travellers = mostTravellers
+    const amount = (Number(dear.price) * travellers).toFixed(2)
+    const customer = new Customer(shop)
+    const goods = { packageCode: dear.packageCode, amount: Number(amount), guestUser: ana, travellers, country: 'DE' }
+    const open = (more: object) =>
+      customer.post<{ id: string; clientSecret: string; code?: string }>('/api/create-payment-intent', {
+        ...goods,
+        ...more,
+      })
+    expect((await open({})).body.code).toBe('address_required')
+    // Where no tax is charged there is nothing that would ask for it.
+    expect((await open({ country: 'US' })).status).toBe(200)
+
+    const { body: intent } = await open({ address: inParis })
+    await customer.pay(intent)
+    await customer.post('/api/orders/checkout', { ...goods, paymentIntentId: intent.id })
+    await shop.runJobs()
+    const [paper] = await papers(shop)
+    expect(paper?.document.buyer).toMatchObject({ name: expect.stringContaining('Ana'), address: inParis })
+    expect((await findSaleTax(shop.deps.db, (await saleOf(shop, intent.id)).id))?.address).toBeNull()
+  })
+
+  test('a small purchase needs no address, and one that is sent is not kept', async () => {
+    const shop = await openTestShop(german)
+    await buy(shop, { country: 'DE', address: inParis })
+    await shop.runJobs()
+
+    expect((await papers(shop))[0]?.document.buyer.address).toBeUndefined()
+  })
+
   test('while the register does not answer, tax is charged, and taken back once it does', async () => {
     const shop = await openTestShop(german)
     const tell = (busy: boolean) =>
@@ -170,7 +234,7 @@ describe('a shop in Germany', () => {
       const { packageCode, price } = await planFor(shop)
       const wish = { packageCode, amount: Number(price), guestUser: ana, country: 'FR' }
       const guest = new Customer(shop)
-      const named = { ...wish, company: { name: 'Voyages SARL', vatNumber } }
+      const named = { ...wish, company: { name: 'Voyages SARL', vatNumber }, address: inParis }
 
       expect((await guest.post<object>('/api/create-payment-intent', named)).body).toMatchObject({ company })
       // Bought for themselves after all: the same payment, taxed as a consumer's.
@@ -202,7 +266,7 @@ describe('a shop in Germany', () => {
       }
 
       const before = await ask({ country: said })
-      const named = await ask({ company: { name: 'Voyages SARL', vatNumber: 'FR40303265045' } })
+      const named = await ask({ company: { name: 'Voyages SARL', vatNumber: 'FR40303265045' }, address: inParis })
       const after = await ask({})
 
       expect(named.tax).toMatchObject({ scheme: 'reverse-charge', rate: 0 })

@@ -9,7 +9,7 @@ import { brandColours } from '../../platform/profile/palette/brand-colours.ts'
 import { getSale, type Sale } from '../sales/sale-store.ts'
 import { decideCountry } from '../tax/decide-country.ts'
 import { evidenceOf, type Taxes, type WithTaxes } from '../tax/open-taxes.ts'
-import { type KeptSaleTax, lockSaleTax, setDue } from '../tax/store.ts'
+import { forgetAddress, type KeptSaleTax, lockSaleTax, setDue } from '../tax/store.ts'
 import { comparePapers, type MissingPaper } from './compare-papers.ts'
 import type { InvoiceDocument, InvoiceHead } from './invoice-document.ts'
 import { readSoldLines, type SoldSale } from './read-sold-lines.ts'
@@ -30,7 +30,8 @@ export async function issueInvoices(deps: IssueDeps, saleId: string): Promise<vo
     const tax = await lockSaleTax(tx, saleId)
     if (!tax?.due) return
     const sold = await readSoldLines(tx, saleId)
-    if (sold) await issueMissing(tx, deps, { shop, tax, sold, taxes, zone: config.timeZone, sale: await getSale(tx, saleId) })
+    if (sold)
+      await issueMissing(tx, deps, { shop, tax, sold, taxes, zone: config.timeZone, sale: await getSale(tx, saleId) })
     await setDue(tx, saleId, false)
   })
 }
@@ -53,21 +54,23 @@ async function issueMissing(tx: Db, { clock, queue }: WithClock & WithQueue, iss
   const issuedOn = dateIn(issuedAt, zone)
   for (const paper of missing) {
     // The number last: its row stays locked until the transaction ends, and all other sales wait for it.
-    const document = writeDocument(issuing, paper, issuedOn)
+    const document = writeDocument({ ...issuing, issued }, paper, issuedOn)
     const number = await takeNumber(tx, paper.kind, Number(issuedOn.slice(0, 4)))
     const { owedCurrency, owedPerUnit } = tax
     const facts = { saleId: sale.id, issuedAt, perUsd: sale.perUsd, owedCurrency, owedPerUnit }
     await insertInvoice(tx, { ...document, number }, facts)
     if (taxes.service) await queuePaper(tx, { number, saleId: sale.id, at: issuedAt })
   }
+  if (missing.length > 0 && tax.company === null) await forgetAddress(tx, sale.id)
   if (taxes.service && missing.length > 0) await queue.enqueueAll(tx, [reportOf(sale.id)])
 }
 
 function writeDocument(
-  { shop, tax, sold, taxes, sale, zone }: Issuing,
+  issuing: Issuing & { issued: readonly InvoiceDocument[] },
   paper: MissingPaper,
   issuedOn: string,
 ): InvoiceDocument {
+  const { shop, tax, sold, taxes, sale, zone } = issuing
   const { kind, treatment, corrects, lines, total } = paper
   const { seller } = shop
   const isCompany = tax.company !== null
@@ -88,10 +91,12 @@ function writeDocument(
       country: taxes.seller.country,
       taxId: numberFor(taxes, treatment.scheme, treatment.country) ?? seller.taxId,
       registration: seller.registration,
+      management: seller.management || undefined,
     },
     buyer: {
       name,
       email: name === sold.buyer.email ? undefined : sold.buyer.email || undefined,
+      address: tax.address ?? issuing.issued.find(({ buyer }) => buyer.address)?.buyer.address,
       country: isCompany ? tax.country : decideCountry(evidenceOf(tax), taxes.seller.country).country,
       vatNumber: tax.vatState === 'valid' ? (tax.vatNumber ?? undefined) : undefined,
     },

@@ -98,5 +98,6 @@ function nameOf(row: Row, language: Language): string {
     },
     namingIn(language),
   )
-  return row.kind === 'order' ? plan : sayIn(language)('Top-up: {plan}', { plan })
+  const say = sayIn(language)
+  return row.kind === 'order' ? say('eSIM data plan: {plan}', { plan }) : say('eSIM data top-up: {plan}', { plan })
 }

@@ -24,6 +24,7 @@ interface Said {
   country: string
   currency?: string
   company?: { name: string; vatNumber: string }
+  address?: { street: string; city: string }
 }
 
 /** Buys the cheapest plan for Japan at the price the shop answers with, in the currency that is asked for. */
@@ -113,7 +114,12 @@ test('Stripe knows the rate, is asked once, and hears of the invoice once', asyn
 test('in yen a company of another state owes the tax itself', async () => {
   const shop = await openTestShop({ ...byStripe, CHARGE_CURRENCIES: 'USD,JPY' })
   const company = { name: 'Voyages SARL', vatNumber: 'FR40303265045' }
-  const amount = await buy(shop, { country: 'FR', currency: 'JPY', company })
+  const amount = await buy(shop, {
+    country: 'FR',
+    currency: 'JPY',
+    company,
+    address: { street: '12 rue de la Paix', city: 'Paris' },
+  })
   await shop.runJobs()
 
   expect(await inBrief(shop)).toEqual(['INV-2026-000001 reverse-charge FR 0'])

@@ -22,7 +22,9 @@ export const invoices = pgTable('invoices', {
   saleId: uuid('sale_id').notNull(),
   issuedAt: at('issued_at').notNull(),
   /** The day printed on it. */
-  issuedOn: text('issued_on').notNull().generatedAlwaysAs(sql`document->>'issuedOn'`),
+  issuedOn: text('issued_on')
+    .notNull()
+    .generatedAlwaysAs(sql`document->>'issuedOn'`),
   scheme: text().$type<TaxScheme>().notNull(),
   country: text().notNull(),
   rate: integer().notNull(),

@@ -31,9 +31,7 @@ export function writeCii(invoice: InvoiceDocument): string {
     text('ID', number) +
     text('TypeCode', typeCodes[kind]) +
     dayTag('IssueDateTime', issuedOn) +
-    noteOf(invoice)
-      .map((note) => tag('IncludedNote', text('Content', note)))
-      .join('')
+    notesOf(invoice).join('')
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     `<rsm:CrossIndustryInvoice ${namespaces}>`,
@@ -62,9 +60,11 @@ export function untaxedReason({
   return category === 'O' ? 'Not subject to VAT' : undefined
 }
 
-const noteOf = (invoice: InvoiceDocument): string[] => {
-  const reason = untaxedReason(invoice)
-  return reason ? [reason] : []
+const notesOf = (invoice: InvoiceDocument): string[] => {
+  const note = (content: string, subject = '') =>
+    content && tag('IncludedNote', text('Content', content) + text('SubjectCode', subject))
+  // UNTDID 4451: what the law has a business letter say of its company.
+  return [note(untaxedReason(invoice) ?? ''), note(invoice.seller.management ?? '', 'REG')]
 }
 
 const amountIn = (currency: string) => (amount: number) => toDecimalString(money(amount, currency))
@@ -105,13 +105,16 @@ function agreementOf({ seller, buyer, treatment, orderNos }: InvoiceDocument): s
       'SellerTradeParty',
       text('Name', seller.name) + registration + tag('PostalTradeAddress', sellerAddress) + sellerTax,
     ) +
-    tag(
-      'BuyerTradeParty',
-      text('Name', buyer.name) + tag('PostalTradeAddress', text('CountryID', buyer.country)) + buyerTax,
-    ) +
+    tag('BuyerTradeParty', text('Name', buyer.name) + tag('PostalTradeAddress', buyerAddressOf(buyer)) + buyerTax) +
     tag('BuyerOrderReferencedDocument', text('IssuerAssignedID', orderNos.join(', ')))
   )
 }
+
+const buyerAddressOf = ({ address, country }: InvoiceDocument['buyer']): string =>
+  text('PostcodeCode', address?.postcode) +
+  text('LineOne', address?.street) +
+  text('CityName', address?.city) +
+  text('CountryID', country)
 
 /** A number of the non-Union scheme (`EU…`) is a tax number, but no VAT number with a country's letters (BR-CO-09). */
 const taxIdOf = (id: string): string => text('ID', id, `schemeID="${id.startsWith('EU') ? 'FC' : 'VA'}"`)

@@ -1,3 +1,4 @@
+import { shownTaxId } from '../../platform/profile/shown-tax-id.ts'
 import { sayIn } from '../../platform/languages/say.ts'
 import type { Task } from '../../platform/threads/tasks.ts'
 import { layOutSheet } from './lay-out-sheet.ts'
@@ -44,9 +45,9 @@ function drawPage(page: PDFKit.PDFDocument, receipt: Receipt, write: WriteText):
   const sheet = layOutSheet(page, { language, head, write })
   sheet.paragraph(say('Receipt'), { size: 30, font: 'display', below: 14 })
 
-  const { name, address, registration, taxId } = receipt.seller
-  const taxLine = taxId ? say('Tax ID {taxId}', { taxId: apart(taxId) }) : ''
-  const seller = [name, ...address, registration, taxLine].filter(Boolean)
+  const { name, address, registration, management, taxId } = receipt.seller
+  const taxLine = shownTaxId(taxId, say, apart(taxId))
+  const seller = [name, ...address, registration, management, taxLine].filter(Boolean)
   const buyer = receipt.buyer.length > 0 ? receipt.buyer : [say('Guest')]
   sheet.columns({ title: say('Sold by'), lines: seller }, { title: say('Sold to'), lines: buyer })
 

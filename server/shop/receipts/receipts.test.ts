@@ -97,7 +97,7 @@ const receipt = {
   language: 'en' as Language,
   number: 'R-LF1',
   orderNo: 'LF1',
-  seller: { name: 'Ελλάς', address: ['Οδός 1'], registration: '', taxId: '' },
+  seller: { name: 'Ελλάς', address: ['Οδός 1'], registration: '', management: '', taxId: '' },
   head: {
     name: 'Ελλάς',
     mark: 'bar' as const,

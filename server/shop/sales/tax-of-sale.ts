@@ -25,7 +25,7 @@ export async function assessSale(
   if (!taxes) return undefined
   const before = user ? await lastEvidence(db, user.id) : {}
   const { stated = before.stated, card = before.card, network } = taxed?.evidence ?? {}
-  return taxes.assess({ evidence: { stated, card, network }, company: taxed?.company }, rate.currency)
+  return taxes.assess({ ...taxed, evidence: { stated, card, network } }, rate.currency)
 }
 
 /** Taxes an open sale anew, after its buyer has said something else. Its price stays. */

@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#contract/accounts/postal-address.ts'
 import { dateIn } from '#contract/time/zones.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
@@ -21,7 +22,9 @@ export interface WithTaxes {
 /** A buyer as far as tax is concerned. */
 export interface TaxedBuyer {
   evidence: CountryEvidence
-  company?: { name: string; vatNumber: string } | undefined
+  company?: { name: string; vatNumber?: string | undefined } | undefined
+  /** Where the invoice must name it. */
+  address?: PostalAddress | undefined
 }
 
 export interface Taxes {
@@ -85,12 +88,13 @@ export function openTaxes(deps: Deps): Taxes | undefined {
       const { country, rate, isDoubtful } = await decide(evidence, { vatNumber: null, vatState: null }, day)
       return { country, rate, isDoubtful }
     },
-    async assess({ evidence, company }, currency) {
-      const asked = company && { ...company, number: readVatNumber(company.vatNumber)?.value ?? company.vatNumber }
-      const checked = asked && (await check(asked.vatNumber))
+    async assess({ evidence, company, address }, currency) {
+      const { vatNumber } = company ?? {}
+      const checked = vatNumber === undefined ? undefined : await check(vatNumber)
       const kept = {
-        company: asked?.name ?? null,
-        vatNumber: asked?.number ?? null,
+        company: company?.name ?? null,
+        address: address ?? null,
+        vatNumber: vatNumber === undefined ? null : (readVatNumber(vatNumber)?.value ?? vatNumber),
         vatState: checked?.state ?? null,
         vatProof: checked?.state === 'valid' ? checked.proof : null,
         vatCheckedAt: checked ? clock.now() : null,

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
+import type { BuyerView } from '#contract/checkout/buyer.ts'
 import type { PaymentIntentView } from '#contract/checkout/checkout.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sales } from '../sale-tables/tables.ts'
@@ -20,7 +21,21 @@ export async function findSaleTax(db: Db, saleId: string): Promise<KeptSaleTax |
 /** What the buyer is told about the company they named; undefined where they named none, or the shop charges no tax. */
 export async function findTaxedCompany(db: Db, saleId: string): Promise<PaymentIntentView['company']> {
   const tax = await findSaleTax(db, saleId)
-  return tax?.vatState ? { vatState: tax.vatState, country: tax.country, rate: tax.rate } : undefined
+  return tax?.company ? { vatState: tax.vatState, country: tax.country, rate: tax.rate } : undefined
+}
+
+/** The company that a customer last bought for. */
+export async function lastCompany(db: Db, userId: UserId): Promise<BuyerView['company']> {
+  const [last] = await db
+    .select({ name: saleTaxes.company, vatNumber: saleTaxes.vatNumber, address: saleTaxes.address })
+    .from(sales)
+    .innerJoin(saleTaxes, eq(saleTaxes.saleId, sales.id))
+    .where(and(eq(sales.userId, userId), isNotNull(saleTaxes.company), isNotNull(saleTaxes.address)))
+    .orderBy(desc(sales.openedAt))
+    .limit(1)
+  if (!last?.name || !last.address) return undefined
+  const { name, vatNumber, address } = last
+  return { name, address, ...(vatNumber && { vatNumber }) }
 }
 
 /** Locks the row until this transaction ends: one worker at a time issues the papers of a sale. */
@@ -34,6 +49,14 @@ export async function keepSaleTax(tx: Db, saleId: string, tax: SaleTax): Promise
     .insert(saleTaxes)
     .values({ saleId, ...tax })
     .onConflictDoUpdate({ target: saleTaxes.saleId, set: tax })
+}
+
+/** A consumer's address: the invoice that needed it keeps it. */
+export async function forgetAddress(tx: Db, saleId: string): Promise<void> {
+  await tx
+    .update(saleTaxes)
+    .set({ address: null })
+    .where(and(eq(saleTaxes.saleId, saleId), isNull(saleTaxes.company)))
 }
 
 export async function setDue(tx: Db, saleId: string, due: boolean): Promise<void> {

@@ -1,4 +1,5 @@
-import { boolean, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { PostalAddress } from '#contract/accounts/postal-address.ts'
 import { vatStates } from '#contract/checkout/checkout.ts'
 import { at } from '../../platform/db/columns.ts'
 import type { TaxScheme } from './decide-treatment.ts'
@@ -14,6 +15,8 @@ export const saleTaxes = pgTable('sale_taxes', {
   network: text(),
   isDoubtful: boolean('is_doubtful').notNull().default(false),
   company: text(),
+  /** Of a company for good; of another buyer until the invoice is written, which keeps it. */
+  address: jsonb().$type<PostalAddress>(),
   vatNumber: text('vat_number'),
   vatState: text('vat_state', { enum: vatStates }),
   vatProof: text('vat_proof'),

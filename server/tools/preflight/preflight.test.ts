@@ -180,7 +180,10 @@ test('localhost does not stand against a rehearsal', () => {
 test('the days of a shop that charges tax are those of its seller, or are asked about', () => {
   const config = readConfig({ TAX: 'table', TAX_COUNTRY: 'DE' })
 
-  expect(checkDays(config)).toEqual({ kind: 'note', says: expect.stringMatching(/set SHOP_TIME_ZONE to that of the seller in DE/) })
+  expect(checkDays(config)).toEqual({
+    kind: 'note',
+    says: expect.stringMatching(/set SHOP_TIME_ZONE to that of the seller in DE/),
+  })
   expect(checkDays({ ...config, timeZone: 'Europe/Berlin' })).toMatchObject({ kind: 'fine' })
   expect(checkDays(readConfig({}))).toMatchObject({ kind: 'fine' })
 })

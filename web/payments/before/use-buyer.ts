@@ -30,6 +30,7 @@ export function useBuyer(): KnownBuyer {
     ...(data?.countryName && { countryName: data.countryName }),
     beginNow: data?.beginNow ?? null,
     tax: data?.tax ?? null,
+    ...(data?.company && { company: data.company }),
     isKnown: isError || (data !== undefined && !isPlaceholderData),
   }
 }

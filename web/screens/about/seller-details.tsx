@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isVatNumber } from '#contract/branding/vat-number.ts'
 import { useShop } from '../../data/shop.ts'
 import { EmailLink, PhoneLink } from '../../branding/contact-links.tsx'
 import { type Fact, FactRows } from '../../ui/facts.tsx'
@@ -26,7 +27,7 @@ function useSellerFacts(): Fact[] {
     { label: t`Seller`, value: legalName && <bdi>{legalName}</bdi> },
     { label: t`Address`, value: address && <bdi className="seller-address">{address}</bdi> },
     { label: t`Registration`, value: registration && <bdi>{registration}</bdi> },
-    { label: t`Tax number`, value: taxNumber },
+    { label: taxNumber && isVatNumber(taxNumber) ? t`VAT number` : t`Tax number`, value: taxNumber },
     { label: t`Email`, value: supportEmail && <EmailLink className="link" email={supportEmail} /> },
     { label: t`Phone`, value: phone && <PhoneLink className="link" phone={phone} /> },
     { label: t`Hours`, value: hours && <bdi>{hours}</bdi> },

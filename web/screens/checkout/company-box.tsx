@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Company, type PaymentIntentView } from '#contract/checkout/checkout.ts'
+import { addressLines } from '#contract/accounts/postal-address.ts'
+import { Company, type InvoicedCompany, type PaymentIntentView } from '#contract/checkout/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { AddressFields, readAddress, typedAddress } from './address-fields.tsx'
 import type { GivenCompany } from './use-company.ts'
 import '../../plans/question-fold.css'
 import './code-box.css'
@@ -16,23 +18,27 @@ interface CompanyBoxProps {
   taxed: PaymentIntentView['company']
   /** The sentence with which the shop refused the VAT number. */
   refusal: string | undefined
+  /** The company that the customer last bought for, which fills the form. */
+  last: InvoicedCompany | undefined
 }
 
-/** Folded until a company buys: its name and VAT number, for the invoice and its tax. */
-export function CompanyBox({ company, taxed, refusal }: CompanyBoxProps) {
+/** Folded until a company buys: its name, address and VAT number, for the invoice and its tax. */
+export function CompanyBox({ company, taxed, refusal, last }: CompanyBoxProps) {
   if (!company.isAsked) return null
   if (company.given && refusal === undefined)
     return <Given given={company.given} taxed={taxed} onRemove={company.remove} />
-  return <Fold company={company} refusal={refusal} />
+  return <Fold key={last?.name} company={company} refusal={refusal} last={last} />
 }
 
-function Fold({ company, refusal }: Omit<CompanyBoxProps, 'taxed'>) {
+function Fold({ company, refusal, last }: Omit<CompanyBoxProps, 'taxed'>) {
   const { t } = useLingui()
-  const [name, setName] = useState(company.given?.name ?? '')
-  const [vatNumber, setVatNumber] = useState(company.given?.vatNumber ?? '')
+  const known = company.given ?? last
+  const [name, setName] = useState(known?.name ?? '')
+  const [vatNumber, setVatNumber] = useState(known?.vatNumber ?? '')
+  const [address, setAddress] = useState(() => typedAddress(known?.address))
   const [isOpen, setIsOpen] = useState(refusal !== undefined)
   const [wasAsked, setWasAsked] = useState(false)
-  const asked = Company.safeParse({ name, vatNumber })
+  const asked = Company.safeParse({ name, ...(vatNumber.trim() && { vatNumber }) })
   const wrong = (field: keyof Company) =>
     wasAsked && asked.error?.issues.some(({ path }) => path[0] === field) ? true : undefined
   const change = (set: (text: string) => void) => (text: string) => {
@@ -43,7 +49,8 @@ function Fold({ company, refusal }: Omit<CompanyBoxProps, 'taxed'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasAsked(true)
-    if (asked.data) company.give(asked.data)
+    const { data: where } = readAddress(address)
+    if (asked.data && where) company.give({ ...asked.data, address: where })
   }
   const [changeName, changeVatNumber] = [change(setName), change(setVatNumber)]
   return (
@@ -80,8 +87,11 @@ function Fold({ company, refusal }: Omit<CompanyBoxProps, 'taxed'>) {
             }
           />
         </div>
+        <AddressFields typed={address} wasAsked={wasAsked} onChange={setAddress} />
         <p className="small muted">
-          <Trans>Both go on the invoice. We look the number up in the EU’s register.</Trans>
+          <Trans>
+            All of it goes on the invoice. If your company has a VAT number, we look it up in the EU’s register.
+          </Trans>
         </p>
         <Button type="submit" look="line" className="company-box-save">
           <Trans>Use for the invoice</Trans>
@@ -91,20 +101,26 @@ function Fold({ company, refusal }: Omit<CompanyBoxProps, 'taxed'>) {
   )
 }
 
-type GivenProps = { given: Company; taxed: PaymentIntentView['company']; onRemove: () => void }
+type GivenProps = { given: InvoicedCompany; taxed: PaymentIntentView['company']; onRemove: () => void }
 
-function Given({ given: { name, vatNumber }, taxed, onRemove }: GivenProps) {
+function Given({ given: { name, vatNumber, address }, taxed, onRemove }: GivenProps) {
   const { t } = useLingui()
   return (
     <Card as="section" pad className="code-applied" aria-label={t`Company`}>
       <div role="status">
         <p>
           <b>
-            {name}, <span dir="ltr">{vatNumber}</span>
+            {name}
+            {vatNumber && (
+              <>
+                , <span dir="ltr">{vatNumber}</span>
+              </>
+            )}
           </b>
         </p>
+        <p className="small">{addressLines(address).join(', ')}</p>
         <p className="small muted">
-          <Found taxed={taxed} />
+          {vatNumber ? <Found taxed={taxed} /> : <Trans>The price includes VAT, which the invoice shows.</Trans>}
         </p>
       </div>
       <Button look="line" size="sm" onClick={onRemove}>

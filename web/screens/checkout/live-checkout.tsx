@@ -12,6 +12,7 @@ import { usePauseValue } from '../../ui/use-pause-value.ts'
 import { useStepToast } from '../../ui/use-step-toast.ts'
 import { AccountStep, NextStep, SavedAccount } from './account-step.tsx'
 import { guestBuyer, signedInBuyer } from './buyer.ts'
+import { AddressBox } from './address-box.tsx'
 import { CodeBox } from './code-box.tsx'
 import { CompanyBox } from './company-box.tsx'
 import { Columns } from './columns.tsx'
@@ -20,6 +21,7 @@ import { PaymentStep } from './payment-step.tsx'
 import { PriceChange } from './price-change.tsx'
 import { SavedCardFirst } from './saved-card-first.tsx'
 import { useCode, useVoucher } from './use-code.ts'
+import { asksForAddress, useAddress } from './use-address.ts'
 import { useCompany, vatRefusalIn } from './use-company.ts'
 import { useCardSaving } from './use-card-saving.ts'
 import { useAgreedPrice } from './use-agreed-price.ts'
@@ -64,6 +66,7 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
   const pause = useSalesPause()
   const known = useAgreement()
   const company = useCompany(known.buyer.tax !== null)
+  const address = useAddress()
   const isCounting = usePauseValue(wares.travellers, countingMs) !== wares.travellers
   const isResuming = earlier.isPending || earlier.error !== null
   const intent = useIntent({
@@ -72,6 +75,7 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
     code,
     voucher,
     company,
+    address,
     buyer,
     saving,
     agreement: known,
@@ -127,7 +131,12 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
       )}
       {paying.progress.kind === 'open' && <CheckoutDevice />}
       {paying.progress.kind === 'open' && <CodeBox code={code} voucher={voucher} />}
-      {paying.progress.kind === 'open' && <CompanyBox {...{ company, taxed }} refusal={vatRefusal} />}
+      {paying.progress.kind === 'open' && (
+        <CompanyBox {...{ company, taxed }} refusal={vatRefusal} last={known.buyer.company} />
+      )}
+      {paying.progress.kind === 'open' && !company.given && (
+        <AddressBox address={address} isAsked={asksForAddress(intent.error)} />
+      )}
       {savedCardPlan && <SavedCardFirst plan={savedCardPlan} otherwise={t`or pay another way`} />}
       {isWalletFirst && (
         <WalletFirst

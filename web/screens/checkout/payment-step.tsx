@@ -16,6 +16,7 @@ import { PriceChange } from './price-change.tsx'
 import { StepHead } from './step-head.tsx'
 import type { AgreedPrice } from './use-agreed-price.ts'
 import type { Wares } from './wares.ts'
+import { asksForAddress } from './use-address.ts'
 import { vatRefusalIn } from './use-company.ts'
 import type { IntentQuery } from './use-intent.ts'
 import type { Paying } from './use-pay.ts'
@@ -74,8 +75,8 @@ function PaymentState({ wares, price, buyer, saving, intent, earlier, paying, ag
     return <PriceChange price={price} currency={wares.currency} onAgree={price.agree} />
   if (earlier.error) return <Refused error={earlier.error} onRetry={earlier.retry} />
   if (config.isError) return <PaymentUnavailable />
-  // The company's box above shows it beside the field, where it can be corrected.
-  if (vatRefusalIn(intent.error) !== undefined) return null
+  // The boxes above show it beside the field, where it can be corrected.
+  if (vatRefusalIn(intent.error) !== undefined || asksForAddress(intent.error)) return null
   if (intent.error) return <Refused error={intent.error} onRetry={() => void intent.refetch()} />
   if (!intent.data || !config.data)
     return (

@@ -5,6 +5,7 @@ import type { CheckoutView } from '#contract/checkout/checkout.ts'
 import { asksUnder } from '../../data/query.ts'
 import { forgetOpenPayment } from '../../payments/open-payment.ts'
 import { forgetCode } from './use-code.ts'
+import { forgetAddress } from './use-address.ts'
 import { forgetCompany } from './use-company.ts'
 import { thankYouPath } from './place-order.ts'
 import { forgetTravellers } from './use-travellers.ts'
@@ -21,6 +22,7 @@ export function useFinish(): (order: CheckoutView) => void {
     forgetOpenPayment()
     forgetCode()
     forgetCompany()
+    forgetAddress()
     unsaveGuest()
     forgetTravellers()
     void queryClient.invalidateQueries({ predicate: asksUnder(listOrders.path) })

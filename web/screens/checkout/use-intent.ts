@@ -6,7 +6,8 @@ import type { Agreement } from '../../payments/before/use-agreement.ts'
 import { useNewTerms } from '../../payments/hear-of-new-terms.ts'
 import type { Buyer } from './buyer.ts'
 import { type Code, codesToSend } from './use-code.ts'
-import type { GivenCompany } from './use-company.ts'
+import type { GivenAddress } from './use-address.ts'
+import { companyToSend, type GivenCompany } from './use-company.ts'
 import type { CardSaving } from './use-card-saving.ts'
 import { intentQuery, newPriceIn, openMeanwhile } from './intent-query.ts'
 import type { AgreedPrice } from './use-agreed-price.ts'
@@ -19,6 +20,7 @@ type IntentArgs = {
   /** The voucher beside a discount. */
   voucher: Code | undefined
   company: GivenCompany
+  address: GivenAddress
   buyer: Buyer | undefined
   saving: CardSaving
   agreement: Agreement
@@ -26,7 +28,18 @@ type IntentArgs = {
 }
 
 /** Opens the payment once the buyer and the accepted price are known, and picks up a new price from a refusal. */
-export function useIntent({ wares, price, code, voucher, company, buyer, saving, agreement, isHeld }: IntentArgs) {
+export function useIntent({
+  wares,
+  price,
+  code,
+  voucher,
+  company,
+  address,
+  buyer,
+  saving,
+  agreement,
+  isHeld,
+}: IntentArgs) {
   const { guestUser } = buyer ?? {}
   const { applied } = code
   const amount = Number(applied?.total ?? price.agreed)
@@ -39,7 +52,8 @@ export function useIntent({ wares, price, code, voucher, company, buyer, saving,
       ...codesToSend(code, voucher),
       ...keptRef(),
       ...(guestUser && { guestUser }),
-      ...(company.given && { company: company.given }),
+      ...(address.given && { address: address.given }),
+      ...companyToSend(company),
       ...accepting,
       ...(wares.isBoughtAgain && { buyAgain: true }),
       ...(saving.isOffered && { saveCard: saving.isWanted }),

@@ -208,7 +208,7 @@ function presentSale(order: Order, { paymentIntentId, consents, country, device,
 function presentTax(tax: SaleTax | undefined): Pick<AdminOrderPage, 'tax'> {
   if (!tax) return {}
   const { scheme, country, rate, stated, card, network, isDoubtful, company: name, vatNumber, vatState: state } = tax
-  const company = vatNumber && state ? { name: name ?? '', vatNumber, state } : null
+  const company = name === null ? null : { name, vatNumber, state }
   return { tax: { scheme, country, rate, stated, card, network, isDoubtful, company } }
 }
 

@@ -91,5 +91,8 @@ function drawLines(sheet: Sheet, statement: PartnerStatement, { ink, muted }: { 
   const isSummed = statement.lines.length > mostRows
   const note = isSummed ? ' This month is shown by day; the CSV statement has each line.' : ''
   sheet.skip(6)
-  sheet.paragraph(`Dates are in ${statement.timeZone}, amounts in ${statement.currency}.${note}`, { size: 9.5, colour: muted })
+  sheet.paragraph(`Dates are in ${statement.timeZone}, amounts in ${statement.currency}.${note}`, {
+    size: 9.5,
+    colour: muted,
+  })
 }

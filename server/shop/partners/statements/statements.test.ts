@@ -132,7 +132,10 @@ describe('on paper', () => {
       line('2026-10-02', 'order', '-1.00', String(1999 - index)),
     )
     const last = mostRows
-    const rows = rowsOf({ timeZone: 'UTC', lines: [...many, line('2026-10-03', 'refund', '1.00', String(2000 - last + 1))] })
+    const rows = rowsOf({
+      timeZone: 'UTC',
+      lines: [...many, line('2026-10-03', 'refund', '1.00', String(2000 - last + 1))],
+    })
 
     expect(rows).toEqual([
       { day: '2026-10-02', text: `${mostRows} orders`, amountCents: -100 * mostRows, balance: `${2000 - last}.00` },

@@ -52,4 +52,4 @@ function evidenceInWords({ stated, card, network }: Tax): string {
 const stateWords = { valid: 'valid', invalid: 'not registered', unknown: 'the register has not answered' } as const
 
 const companyInWords = ({ name, vatNumber, state }: NonNullable<Tax['company']>): string =>
-  `${name}, ${vatNumber}: ${stateWords[state]}`
+  state && vatNumber ? `${name}, ${vatNumber}: ${stateWords[state]}` : `${name}, without a VAT number`

@@ -16,6 +16,7 @@ const names: Record<string, string> = {
   legalName: 'Legal name',
   address: 'Address',
   registration: 'Registration',
+  management: 'Management',
   taxNumber: 'Tax number',
   orderLetters: 'Letters of order numbers',
   supportEmail: 'Support email',

@@ -11,6 +11,11 @@ export const SellerSection = () => (
     />
     <LinesField path="address" label="Address" hint="As on a letter, without the name." rows={4} />
     <LineField path="registration" label="Registration" hint="Register and number, if there is one." />
+    <LineField
+      path="management"
+      label="Management"
+      hint="Who runs the company, as letters must say in Germany: Geschäftsführerin: Maya Lind."
+    />
     <LineField path="taxNumber" label="Tax number" hint="VAT or sales tax number, if there is one." />
     <LineField
       path="orderLetters"
