@@ -175,7 +175,7 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
       sellerNumber: async () => (await profile.read()).seller.taxId,
     }),
     cdn: openCdn(config.cdn),
-    threads: options.threads ?? openThreads({ log }, startThread, longerBy(patienceTimes)),
+    threads: options.threads ?? openThreads({ log }, startThread, longerBy(patienceTimes, config.rateLimitScale)),
   }
   measureShop(deps, Object.keys(jobsOf(deps)))
   measureDatabase(deps)

@@ -1,3 +1,4 @@
+import { Refusal } from '../refusals/refusal.ts'
 import { networkOf } from './network.ts'
 
 interface Window {
@@ -39,11 +40,18 @@ export class CallCounter {
       isOver,
       headers: {
         'x-ratelimit-limit': String(this.max),
-        'x-ratelimit-remaining': String(Math.max(0, this.max - window.count)),
+        'x-ratelimit-remaining': String(Math.max(0, Math.floor(this.max - window.count))),
         'x-ratelimit-reset': seconds,
         ...(isOver && { 'retry-after': seconds }),
       },
     }
+  }
+
+  /** Counts what a call costs beyond its first, and refuses it when that is too much. */
+  spend(address: string, cost: number): void {
+    const { isOver, headers } = this.take(address, cost)
+    if (isOver)
+      throw new Refusal('too_many_requests', `more than ${this.max} in ${this.windowMs / 1000} s`, { headers })
   }
 
   private windowOf(network: string, now: number): Window {

@@ -112,3 +112,15 @@ test('a shop that closes accepts no more tasks, and finishes those it has', asyn
 
   await expect(Promise.all(all)).resolves.toEqual(['a', 'b', 'c'])
 })
+
+test('a network that has used up its time is refused until the minute is over, and others are served', async () => {
+  const { run } = open({ threads: 1, longestOfOneMs: 0 })
+  await expect(run('say', { text: 'first' }, { by: 'a' })).resolves.toBe('first')
+
+  await expect(run('say', { text: 'second' }, { by: 'a' })).rejects.toMatchObject({
+    status: 429,
+    extra: { headers: { 'retry-after': expect.stringMatching(/^\d+$/) } },
+  })
+  await expect(run('say', { text: 'other' }, { by: 'b' })).resolves.toBe('other')
+  await expect(run('say', { text: 'a mail' }, { by: undefined })).resolves.toBe('a mail')
+})

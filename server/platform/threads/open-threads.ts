@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
+import { CallCounter, type Turn } from '../limits/call-counter.ts'
 import type { WithLog } from '../logger.ts'
 import { Refusal } from '../refusals/refusal.ts'
 import type { AnswerOf, ContextOf, InputOf, TaskName } from './tasks.ts'
@@ -32,6 +33,8 @@ export interface ThreadLimits {
   waitMs: number
   /** How long a task may take; a longer one ends its thread. */
   longestMs: number
+  /** How long threads may work for one network within a minute. */
+  longestOfOneMs: number
   /** After this long without work a thread ends and frees its memory. */
   idleMs: number
 }
@@ -43,19 +46,22 @@ const usual: ThreadLimits = {
   mostOfOne: 4,
   waitMs: 15_000,
   longestMs: 30_000,
+  longestOfOneMs: 20_000,
   idleMs: 60_000,
 }
 
-/** The same limits, scaled by `PATIENCE_TIMES`. */
-export const longerBy = (times: number): Partial<ThreadLimits> => ({
+/** The same limits, scaled by `PATIENCE_TIMES`, and those of an address by `RATE_LIMIT_SCALE` as well. */
+export const longerBy = (times: number, rateLimitScale: number): Partial<ThreadLimits> => ({
   waitMs: usual.waitMs * times,
   longestMs: usual.longestMs * times,
+  longestOfOneMs: usual.longestOfOneMs * times * rateLimitScale,
 })
 
 interface QueuedTask {
   name: TaskName
   input: unknown
   context: unknown
+  by: string | undefined
   resolve: (answer: never) => void
   reject: (error: Error) => void
   patience: NodeJS.Timeout | undefined
@@ -63,8 +69,10 @@ interface QueuedTask {
 
 /** Threads start with the first task, and there are never more of them than running tasks. */
 export function openThreads({ log }: WithLog, start: () => Worker, limits: Partial<ThreadLimits> = {}): Threads {
-  const { threads: most, waitMs, longestMs, idleMs, ...bounds } = { ...usual, ...limits }
+  const { threads: most, waitMs, longestMs, longestOfOneMs, idleMs, ...bounds } = { ...usual, ...limits }
   const line = new WaitingLine<QueuedTask>(bounds)
+  // What a task costs is known only afterwards, so a network is refused once it has used up its time.
+  const spent = new CallCounter({ max: longestOfOneMs, windowSeconds: 60 })
   const idle = new Map<Thread, NodeJS.Timeout>()
   let atWork = 0
   let isClosing = false
@@ -87,9 +95,10 @@ export function openThreads({ log }: WithLog, start: () => Worker, limits: Parti
     idle.set(thread, setTimeout(end, idleMs).unref())
   }
 
-  const carryOut = async ({ name, input, context, resolve, reject, patience }: QueuedTask): Promise<void> => {
+  const carryOut = async ({ name, input, context, by, resolve, reject, patience }: QueuedTask): Promise<void> => {
     clearTimeout(patience)
     let thread: Thread | undefined
+    const begunMs = performance.now()
     atWork++
     try {
       thread = takeThread()
@@ -99,6 +108,7 @@ export function openThreads({ log }: WithLog, start: () => Worker, limits: Parti
       if (isLost) log.error({ err: error, task: name }, 'a thread died with its task')
       reject(isLost ? busy(error.message) : (error as Error))
     } finally {
+      if (by !== undefined) spent.take(by, performance.now() - begunMs)
       if (thread && !thread.isOver) rest(thread)
       atWork--
       serve()
@@ -124,7 +134,9 @@ export function openThreads({ log }: WithLog, start: () => Worker, limits: Parti
     run: (name, input, { by, context }) =>
       new Promise((resolve, reject) => {
         if (isClosing) return reject(busy('this process is closing'))
-        const errand: QueuedTask = { name, input, context, resolve, reject, patience: undefined }
+        const { isOver, headers } = by === undefined ? free : spent.take(by, 0)
+        if (isOver) return reject(usedUp(headers['retry-after'] ?? '60'))
+        const errand: QueuedTask = { name, input, context, by, resolve, reject, patience: undefined }
         if (by !== undefined)
           errand.patience = setTimeout(() => sendAway(errand, `waited ${waitMs} ms for a thread`), waitMs).unref()
         const leaving = line.add(errand, by)
@@ -141,5 +153,10 @@ export function openThreads({ log }: WithLog, start: () => Worker, limits: Parti
     },
   }
 }
+
+const free: Turn = { isOver: false, headers: {} }
+
+const usedUp = (seconds: string) =>
+  new Refusal('too_many_requests', 'threads worked as long for it as they may', { headers: { 'retry-after': seconds } })
 
 const busy = (detail: string) => new Refusal('shop_busy', detail, { headers: { 'retry-after': '5' } })
