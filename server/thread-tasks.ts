@@ -8,5 +8,7 @@ export const threadTasks: TaskTable = {
   'draw-legal-text': async () => (await import('./shop/legal-papers/draw-legal-text.ts')).drawLegalText,
   'draw-statement': async () => (await import('./back-office/disputes/draw-statement.ts')).drawStatement,
   'draw-partner-statement': async () => (await import('./shop/partners/statements/draw-statement.ts')).drawStatement,
+  'write-feed': async () => (await import('./shop/feeds/write-feed.ts')).writeFeed,
+  'mark-feed': async () => (await import('./shop/feeds/mark-feed.ts')).markFeed,
   'draw-fact-sheet': async () => (await import('./shop/fact-sheets/draw-fact-sheet.ts')).drawFactSheet,
 }

@@ -1,14 +1,30 @@
+import Fastify from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { beforeEach, expect, test } from 'vitest'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import { PlanFeed } from '#contract/feeds/feed.ts'
+import { countCalls } from '../../platform/http/count-calls.ts'
+import type { Threads } from '../../platform/threads/open-threads.ts'
 import { changePlan } from '../../testing/change-plan.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
+import { openFeeds } from './open-feeds.ts'
+import { feedRoutes } from './routes.ts'
 
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
 })
+
+/** The shop's threads, and the names of the tasks they got. */
+function countTasks(threads: Threads): Threads & { names: string[] } {
+  const names: string[] = []
+  const run: Threads['run'] = (name, input, asked) => {
+    names.push(name)
+    return threads.run(name, input, asked)
+  }
+  return { run, close: () => threads.close(), names }
+}
 
 const ask = (query = '', headers: Record<string, string> = {}) => shop.fetch(`/feeds/plans.json${query}`, { headers })
 const read = async (query = '') => PlanFeed.strict().parse(await (await ask(query)).json())
@@ -107,13 +123,57 @@ test('the table has the same plans, a line each', async () => {
   expect(lines.filter((line) => line.startsWith(`${plan.id},`))).toHaveLength(1)
 })
 
-test('one address cannot have feeds written without end', async () => {
+test('one address cannot have feeds written without end, and is told when to come again', async () => {
   shop = await openTestShop({ RATE_LIMIT_SCALE: '1' })
+  const threads = countTasks(shop.deps.threads)
+  const feeds = Fastify({ trustProxy: true }).setValidatorCompiler(validatorCompiler)
+  countCalls(feeds)
+  await feeds.register(feedRoutes({ ...shop.deps, threads }))
+  const from = (remoteAddress: string, ref: string) =>
+    feeds.inject({ url: `/feeds/plans.json?ref=${ref}`, remoteAddress })
 
-  const statuses = []
-  for (let n = 0; n <= 10; n++) statuses.push((await ask(`?currency=XXX&ref=r${n}`)).status)
+  const answers = []
+  for (let n = 0; n <= 10; n++) answers.push(await from('192.0.2.1', `r${n}`))
 
-  expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
+  expect(answers.at(0)?.statusCode).toBe(200)
+  expect(answers.at(-1)?.statusCode).toBe(429)
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await from('192.0.2.2', 'r1')).statusCode).toBe(200)
+  // Nine of the first address, one of the second, and a single feed to write them into.
+  expect(threads.names).toEqual(['write-feed', ...Array.from({ length: 10 }, () => 'mark-feed')])
+})
+
+test('a feed with a ref differs from the one without in its addresses alone, in each language and form', async () => {
+  for (const query of ['', 'language=ja&currency=EUR', 'language=ar&currency=JPY'])
+    for (const format of ['json', 'csv']) {
+      const fetchText = async (more: string, encoding: string) =>
+        (
+          await shop.fetch(`/feeds/plans.${format}?${query}${more}`, { headers: { 'accept-encoding': encoding } })
+        ).text()
+      const bare = await fetchText('', 'identity')
+      const marked = await fetchText('&ref=compare-site_7', 'identity')
+
+      expect(marked === (await fetchText('&ref=compare-site_7', 'gzip')), `${format} ${query}`).toBe(true)
+      expect(marked.replaceAll('?ref=compare-site_7', '') === bare, `${format} ${query}`).toBe(true)
+      expect(marked.match(/\/package\/[\w-]+\?ref=compare-site_7("|\r)/g)).toHaveLength((await read()).plans.length)
+    }
+})
+
+test('each ref has its own copy, and a reader that has it costs no work', async () => {
+  const threads = countTasks(shop.deps.threads)
+  const feeds = openFeeds({ ...shop.deps, threads })
+  const requester = { by: '192.0.2.1', onWork: () => undefined }
+
+  const one = await feeds.read({ format: 'json', ref: 'one' }, requester)
+  const two = await feeds.read({ format: 'json', ref: 'two' }, requester)
+  expect(one.etag).not.toBe(two.etag)
+  expect((await feeds.read({ format: 'json', ref: 'one' }, requester)).etag).toBe(one.etag)
+  expect(threads.names).toEqual(['write-feed'])
+
+  const first = await ask('?ref=one')
+  const again = await ask('?ref=one', { 'if-none-match': first.headers.get('etag') ?? '' })
+  const other = await ask('?ref=two', { 'if-none-match': first.headers.get('etag') ?? '' })
+  expect([again.status, other.status]).toEqual([304, 200])
 })
 
 test('tomorrow the feed is written again, and says until when its prices are worth relying on', async () => {

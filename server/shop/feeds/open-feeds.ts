@@ -1,20 +1,20 @@
 import { endOfTomorrow } from '#contract/feeds/price-validity.ts'
 import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
 import { booksCurrency } from '#contract/money/money.ts'
-import { BoundedCache } from '../../platform/bounded-cache.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { type PackedAnswer, packAnswer } from '../../platform/http/packed-answer.ts'
+import type { PackedAnswer } from '../../platform/http/packed-answer.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { KeptWork } from '../../platform/threads/kept-work.ts'
+import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
+import { etagMarked } from './mark-feed.ts'
 import { lastChangedAt, listCoverage } from './store.ts'
-import { feedAsCsv, writeFeed } from './write-feed.ts'
+import type { FeedFormat, FeedMaterial, WrittenFeed } from './write-feed.ts'
 
-type Deps = WithConfig & WithClock & WithDb & WithCatalog & WithRates
-
-export type FeedFormat = 'json' | 'csv'
+export type FeedDeps = WithConfig & WithClock & WithDb & WithCatalog & WithRates & WithThreads
 
 interface Choice {
   format: FeedFormat
@@ -23,59 +23,79 @@ interface Choice {
   ref?: string | undefined
 }
 
-/** Ten languages in a few currencies; each is some hundred kilobytes when packed. */
-const room = {
-  entries: 60,
-  bytes: 32 * 1024 * 1024,
-  sizeOf: ({ bytes }: PackedAnswer) => bytes.length,
+interface Requester {
+  /** The network of the request. */
+  by: string
+  /** Called before a thread works for it, to charge the requester's rate limit. */
+  onWork: () => void
 }
 
-/** Writes a feed once for each catalogue, rate and day, and again only when one of them has changed. */
-export function openFeeds({ db, clock, config, catalog, rates }: Deps) {
-  const kept = new BoundedCache<PackedAnswer>(room)
-  const underWay = new Map<string, Promise<PackedAnswer>>()
+/** Each is some hundred kilobytes when packed; a ref makes no other. */
+const room = {
+  entries: 1000,
+  bytes: 32 * 1024 * 1024,
+  sizeOf: ({ bytes, refPlaces }: WrittenFeed) => bytes.length + refPlaces.byteLength,
+}
+
+/**
+ * Writes a feed once for each language, currency, catalogue, rate and day, in a thread. A ref is written into it while
+ * it is sent.
+ */
+export function openFeeds(deps: FeedDeps) {
+  const { clock, config, catalog, rates, threads } = deps
+  const kept = new KeptWork<WrittenFeed>(room)
+  const readMaterial = keepMaterial(deps)
 
   const write = async (
-    { format, language, currency, ref }: Choice & { language: Language; currency: string },
+    { format, language, currency }: { format: FeedFormat; language: Language; currency: string },
     validUntil: Date,
-  ): Promise<PackedAnswer> => {
-    const [snapshot, table] = [await catalog.read(), await rates.read()]
-    if (!table.isSupported(currency)) throw new Refusal('unknown_currency', currency)
-    const feed = await writeFeed({
-      plans: snapshot.shelf.plans,
-      priceOf: (plan) => snapshot.priceOf(plan),
-      coverage: await listCoverage(db),
-      language,
-      currency,
-      rate: table.convert(1, booksCurrency, currency).rate,
-      origin: config.publicUrl,
-      ref,
-      updatedAt: await lastChangedAt(db),
-      validUntil,
-    })
-    return packAnswer(format === 'json' ? JSON.stringify(feed) : feedAsCsv(feed))
+    by: string,
+  ): Promise<WrittenFeed> => {
+    const [context, table, updatedAt] = [await readMaterial(), await rates.read(), await lastChangedAt(deps.db)]
+    const { rate } = table.convert(1, booksCurrency, currency)
+    const input = { format, language, currency, rate, origin: config.publicUrl, updatedAt, validUntil }
+    return threads.run('write-feed', input, { by, context })
   }
 
   return {
-    /** `onWriting` is called before a feed that is not kept is written, and may refuse. */
     async read(
       { format, language = sourceLanguage, currency = booksCurrency, ref }: Choice,
-      onWriting: () => void,
+      { by, onWork }: Requester,
     ): Promise<PackedAnswer> {
+      if (!(await rates.read()).isSupported(currency)) throw new Refusal('unknown_currency', currency)
       const validUntil = endOfTomorrow(clock.now())
-      const key = [format, language, currency, ref, catalog.version, rates.version, validUntil.getTime()].join(' ')
-      const ready = kept.get(key)
-      if (ready) return ready
-      if (!underWay.has(key)) onWriting()
-      const begun = underWay.get(key) ?? write({ format, language, currency, ref }, validUntil)
-      underWay.set(key, begun)
-      try {
-        const answer = await begun
-        kept.set(key, answer)
-        return answer
-      } finally {
-        underWay.delete(key)
+      const key = [format, language, currency, catalog.version, rates.version, validUntil.getTime()].join(' ')
+      const feed = await kept.get(key, () => {
+        onWork()
+        return write({ format, language, currency }, validUntil, by)
+      })
+      if (ref === undefined) return { etag: feed.etag, bytes: asBuffer(feed.bytes) }
+      const pack = async () => {
+        onWork()
+        const { bytes, refPlaces } = feed
+        return asBuffer(await threads.run('mark-feed', { feed: { bytes, refPlaces }, ref }, { by }))
       }
+      return { etag: etagMarked(feed.etag, ref), bytes: pack }
     },
   }
 }
+
+/**
+ * The material of one state of the catalogue. It is kept only as long as a thread has it: it may be large, and feeds of
+ * one state are mostly written in the same minutes.
+ */
+function keepMaterial({ db, catalog }: WithDb & WithCatalog): () => Promise<FeedMaterial> {
+  let latest: { version: string; material: WeakRef<FeedMaterial> } | undefined
+  return async () => {
+    const { version } = catalog
+    const known = latest?.version === version ? latest.material.deref() : undefined
+    if (known) return known
+    const snapshot = await catalog.read()
+    const plans = snapshot.shelf.plans.map((plan) => ({ plan, price: snapshot.priceOf(plan) }))
+    const material = { plans, coverage: await listCoverage(db) }
+    latest = { version, material: new WeakRef(material) }
+    return material
+  }
+}
+
+const asBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, length)

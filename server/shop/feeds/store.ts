@@ -1,13 +1,12 @@
-import { eq, isNull, max } from 'drizzle-orm'
-import type { Coverage } from '#contract/esims/esim.ts'
+import { eq, isNull, max, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { catalogSyncs, plans, priceBooks, priceMultipliers } from '../catalog/tables.ts'
 import { exchangeRates } from '../currencies/tables.ts'
 
-/** By the id of the plan. */
-export async function listCoverage(db: Db): Promise<Map<string, Coverage[]>> {
-  const { id, coverage } = plans
-  const rows = await db.select({ id, coverage }).from(plans).where(isNull(plans.withdrawnAt))
+/** By the id of the plan, as text: parsing it all would keep the process busy. */
+export async function listCoverage(db: Db): Promise<Map<string, string>> {
+  const coverage = sql<string>`${plans.coverage}::text`
+  const rows = await db.select({ id: plans.id, coverage }).from(plans).where(isNull(plans.withdrawnAt))
   return new Map(rows.map((row) => [row.id, row.coverage]))
 }
 
