@@ -9,6 +9,7 @@ import { plainText } from '../assistants/plain-text.ts'
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts'
 import { presentPlan } from '../catalog/present-plan.ts'
 import type { Plan } from '../catalog/store.ts'
+import { PriceOrder } from './price-order.ts'
 
 const mostProducts = 20
 
@@ -70,16 +71,21 @@ export const Search = z.object({
     .optional(),
 })
 
+const orders = new WeakMap<CatalogSnapshot, PriceOrder>()
+
 /** Plans for a place by name, city or sight, cheapest first; every plan where none is named. */
 export function searchCatalog(to: Presenting, { query = '', filters, pagination }: z.output<typeof Search>) {
   const { snapshot } = to
-  const countries = filters?.categories?.map((code) => code.toUpperCase())
-  const fits = ({ plan, price }: { plan: Plan; price: Money }) => {
-    const { min = 0, max = Infinity } = filters?.price ?? {}
-    const { amount: shown } = to.convert(price)
-    return shown >= min && shown <= max && (!countries || plan.coverageCodes.some((code) => countries.includes(code)))
+  const order = orders.get(snapshot) ?? new PriceOrder(snapshot)
+  orders.set(snapshot, order)
+  const { min = 0, max = Infinity } = filters?.price ?? {}
+  const wanted = {
+    plans: query.trim() ? plansFor(snapshot, query.trim()) : undefined,
+    countries: filters?.categories?.map((code) => code.toUpperCase()),
+    least: min,
+    most: max,
   }
-  const found = snapshot.cheapestFirst(plansFor(snapshot, query.trim())).filter(fits)
+  const found = order.find(wanted, to.convert)
   const from = Number(pagination?.cursor ?? 0)
   const end = from + Math.min(pagination?.limit ?? 10, mostProducts)
   const hasMore = end < found.length
@@ -90,7 +96,6 @@ export function searchCatalog(to: Presenting, { query = '', filters, pagination 
 }
 
 function plansFor({ shelf }: CatalogSnapshot, query: string): readonly Plan[] {
-  if (!query) return shelf.plans
   const countries = shelf.search(query).map(({ code }) => shelf.plansOf(code))
   const regions = shelf.searchRegions(query).map(({ id }) => shelf.regions.plansOf(id))
   return [...new Set([...countries, ...regions].flat())]
