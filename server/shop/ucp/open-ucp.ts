@@ -7,6 +7,7 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import type { WithVault } from '../../platform/sealing/vault.ts'
 import { pricesIn } from '../assistants/tools/prices-in.ts'
 import { shownLegalKinds } from '../branding/shown-legal-kinds.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
@@ -35,12 +36,14 @@ import {
 import type { SessionLine } from './tables.ts'
 import { failure, noSession, unknownItem } from './words.ts'
 
-export type UcpDeps = WithConfig & WithClock & WithDb & WithCatalog & WithRates & WithProfile
+export type UcpDeps = WithConfig & WithClock & WithDb & WithCatalog & WithRates & WithProfile & WithVault
 
 export interface UcpRequest {
   /** The header that names the platform. */
   agent: string | undefined
   key: string | undefined
+  /** The network it comes from. */
+  by: string
   wishedLanguage: string | undefined
   /** Of the session in the path. */
   id: string
@@ -94,15 +97,17 @@ export function openUcp(deps: UcpDeps) {
     return { config: deps.config, active, language, currency, convert, snapshot, legal }
   }
 
-  /** The key of a change, with the platform it comes from: two platforms may choose the same. */
+  /**
+   * The key of a change, with who may repeat it. The id of a session is a secret of the platform that made it; before there
+   * is one, it has proven nothing but its network, since the header that names the platform is public.
+   */
   function keyOf(request: UcpRequest, operation: string, sessionId: string): UcpKey {
     if (!request.key || request.key.length > 255)
       throw new UcpError(400, 'idempotency_key_required', 'Send an Idempotency-Key with every change.')
-    const digest = (text: string) => hash('sha256', text, 'base64url')
     const said = JSON.stringify([operation, request.id, request.body ?? null])
     return {
-      keyHash: digest(`${request.agent} ${request.key}`),
-      bodyHash: digest(said),
+      keyHash: deps.vault.sign('ucp-key', JSON.stringify([request.agent, request.id || request.by, request.key])),
+      bodyHash: hash('sha256', said, 'base64url'),
       sessionId,
       usedAt: deps.clock.now(),
     }

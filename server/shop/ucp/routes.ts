@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { CallCounter } from '../../platform/limits/call-counter.ts'
+import { networkOf } from '../../platform/limits/network.ts'
 import type { AnswerUcp, UcpDeps, UcpOperation } from './open-ucp.ts'
 import { businessProfile, UcpError, ucpPath } from './protocol.ts'
 
@@ -50,6 +51,7 @@ export const ucpRoutes =
             const answer = await load()
             const answered = await answer(operation, {
               agent: header('ucp-agent'),
+              by: networkOf(ip),
               key: header('idempotency-key'),
               wishedLanguage: header('accept-language'),
               id: params.id ?? '',

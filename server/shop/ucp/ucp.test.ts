@@ -243,6 +243,48 @@ test('a request that is sent five times at once is carried out once', async () =
   expect((await ask('POST', '/carts', body, { 'idempotency-key': '' })).body.code).toBe('idempotency_key_required')
 })
 
+test('a key that another network repeats opens a session of its own, and shows nothing of the first', async () => {
+  const { id } = await planFor(shop)
+  const body = { line_items: [lineOf(id)] }
+  const createFrom = async (remoteAddress: string, lines: object = body) =>
+    (
+      await shop.app.inject({
+        method: 'POST',
+        url: '/ucp/v1/checkout-sessions',
+        remoteAddress,
+        headers: { 'ucp-agent': agent, 'request-id': 'r-1', 'idempotency-key': 'retry-1' },
+        payload: lines,
+      })
+    ).json<Told>()
+
+  const first = await createFrom('192.0.2.1')
+  const again = await createFrom('192.0.2.1')
+  const stranger = await createFrom('192.0.2.2')
+  const other = await createFrom('192.0.2.3', { line_items: [lineOf(id, 2)] })
+
+  expect(again.id).toBe(first.id)
+  expect(stranger.id).not.toBe(first.id)
+  expect([stranger.continue_url, stranger.status]).not.toContain(first.continue_url)
+  expect(other.line_items[0]?.quantity).toBe(2)
+})
+
+test('a change that is repeated under its key is carried out once, from whichever network the platform sends it', async () => {
+  const { id } = await planFor(shop)
+  const { body: made } = await ask('POST', '/carts', { line_items: [lineOf(id)] })
+  const replaceFrom = async (remoteAddress: string, quantity: number) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: `/ucp/v1/carts/${made.id}`,
+      remoteAddress,
+      headers: { 'ucp-agent': agent, 'request-id': 'r-1', 'idempotency-key': 'change-1' },
+      payload: { line_items: [lineOf(id, quantity)] },
+    })
+
+  expect((await replaceFrom('192.0.2.1', 2)).statusCode).toBe(200)
+  expect((await replaceFrom('192.0.2.2', 2)).statusCode).toBe(200)
+  expect((await replaceFrom('192.0.2.2', 3)).statusCode).toBe(409)
+})
+
 test('a session ends after six hours, and unknown plans and sessions are said in words', async () => {
   const { id } = await planFor(shop)
   const { body: cart } = await ask('POST', '/carts', { line_items: [lineOf(id)] })
