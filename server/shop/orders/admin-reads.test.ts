@@ -1,8 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { isOfficeRole, officeRoles } from '#contract/accounts/office-role.ts'
 import type { AuditLine } from '#contract/admin/audit.ts'
+import type { GiftView } from '#contract/gifts/gift.ts'
 import type { OrderView } from '#contract/orders/order-view.ts'
+import type { TravellerView } from '#contract/travellers/traveller.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
-import { signInAsAdmin } from '../../testing/account-holders.ts'
+import { signInAs, signInAsAdmin } from '../../testing/account-holders.ts'
+import { ana as guest, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -143,4 +147,67 @@ test('an order without a code to read leaves no record', async () => {
   expect((await admin.get<OrderView>(`/api/orders/${order.id}`)).body.installationCode).toBeNull()
   expect((await admin.get(`/api/orders/${order.id}/kit`)).status).toBe(410)
   expect(await codeReads()).toEqual([])
+})
+
+describe.each(officeRoles)('a %s who reads an order of a group', (role) => {
+  let buyer: Customer
+  let group: TravellerView[]
+  beforeEach(async () => {
+    buyer = new Customer(shop)
+    const plan = await planFor(shop)
+    const amount = (Math.round(Number(plan.price) * 100) * 3) / 100
+    const { body: intent } = await buyer.post<{ id: string; clientSecret: string }>('/api/create-payment-intent', {
+      packageCode: plan.packageCode,
+      travellers: 3,
+      amount,
+      guestUser: guest,
+    })
+    await buyer.pay(intent)
+    const { orderId } = (await buyer.claim(plan, { amount })).body
+    await shop.until(async () => {
+      await shop.runJobs()
+      ;({ travellers: group = [] } = (await buyer.get<OrderView>(`/api/orders/${orderId}`)).body)
+      return group.length === 3 && group.every(({ status }) => status === 'active')
+    })
+    await buyer.post(`/api/orders/${group[2]?.orderId}/gift`, { recipient: 'Noor', giver: 'Ana', message: '' })
+    await shop.deps.database.raw.query(`update orders set status = 'refunded' where id = $1`, [group[0]?.orderId])
+  })
+
+  test('gets no link and no key of any traveller, and no code without a record', async () => {
+    const views = await Promise.all(
+      group.map(async ({ orderId }) => (await buyer.get<OrderView>(`/api/orders/${orderId}`)).body),
+    )
+    const gift = await buyer.get<GiftView>(`/api/orders/${group[2]?.orderId}/gift`)
+    const links = [
+      ...group.map(({ kitUrl }) => kitUrl?.split('#')[1]),
+      ...views.map(({ calendar }) => calendar?.split('key=')[1]),
+      gift.body.gift?.giftUrl?.split('/gift/')[1],
+    ].filter((link) => link !== undefined)
+    const codes = views.flatMap(({ installationCode }) => installationCode ?? [])
+    expect([links.length, codes.length]).toEqual([7, 2])
+    const { browser } = await signInAs(shop, role)
+
+    const linked: string[] = []
+    const told = new Set<string>()
+    const routes = shop.app.apiRoutes.filter(
+      ({ method, url, access }) => method !== 'HEAD' && (isOfficeRole(access) || url.includes('/orders/')),
+    )
+    for (const { method, url } of routes)
+      for (const { orderId } of url.includes(':id') ? group : group.slice(0, 1)) {
+        const answer = await browser.fetch(url.replace(/:\w+/g, orderId), {
+          method,
+          ...(method !== 'GET' &&
+            method !== 'DELETE' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+        })
+        const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+        const text = isStream ? await firstWords(answer) : await answer.text()
+        if (links.some((link) => text.includes(link))) linked.push(`${method} ${url} of ${orderId}`)
+        if (codes.some((code) => text.includes(code))) told.add(`${method} ${url}`)
+      }
+
+    expect(linked).toEqual([])
+    expect([...told]).toEqual(role === 'reader' ? [] : ['GET /api/orders/:id', 'GET /api/orders/:id/kit'])
+    const read = new Set((await codeReads()).map(({ subjectId }) => subjectId))
+    expect([...read].toSorted()).toEqual(role === 'reader' ? [] : group.slice(1).map(({ orderId }) => orderId).toSorted())
+  })
 })

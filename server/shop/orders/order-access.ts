@@ -28,7 +28,7 @@ export async function requireOrder(deps: Deps, request: FastifyRequest, idOrNo: 
   const user = (await request.visitor.session())?.user
   if (user && user.id === order.userId) return found
   if (await isOpenToBrowser(deps, request, order)) return found
-  if (user && !(await request.visitor.whyNotStaff(roleFor(request)))) return { ...found, isCodeHidden: true }
+  if (user && !(await request.visitor.whyNotStaff(roleFor(request)))) return { ...found, isForStaff: true, isCodeHidden: true }
   throw new Refusal('order_not_found', `order ${order.id} is not this visitor's`)
 }
 
@@ -58,7 +58,7 @@ export async function requireOrderToAct(deps: Deps, request: FastifyRequest, idO
 /** For what only the buyer may do. */
 export async function requireOwnOrder(deps: Deps, request: FastifyRequest, idOrNo: string): Promise<OrderWithEsim> {
   const found = await requireOrder(deps, request, idOrNo)
-  if (found.isCodeHidden) throw new Refusal('not_your_order', `order ${found.order.id} is a customer's`)
+  if (found.isForStaff) throw new Refusal('not_your_order', `order ${found.order.id} is a customer's`)
   return found
 }
 
@@ -71,8 +71,9 @@ export async function requireOrderWithCode(
   request: FastifyRequest,
   idOrNo: string,
 ): Promise<OrderWithEsim> {
-  const { isCodeHidden, ...found } = await requireOrder(deps, request, idOrNo)
-  if (!isCodeHidden || codeOf(deps, found) === null) return found
+  const seen = await requireOrder(deps, request, idOrNo)
+  const { isCodeHidden, ...found } = seen
+  if (!isCodeHidden || codeOf(deps, found) === null) return seen
   const by = await actingAdmin(request, 'support')
   await recordAction(deps.db, {
     by,

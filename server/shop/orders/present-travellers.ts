@@ -9,13 +9,13 @@ import { travellerUrl } from '../travellers/traveller-link.ts'
 
 const onAPhone: ReadonlySet<EsimState> = new Set(['installed', 'inUse', 'usedUp'])
 
-/** What the buyer sees of one traveller. A reader who may not see codes gets no link either, since it opens one. */
+/** What the buyer sees of one traveller. Others than the buyer get no link: it opens the code. */
 export function presentTraveller(
   deps: WithVault & WithConfig,
   { traveller, order, esim }: TravellerToShow,
-  isCodeHidden = false,
+  isUnlinked = false,
 ): TravellerView {
-  const isLinked = !isCodeHidden && !orderTraits[order.status].isGivenUp
+  const isLinked = !isUnlinked && !orderTraits[order.status].isGivenUp
   const totalMb = esim ? esim.totalMb : order.dataMb
   const usedMb = esim?.usedMb ?? 0
   return {
@@ -38,6 +38,6 @@ export function presentTraveller(
 export const presentTravellers = (
   deps: WithVault & WithConfig,
   group: readonly TravellerToShow[],
-  isCodeHidden?: boolean,
+  isUnlinked?: boolean,
 ): { travellers?: TravellerView[] } =>
-  group.length > 0 ? { travellers: group.map((each) => presentTraveller(deps, each, isCodeHidden)) } : {}
+  group.length > 0 ? { travellers: group.map((each) => presentTraveller(deps, each, isUnlinked)) } : {}

@@ -12,7 +12,7 @@ import { listTopUpsOf } from '../sales/top-up-store.ts'
 import { travellersOfSale } from '../travellers/store.ts'
 import { usageOf } from '../usage-forecast/store.ts'
 import { presentTravellers } from './present-travellers.ts'
-import { presentOrder } from './present.ts'
+import { hasNoLinks, presentOrder } from './present.ts'
 import { findStopCountry } from './stop-country.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
 
@@ -36,5 +36,5 @@ export async function presentWhole(
     { ...found, consents, device, boughtWith, usage, stopCountry, given: others?.get(id) },
     topUps,
   )
-  return { ...view, ...presentTravellers(deps, group, found.isCodeHidden) }
+  return { ...view, ...presentTravellers(deps, group, hasNoLinks(found)) }
 }

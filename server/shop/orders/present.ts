@@ -75,6 +75,8 @@ export interface OrderToShow {
   boughtWith?: readonly OrderInBrief[] | undefined
   /** How the money was given back when it could not go to the card. */
   given?: OtherRefund | undefined
+  /** Staff see no link or key of a customer's, even where they may read the code. */
+  isForStaff?: boolean
   /** The reader may see the order but not what installs its eSIM. */
   isCodeHidden?: boolean
 }
@@ -101,6 +103,10 @@ export function codeOf({ vault }: WithVault, { order, esim, isCodeHidden }: Orde
   return opened.getOrMake(`${order.id} ${sealed}`, () => vault.open(sealed, `activation-code:${order.id}`))
 }
 
+/** A link of the customer's opens the eSIM for as long as it lives, and leaves no trace of who used it. */
+export const hasNoLinks = ({ isForStaff, isCodeHidden }: Pick<OrderToShow, 'isForStaff' | 'isCodeHidden'>): boolean =>
+  Boolean(isForStaff || isCodeHidden)
+
 /** From rows to what the order's owner may see, field by field: a new column is private until it is named here. */
 export function presentOrder(deps: Deps, found: OrderToShow, topUps: readonly TopUpToShow[] = []): OrderView {
   const { order, esim } = found
@@ -123,7 +129,7 @@ export function presentOrder(deps: Deps, found: OrderToShow, topUps: readonly To
     usageAsOf: iso(esim?.usageAsOf),
     expiresAt: iso(esim?.endsAt),
     ...presentClock(found, now),
-    calendar: found.isCodeHidden ? null : calendarPath(deps, order),
+    calendar: hasNoLinks(found) ? null : calendarPath(deps, order),
     stage,
     pace: presentPace(found, stage, now),
     createdAt: order.createdAt.toISOString(),
