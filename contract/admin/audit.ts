@@ -22,6 +22,7 @@ export const auditActions = {
   make_codes: 'Made a batch of codes',
   pause_code: 'Paused a code',
   resume_code: 'Let a code run again',
+  read_code: 'Read a whole code',
   export_codes: 'Exported a batch of codes',
   pause_sales: 'Paused sales',
   resume_sales: 'Resumed sales',

@@ -1,5 +1,14 @@
 import type { z } from 'zod'
-import type { AdminCode, AdminCodes, CodeAbuse, CodesQuery, NewBatch, NewCode, PauseCode } from '../codes/admin-code.ts'
+import type {
+  AdminCode,
+  AdminCodes,
+  CodeAbuse,
+  CodesQuery,
+  NewBatch,
+  NewCode,
+  PauseCode,
+  WholeCode,
+} from '../codes/admin-code.ts'
 import type { AdminReferrals } from '../codes/referral.ts'
 import { file, get, post } from './endpoint.ts'
 
@@ -15,6 +24,7 @@ export const makeBatch = post<{ body: z.input<typeof NewBatch>; answer: { batch:
   'manager',
   { ...proven, status: 201 },
 )
+export const showCode = post<{ params: 'id'; answer: WholeCode }>('/api/admin/codes/:id/show', 'manager', proven)
 export const pauseCode = post<{ params: 'id'; body: PauseCode; answer: AdminCode }>(
   '/api/admin/codes/:id/pause',
   'manager',
@@ -25,5 +35,11 @@ export const exportStatement = file<{ params: 'id'; query: { month: string } }>(
   '/api/admin/codes/:id/statement.csv',
   'manager',
   'text/csv',
+  proven,
 )
-export const exportBatch = file<{ params: 'batch' }>('/api/admin/codes/batches/:batch/codes.csv', 'manager', 'text/csv')
+export const exportBatch = file<{ params: 'batch' }>(
+  '/api/admin/codes/batches/:batch/codes.csv',
+  'manager',
+  'text/csv',
+  proven,
+)

@@ -17,11 +17,13 @@ import { del, file, get, patch, post } from './endpoint.ts'
 export const listPartners = get<{ answer: PartnerRow[] }>('/api/admin/partners', 'reader')
 export const addPartner = post<{ body: NewPartner; answer: MadePartner }>('/api/admin/partners', 'manager', {
   status: 201,
+  freshProof: 'always',
 })
 export const readPartner = get<{ params: 'id'; answer: PartnerPage }>('/api/admin/partners/:id', 'reader')
 export const changePartner = patch<{ params: 'id'; body: PartnerChange; answer: PartnerPage }>(
   '/api/admin/partners/:id',
   'manager',
+  { freshProof: 'always' },
 )
 export const addPartnerKey = post<{ params: 'id'; body: NewPartnerKey; answer: MadePartnerKey }>(
   '/api/admin/partners/:id/keys',
@@ -39,6 +41,7 @@ export const changePartnerBalance = post<{ params: 'id'; body: PartnerBalanceCha
 export const setWebhookOfPartner = post<{ params: 'id'; body: AdminWebhookRequest; answer: PartnerWebhook }>(
   '/api/admin/partners/:id/webhook',
   'manager',
+  { freshProof: 'always' },
 )
 export const replayPartnerEvents = post<{ params: 'id'; body: ReplayRequest; answer: PartnerPage }>(
   '/api/admin/partners/:id/replay',

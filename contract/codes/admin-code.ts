@@ -98,7 +98,9 @@ export const codeStates = ['running', 'paused', 'waiting', 'over', 'used-up'] as
 
 export const AdminCode = z.object({
   id: z.string(),
+  /** Of one that is money (a voucher, one of a batch, a customer's), the last letters. */
   code: z.string(),
+  isMasked: z.boolean(),
   kind: z.enum(codeKinds),
   value: z.string(),
   minimum: z.string().nullable(),
@@ -127,7 +129,7 @@ export const AdminCode = z.object({
 export type AdminCode = z.infer<typeof AdminCode>
 
 export const CodesQuery = z.object({
-  /** A part of the code, its note or its batch. */
+  /** A part of the code, its note or its batch; of a masked code, the whole. */
   search: z.string().trim().max(60).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
@@ -145,6 +147,9 @@ export type AdminCodes = z.infer<typeof AdminCodes>
 
 /** A month of the seller's: `2026-11`. */
 export const StatementQuery = z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) })
+
+export const WholeCode = z.object({ code: z.string() })
+export type WholeCode = z.infer<typeof WholeCode>
 
 export const PauseCode = z.object({ paused: z.boolean() })
 export type PauseCode = z.infer<typeof PauseCode>

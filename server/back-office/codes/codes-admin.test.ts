@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { isOfficeRole } from '#contract/accounts/office-role.ts'
 import type { AdminCode, AdminCodes, CodeAbuse } from '#contract/codes/admin-code.ts'
 import { auditLog } from '../../identity/audit/tables.ts'
 import { type Customer as Person, signInAs, signInAsAdmin } from '../../testing/account-holders.ts'
+import { codes } from '../../shop/codes/tables.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
@@ -105,4 +107,74 @@ test('a reader sees codes and makes none', async () => {
 
   expect((await reader.browser.get<AdminCodes>('/api/admin/codes')).body.total).toBe(1)
   expect((await reader.browser.send('POST', '/api/admin/codes', { ...half, code: 'MINE' })).status).toBe(403)
+})
+
+describe('a code that is money', () => {
+  const gift = { code: 'GIFT-OF-ANA', kind: 'voucher', value: 25, note: 'prize' }
+  const show = (by: Person, id: string | undefined) =>
+    by.browser.send<{ code: string }>('POST', `/api/admin/codes/${id}/show`)
+
+  test.each(['reader', 'support', 'manager', 'owner'] as const)('is masked in every list a %s reads', async (role) => {
+    await send('', gift)
+    await send('/batches', { batch: 'fair', count: 2, kind: 'amount', value: 1 })
+    const secrets = (await shop.deps.db.select().from(codes)).map(({ code }) => code)
+    const { browser } = await signInAs(shop, role)
+
+    const telling: string[] = []
+    for (const { method, url, access, freshProof } of shop.app.apiRoutes) {
+      if (method !== 'GET' || !isOfficeRole(access) || freshProof !== 'never' || url.endsWith('/events')) continue
+      const answer = await browser.fetch(url.replace(/:\w+/g, '0'))
+      const text = await answer.text()
+      if (secrets.some((secret) => text.includes(secret))) telling.push(url)
+    }
+
+    expect(telling).toEqual([])
+    const { body } = await browser.get<AdminCodes>('/api/admin/codes?search=prize')
+    expect(body.codes).toMatchObject([{ code: '••••ANA', isMasked: true, left: '25.00' }])
+  })
+
+  test('is found by the whole of it and by no part, and the row says no more', async () => {
+    await send('', gift)
+    const { browser } = await signInAs(shop, 'reader')
+    const find = async (search: string) =>
+      (await browser.get<AdminCodes>(`/api/admin/codes?search=${encodeURIComponent(search)}`)).body.codes
+
+    expect(await find('gift-of-ana')).toMatchObject([{ code: '••••ANA' }])
+    for (const part of ['GIFT', 'ANA', 'GIFT-OF-AN', '%', '_']) expect(await find(part)).toEqual([])
+  })
+
+  test('is shown whole to managers with a fresh proof, each look in the log, which does not hold it', async () => {
+    const { body: made } = await send<AdminCode>('', gift)
+    const [support, manager] = [await signInAs(shop, 'support'), await signInAs(shop, 'manager')]
+
+    expect((await show(support, made.id)).status).toBe(403)
+    expect((await show(manager, made.id)).body).toEqual({ code: 'GIFT-OF-ANA' })
+    await show(manager, made.id)
+
+    const log = await shop.deps.db.select().from(auditLog)
+    expect(log.filter(({ action }) => action === 'read_code').map(({ actorEmail }) => actorEmail)).toEqual([
+      'manager@example.com',
+      'manager@example.com',
+    ])
+    expect(JSON.stringify(log)).not.toContain('GIFT-OF')
+    shop.clock.turn({ minutes: 10 })
+    expect(await show(manager, made.id)).toMatchObject({ status: 403, body: { code: 'proof_needed' } })
+  })
+
+  test('without a line in the log is not shown', async () => {
+    const { body: made } = await send<AdminCode>('', gift)
+    const { raw } = shop.deps.database
+    await raw.query(`alter table audit_log add constraint full_up check (action <> 'read_code')`)
+    try {
+      const answer = await show(admin, made.id)
+      expect([answer.status, JSON.stringify(answer.body).includes('GIFT-OF')]).toEqual([500, false])
+    } finally {
+      await raw.query('alter table audit_log drop constraint full_up')
+    }
+  })
+
+  test('a discount by name stays readable: it is told to everyone', async () => {
+    await send('', half)
+    expect((await list('?search=hal')).codes).toMatchObject([{ code: 'HALF', isMasked: false }])
+  })
 })

@@ -8,6 +8,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { drawCode } from '../../shop/codes/draw-code.ts'
 import type { CodeRow } from '../../shop/codes/tables.ts'
+import { shownCode } from './shown-code.ts'
 import { type PagesDeps, tellPages } from './tell-pages.ts'
 import { insertCode, insertCodes, listBatch, type NewCodeRow } from './store.ts'
 
@@ -46,8 +47,8 @@ export const makeCode = (deps: Deps & PagesDeps, { code, ...terms }: NewCode, by
   tellPages(deps, async (tx) => {
     const at = deps.clock.now()
     const made = await insertCode(tx, { code, ...columnsOf(terms, by, at) })
-    if (!made) throw new Refusal('code_exists', code)
-    const subject = { kind: 'code', id: code } as const
+    if (!made) throw new Refusal('code_exists')
+    const subject = { kind: 'code', id: shownCode(made) } as const
     await recordAction(tx, { by, at, action: 'make_code', subject, after: factsOf(terms) })
     return made
   })

@@ -2,6 +2,7 @@ import type { AdminCode } from '#contract/codes/admin-code.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import type { CodeRow } from '../../shop/codes/tables.ts'
+import { isSecret, shownCode } from './shown-code.ts'
 
 /** What the paid sales of a code brought in and, for a partner's link, what they earned the partner. */
 export interface CodeFigures {
@@ -18,7 +19,8 @@ const writeSignedBooks = (cents: number): string => (cents < 0 ? `-${writeBooks(
 /** A code as administrators see it, with what its paid sales brought in. */
 export const presentCode = (code: CodeRow, { revenue, earned, sold }: CodeFigures, now: Date): AdminCode => ({
   id: code.id,
-  code: code.code,
+  code: shownCode(code),
+  isMasked: isSecret(code),
   kind: code.kind,
   value: code.kind === 'percent' || code.kind === 'partner' ? String(code.value) : writeBooks(code.value),
   minimum: code.minimum === 0 ? null : writeBooks(code.minimum),

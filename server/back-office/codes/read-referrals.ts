@@ -6,6 +6,7 @@ import { users } from '../../identity/users/tables.ts'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
 import { codes } from '../../shop/codes/tables.ts'
 import { referrals } from '../../shop/referrals/tables.ts'
+import { shownCode } from './shown-code.ts'
 import { ordersOf } from './store.ts'
 
 const shown = 50
@@ -31,7 +32,7 @@ export async function readReferrals(db: Db): Promise<AdminReferrals> {
   )
   const { waiting = 0, given = 0, refused = 0, credit = 0 } = counts ?? {}
   const newest = await db
-    .select({ referral: referrals, code: codes.code, email: users.email })
+    .select({ referral: referrals, code: codes, email: users.email })
     .from(referrals)
     .innerJoin(codes, eq(codes.id, referrals.codeId))
     .leftJoin(users, eq(users.id, referrals.ownerId))
@@ -49,7 +50,7 @@ export async function readReferrals(db: Db): Promise<AdminReferrals> {
     currency: booksCurrency,
     newest: newest.map(({ referral: { saleId, ownerId, outcome, why, reward, decidedAt }, code, email }) => ({
       saleId,
-      code,
+      code: shownCode(code),
       owner: ownerId && { id: ownerId, email },
       outcome,
       why,

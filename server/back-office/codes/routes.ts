@@ -10,6 +10,7 @@ import {
   NewCode,
   PauseCode,
   StatementQuery,
+  WholeCode,
 } from '#contract/codes/admin-code.ts'
 import { AdminReferrals } from '#contract/codes/referral.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
@@ -23,6 +24,8 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { makeBatch, makeCode } from './make-code.ts'
 import { noFigures, presentCode } from './present-code.ts'
 import { readReferrals } from './read-referrals.ts'
+import { showCode } from './show-code.ts'
+import { shownCode } from './shown-code.ts'
 import { type PagesDeps, tellPages } from './tell-pages.ts'
 import { findLink, writeStatement } from './write-statement.ts'
 import { codesPerPage, listBatch, listCodes, listRepeated, ordersOf, figuresOf, setPaused } from './store.ts'
@@ -62,6 +65,11 @@ export const codesAdminRoutes =
       return { batch: request.body.batch, count }
     })
 
+    route(app, api.showCode, { params, answer: WholeCode }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { code: await showCode(deps, request.params.id, await actingAdmin(request)) }
+    })
+
     route(app, api.pauseCode, { params, body: PauseCode, answer: AdminCode }, async (request) => {
       const by = await actingAdmin(request)
       const { paused } = request.body
@@ -69,7 +77,7 @@ export const codesAdminRoutes =
         const at = clock.now()
         const changed = await setPaused(tx, request.params.id, paused ? at : null)
         if (!changed) throw new Refusal('not_found', request.params.id)
-        const subject = { kind: 'code', id: changed.code } as const
+        const subject = { kind: 'code', id: shownCode(changed) } as const
         await recordAction(tx, { by, at, action: paused ? 'pause_code' : 'resume_code', subject })
         return changed
       })
@@ -85,7 +93,7 @@ export const codesAdminRoutes =
       return found.map(({ mark, uses, codes, given, lastAt, saleIds }) => ({
         by: markKind.parse(mark.split(':')[0]),
         uses,
-        codes,
+        codes: codes.map(shownCode).toSorted(),
         given: writeBooks(given),
         currency: booksCurrency,
         lastAt: lastAt.toISOString(),
@@ -117,7 +125,7 @@ export const codesAdminRoutes =
       const subject = { kind: 'export', id: batch } as const
       await recordAction(db, { by, at: clock.now(), action: 'export_codes', subject })
       const now = clock.now()
-      const lines = found.map((row) => presentCode(row, noFigures, now))
+      const lines = found.map((row) => ({ ...presentCode(row, noFigures, now), code: row.code }))
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="codes-${batch.replaceAll(/[^\w-]/g, '')}.csv"`)

@@ -1,6 +1,8 @@
-import { and, count, desc, eq, gt, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ilike, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { rowsOnAPage } from '#contract/admin/admin.ts'
+import { normalCode } from '#contract/codes/code.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isSecretRow } from './shown-code.ts'
 import { type CodeFigures, noFigures } from './present-code.ts'
 import { type CodeRow, codes, codeUses } from '../../shop/codes/tables.ts'
 import { orders } from '../../shop/sale-tables/tables.ts'
@@ -41,10 +43,14 @@ const figures = { revenue, earned: ofLink(sql`sum(amount)`), sold: ofLink(sql`co
 
 export const codesPerPage = rowsOnAPage
 
+/** Part by part a secret code could be guessed, so it is found by the whole alone. */
+const findsByName = (search: string, pattern: string) =>
+  or(eq(codes.code, normalCode(search)), and(ilike(codes.code, pattern), not(isSecretRow() ?? sql`false`)))
+
 export async function listCodes(db: Db, { search, page }: { search?: string | undefined; page: number }) {
   const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const where: SQL | undefined = search
-    ? or(ilike(codes.code, pattern), ilike(codes.note, pattern), ilike(codes.batch, pattern))
+    ? or(findsByName(search, pattern), ilike(codes.note, pattern), ilike(codes.batch, pattern))
     : // Customers have theirs by the thousand: they are found by their name.
       ne(codes.kind, 'referral')
   const [counted] = await db.select({ total: count() }).from(codes).where(where)
@@ -74,9 +80,10 @@ const abuseShown = 50
 
 /** Marks of buyers that codes were used by in several sales since then, those with most uses first. */
 export async function listRepeated(db: Db, since: Date, least: number) {
+  const nameParts = sql`jsonb_build_object('code', ${codes.code}, 'kind', ${codes.kind}, 'batch', ${codes.batch})`
   const mark = sql<string>`unnest(${codeUses.persons})`.as('mark')
   const each = db
-    .select({ mark, saleId: codeUses.saleId, code: codes.code, spent: codeUses.spent, takenAt: codeUses.takenAt })
+    .select({ mark, saleId: codeUses.saleId, code: nameParts.as('code'), spent: codeUses.spent, takenAt: codeUses.takenAt })
     .from(codeUses)
     .innerJoin(codes, eq(codes.id, codeUses.codeId))
     .where(and(eq(codeUses.state, 'used'), gt(codeUses.takenAt, since)))
@@ -86,7 +93,7 @@ export async function listRepeated(db: Db, since: Date, least: number) {
     .select({
       mark: each.mark,
       uses,
-      codes: sql<string[]>`array_agg(distinct ${each.code} order by ${each.code})`,
+      codes: sql<Pick<CodeRow, 'code' | 'kind' | 'batch'>[]>`jsonb_agg(distinct ${each.code})`,
       given: sql`sum(${each.spent})`.mapWith(Number),
       lastAt: sql`max(${each.takenAt})`.mapWith(codeUses.takenAt),
       saleIds: sql<string[]>`array_agg(${each.saleId})`,

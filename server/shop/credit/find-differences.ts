@@ -64,8 +64,8 @@ select 'nothing', user_id::text, null, 0, amount from unsold
 where amount < 0 or amount > (select coalesce(sum(gift.amount), 0) from lines gift
   where gift.user_id = unsold.user_id and gift.actor <> 'shop' and not gift.is_refund and gift.amount > 0 and gift.id > unsold.last_id)
 union all
--- What is taken of a voucher is held by open sales or paid for something.
-select 'voucher', codes.id::text, codes.code, coalesce(paid.amount, 0) + coalesce(held.amount, 0), codes.spent
+-- What is taken of a voucher is held by open sales or paid for something. Its whole code is money and stays out of logs.
+select 'voucher', codes.id::text, '••••' || right(codes.code, least(4, length(codes.code) / 3)), coalesce(paid.amount, 0) + coalesce(held.amount, 0), codes.spent
 from codes
 left join (select code_id, -sum(amount)::int as amount from voucher_entries group by 1) paid on paid.code_id = codes.id
 left join (select code_id, sum(amount)::int as amount from holds where kind = 'voucher' group by 1) held on held.code_id = codes.id

@@ -38,7 +38,7 @@ const make = async (terms: object) => {
   expect(status, JSON.stringify(body)).toBe(201)
 }
 const list = async () => (await admin.browser.send<AdminCodes>('GET', '/api/admin/codes')).body
-const left = async () => Number((await list()).codes.find(({ code }) => code === 'GIFT')?.left)
+const left = async () => Number((await list()).codes.find(({ kind }) => kind === 'voucher')?.left)
 
 interface Opened {
   id: string

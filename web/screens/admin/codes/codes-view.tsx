@@ -33,6 +33,7 @@ import { May, useMay } from '../may.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { counted } from '../shown-figures.ts'
 import { useAdminAction } from '../use-admin-action.ts'
+import { CodeName } from './code-name.tsx'
 import { MakeCode } from './make-code.tsx'
 import { Referrals } from './referrals.tsx'
 import '../lists/admin-list.css'
@@ -172,7 +173,7 @@ function PauseButton({ code }: { code: AdminCode }) {
 }
 
 const columns: Column<AdminCode>[] = [
-  { head: 'Code', fold: 1, className: 'strong num wraps', cell: ({ code }) => code },
+  { head: 'Code', fold: 1, className: 'strong num wraps', cell: (code) => <CodeName key={code.id} code={code} /> },
   { head: 'Worth', fold: 2, className: 'r strong', cell: worth },
   {
     head: 'State',
