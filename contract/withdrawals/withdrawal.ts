@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { Email } from '../accounts/account.ts'
+import { isPlainName } from '../languages/carries-link.ts'
 import { requiredText } from '../languages/required-text.ts'
 import { problem, sentence } from '../languages/sentence.ts'
-
-/** The name is quoted in a mail to an address that any visitor may have typed, so it can carry no link. */
-const linkSigns = /[/@:<>\\\n\r]/
 
 /** As customers copy it from a page or a mail: `#AB2C3D`, `LF261118 AB2C3D`. */
 const asStored = (typed: string): string => typed.replaceAll(/[\s#-]/g, '').toUpperCase()
@@ -12,7 +10,8 @@ const asStored = (typed: string): string => typed.replaceAll(/[\s#-]/g, '').toUp
 /** The statement of art. 11a: who withdraws, from which contract, and where the confirmation goes. No reason. */
 export const WithdrawalStatement = z.object({
   name: requiredText(problem(sentence('Name is required')), 100).refine(
-    (name) => !linkSigns.test(name),
+    // It is quoted in a mail to an address that any visitor may have typed.
+    isPlainName,
     problem(sentence('Please enter your name without links or special characters.')),
   ),
   orderNo: requiredText(problem(sentence('Order number is required')), 40)

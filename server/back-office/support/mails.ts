@@ -1,5 +1,6 @@
 import type { SenderProof } from '#contract/admin/admin-support.ts'
 import { shownOrderNo } from '#contract/esims/shown-ids.ts'
+import { carriesLink } from '#contract/languages/carries-link.ts'
 import { addressIn, type Language, sourceLanguage } from '#contract/languages/languages.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { orderTraits } from '#contract/sales/order.ts'
@@ -179,7 +180,8 @@ export async function mailAnswer(deps: Deps, threadId: string): Promise<void> {
       : openBlocks(say, threadUrl, reply.line.length > 0)
   const content: MailContent = {
     reason,
-    subject: `Re: ${subjectFor(thread.subject, say)}`,
+    // Any visitor may have typed both the subject and the address.
+    subject: carriesLink(thread.subject) ? say('Our reply') : `Re: ${subjectFor(thread.subject, say)}`,
     heading: say('Our reply'),
     blocks: [...reply.line, ...news.map(({ body }) => words(body)), ...goingOn],
   }

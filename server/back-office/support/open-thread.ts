@@ -6,6 +6,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { unlessWrittenBefore, WrittenBefore } from '../../platform/db/written-before.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
+import { mailboxOf } from '../../platform/limits/mailbox-of.ts'
 import { countTurn, type Limit } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
@@ -17,7 +18,7 @@ type Deps = WithDb & WithClock & WithQueue & WithVault
 /** Any visitor can type another person's address: it gets few of these mails, and they quote nothing that was typed. */
 const mostReceipts = 3
 const receiptsFor = (email: string): Limit => ({
-  key: `support-receipt:account:${email}`,
+  key: `support-receipt:account:${mailboxOf(email)}`,
   max: mostReceipts,
   windowSeconds: 3600,
 })

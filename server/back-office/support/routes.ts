@@ -19,6 +19,7 @@ import { type EventStream, eventStreams } from '../../platform/http/event-stream
 import { place, route } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
+import { mailboxOf } from '../../platform/limits/mailbox-of.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithProfileConfig } from '../../platform/profile/settings.ts'
@@ -74,7 +75,7 @@ const threadRoutes =
 
     route(app, api.sendMessage, { body: ContactForm, answer: ThreadOpened }, async (request, reply) => {
       await takeTurn(deps, perAddress(deps, 'support', request.ip, THREADS_AN_HOUR, 3600))
-      await takeTurn(deps, { key: `support:account:${request.body.email}`, max: 10, windowSeconds: 3600 })
+      await takeTurn(deps, { key: `support:account:${mailboxOf(request.body.email)}`, max: 10, windowSeconds: 3600 })
       const session = await request.visitor.session()
       const thread = await openThread(deps, request.body, { user: session?.user, language: languageOf(request) })
       // A signed-in browser opens it by its session, so only that account can.

@@ -450,3 +450,21 @@ test('a signed-in customer who mistypes the address keeps the conversation: noth
   const other = await AccountHolder.signUp(shop, { email: stranger })
   expect((await other.get(pathOf(id))).status).toBe(404)
 })
+
+test('a stranger who spells one mailbox in many ways has three receipts mailed to it', async () => {
+  for (let tag = 0; tag < 5; tag++) await write(new Customer(shop), { email: `noor+${tag}@example.com`, once: undefined })
+  await shop.until(async () => (await shop.runJobs()) === 0)
+
+  const all = await Promise.all([0, 1, 2, 3, 4].map((tag) => mailsTo(`noor+${tag}@example.com`)))
+  expect(all.map((mails) => mails.length)).toEqual([1, 1, 1, 0, 0])
+})
+
+test('an answer to a message whose subject leads elsewhere does not repeat the subject', async () => {
+  const id = await write(guest, { subject: 'Win at evil.example' })
+  await answer(id, 'We never do that.')
+  await shop.until(async () => (await shop.runJobs()) === 0)
+
+  const mails = await mailsTo(ana.email)
+  expect(mails.map(({ subject }) => subject)).toContain('Our reply')
+  expect(JSON.stringify(mails)).not.toContain('evil.example')
+})

@@ -7,7 +7,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
-import { linksFor } from './links.ts'
+import { linksFor, linksToSpellings } from './links.ts'
 import { changeUser, findUserByEmail, type User } from './store.ts'
 
 type AskDeps = WithDb & WithClock & WithVault & WithQueue
@@ -27,7 +27,7 @@ export async function askForPasswordLink(deps: AskDeps, email: string, language?
 export async function askForConfirmation(deps: AskDeps, user: User, language?: Language): Promise<void> {
   if (!user.email || user.emailProvenAt) return
   // Limited by account, not by address: strangers could type the address and use up its limit.
-  await takeTurn(deps, linksFor(user.id))
+  for (const limit of [linksFor(user.id), ...linksToSpellings(user.email)]) await takeTurn(deps, limit)
   await deps.queue.enqueue(deps.db, 'send-account-mail', { mail: 'confirm-email', userId: user.id, language })
 }
 
@@ -37,7 +37,7 @@ export async function askForNewEmail(
   user: User,
   { email, language }: { email: string; language?: Language },
 ): Promise<void> {
-  await takeTurn(deps, linksFor(user.id))
+  for (const limit of [linksFor(user.id), linksFor(email)]) await takeTurn(deps, limit)
   if (await findUserByEmail(deps.db, email)) throw new Refusal('email_taken')
   await deps.db.transaction(async (tx) => {
     await changeUser(tx, user.id, { pendingEmail: email })

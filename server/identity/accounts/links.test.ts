@@ -307,3 +307,19 @@ describe('a change of address', () => {
     expect((await browser.send('PATCH', '/api/auth/user', { email: newEmail })).status).toBe(409)
   })
 })
+
+test('a mailbox gets few links however its address is spelt, and the plain address keeps its own turns', async () => {
+  const ask = (email: string) => shop.openBrowser().send('POST', '/api/auth/forgot-password', { email })
+  const statuses: number[] = []
+  for (let tag = 0; tag < 6; tag++) statuses.push((await ask(`eva+${tag}@example.com`)).status)
+  expect(statuses.at(-1)).toBe(429)
+
+  const signUps: number[] = []
+  for (let tag = 0; tag < 7; tag++) {
+    const form = { email: `ben+${tag}@example.com`, password: 'correct horse', firstName: 'Ben', lastName: 'Lund' }
+    signUps.push((await shop.openBrowser().send('POST', '/api/auth/signup', form)).status)
+  }
+  expect(signUps).toEqual([201, 201, 201, 201, 201, 429, 429])
+  const form = { email: 'ben@example.com', password: 'correct horse', firstName: 'Ben', lastName: 'Lund' }
+  expect((await shop.openBrowser().send('POST', '/api/auth/signup', form)).status).toBe(201)
+})

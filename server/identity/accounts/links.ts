@@ -4,6 +4,7 @@ import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
+import { mailboxOf } from '../../platform/limits/mailbox-of.ts'
 import type { Limit } from '../../platform/limits/take-turn.ts'
 import { accountLinks } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
@@ -53,5 +54,16 @@ export async function dropLinks(db: Db, userId: UserId): Promise<void> {
   await db.delete(accountLinks).where(eq(accountLinks.userId, userId))
 }
 
-/** How many mails can be requested for one account or one typed address. */
-export const linksFor = (who: string): Limit => ({ key: `links:account:${who}`, max: 5, windowSeconds: 900 })
+/** How many mails can be requested by one account, or for one typed address. */
+export const linksFor = (who: string): Limit => ({
+  key: `links:account:${who.includes('@') ? mailboxOf(who) : who}`,
+  max: 5,
+  windowSeconds: 900,
+})
+
+/**
+ * A mailbox that many accounts are opened for gets no more mails than for a few. The address without a `+` is left to
+ * its one account's own count, so that strangers with other spellings do not use up its turns.
+ */
+export const linksToSpellings = (email: string): Limit[] =>
+  mailboxOf(email) === email ? [] : [{ ...linksFor(email), key: `links:spellings:${mailboxOf(email)}` }]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UserId } from '#contract/accounts/account.ts'
+import { mailboxOf } from '../../platform/limits/mailbox-of.ts'
 
 /** What is known of the person who buys. */
 export interface CodeBuyer {
@@ -12,13 +13,6 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 /** A card's mark, known once it has paid: the provider names the same card alike, no matter who uses it. */
 export const cardMark = (fingerprint: string): string => `card:${hashOf(fingerprint)}`
-
-/** One mailbox has many spellings: `Ana+1@x.y` is `ana@x.y`, and to Google dots mean nothing. */
-export function mailboxOf(email: string): string {
-  const [local = '', host = ''] = email.trim().toLowerCase().split('@')
-  const name = local.replace(/\+.*$/, '')
-  return host === 'gmail.com' || host === 'googlemail.com' ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
-}
 
 /** The account's mark, under which its uses are found when it is deleted. */
 export const accountMark = (userId: UserId): string => `account:${userId}`

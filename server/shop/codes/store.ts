@@ -9,7 +9,8 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { holds } from '../credit/tables.ts'
 import { orders, sales } from '../sale-tables/tables.ts'
 import { mostPerPerson, type PersonsRecord } from './judge-code.ts'
-import { accountMark, cardMark, type CodeBuyer, mailboxOf, marksOf } from './persons.ts'
+import { mailboxOf } from '../../platform/limits/mailbox-of.ts'
+import { accountMark, cardMark, type CodeBuyer, marksOf } from './persons.ts'
 import { type CodeRow, codes, codeUses } from './tables.ts'
 
 /** A code as it was typed, and what its buyer has to do with it. */
