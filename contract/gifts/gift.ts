@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { Email } from '../accounts/account.ts'
+import { carriesLink, isPlainName } from '../languages/carries-link.ts'
 import { problem, sentence } from '../languages/sentence.ts'
 import { longestNickname } from '../travellers/traveller.ts'
 
 export const longestMessage = 500
 
-const hasLink = /https?:|www\.|:\/\//i
-
-const Named = z.string().trim().max(longestNickname)
+// The shop mails all of the card to a person who did not ask for it.
+const Named = z
+  .string()
+  .trim()
+  .max(longestNickname)
+  .refine(isPlainName, problem(sentence('Please enter a name without links or special characters.')))
 
 /** The hour at which a card is mailed, on the day and in the time zone the giver chose. */
 export const giftHour = '09:00:00'
@@ -28,8 +32,14 @@ export const GiftRequest = z.object({
     .string()
     .trim()
     .max(longestMessage)
-    // The shop mails it to a person who did not ask for it.
-    .refine((text) => !hasLink.test(text), problem(sentence('The message can’t contain links.'))),
+    .refine(
+      (text) => !carriesLink(text),
+      problem(
+        sentence(
+          'The message can’t contain web or email addresses. If there are none in it, put a space after each full stop.',
+        ),
+      ),
+    ),
   email: Email.optional(),
   /** Without a day, the mail goes out at once. */
   sendOn: z.iso.date().optional(),

@@ -30,12 +30,14 @@ export function GiftForm({ orderId, gift, onSaved, onCancel }: GiftFormProps) {
     email: gift?.email ?? '',
     sendOn: gift?.sendOn ?? '',
   })
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ field?: string | undefined; text: string | undefined }>()
   const save = useMutation({
     mutationFn: (body: GiftRequest) => call(writeGift, { params: { id: orderId }, body }),
     onSuccess: onSaved,
     onError: (failure) =>
-      setProblem((failure instanceof ApiError && failure.sentence) || t`Something went wrong. Please try again.`),
+      setProblem({
+        text: (failure instanceof ApiError && failure.sentence) || t`Something went wrong. Please try again.`,
+      }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,12 +49,16 @@ export function GiftForm({ orderId, gift, onSaved, onCancel }: GiftFormProps) {
       ...(email && { email }),
       ...(email && sendOn && { sendOn, timeZone }),
     })
-    if (!checked.success) return setProblem(firstProblem(checked.error, say))
+    if (!checked.success) {
+      const [issue] = checked.error.issues
+      return setProblem({ field: String(issue?.path[0]), text: firstProblem(checked.error, say) })
+    }
     save.mutate(checked.data)
   }
   const typed = (name: keyof typeof card) => ({
     name,
     value: card[name],
+    error: problem?.field === name ? problem.text : undefined,
     onChange: ({ target }: { target: { value: string } }) => {
       setCard({ ...card, [name]: target.value })
       setProblem(undefined)
@@ -87,8 +93,13 @@ export function GiftForm({ orderId, gift, onSaved, onCancel }: GiftFormProps) {
           {...typed('sendOn')}
         />
       )}
-      {problem && (
-        <Notice kind="bad" title={problem} alert>
+      {gift?.email && card.email !== gift.email && (
+        <Notice kind="tell" title={t`Another address gets a new link`}>
+          <Trans>The one that was mailed, copied or printed before will open nothing.</Trans>
+        </Notice>
+      )}
+      {problem && !problem.field && (
+        <Notice kind="bad" title={problem.text} alert>
           {null}
         </Notice>
       )}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { GiftCardView, GiftView } from '#contract/gifts/gift.ts'
 import type { KitView } from '#contract/arrival-kits/kit.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../testing/customer.ts'
@@ -85,6 +85,10 @@ test('a card that is changed before its day is mailed as it is then, to the last
 test.each([
   ['no recipient', { ...card, recipient: '' }],
   ['a link in the message', { ...card, message: 'Win at https://evil.example' }],
+  ['a bare domain in the message', { ...card, message: 'Win at evil.example now' }],
+  ['a domain with the full stop of Japanese', { ...card, message: 'evil。com' }],
+  ['an address as the giver', { ...card, giver: 'Ana evil.com' }],
+  ['a link as the recipient', { ...card, recipient: 'https://evil.example' }],
   ['an impossible day', { ...card, email: 'noor@example.com', sendOn: '2030-02-31' }],
   ['an unknown time zone', { ...card, timeZone: 'Moon/Base' }],
 ])('%s is refused', async (_case, body) => {
@@ -111,4 +115,74 @@ test('money back goes to the giver’s card, and the gift opens no more', async 
   expect((await open(tokenIn(view))).body.code).toBe('kit_gone')
   const cents = Math.round(Number(plan.price) * 100)
   expect(await paymentsOf(shop)).toMatchObject([{ amount: cents, refunded: cents }])
+})
+
+describe('a card that was mailed to the wrong address', () => {
+  const tokenMailedTo = async (address: string) => {
+    const [mail] = await shop.sandbox.mail(address)
+    return decodeURIComponent(/\/gift\/([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '')
+  }
+
+  test('gets a new link with the new address; the old one opens nothing and installs nothing', async () => {
+    const { body: first } = await write({ ...card, email: 'wrong@example.com' })
+    await workOff()
+    const { body: second } = await write({ ...card, message: 'For you alone', email: 'noor@example.com' })
+    await workOff()
+
+    const [old, current] = [await tokenMailedTo('wrong@example.com'), await tokenMailedTo('noor@example.com')]
+    expect([old, current]).toEqual([tokenIn(first), tokenIn(second)])
+    expect((await open(old)).body.code).toBe('kit_link_ended')
+    expect((await open(current)).body.message).toBe('For you alone')
+  })
+
+  test('stays dead when the gift is taken back and given again', async () => {
+    await write({ ...card, email: 'wrong@example.com' })
+    await workOff()
+    const old = await tokenMailedTo('wrong@example.com')
+    await giver.send('DELETE', path())
+    await write({ ...card, email: 'noor@example.com' })
+
+    expect((await open(old)).body.code).toBe('kit_link_ended')
+  })
+
+  test('stays as it is once the eSIM was opened, and the giver is told', async () => {
+    await write({ ...card, email: 'wrong@example.com' })
+    await workOff()
+    await open(await tokenMailedTo('wrong@example.com'))
+
+    const { status, body } = await giver.post<{ message: string }>(path(), { ...card, email: 'noor@example.com' })
+    expect([status, body.message]).toEqual([409, expect.stringContaining('write to us')])
+    expect((await giver.get<GiftView>(path())).body.gift).toMatchObject({ email: 'wrong@example.com' })
+  })
+})
+
+test('one order mails its card to three addresses a day, and one buyer to ten, whichever orders and spellings', async () => {
+  const statuses = async (send: (place: number) => Promise<{ status: number }>, times: number) => {
+    const found: number[] = []
+    for (let place = 0; place < times; place++) found.push((await send(place)).status)
+    return found
+  }
+  expect(await statuses((place) => write({ ...card, email: `stranger${place}@example.com` }), 5)).toEqual([
+    200, 200, 200, 429, 429,
+  ])
+
+  const others: number[] = []
+  for (let bought = 0; bought < 3; bought++) {
+    // Another browser and another spelling of the same mailbox, with the same card.
+    const again = new Customer(shop)
+    const id = await again.buy(plan, { ...ana, email: `ana+${bought}@example.com` })
+    const send = (place: number) =>
+      again.post(`/api/orders/${id}/gift`, { ...card, email: `other${bought}${place}@example.com` })
+    others.push(...(await statuses(send, 3)))
+  }
+  expect(others).toEqual([200, 200, 200, 200, 200, 200, 200, 429, 429])
+})
+
+test('a name that looks like none stands on the card, and in no sentence of the shop’s mail', async () => {
+  await write({ recipient: 'Noor & Co 100 % free', giver: 'Call +1 900 555', message: 'Hello', email: 'noor@example.com' })
+  await workOff()
+
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ subject: 'A gift for you' })
+  expect(mail?.text).not.toMatch(/900 555|100 % free/)
 })

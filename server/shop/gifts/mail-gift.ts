@@ -5,6 +5,7 @@ import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
 import { type FrameDeps, type MailFrame, mailFrameOf } from '../../platform/mail/mail-frame.ts'
 import type { WithMailer } from '../../platform/mail/mailer.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import { nameToGreet } from '../esim-mail/name-to-greet.ts'
 import { soldName } from '../orders/sold-name.ts'
 import { languageOfOrder } from '../sales/order.ts'
 import { getOrderToMail } from '../sales/store.ts'
@@ -31,13 +32,21 @@ export async function mailGift(deps: MailGiftDeps, orderId: string, version: str
 
 function content({ language, shop }: MailFrame, gift: Gift, plan: string, url: string): MailContent {
   const say = sayIn(language)
-  const { recipient, giver, message } = gift
+  const { message } = gift
+  // Typed beside an address that may be a stranger's: only what looks like a name stands in the shop's own sentences.
+  const giver = nameToGreet({ firstName: gift.giver, lastName: null }, language)
+  const recipient = nameToGreet({ firstName: gift.recipient, lastName: null }, language)
   return {
-    subject: say('{giver} has a gift for you', { giver }),
-    heading: say('A gift for you, {recipient}', { recipient }),
+    subject: giver ? say('{giver} has a gift for you', { giver }) : say('A gift for you'),
+    heading: recipient ? say('A gift for you, {recipient}', { recipient }) : say('A gift for you'),
     reason: say('You’re getting this email because a customer of {shop} bought you an eSIM.', { shop }),
     blocks: [
-      { kind: 'text', text: say('{giver} gives you mobile data for your trip: {plan}.', { giver, plan }) },
+      {
+        kind: 'text',
+        text: giver
+          ? say('{giver} gives you mobile data for your trip: {plan}.', { giver, plan })
+          : say('Mobile data for your trip: {plan}.', { plan }),
+      },
       ...(message ? [{ kind: 'words', text: message } as const] : []),
       { kind: 'button', label: say('Open your gift'), url },
       { kind: 'note', text: say('Anyone with this link can install the eSIM, once. Keep it to yourself.') },

@@ -12,9 +12,11 @@ import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import { qrPng } from '../../platform/pictures/qr-code.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import { readBrowser } from '../orders/browser-cookie.ts'
 import { requireOrder, requireOwnOrder } from '../orders/order-access.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { findOrder } from '../sales/store.ts'
+import { limitPassingOn } from '../travellers/limit-passing-on.ts'
 import { findTraveller, noteOpened } from '../travellers/store.ts'
 import { travellerUrl } from '../travellers/traveller-link.ts'
 import { findGiven, giftUrl } from './gift-link.ts'
@@ -24,6 +26,8 @@ import { endGift, writeGift } from './write-gift.ts'
 type Deps = WithConfig & WithClock & WithDb & WithVault & WithQueue
 
 const Params = z.object({ id: z.string().min(1).max(64) })
+/** A gift is for one person: the first address, and two corrections a day. */
+const addressesOfOne = 3
 const one = { params: Params, answer: GiftView }
 
 /** An eSIM as a gift: its card for the giver, and what its recipient opens. */
@@ -61,9 +65,19 @@ export const giftsRoutes =
       const { order } = await requireOwnOrder(deps, request, request.params.id)
       if (orderTraits[order.status].isGivenUp) throw new Refusal('kit_gone', `order ${order.id}`)
       await takeTurn(deps, { key: `gift:order:${order.id}`, max: 20, windowSeconds: 24 * 3600 })
+      await limitMails(request, order)
       await writeGift(deps, order, request.body)
       return present(order)
     })
+
+    /** A card that goes to another address than before is a mail to one more person. */
+    const limitMails = async (request: FastifyRequest<{ Body: GiftRequest }>, order: Order): Promise<void> => {
+      const { email } = request.body
+      if (!email || (await findGift(deps.db, order.id))?.email === email) return
+      await takeTurn(deps, { key: `gift-mail:order:${order.id}`, max: addressesOfOne, windowSeconds: 24 * 3600 })
+      const browserHash = readBrowser(deps, request)?.hash
+      await limitPassingOn(deps, { what: 'gift-mail', most: 10, order, to: email, ip: request.ip, browserHash })
+    }
 
     route(app, api.endGift, one, async (request) => {
       const { order } = await requireOwnOrder(deps, request, request.params.id)

@@ -4,7 +4,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { addTravellers, lockTraveller } from '../travellers/store.ts'
+import { addTravellers, lockTraveller, renewLink } from '../travellers/store.ts'
 import { dropGift, findGift, type Gift, keepGift } from './store.ts'
 
 type Deps = WithDb & WithClock & WithQueue
@@ -29,6 +29,8 @@ export const writeGift = ({ db, clock, queue }: Deps, order: GivenOrder, card: G
     await requireUnopened(tx, order.id)
     const before = await findGift(tx, order.id)
     const { recipient, giver, message, email = null, sendOn = null, timeZone = null } = card
+    // The person it was mailed to by mistake has the link, or will have when a mail is on its way.
+    if (before?.email && before.email !== email) await renewLink(tx, order.id)
     const isSent = before?.sentAt && before.email === email
     const gift: Gift = {
       orderId: order.id,
@@ -49,10 +51,11 @@ export const writeGift = ({ db, clock, queue }: Deps, order: GivenOrder, card: G
     await queue.enqueue(tx, 'mail-gift', payload, at && at > now ? { at } : {})
   })
 
-/** It is an ordinary eSIM of the buyer again. */
+/** It is an ordinary eSIM of the buyer again. Links that were passed on open nothing, even if it becomes another gift. */
 export const endGift = ({ db }: Deps, orderId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await requireUnopened(tx, orderId)
+    if (await findGift(tx, orderId)) await renewLink(tx, orderId)
     await dropGift(tx, orderId)
   })
 

@@ -255,6 +255,18 @@ describe('the link of a traveller', () => {
       expect(mail?.text + (mail?.html ?? '')).not.toContain(secret)
   })
 
+  test('mailed to another address, it is a new link, and the first recipient opens nothing', async () => {
+    const send = async (email: string) =>
+      (await buyer.post<TravellerView>(of(group[2], '/mail'), { email })).body.kitUrl ?? ''
+    const wrong = await send('wrong@example.com')
+    expect(await send('wrong@example.com'), 'sent again').toBe(wrong)
+
+    const right = await send('mia@example.com')
+
+    expect((await openKit(wrong)).status).toBe(410)
+    expect((await openKit(right)).status).toBe(200)
+  })
+
   test('is shown as a picture to scan', async () => {
     const { body } = await buyer.get<TravellerLinkView>(of(group[0], '/link'))
 

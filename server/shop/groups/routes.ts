@@ -13,12 +13,17 @@ import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { qrPng } from '../../platform/pictures/qr-code.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import { readBrowser } from '../orders/browser-cookie.ts'
 import { requireOwnOrder } from '../orders/order-access.ts'
 import { presentTraveller } from '../orders/present-travellers.ts'
+import { getOrder } from '../sales/store.ts'
+import { limitPassingOn } from '../travellers/limit-passing-on.ts'
 import {
   findTraveller,
+  lockTraveller,
   makeLink,
   noteMailed,
+  renewLink,
   setName,
   takeLinkBack,
   type TravellerToShow,
@@ -80,9 +85,17 @@ export const groupsRoutes =
       const { order, traveller } = await require(request, request.params.id)
       if (orderTraits[order.status].isGivenUp) throw new Refusal('kit_gone', `order ${order.id}`)
       if (!traveller.linkId) throw new Refusal('no_traveller_link')
+      const { email } = request.body
       await takeTurn(deps, { key: `traveller-mail:order:${order.id}`, max: 5, windowSeconds: 24 * 3600 })
+      const browserHash = readBrowser(deps, request)?.hash
+      const bought = await getOrder(deps.db, order.id)
+      const sent = { what: 'traveller-mail', most: 30, order: bought, to: email, ip: request.ip, browserHash } as const
+      await limitPassingOn(deps, sent)
       await deps.db.transaction(async (tx) => {
-        await noteMailed(tx, order.id, request.body.email)
+        const before = (await lockTraveller(tx, order.id))?.mailedTo
+        // The one it was mailed to by mistake has the link.
+        if (before && before !== email) await renewLink(tx, order.id)
+        await noteMailed(tx, order.id, email)
         await deps.queue.enqueue(tx, 'mail-traveller', { orderId: order.id, once: randomUUID() })
       })
       return present(order.id)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { esims } from '../esims/tables.ts'
@@ -91,6 +91,14 @@ export async function takeLinkBack(db: Db, orderId: string): Promise<void> {
     .update(travellers)
     .set({ linkId: null, openedAt: null, mailedTo: null })
     .where(eq(travellers.orderId, orderId))
+}
+
+/** Who had the former link opens nothing with it. */
+export async function renewLink(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .update(travellers)
+    .set({ linkId: randomUUID(), openedAt: null })
+    .where(and(eq(travellers.orderId, orderId), isNotNull(travellers.linkId)))
 }
 
 export async function noteMailed(tx: Db, orderId: string, mailedTo: string): Promise<void> {
