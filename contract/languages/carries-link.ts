@@ -13,7 +13,8 @@ export function carriesLink(text: string): boolean {
   return signsOfLinks.some((sign) => sign.test(read))
 }
 
-const ending = '(?:com|net|org|info|biz|shop|site|online|link|click|app|dev|xyz|top|io|ly|me|gg|cc|tv|co|to|ru|cn|de|uk|eu)'
+const ending =
+  '(?:com|net|org|info|biz|shop|site|online|link|click|app|dev|xyz|top|io|ly|me|gg|cc|tv|co|to|ru|cn|de|uk|eu)'
 
 const signsOfLinks = [
   /:\/\/|https?:|mailto:|www[.\s]/,

@@ -83,7 +83,13 @@ export async function listRepeated(db: Db, since: Date, least: number) {
   const nameParts = sql`jsonb_build_object('code', ${codes.code}, 'kind', ${codes.kind}, 'batch', ${codes.batch})`
   const mark = sql<string>`unnest(${codeUses.persons})`.as('mark')
   const each = db
-    .select({ mark, saleId: codeUses.saleId, code: nameParts.as('code'), spent: codeUses.spent, takenAt: codeUses.takenAt })
+    .select({
+      mark,
+      saleId: codeUses.saleId,
+      code: nameParts.as('code'),
+      spent: codeUses.spent,
+      takenAt: codeUses.takenAt,
+    })
     .from(codeUses)
     .innerJoin(codes, eq(codes.id, codeUses.codeId))
     .where(and(eq(codeUses.state, 'used'), gt(codeUses.takenAt, since)))

@@ -452,7 +452,8 @@ test('a signed-in customer who mistypes the address keeps the conversation: noth
 })
 
 test('a stranger who spells one mailbox in many ways has three receipts mailed to it', async () => {
-  for (let tag = 0; tag < 5; tag++) await write(new Customer(shop), { email: `noor+${tag}@example.com`, once: undefined })
+  for (let tag = 0; tag < 5; tag++)
+    await write(new Customer(shop), { email: `noor+${tag}@example.com`, once: undefined })
   await shop.until(async () => (await shop.runJobs()) === 0)
 
   const all = await Promise.all([0, 1, 2, 3, 4].map((tag) => mailsTo(`noor+${tag}@example.com`)))

@@ -179,7 +179,12 @@ test('one order mails its card to three addresses a day, and one buyer to ten, w
 })
 
 test('a name that looks like none stands on the card, and in no sentence of the shop’s mail', async () => {
-  await write({ recipient: 'Noor & Co 100 % free', giver: 'Call +1 900 555', message: 'Hello', email: 'noor@example.com' })
+  await write({
+    recipient: 'Noor & Co 100 % free',
+    giver: 'Call +1 900 555',
+    message: 'Hello',
+    email: 'noor@example.com',
+  })
   await workOff()
 
   const [mail] = await mails()

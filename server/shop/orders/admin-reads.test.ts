@@ -208,6 +208,13 @@ describe.each(officeRoles)('a %s who reads an order of a group', (role) => {
     expect(linked).toEqual([])
     expect([...told]).toEqual(role === 'reader' ? [] : ['GET /api/orders/:id', 'GET /api/orders/:id/kit'])
     const read = new Set((await codeReads()).map(({ subjectId }) => subjectId))
-    expect([...read].toSorted()).toEqual(role === 'reader' ? [] : group.slice(1).map(({ orderId }) => orderId).toSorted())
+    expect([...read].toSorted()).toEqual(
+      role === 'reader'
+        ? []
+        : group
+            .slice(1)
+            .map(({ orderId }) => orderId)
+            .toSorted(),
+    )
   })
 })

@@ -28,7 +28,8 @@ export async function requireOrder(deps: Deps, request: FastifyRequest, idOrNo: 
   const user = (await request.visitor.session())?.user
   if (user && user.id === order.userId) return found
   if (await isOpenToBrowser(deps, request, order)) return found
-  if (user && !(await request.visitor.whyNotStaff(roleFor(request)))) return { ...found, isForStaff: true, isCodeHidden: true }
+  if (user && !(await request.visitor.whyNotStaff(roleFor(request))))
+    return { ...found, isForStaff: true, isCodeHidden: true }
   throw new Refusal('order_not_found', `order ${order.id} is not this visitor's`)
 }
 

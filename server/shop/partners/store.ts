@@ -58,6 +58,14 @@ export async function getAccount(db: Db, partnerId: string, mode: PartnerMode): 
 /** Of rows of `users`: not the balance of a partner, to which no one signs in. */
 export const isPerson = sql`not exists (select from partner_accounts where partner_accounts.user_id = users.id)`
 
+export async function isPartnerAccount(db: Db, userId: UserId): Promise<boolean> {
+  const [found] = await db
+    .select({ userId: partnerAccounts.userId })
+    .from(partnerAccounts)
+    .where(eq(partnerAccounts.userId, userId))
+  return found !== undefined
+}
+
 interface NewKey {
   userId: UserId
   hash: string

@@ -139,7 +139,11 @@ test('customers who invite themselves are refused at the checkout, or found befo
   const admin = await signInAsAdmin(shop)
   const { body } = await admin.browser.send<AdminReferrals>('GET', '/api/admin/codes/referrals')
   expect(body).toMatchObject({ waiting: 0, given: 0, refused: 1, credit: '0.00' })
-  expect(body.newest[0]).toMatchObject({ code: `••••${code.slice(-4)}`, owner: { email: 'ana@example.com' }, outcome: 'refused' })
+  expect(body.newest[0]).toMatchObject({
+    code: `••••${code.slice(-4)}`,
+    owner: { email: 'ana@example.com' },
+    outcome: 'refused',
+  })
 })
 
 test('two who invite each other earn once, and a card that has bought before is no new friend', async () => {

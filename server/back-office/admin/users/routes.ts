@@ -18,6 +18,7 @@ import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { changeRole } from './change-role.ts'
 import { dropSecondFactor } from './drop-second-factor.ts'
 import { giveCredit } from './give-credit.ts'
+import { requireMayActOn, requireMayPay } from './may-act-on.ts'
 import { presentUserPage } from './present-user-page.ts'
 import { signOutUser } from './sign-out-user.ts'
 
@@ -45,6 +46,7 @@ export const userRoutes =
     route(app, api.giveCredit, { params, body: CreditRequest, answer }, async (request) => {
       const by = await actingAdmin(request)
       const user = await findIt(request.params.id)
+      await requireMayPay(deps, user, by)
       await giveCredit(deps, user, { ...request.body, by, requestKey: requestKeyOf(request) })
       return page(user.id, by)
     })
@@ -52,6 +54,7 @@ export const userRoutes =
     route(app, api.changeRole, { params, body: RoleRequest, answer }, async (request) => {
       const by = await actingAdmin(request)
       const user = await findIt(request.params.id)
+      await requireMayActOn(deps, user, by)
       await changeRole(deps, user, { ...request.body, by })
       deps.security.note('role_changed', { userId: user.id, ip: by.address, role: request.body.role })
       return page(user.id, by)
@@ -60,6 +63,7 @@ export const userRoutes =
     route(app, api.dropSecondFactor, { params, body: RequiredReason, answer }, async (request) => {
       const by = await actingAdmin(request)
       const user = await findIt(request.params.id)
+      await requireMayActOn(deps, user, by)
       await dropSecondFactor(deps, user, { ...request.body, by })
       deps.security.note('factor_turned_off', { userId: user.id, ip: by.address })
       return page(user.id, by)
@@ -68,6 +72,7 @@ export const userRoutes =
     route(app, api.signOutUser, { params, body: OptionalReason, answer }, async (request) => {
       const by = await actingAdmin(request)
       const user = await findIt(request.params.id)
+      await requireMayActOn(deps, user, by)
       const { session: here } = await requireSession(request)
       await signOutUser(deps, user, { ...request.body, by, here })
       deps.security.note('sessions_ended', { userId: user.id, ip: by.address })

@@ -1,9 +1,11 @@
 import { KeyRound, LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { includesRole } from '#contract/accounts/office-role.ts'
 import type { OptionalReason, RequiredReason } from '#contract/admin/admin-order.ts'
 import type { AdminUserPage } from '#contract/admin/admin-user.ts'
 import { changeRole, dropSecondFactor, giveCredit, signOutUser } from '#contract/api/admin-users.ts'
 import { call } from '../../../data/call.ts'
+import { useUser } from '../../../data/user.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useMay } from '../may.tsx'
 import { ChangeRole } from '../people/change-role.tsx'
@@ -13,12 +15,16 @@ import { DialogOpener } from '../dialog-opener.tsx'
 
 export function UserActions({ user }: { user: AdminUserPage }) {
   const may = useMay()
+  const { user: me } = useUser()
+  // The server refuses more than its routes do: no action on a colleague above, and no money of support's for colleagues.
+  const mayAct = !user.officeRole || includesRole(me?.officeRole, user.officeRole)
+  const mayPay = mayAct && !(user.officeRole && me?.officeRole === 'support')
   const mayDrop = user.hasSecondFactor && !user.isYou && may(user.officeRole ? changeRole : dropSecondFactor)
   return (
     <div className="acts">
-      {may(giveCredit) && <GiveCredit user={user} />}
+      {mayPay && may(giveCredit) && <GiveCredit user={user} />}
       {!user.isYou && may(changeRole) && <ChangeRole user={user} />}
-      {user.sessions > 0 && may(signOutUser) && <SignOut user={user} />}
+      {user.sessions > 0 && mayAct && may(signOutUser) && <SignOut user={user} />}
       {mayDrop && <DropSecondFactor user={user} />}
     </div>
   )
