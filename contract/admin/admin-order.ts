@@ -146,7 +146,13 @@ export const AdminOrderPage = z.object({
       /** The evidence differs, and the buyer's word was taken. */
       isDoubtful: z.boolean(),
       company: z
-        .object({ name: z.string(), vatNumber: z.string().nullable(), state: z.enum(vatStates).nullable() })
+        .object({
+          name: z.string(),
+          vatNumber: z.string().nullable(),
+          state: z.enum(vatStates).nullable(),
+          /** Null where the register discloses none. */
+          registeredName: z.string().nullable(),
+        })
         .nullable(),
     })
     .optional(),

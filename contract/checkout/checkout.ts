@@ -38,8 +38,11 @@ export type Company = z.infer<typeof Company>
 export const InvoicedCompany = Company.extend({ address: PostalAddress })
 export type InvoicedCompany = z.infer<typeof InvoicedCompany>
 
-/** What the register of VAT numbers says of one; `unknown` while it does not answer. */
-export const vatStates = ['valid', 'invalid', 'unknown'] as const
+/**
+ * What the register of VAT numbers says of one; `unknown` while it does not answer, `other-name` where it is another
+ * company's.
+ */
+export const vatStates = ['valid', 'invalid', 'unknown', 'other-name'] as const
 
 /** Opens a payment. The amount is compared with our own price, never charged. */
 export const PaymentIntentRequest = z

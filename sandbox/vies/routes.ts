@@ -15,15 +15,25 @@ const failures: Readonly<Record<string, string>> = {
 const unregistered = '03'
 
 let busy = false
+/** Names of companies by number. States may keep them to themselves, so no name is the usual answer. */
+const names = new Map<string, string>()
 
 /**
  * The Commission's register of VAT numbers: every number is registered, but for those that end in 00, 01 or 02 (the
- * register fails) or 03 (not registered). `POST /vies/busy` lets it fail for every number, until it is told otherwise.
+ * register fails) or 03 (not registered). `POST /vies/busy` lets it fail for every number, until it is told otherwise. `POST
+ * /vies/names` gives a number the name of its company.
  */
 export const viesRoutes: FastifyPluginAsync = async (app) => {
   app.post<{ Body: { busy?: boolean } }>('/vies/busy', async (request) => {
     busy = request.body.busy ?? true
     return { busy }
+  })
+
+  app.post<{ Body: { vatNumber?: string; name?: string } }>('/vies/names', async (request) => {
+    const { vatNumber = '', name } = request.body
+    if (name) names.set(vatNumber, name)
+    else names.delete(vatNumber)
+    return { vatNumber, name: name ?? '---' }
   })
 
   app.post<{ Body: Question }>('/vies/check-vat-number', async (request) => {
@@ -38,7 +48,7 @@ export const viesRoutes: FastifyPluginAsync = async (app) => {
       requestDate: new Date().toISOString(),
       valid,
       requestIdentifier: valid && requesterNumber ? `WAPI${countryCode}${vatNumber}` : '',
-      name: valid ? `Company ${countryCode}${vatNumber}` : '---',
+      name: (valid && names.get(`${countryCode}${vatNumber}`)) || '---',
       address: '---',
     }
   })

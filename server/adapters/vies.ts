@@ -9,6 +9,7 @@ const Answer = z.object({
   valid: z.boolean(),
   requestIdentifier: z.string().nullish(),
   name: z.string().nullish(),
+  traderNameMatch: z.string().nullish(),
 })
 const Failure = z.object({ errorWrappers: z.array(z.object({ error: z.string() })).min(1) })
 
@@ -23,7 +24,7 @@ const undisclosed = '---'
  */
 export function createVies({ url, timeoutMs = 5000 }: { url: string; timeoutMs?: number }): VatRegister {
   return {
-    async check(number, requester): Promise<VatCheck> {
+    async check(number, { requester, trader }): Promise<VatCheck> {
       const asking = requester && {
         requesterMemberStateCode: taxCodeOf(requester.country),
         requesterNumber: requester.digits,
@@ -33,7 +34,12 @@ export function createVies({ url, timeoutMs = 5000 }: { url: string; timeoutMs?:
           method: 'POST',
           signal: AbortSignal.timeout(timeoutMs),
           headers: { 'content-type': 'application/json', accept: 'application/json' },
-          body: JSON.stringify({ countryCode: taxCodeOf(number.country), vatNumber: number.digits, ...asking }),
+          body: JSON.stringify({
+            countryCode: taxCodeOf(number.country),
+            vatNumber: number.digits,
+            traderName: trader,
+            ...asking,
+          }),
         })
         return translate(await answer.json())
       } catch (error) {
@@ -49,9 +55,14 @@ function translate(said: unknown): VatCheck {
   if (reason) return refused.has(reason) ? { state: 'invalid' } : { state: 'unknown', reason }
   const read = Answer.safeParse(said)
   if (!read.success) return { state: 'unknown', reason: 'unreadable' }
-  const { valid, requestIdentifier, name } = read.data
+  const { valid, requestIdentifier, name, traderNameMatch } = read.data
   if (!valid) return { state: 'invalid' }
-  return { state: 'valid', proof: requestIdentifier ?? '', name: name && name !== undisclosed ? name : '' }
+  return {
+    state: 'valid',
+    proof: requestIdentifier ?? '',
+    name: name && name !== undisclosed ? name : '',
+    isOtherName: traderNameMatch === 'INVALID',
+  }
 }
 
 /** The operator's own address, the sandbox's, or the Commission's. */

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
 import { mostTravellers } from '#contract/trips/trip.ts'
 import { readConfig } from '../../config.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
+import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { sales } from '../sale-tables/tables.ts'
@@ -191,6 +193,31 @@ describe('a shop in Germany', () => {
     await shop.runJobs()
 
     expect((await papers(shop))[0]?.document.buyer.address).toBeUndefined()
+  })
+
+  test.each([
+    ['VOYAGES', 'valid', 'reverse-charge FR 0'],
+    ['SODIMAS', 'other-name', 'oss FR 2000'],
+    ['', 'valid', 'reverse-charge FR 0'],
+  ])('a number that the register has as "%s" is %s for Voyages SARL', async (name, vatState, invoiced) => {
+    const shop = await openTestShop(german)
+    await shop.fetch('/sandbox/vies/names', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ vatNumber: 'FR40303265045', name }),
+    })
+    const { intentId, orderId } = await buy(shop, {
+      country: 'FR',
+      company: { name: 'Voyages SARL', vatNumber: 'FR40303265045' },
+    })
+    await shop.runJobs()
+
+    expect(await inBrief(shop)).toEqual([`INV-2026-000001 ${invoiced}`])
+    const tax = await findSaleTax(shop.deps.db, (await saleOf(shop, intentId)).id)
+    expect(tax).toMatchObject({ vatState, vatName: name || null, company: 'Voyages SARL' })
+    const { browser } = await signInAsAdmin(shop)
+    const { body: page } = await browser.get<AdminOrderPage>(`/api/admin/orders/${orderId}`)
+    expect(page.tax?.company).toMatchObject({ state: vatState, registeredName: name || null })
   })
 
   test('while the register does not answer, tax is charged, and taken back once it does', async () => {

@@ -7,6 +7,7 @@ import type { WithRates } from '../currencies/open-rates.ts'
 import { type CountryEvidence, decideCountry } from './decide-country.ts'
 import { decideTreatment, type TaxSeller, type TaxTreatment } from './decide-treatment.ts'
 import { type AskedBuyer, rememberAnswers } from './remember-answers.ts'
+import { isSameCompany } from './same-company.ts'
 import type { WithTaxConfig } from './settings.ts'
 import { taxCountryOf, taxCurrencyOf } from './states.ts'
 import type { KeptSaleTax, SaleTax } from './store.ts'
@@ -55,6 +56,11 @@ type Deps = WithTaxConfig &
 /** What is known of a company. */
 type KnownCompany = Pick<SaleTax, 'vatNumber' | 'vatState'>
 
+/** What the register said of one. Only a company that it knows by this name owes the tax itself. */
+type CheckedCompany = Pick<SaleTax, 'vatProof' | 'vatName' | 'vatCheckedAt'> & {
+  vatState: NonNullable<SaleTax['vatState']>
+}
+
 /** Undefined with `TAX=none`. */
 export function openTaxes(deps: Deps): Taxes | undefined {
   const { config, clock, rates, vatRegister, service, sellerNumber } = deps
@@ -63,10 +69,15 @@ export function openTaxes(deps: Deps): Taxes | undefined {
   const dayOf = (at: Date): string => dateIn(at, config.timeZone)
   const owedCurrency = taxCurrencyOf(taxCountryOf(seller.country))
   const answers = service && rememberAnswers(deps, service, seller)
-  const check = async (text: string): Promise<VatCheck> => {
+  const check = async (text: string, trader: string): Promise<CheckedCompany> => {
     const number = readVatNumber(text)
-    if (!number) return { state: 'invalid' }
-    return vatRegister.check(number, readVatNumber(await sellerNumber()))
+    const asked = { requester: readVatNumber(await sellerNumber()), trader }
+    const said: VatCheck = number ? await vatRegister.check(number, asked) : { state: 'invalid' }
+    const kept = { vatProof: null, vatName: null, vatCheckedAt: clock.now() }
+    if (said.state !== 'valid') return { ...kept, vatState: said.state }
+    const isOther = said.name ? !isSameCompany(trader, said.name) : said.isOtherName
+    const vatState = isOther ? 'other-name' : 'valid'
+    return { ...kept, vatState, vatProof: said.proof, vatName: said.name || null }
   }
   const judge = (evidence: CountryEvidence, company: KnownCompany) => {
     const { country, isDoubtful } = decideCountry(evidence, seller.country)
@@ -89,15 +100,14 @@ export function openTaxes(deps: Deps): Taxes | undefined {
       return { country, rate, isDoubtful }
     },
     async assess({ evidence, company, address }, currency) {
-      const { vatNumber } = company ?? {}
-      const checked = vatNumber === undefined ? undefined : await check(vatNumber)
+      const { name, vatNumber } = company ?? {}
+      const unasked = { vatState: null, vatProof: null, vatName: null, vatCheckedAt: null }
+      const checked = vatNumber === undefined ? unasked : await check(vatNumber, name ?? '')
       const kept = {
-        company: company?.name ?? null,
+        company: name ?? null,
         address: address ?? null,
         vatNumber: vatNumber === undefined ? null : (readVatNumber(vatNumber)?.value ?? vatNumber),
-        vatState: checked?.state ?? null,
-        vatProof: checked?.state === 'valid' ? checked.proof : null,
-        vatCheckedAt: checked ? clock.now() : null,
+        ...checked,
       }
       const { stated = null, card = null, network = null } = evidence
       const owed = owedCurrency === currency ? undefined : owedCurrency
@@ -122,9 +132,7 @@ export function openTaxes(deps: Deps): Taxes | undefined {
       return { ...tax, card, ...treatment, isDoubtful }
     },
     async checkAgain({ saleId: _saleId, due: _due, ...tax }, day) {
-      const checked = await check(tax.vatNumber ?? '')
-      const vatProof = checked.state === 'valid' ? checked.proof : null
-      const kept = { ...tax, vatState: checked.state, vatProof, vatCheckedAt: clock.now() }
+      const kept = { ...tax, ...(await check(tax.vatNumber ?? '', tax.company ?? '')) }
       return { ...kept, ...(await decide(evidenceOf(tax), kept, day)) }
     },
   }

@@ -20,6 +20,8 @@ export const saleTaxes = pgTable('sale_taxes', {
   vatNumber: text('vat_number'),
   vatState: text('vat_state', { enum: vatStates }),
   vatProof: text('vat_proof'),
+  /** The company's name in the register, where the state discloses it. */
+  vatName: text('vat_name'),
   vatCheckedAt: at('vat_checked_at'),
   /** The money the seller owes the tax in, and how much of it one unit of the sale's money was. */
   owedCurrency: text('owed_currency'),

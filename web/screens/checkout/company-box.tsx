@@ -142,6 +142,13 @@ function Found({ taxed }: Pick<GivenProps, 'taxed'>) {
     )
   if (taxed.vatState === 'invalid')
     return <Trans>The register doesn’t know this number, so the price includes VAT. Please check it.</Trans>
+  if (taxed.vatState === 'other-name')
+    return (
+      <Trans>
+        The register has this number under another name, so the price includes VAT. Please write the company’s name as
+        it is registered.
+      </Trans>
+    )
   if (taxed.rate === 0)
     return <Trans>The number is valid. The invoice is without VAT, and the price stays the same.</Trans>
   return <Trans>The number is valid. The price includes VAT, which the invoice shows.</Trans>

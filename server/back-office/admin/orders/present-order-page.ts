@@ -207,8 +207,20 @@ function presentSale(order: Order, { paymentIntentId, consents, country, device,
 
 function presentTax(tax: SaleTax | undefined): Pick<AdminOrderPage, 'tax'> {
   if (!tax) return {}
-  const { scheme, country, rate, stated, card, network, isDoubtful, company: name, vatNumber, vatState: state } = tax
-  const company = name === null ? null : { name, vatNumber, state }
+  const {
+    scheme,
+    country,
+    rate,
+    stated,
+    card,
+    network,
+    isDoubtful,
+    company: name,
+    vatNumber,
+    vatState: state,
+    vatName: registeredName,
+  } = tax
+  const company = name === null ? null : { name, vatNumber, state, registeredName }
   return { tax: { scheme, country, rate, stated, card, network, isDoubtful, company } }
 }
 

@@ -49,7 +49,14 @@ function evidenceInWords({ stated, card, network }: Tax): string {
   return known.map(([who, code]) => `${code} (${who})`).join(', ') || 'Not known'
 }
 
-const stateWords = { valid: 'valid', invalid: 'not registered', unknown: 'the register has not answered' } as const
+const stateWords = {
+  valid: 'valid',
+  invalid: 'not registered',
+  unknown: 'the register has not answered',
+  'other-name': 'taxed, since the number is another company’s',
+} as const
 
-const companyInWords = ({ name, vatNumber, state }: NonNullable<Tax['company']>): string =>
-  state && vatNumber ? `${name}, ${vatNumber}: ${stateWords[state]}` : `${name}, without a VAT number`
+const companyInWords = ({ name, vatNumber, state, registeredName }: NonNullable<Tax['company']>): string => {
+  if (!state || !vatNumber) return `${name}, without a VAT number`
+  return `${name}, ${vatNumber}: ${stateWords[state]}${registeredName ? ` (in the register: ${registeredName})` : ''}`
+}
