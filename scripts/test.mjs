@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { forgetPseudoWords } from './build/words.mjs'
 import { findChromium, findShell } from './test/chromium.mjs'
-import { installPrograms } from './test/programs.mjs'
+import { preparePrograms } from './test/programs.mjs'
 import { startPostgres } from './test/postgres.mjs'
 import { readReport } from './test/report.mjs'
 import { exitStatusOf } from './test/run.mjs'
@@ -35,6 +35,9 @@ const words = asked.filter((word) => !parts.includes(word))
 const only = named.length === 0 && words.length > 0 ? ['postgres'] : named
 const wants = (name) => only.length === 0 || only.includes(name)
 const chosen = (all) => (words.length > 0 ? words : all)
+
+const needsPostgres = wants('pglite') || wants('postgres') || wants('browser')
+if (needsPostgres && !preparePrograms({ requireAll: process.env.REQUIRE_ALL === '1' })) process.exit(1)
 
 const tally = openTally()
 const reports = 'test-results'
@@ -150,8 +153,6 @@ async function smallParts(postgres) {
   await program('attack')
 }
 
-const needsPostgres = wants('pglite') || wants('postgres') || wants('browser')
-if (needsPostgres) installPrograms()
 // Nothing is kept here that a crash could lose. Emptied tables stay small without being swept, which took as long as a
 // tenth of the statements; and what the planner knows of them does not depend on when the sweeper came by.
 const postgres = needsPostgres ? await startPostgres(['synchronous_commit=off', 'autovacuum=off']) : undefined

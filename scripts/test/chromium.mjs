@@ -14,7 +14,7 @@ function onPath(candidates) {
   return undefined
 }
 
-function found() {
+export function foundChromium() {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH && existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH
   const own = chromium.executablePath()
@@ -23,11 +23,11 @@ function found() {
 
 /** The browser on this machine, or one that can be installed. */
 export async function findChromium() {
-  let path = found()
-  if (!path && aptInstall('chromium')) path = found()
+  let path = foundChromium()
+  if (!path && aptInstall('chromium')) path = foundChromium()
   if (!path) {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
-    path = found()
+    path = foundChromium()
   }
   return path ? { path } : { missing: 'no Chromium here: install it, or name one in CHROMIUM_PATH' }
 }

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { aptInstall } from './apt.mjs'
+import { foundChromium } from './chromium.mjs'
 import { findBinaries } from './postgres.mjs'
 
 /** Programs that tests start besides the shop, and their Debian packages. A test that lacks one is skipped. */
@@ -28,11 +29,31 @@ function isHere(program) {
   })
 }
 
+/** Without it the whole browser runs the tests, more slowly. */
+const spareable = 'chromium-headless-shell'
+
+const listMissing = () => [
+  ...Object.keys(packageOf).filter((program) => !isHere(program)),
+  ...(findBinaries() ? [] : ['postgresql']),
+]
+
 /** All at once and before any test: two installations at the same time block each other. */
-export function installPrograms() {
-  const missing = Object.keys(packageOf).filter((program) => !isHere(program))
-  const packages = missing.map((program) => packageOf[program])
-  if (!findBinaries()) packages.push('postgresql')
+function installPrograms() {
+  const packages = listMissing().map((program) => packageOf[program] ?? program)
   // One that is unavailable must not prevent the others.
   if (packages.length > 0 && !aptInstall(...packages)) for (const each of packages) aptInstall(each)
+}
+
+/**
+ * Installs what tests start. What stays missing is named before any of them runs: half an hour later a failed test would
+ * not say that a program was not there. Returns false where that is a failure.
+ */
+export function preparePrograms({ requireAll }) {
+  installPrograms()
+  const missing = listMissing().filter((one) => one !== spareable && !(one === 'chromium' && foundChromium()))
+  if (missing.length === 0) return true
+  const names = missing.join(', ')
+  if (requireAll) console.error(`REQUIRE_ALL=1, and these programs are missing: ${names}. Nothing was run.`)
+  else console.log(`Missing here: ${names}. Tests that start them are skipped.\n`)
+  return !requireAll
 }
