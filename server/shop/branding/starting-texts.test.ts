@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#contract/languages/languages.ts'
 import { findBrackets } from '#contract/branding/legal.ts'
+import { sentence } from '#contract/languages/sentence.ts'
+import { keptForDays } from '#contract/retention/kept-for.ts'
+import { sayIn } from '../../platform/languages/say.ts'
 import { legalKinds } from '#contract/branding/shop-profile.ts'
 import { demonstrationText } from './demonstration-text.ts'
 import { startingText } from './starting-texts.ts'
@@ -47,3 +50,20 @@ test.each(['terms', 'imprint', 'withdrawal', 'accessibility'] as const)(
     }
   },
 )
+
+test('the withdrawal page names the shop’s own function as its buttons are called', () => {
+  for (const language of languageCodes) {
+    const text = startingText('withdrawal', language)
+
+    for (const label of [sentence('Withdraw from contract here'), sentence('Confirm withdrawal')])
+      expect(text).toContain(`**${sayIn(language)(label)}**`)
+    expect(text).toContain('](/withdrawal)')
+  }
+})
+
+test('the privacy page says how long invoices are kept', () => {
+  for (const language of languageCodes)
+    expect(startingText('privacy', language)).toMatch(
+      new RegExp(`\\b${keptForDays.invoices / 365}\\b|${keptForDays.invoices / 365}年|${keptForDays.invoices / 365}년`),
+    )
+})
