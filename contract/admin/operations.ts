@@ -59,6 +59,8 @@ export const FailedJob = z.object({
 export type FailedJob = z.infer<typeof FailedJob>
 
 export const HealthView = z.object({
+  /** Of the release that answers. */
+  version: z.string(),
   database: z.enum(['postgres', 'pglite']),
   upSince: z.iso.datetime(),
   /** Processes that poll for jobs just now. */

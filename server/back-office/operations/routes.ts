@@ -22,6 +22,7 @@ import { route } from '../../platform/http/route.ts'
 import { type FailedJobRow, isUnderWay, listFailedJobs, listWaiting } from '../../platform/jobs/queue-store.ts'
 import { readWorkers } from '../../platform/jobs/heartbeat.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
+import { version } from '../../platform/config/version.ts'
 import { listSyncs, type SyncReport } from '../../shop/catalog/store.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import { firstSupplier } from '../../shop/esims/dealing-with.ts'
@@ -61,6 +62,7 @@ export const operationsRoutes =
         backup: presentBackup(await lastBackup(db), clock.now()),
         failedJobs: (await listFailedJobs(database.raw)).map(presentFailure),
         health: {
+          version,
           database: database.kind,
           upSince: new Date(Date.now() - process.uptime() * 1000).toISOString(),
           workers: (await readWorkers(database.raw)).alive,

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import { languageOf } from '../languages/request-language.ts'
 import { isNavigation, writeProblemPage } from '../refusals/problem-page.ts'
 import { Refusal } from '../refusals/refusal.ts'
+import { version } from '../config/version.ts'
 
 export interface StartingAnswers {
   /** Frees the port for the shop itself. */
@@ -31,7 +32,7 @@ export function answerWhileStarting(
 ): StartingAnswers {
   const server = createServer((request, response) => {
     const isLifeSign = /^\/healthz\/?($|\?)/.test(request.url ?? '')
-    const body = isLifeSign ? { status: 'ok' } : { status: 'not ready', waitsFor: ['migrations'] }
+    const body = isLifeSign ? { status: 'ok', version } : { status: 'not ready', waitsFor: ['migrations'] }
     const wait = isLifeSign ? {} : { 'retry-after': '1' }
     const code = isLifeSign ? 200 : isForElsewhere(request) ? 502 : 503
     const isPage = !isLifeSign && isNavigation(request)

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { WithWatch } from '../db/watch-database.ts'
+import { version } from '../config/version.ts'
 import type { WithMetrics } from './metrics.ts'
 
 /** Whether this process should get traffic. Starting and draining processes should not. */
@@ -29,7 +30,7 @@ function answerReadiness({ watch }: WithWatch, { isReady, waitsFor }: Readiness)
 export const healthRoutes =
   (deps: WithMetrics & WithWatch, readiness: Readiness): FastifyPluginAsync =>
   async (app) => {
-    app.get('/healthz', async () => ({ status: 'ok' }))
+    app.get('/healthz', async () => ({ status: 'ok', version }))
     app.get('/readyz', async (_request, reply) => {
       const { code, body } = answerReadiness(deps, readiness)
       if (code === 503) reply.header('retry-after', '1')

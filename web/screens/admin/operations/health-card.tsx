@@ -25,6 +25,7 @@ export function HealthCard({ health }: { health: HealthView }) {
       </div>
       <FactRows
         facts={[
+          { label: 'Version', value: health.version },
           { label: 'Database', value: databases[health.database] },
           { label: 'Running since', value: shownMoment(health.upSince) },
           { label: 'Workers', value: shownCount(health.workers) },
