@@ -11,6 +11,7 @@ import { disputesFeature } from './back-office/disputes/feature.ts'
 import { adminPartnersFeature } from './back-office/partners/feature.ts'
 import { suppliersFeature } from './back-office/suppliers/feature.ts'
 import { operationsFeature } from './back-office/operations/feature.ts'
+import { openingFeature } from './back-office/opening/feature.ts'
 import { rescueFeature } from './back-office/rescue/feature.ts'
 import { retentionFeature } from './back-office/retention/feature.ts'
 import { securityTxtFeature } from './back-office/security-txt/feature.ts'
@@ -144,6 +145,7 @@ export const featureList = [
   suppliersFeature,
   taxExportsFeature,
   shopEditorFeature,
+  openingFeature,
   securityFeature,
   operationsFeature,
   figuresFeature,

@@ -50,6 +50,7 @@ const settings = {
   SUPPORT_EMAIL: 'desk@meridian.example',
   SUPPORT_INBOUND_SECRET: 'a-secret-of-the-mail-service',
   LOW_BALANCE_USD: '9000000',
+  TAX: 'none',
 }
 
 /** Technical names that no customer reads, each with the reason why it stays. */

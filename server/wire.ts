@@ -47,6 +47,7 @@ import { keepToken } from './shop/esims/keep-token.ts'
 import { suppliersOf } from './shop/esims/wholesaler.ts'
 import { deductionsByDay } from './shop/tax/deductions-on.ts'
 import { openTaxes } from './shop/tax/open-taxes.ts'
+import { mayTakePayments } from './shop/opening/missing-to-open.ts'
 import { openPause } from './shop/sales-pause/open-pause.ts'
 import { startThread } from './start-thread.ts'
 
@@ -157,7 +158,12 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
     accountHooks: features.flatMap((feature) => feature.accountHooks ?? []),
     suppliers,
     catalog: openCatalog({ db, notices, suppliers, clock, config, deductions: deductionsByDay(clock, { config }) }),
-    pause: openPause({ db, notices, clock }),
+    pause: openPause({
+      db,
+      notices,
+      clock,
+      mayOpen: async () => mayTakePayments(await profile.read(), config),
+    }),
     profile,
     exchangeRates: traceCalls(
       tracing,

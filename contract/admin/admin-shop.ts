@@ -16,11 +16,11 @@ const Problem = z.object({
 })
 export type ProfileProblem = z.infer<typeof Problem>
 
-const Missing = Problem.extend({
+export const MissingPart = Problem.extend({
   /** A shop must not open without it; the rest is advice. */
   isRequired: z.boolean(),
 })
-export type MissingPart = z.infer<typeof Missing>
+export type MissingPart = z.infer<typeof MissingPart>
 
 const Change = z.object({ by: z.string(), at: z.iso.datetime() })
 
@@ -43,7 +43,7 @@ export const AdminShopView = z.object({
   /** Why the form's content could not be published as it is. */
   problems: z.array(Problem),
   /** What it still lacks before a shop opens. */
-  missing: z.array(Missing),
+  missing: z.array(MissingPart),
 })
 export type AdminShopView = z.infer<typeof AdminShopView>
 

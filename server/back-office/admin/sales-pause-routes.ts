@@ -52,7 +52,7 @@ const factsOf = ({ isPaused, backAt, message }: Omit<PauseChange, 'setBy' | 'set
 })
 
 const present = (current: CurrentPause): AdminPauseView => ({
-  ...presentPause(current),
+  ...presentPause({ ...current, isOn: current.isStated }),
   seen: current.id,
   lastChange: current.id === 0 ? null : { by: current.setBy, at: current.setAt.toISOString() },
 })

@@ -5,6 +5,8 @@ import { defineSettings, url } from '../../platform/config/define-settings.ts'
 export interface CurrenciesConfig {
   /** Prices shown in one of these are charged in it; any other is charged in the first. */
   chargeCurrencies: string[]
+  /** The operator named them. */
+  areCurrenciesStated: boolean
   ratesUrl: string | undefined
 }
 
@@ -39,6 +41,7 @@ export const currenciesSettings = defineSettings(
   },
   (values, { isSandbox }): CurrenciesConfig => ({
     chargeCurrencies: values.CHARGE_CURRENCIES ?? (isSandbox ? sandboxCurrencies : [booksCurrency]),
+    areCurrenciesStated: values.CHARGE_CURRENCIES !== undefined,
     ratesUrl: values.RATES_URL,
   }),
 )

@@ -11,7 +11,15 @@ export interface WithPause {
 
 /** A pause as of now: one whose time is over is off. */
 export interface CurrentPause extends StatedPause {
+  /** No payment is taken: sales are paused, or the shop may not open yet. */
   isOn: boolean
+  /** An administrator paused sales. */
+  isStated: boolean
+}
+
+interface WithOpening {
+  /** Whether a shop may take payments at all. */
+  mayOpen: () => Promise<boolean>
 }
 
 export interface SalesPause {
@@ -22,7 +30,7 @@ export interface SalesPause {
   refresh(noticeKey?: string): Promise<CurrentPause>
 }
 
-export function openPause({ db, notices, clock }: WithDb & WithNotices & WithClock): SalesPause {
+export function openPause({ db, notices, clock, mayOpen }: WithDb & WithNotices & WithClock & WithOpening): SalesPause {
   let known: { version: number; stated: StatedPause } | undefined
   const kept = keep({
     notices,
@@ -36,7 +44,12 @@ export function openPause({ db, notices, clock }: WithDb & WithNotices & WithClo
     stampOf: async () => (await newestPause(db)).id,
   })
   const isOn = ({ isPaused, backAt }: StatedPause): boolean => isPaused && (backAt === null || backAt > clock.now())
-  const asOfNow = (stated: StatedPause): CurrentPause => ({ ...stated, isOn: isOn(stated) })
+  const asOfNow = async (stated: StatedPause): Promise<CurrentPause> => {
+    if (isOn(stated)) return { ...stated, isOn: true, isStated: true }
+    // The words of a pause that is over are not about this.
+    const isOpen = await mayOpen()
+    return { ...stated, ...(!isOpen && { backAt: null, message: '' }), isOn: !isOpen, isStated: false }
+  }
 
   return {
     get version() {

@@ -18,6 +18,8 @@ export interface TaxConfig {
         code: string | undefined
       }
     | undefined
+  /** The operator said so themselves, also where it is none. */
+  isTaxStated: boolean
   viesUrl: string | undefined
   /** In lower case. */
   countryHeader: string | undefined
@@ -30,8 +32,8 @@ export interface WithTaxConfig {
 export const taxSettings = defineSettings(
   {
     TAX: {
-      schema: z.enum(['none', 'table', 'stripe']).default('none'),
-      fallback: '`none`',
+      schema: z.enum(['none', 'table', 'stripe']).optional(),
+      fallback: '`none`; a live shop has to say so',
       meaning:
         'whether prices include value added tax: `none`; `table` for the rates that come with the shop; `stripe` for those of Stripe Tax, with reports there. With invoices and credit notes ([selling with tax](tax.md))',
     },
@@ -124,7 +126,7 @@ export const taxSettings = defineSettings(
     },
   },
   (values, _config, problems): TaxConfig => {
-    const { TAX: mode, TAX_COUNTRY: country, TAX_REGISTRATIONS: registrations, TAX_CODE: code } = values
+    const { TAX: mode = 'none', TAX_COUNTRY: country, TAX_REGISTRATIONS: registrations, TAX_CODE: code } = values
     if (mode !== 'none' && !country)
       problems.push(`TAX=${mode} needs TAX_COUNTRY, the country where the seller is established.`)
     const ownRates = readOwnRates(values.TAX_RATES)
@@ -138,6 +140,7 @@ export const taxSettings = defineSettings(
         mode !== 'none' && country
           ? { mode, country, isBelowThreshold, registrations, ownRates, ratesCheckedOn, code }
           : undefined,
+      isTaxStated: values.TAX !== undefined,
       viesUrl: values.VIES_URL,
       countryHeader: values.COUNTRY_HEADER,
     }

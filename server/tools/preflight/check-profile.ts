@@ -7,14 +7,15 @@ import { ConfigError } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CurrentProfile, profileOf } from '../../platform/profile/open-profile.ts'
 import { knownPictures, listLegalVersions, newestProfile, readDraft } from '../../platform/profile/store.ts'
-import { missingParts } from '../../shop/branding/missing-parts.ts'
+import { lastBackup } from '../../back-office/operations/store.ts'
 import { type JudgedFile, judgeProfileFile } from '../../shop/branding/profile-file.ts'
 import { legalTextsOf } from '../../shop/branding/profile-problems.ts'
+import { missingToOpen, type OpeningConfig } from '../../shop/opening/missing-to-open.ts'
 import type { DatabaseState } from './database-state.ts'
 import { failed, fine, type Finding, note } from './finding.ts'
 
 /** The shop profile, current or as a start with the named file would make it. */
-type ProfileConfig = Pick<ShopConfig, 'isSandbox' | 'publicUrl' | 'seller' | 'supportEmail' | 'shopProfile'>
+type ProfileConfig = OpeningConfig & Pick<ShopConfig, 'publicUrl' | 'supportEmail' | 'shopProfile'>
 
 /** Reads the file as a start would, pictures included, and publishes nothing. */
 export async function checkProfileFile({ shopProfile }: Pick<ShopConfig, 'shopProfile'>): Promise<Finding> {
@@ -38,21 +39,21 @@ const profileOfNobody = { name: '', social: [], claims: [], testimonials: [], qu
 
 /** What a shop must have before it opens. */
 export const checkProfile = (config: ProfileConfig, state: DatabaseState): Promise<Finding> =>
-  about(config, state, (current, blanks) => {
-    const required = missingParts(current, config).filter(({ isRequired }) => isRequired)
-    const missing = required.map((part) => withBlanks(part, blanks))
-    if (missing.length === 0) return fine(`${current.name}, sold by ${current.seller.name}`)
+  about(config, state, ({ current, missing, blanks }) => {
+    const lacking = missing.filter(({ isRequired }) => isRequired).map((part) => withBlanks(part, blanks))
+    if (lacking.length === 0) return fine(`${current.name}, sold by ${current.seller.name}`)
     if (current.isDemonstration) return fine('the demonstration, for play')
-    const mend = 'enter it in the office under Shop, or in the file of SHOP_PROFILE: see docs/making-it-yours.md'
-    return config.isSandbox ? note(linesOf(missing)) : failed(linesOf(missing), mend)
+    const mend =
+      'enter it in the office under Shop, in the file of SHOP_PROFILE or in the settings: see docs/going-live.md'
+    return config.isSandbox ? note(linesOf(lacking)) : failed(linesOf(lacking), mend)
   })
 
 /** What a shop should have. */
 export const checkProfileAdvice = (config: ProfileConfig, state: DatabaseState): Promise<Finding> =>
-  about(config, state, (current) => {
-    const missing = missingParts(current, config).filter(({ isRequired }) => !isRequired)
-    if (current.isDemonstration || missing.length === 0) return fine('nothing to add')
-    return note(linesOf(missing))
+  about(config, state, ({ current, missing }) => {
+    const lacking = missing.filter(({ isRequired }) => !isRequired)
+    if (current.isDemonstration || lacking.length === 0) return fine('nothing to add')
+    return note(linesOf(lacking))
   })
 
 const linesOf = (missing: MissingPart[]): string =>
@@ -79,16 +80,26 @@ async function blanksInDraft(db: Db): Promise<Blanks> {
   return blanks
 }
 
+interface Opening {
+  current: CurrentProfile
+  missing: MissingPart[]
+  blanks: Blanks
+}
+
 async function about(
   config: ProfileConfig,
   state: DatabaseState,
-  tell: (current: CurrentProfile, blanks: Blanks) => Finding,
+  tell: (opening: Opening) => Finding,
 ): Promise<Finding> {
   const db = state.kind === 'open' ? state.database.db : undefined
-  if (config.shopProfile) return tell(await profileInFile(config, config.shopProfile, db), new Map())
-  return db
-    ? tell(await profileInBooks(config, db), await blanksInDraft(db))
-    : note('not looked at: it is in the database')
+  const current = config.shopProfile
+    ? await profileInFile(config, config.shopProfile, db)
+    : db && (await profileInBooks(config, db))
+  if (!current) return note('not looked at: it is in the database')
+  // A rehearsal has a database of its own, of which nobody writes a backup.
+  const backup = db && !config.isRehearsal ? ((await lastBackup(db)) ?? 'none') : 'unknown'
+  const missing = missingToOpen({ current, backup, now: new Date() }, config)
+  return tell({ current, missing, blanks: db && !config.shopProfile ? await blanksInDraft(db) : new Map() })
 }
 
 async function profileInBooks(config: ProfileConfig, db: Db): Promise<CurrentProfile> {

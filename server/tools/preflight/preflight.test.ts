@@ -3,9 +3,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#contract/languages/languages.ts'
 import { createEsimAccess } from '../../adapters/esim-access/esim-access.ts'
 import { createFrankfurter } from '../../adapters/frankfurter.ts'
 import { stripeConfigOf } from '../../adapters/stripe/stripe-config.ts'
+import { backups } from '../../back-office/operations/tables.ts'
 import { readConfig } from '../../config.ts'
 import { secretKeyOf } from '../../platform/config/secret-key.ts'
 import { smtpUrlOf } from '../../adapters/smtp-settings.ts'
@@ -240,7 +242,10 @@ describe('the shop profile', () => {
     return file
   }
   const texts = Object.fromEntries(
-    ['terms', 'imprint', 'withdrawal', 'privacy', 'returns'].map((kind) => [kind, 'Text']),
+    ['terms', 'imprint', 'withdrawal', 'privacy', 'returns'].map((kind) => [
+      kind,
+      Object.fromEntries(languages.map((language) => [language, 'Text'])),
+    ]),
   )
   const whole = {
     name: 'Meridian',
@@ -249,7 +254,13 @@ describe('the shop profile', () => {
     supportEmail: 'help@meridian.example',
     legal: texts,
   }
-  const live = () => ({ ...shop.deps.config, isSandbox: false, supportEmail: undefined })
+  const live = () => ({
+    ...shop.deps.config,
+    isSandbox: false,
+    supportEmail: undefined,
+    isTaxStated: true,
+    areCurrenciesStated: true,
+  })
 
   test('a live shop without a profile is not ready to open, and each missing part is named', async () => {
     const { says, ...finding } = (await checkProfile(live(), state)) as { says: string; kind: string }
@@ -258,6 +269,27 @@ describe('the shop profile', () => {
     for (const field of ['name', 'legalName', 'address', 'supportEmail', 'legal.terms', 'legal.imprint'])
       expect(says).toMatch(new RegExp(`^${field}: \\w`, 'm'))
     expect(await checkProfile(shop.deps.config, state)).toMatchObject({ kind: 'fine' })
+  })
+
+  test('tax and currencies have to be stated, and what invoices name where there is tax', async () => {
+    const config = { ...live(), shopProfile: fileWith(whole) }
+
+    expect(await checkProfile({ ...config, isTaxStated: false }, state)).toEqual(mustFail(/^tax: .*TAX_COUNTRY/))
+    expect(await checkProfile({ ...config, areCurrenciesStated: false }, state)).toEqual(mustFail(/^currencies: /))
+    const tax = readConfig({ TAX: 'table', TAX_COUNTRY: 'DE' }).tax
+    expect(await checkProfile({ ...config, tax }, state)).toEqual(mustFail(/^registration: .*^taxNumber: /ms))
+  })
+
+  test('backups that nobody writes or copies are advice', async () => {
+    const config = { ...live(), shopProfile: fileWith(whole) }
+    expect(await checkProfileAdvice(config, state)).toMatchObject({ says: expect.stringMatching(/^backups: Write a/m) })
+
+    const made = { finishedAt: new Date(), bytes: 1, isEncrypted: true, isCopied: false }
+    await shop.deps.db.insert(backups).values(made)
+
+    expect(await checkProfileAdvice(config, state)).toMatchObject({
+      says: expect.stringMatching(/^backups: .*BACKUP_COPY/m),
+    })
   })
 
   test('a legal text that is begun is reported with what is still blank in it', async () => {

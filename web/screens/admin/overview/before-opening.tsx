@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MissingPart } from '#contract/admin/admin-shop.ts'
+import { readOpening } from '#contract/api/opening.ts'
+import { queryOf } from '../../../data/query.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { writeAddress } from '../admin-address.ts'
 import { fieldName } from '../shop/field-names.ts'
 import { fieldId } from '../shop/focus-field.ts'
-import { shopDeskQuery } from '../shop/shop-queries.ts'
 import './before-opening.css'
 
 const shop = writeAddress({ tab: 'shop' })
 
+/** These are settings of the server, or its nights: the office has no field for them. */
+const settingNames: Record<string, string> = { tax: 'Tax', currencies: 'Currencies', backups: 'Backups' }
+
 /** What the shop still lacks, with a link to each field. Renders nothing once it is complete. */
 export function BeforeOpening() {
-  const { data } = useQuery(shopDeskQuery)
+  const { data } = useQuery({ ...queryOf(readOpening), staleTime: 0 })
   if (!data) return null
-  if (data.source === 'demonstration')
+  if (data.isDemonstration)
     return (
       <p className="muted small">
         This is the demonstration.{' '}
@@ -24,13 +28,12 @@ export function BeforeOpening() {
       </p>
     )
   if (data.missing.length === 0) return null
-  // Required parts come first.
-  const parts = data.missing.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired))
   return (
     <Card pad as="section" aria-labelledby="before-opening" className="before-opening">
       <h2 id="before-opening">Before you open</h2>
+      {!data.takesPayments && <p className="muted small">The shop takes no payment before what is needed is there.</p>}
       <ul>
-        {parts.map((part) => (
+        {data.missing.map((part) => (
           <Part key={part.field + part.message} part={part} />
         ))}
       </ul>
@@ -42,9 +45,11 @@ const Part = ({ part: { field, message, isRequired } }: { part: MissingPart }) =
   <li>
     <Badge colour={isRequired ? 'red' : 'plain'}>{isRequired ? 'Needed' : 'Advised'}</Badge>
     <span>
-      <a className="link" href={`${shop}#${fieldId(field)}`}>
-        {fieldName(field)}
-      </a>{' '}
+      {settingNames[field] ?? (
+        <a className="link" href={`${shop}#${fieldId(field)}`}>
+          {fieldName(field)}
+        </a>
+      )}{' '}
       <span className="muted small">{message}</span>
     </span>
   </li>

@@ -5,8 +5,6 @@ import { queryOf } from '../../../data/query.ts'
 /** How soon one administrator sees another's changes. */
 const HEAR_MS = 20_000
 
-export const shopDeskQuery = queryOptions({ ...queryOf(readShopDesk), staleTime: 10_000 })
-
 export const followedShopDesk = queryOptions({ ...queryOf(readShopDesk), staleTime: 0, refetchInterval: HEAR_MS })
 
 export const shopVersionsQuery = queryOptions({ ...queryOf(listShopVersions), staleTime: 10_000 })
