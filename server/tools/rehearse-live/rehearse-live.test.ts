@@ -110,7 +110,7 @@ describe('npm run rehearse:live', () => {
     if (books) await publishAs(await openTestShop(), meridian)
     writeFileSync(
       file,
-      `SELLER_NAME="Meridian Ltd"\nSTRIPE_SECRET_KEY=sk_live_real\nLANGUAGES=en\nDATABASE_URL=${books}\n`,
+      `SELLER_NAME="Meridian Ltd"\nSTRIPE_SECRET_KEY=sk_live_real\nLANGUAGES=en\nTAX=none\nCHARGE_CURRENCIES=USD\nDATABASE_URL=${books}\n`,
     )
     const env = { PATH: process.env.PATH, TMPDIR: folder, PORT: String(port), LOG_LEVEL: 'error' }
     child = spawn(process.execPath, ['dist/server/rehearse-live.js', file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
