@@ -199,12 +199,16 @@ describe('a live shop called Meridian', () => {
   })
 })
 
-describe('a live shop without a profile', () => {
+/** A live shop without a profile takes no payments; a trial of one does. */
+describe('a trial without a profile', () => {
   let shop: LiveShop
   let walked: Awaited<ReturnType<typeof walk>>
   beforeAll(async () => {
     shop = await openLiveShop({
       ...settings,
+      STRIPE_SECRET_KEY: 'sk_test_51Mtest',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_51Mtest',
+      ALLOW_TEST_PAYMENTS: '1',
       SUPPORT_EMAIL: '',
       PUBLIC_URL: 'https://esims.example',
     })
