@@ -16,7 +16,7 @@ export const guestNamed = (email: string) => ({
 })
 
 export async function openPayment(browser: TestBrowser, { packageCode, price }: ShelfPlan, extra: object = {}) {
-  const body = { packageCode, amount: price, ...extra }
+  const body = { packageCode, amount: price, again: true, ...extra }
   return needed('opening a payment', browser.send<OpenPayment>('POST', '/api/create-payment-intent', body))
 }
 
@@ -50,7 +50,7 @@ export const buyDirectly = (browser: TestBrowser, { packageCode, price }: ShelfP
   browser.send<{ orderId?: string; code?: string }>(
     'POST',
     '/api/orders',
-    { packageCode, amount: price },
+    { packageCode, amount: price, again: true },
     { 'idempotency-key': key },
   )
 
@@ -98,7 +98,7 @@ export const topUp = (
   browser.send<{ id?: string; code?: string }>(
     'POST',
     '/api/topup',
-    { orderId, packageCode, amount: price },
+    { orderId, packageCode, amount: price, again: true },
     { 'idempotency-key': key },
   )
 

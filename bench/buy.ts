@@ -40,7 +40,11 @@ export async function openBuyer(shopUrl: string, sandboxUrl: string, browser?: T
 
   const open = (who: TestBrowser, guestUser: object | undefined) =>
     who
-      .send<{ id: string; clientSecret: string }>('POST', '/api/create-payment-intent', { ...bought, guestUser })
+      .send<{ id: string; clientSecret: string }>('POST', '/api/create-payment-intent', {
+        ...bought,
+        again: true,
+        guestUser,
+      })
       .then((answer) => succeeded(answer, 'create-payment-intent'))
   const pay = async ({ id, clientSecret }: { id: string; clientSecret: string }) => {
     const answer = await fetch(`${sandboxUrl}/stripe/v1/payment_intents/${id}/confirm`, {

@@ -1,3 +1,4 @@
+import { beginNowIn } from '../server/shop/consents/find-begin-now.ts'
 import type { Random } from './random.ts'
 
 /** A seller in Germany, who charges tax and writes invoices. The release before knows none of these settings. */
@@ -13,13 +14,16 @@ export const taxSettings = {
 
 const company = { name: 'Voyages SARL', vatNumber: 'FR40303265045' }
 
+/** What a page sends once its box is ticked; without it nothing is opened where the law lets the consent count. */
+export const ticked = { consents: [{ kind: 'begin-now', version: beginNowIn('en', new Date()).version }] }
+
 /** What a buyer says of where they live: at home, elsewhere in the EU, outside it, a company, or nothing at all. */
 export const sayCountry = (random: Random): object =>
   random.pick([
-    { country: 'DE' },
-    { country: 'FI' },
-    { country: 'HU' },
-    { country: 'GB' },
+    { country: 'DE', ...ticked },
+    { country: 'FI', ...ticked },
+    { country: 'HU', ...ticked },
+    { country: 'GB', ...ticked },
     { country: 'JP' },
     { country: 'FR', company, address: { street: '12 rue de la Paix', postcode: '75002', city: 'Paris' } },
     {},

@@ -44,7 +44,12 @@ export async function buyPlan(
   const plan = plans.find(({ supportTopUp, dataAmount }) => supportTopUp && dataAmount)
   if (!plan) throw new Error(`no plan for ${country} is on sale`)
   const guestUser = email && { email, phone: '+34 600 000 000', firstName: 'Maya', lastName: 'Lindqvist' }
-  const bought = { packageCode: plan.packageCode, amount: Number(plan.price), ...(guestUser && { guestUser }) }
+  const bought = {
+    packageCode: plan.packageCode,
+    amount: Number(plan.price),
+    again: true,
+    ...(guestUser && { guestUser }),
+  }
   const intent = await send<{ id: string; clientSecret: string }>(page, '/api/create-payment-intent', bought)
   await payAtSandbox(page, intent, card)
   const { id } = await send<{ id: string }>(page, '/api/orders/checkout', { ...bought, paymentIntentId: intent.id })

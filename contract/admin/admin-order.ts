@@ -212,10 +212,11 @@ export type OptionalReason = z.input<typeof OptionalReason>
 export const RequiredReason = z.object({ reason: reason.min(1, 'Please say why.') })
 export type RequiredReason = z.infer<typeof RequiredReason>
 
+/** In the sale's currency, whose decimals the server knows. */
 const decimal = z
   .string()
   .trim()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter an amount, like 5.00.')
+  .regex(/^\d{1,8}(\.\d{1,3})?$/, 'Please enter an amount, like 5.00.')
 
 /** An admin gives back a part of what was paid. */
 export const PartRequest = RequiredReason.extend({ amount: decimal })

@@ -6,7 +6,7 @@ import { ChosenDevice } from '../devices/devices.ts'
 import { Consents } from '../branding/legal.ts'
 import { Travellers } from '../travellers/traveller.ts'
 import { PartnerRef, TypedCode } from '../codes/code.ts'
-import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
+import { ChargeCurrency, PackageCode, ShownAmount, WantsAnother } from '../sales/purchase.ts'
 
 const IntentId = z.string().min(1).max(100)
 
@@ -77,6 +77,7 @@ export const PaymentIntentRequest = z
     address: PostalAddress.optional(),
     /** The buyer has bought this trip before, and said that they want it once more. */
     buyAgain: z.boolean().optional(),
+    again: WantsAnother,
   })
   .refine((asked) => !namesNothing(asked), something)
   .refine((asked) => !namesBoth(asked), oneOfThem)

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { readBooks } from '../money/books-money.ts'
 import { codeKinds, madeKinds, normalCode } from './code.ts'
 
 /** A sum in the books' currency, as a decimal: `5`, `"4.50"`. */
-const Sum = z.union([z.number().positive().max(100_000), z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)])
+const Sum = z
+  .union([z.number().positive().max(100_000), z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)])
+  .refine((sum) => readBooks(sum) !== undefined, 'no finer than a cent')
 
 /** Letters, digits and hyphens, as it is printed on paper. */
 const CodeName = z

@@ -5,7 +5,7 @@ import { Country } from '../accounts/country.ts'
 import { ChosenDevice, DeviceAnswer } from '../devices/devices.ts'
 import { Consents, ConsentView } from '../branding/legal.ts'
 import { TypedCode } from '../codes/code.ts'
-import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
+import { ChargeCurrency, PackageCode, ShownAmount, WantsAnother } from '../sales/purchase.ts'
 import { orderStatuses, orderTraitsOf } from '../sales/order.ts'
 import { ClockNotes, planStarts } from '../trips/trip-clock-view.ts'
 import { outlooks } from '../usage-forecast/forecast-usage.ts'
@@ -166,6 +166,7 @@ export const OrderRequest = z.object({
   consents: Consents,
   country: Country.optional(),
   device: ChosenDevice.optional(),
+  again: WantsAnother,
 })
 export type OrderRequest = z.infer<typeof OrderRequest>
 

@@ -7,3 +7,6 @@ export const ShownAmount = z.union([z.string().max(20), z.number()], 'amount mus
 
 /** The currency the page showed the price in, which is charged. Without it, the shop's first. */
 export const ChargeCurrency = z.string().length(3).optional()
+
+/** The buyer was told that they bought the same less than a minute ago, and wants another one. */
+export const WantsAnother = z.boolean().optional()

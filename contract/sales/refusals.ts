@@ -8,6 +8,16 @@ export const salesRefusals = {
     message: sentence('The terms have changed since you opened this page. Please read them again.'),
   },
   price_changed: { status: 409, message: sentence('The price of this plan has changed. You have not been charged.') },
+  bought_just_now: {
+    status: 409,
+    message: sentence('You bought exactly this less than a minute ago. Nothing was charged again.'),
+  },
+  consent_missing: {
+    status: 422,
+    message: sentence(
+      'Please agree first that we begin now, before the 14 days to withdraw are over. Nothing was charged.',
+    ),
+  },
   request_key_reused: {
     status: 422,
     message: sentence(

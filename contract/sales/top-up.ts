@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Country } from '../accounts/country.ts'
 import { Consents } from '../branding/legal.ts'
 import { sharedMoves, statusesBeforeGoods, statusesOfMoneyBack } from './line-moves.ts'
-import { ChargeCurrency, PackageCode, ShownAmount } from './purchase.ts'
+import { ChargeCurrency, PackageCode, ShownAmount, WantsAnother } from './purchase.ts'
 import { sentence } from '../languages/sentence.ts'
 import { sharedTraits, type StatusTraits, traits, traitsIn } from './status-traits.ts'
 
@@ -75,5 +75,6 @@ export const TopUpRequest = z.object({
   currency: ChargeCurrency,
   consents: Consents,
   country: Country.optional(),
+  again: WantsAnother,
 })
 export type TopUpRequest = z.infer<typeof TopUpRequest>

@@ -9,7 +9,16 @@ export const autoTopUpAtPercent = 90
 export const mostAutoTopUps = 5
 
 /** Why the shop no longer buys automatically; the owner may agree again. */
-const autoTopUpStops = ['price_rose', 'unavailable', 'no_card', 'declined', 'bank_asks', 'signed_out', 'ended'] as const
+const autoTopUpStops = [
+  'price_rose',
+  'unavailable',
+  'no_card',
+  'declined',
+  'bank_asks',
+  'consent',
+  'signed_out',
+  'ended',
+] as const
 export type AutoTopUpStop = (typeof autoTopUpStops)[number]
 
 /** What an eSIM's owner agreed to: this package, at most at this price, this many times. */

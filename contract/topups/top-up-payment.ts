@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Country } from '../accounts/country.ts'
 import { Consents } from '../branding/legal.ts'
-import { ChargeCurrency, PackageCode, ShownAmount } from '../sales/purchase.ts'
+import { ChargeCurrency, PackageCode, ShownAmount, WantsAnother } from '../sales/purchase.ts'
 import { topUpStatuses } from '../sales/top-up.ts'
 
 const namesOne = ({ orderId, token }: { orderId?: string | undefined; token?: string | undefined }): boolean =>
@@ -21,6 +21,7 @@ export const TopUpPaymentRequest = z
     saveCard: z.boolean().optional(),
     consents: Consents,
     country: Country.optional(),
+    again: WantsAnother,
   })
   .refine(namesOne, { message: 'orderId or token, one of them', path: ['orderId'] })
 export type TopUpPaymentRequest = z.infer<typeof TopUpPaymentRequest>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { insist } from '../insist.ts'
 import type { Random } from '../random.ts'
-import { sayCountry } from '../tax.ts'
+import { sayCountry, ticked } from '../tax.ts'
 import type { ShelfPlan, World } from '../world.ts'
 import { type OpenPayment, payByCard, payInSomeWay } from './card.ts'
 import { showReduced, typeVoucher } from './codes.ts'
@@ -54,7 +54,10 @@ export async function checkOut(world: World, checkout: Checkout): Promise<string
       ...group,
       ...shown,
       ...pays,
+      // The account may know a country where the box is asked for.
+      ...(!guestUser && ticked),
       ...residence,
+      again: true,
       guestUser,
       ...(card && { saveCard: false }),
     }),

@@ -29,7 +29,7 @@ export async function topUpAsGuest(world: World, { browser, orderId, random }: G
   if (offers.length === 0) return
   const { packageCode, price } = random.pick(offers.slice(0, 3))
   const opened = await insist(() =>
-    device.send<OpenPayment>('POST', '/api/topup/payments', { token, packageCode, amount: price }),
+    device.send<OpenPayment>('POST', '/api/topup/payments', { token, packageCode, amount: price, again: true }),
   )
   if (opened?.status !== 200) return
   const payment = opened.body

@@ -17,7 +17,7 @@ export async function leavePaymentOpen(
   const browser = openTestBrowser(world.shopUrl)
   const { packageCode, price: amount } = random.pick(world.plans)
   const guestUser = { email: `${name}@example.com`, firstName: 'La', lastName: 'Te', phone: '+34 600 000 000' }
-  const goods = { packageCode, amount, guestUser }
+  const goods = { packageCode, amount, guestUser, again: true }
   const opened = await insist(() => browser.send<OpenPayment>('POST', '/api/create-payment-intent', goods))
   if (opened?.status !== 200) return undefined
   const payment = opened.body

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insist } from '../insist.ts'
 import type { Random } from '../random.ts'
+import { ticked } from '../tax.ts'
 import type { Member, ShelfPlan, World } from '../world.ts'
 import { decideRequest, giveCredit, refundOrder, refundPart, refundTopUps } from './administrator.ts'
 import { bouncingCard, type OpenPayment, payByCard } from './card.ts'
@@ -85,7 +86,7 @@ async function haveTopUpBounce(world: World, member: Member, order: OwnOrder, ra
   )
   const [offer] = offers?.status === 200 ? offers.body : []
   if (!offer) return
-  const wish = { orderId: order.id, packageCode: offer.packageCode, amount: offer.price }
+  const wish = { orderId: order.id, packageCode: offer.packageCode, amount: offer.price, again: true, ...ticked }
   const opened = await insist(() => browser.send<OpenPayment>('POST', '/api/topup/payments', wish))
   if (opened?.status !== 200) return
   const payment = opened.body
@@ -152,7 +153,8 @@ async function buyDirectly(world: World, { browser }: Member, plan: ShelfPlan, r
     world.hasTrips && random.chance(0.3)
       ? await showReduced(world, browser, { packageCode, currency: 'USD' }, random)
       : undefined
-  const body = { packageCode, amount, ...reduced }
+  // The account may know a country where the box is asked for.
+  const body = { packageCode, amount, again: true, ...ticked, ...reduced }
   const click = () => browser.send<{ orderId?: string; code?: string }>('POST', '/api/orders', body, headers)
   // The same click from several tabs at once: the balancer sends each to another process.
   const tabs = random.pick([1, 1, 2, 4])
@@ -228,7 +230,12 @@ async function topUp(world: World, { browser }: Member, order: OwnOrder, random:
   const { packageCode, price } = random.pick(offers.body.slice(0, 3))
   const headers = { 'idempotency-key': randomUUID() }
   const click = () =>
-    browser.send<{ id?: string }>('POST', '/api/topup', { orderId: order.id, packageCode, amount: price }, headers)
+    browser.send<{ id?: string }>(
+      'POST',
+      '/api/topup',
+      { orderId: order.id, packageCode, amount: price, again: true, ...ticked },
+      headers,
+    )
   const clicks = random.chance(0.3) ? [click, click] : [click]
   const answers = await Promise.all(clicks.map((each) => insist(each)))
   world.diary.note(order.id, `top-up: ${answers.map((each) => `${each?.status} ${each?.body.id ?? ''}`).join(', ')}`)

@@ -71,7 +71,7 @@ export class AccountHolder extends Customer {
     return this.order()
   }
 
-  /** Buys with one click, with credit and saved card. */
+  /** Buys with one click, with credit and saved card, also what they have just bought. */
   buyDirectly(body: object = {}, headers: Record<string, string> = {}) {
     const { packageCode, price } = this.plan
     return this.post<{
@@ -80,7 +80,7 @@ export class AccountHolder extends Customer {
       clientSecret: string
       paymentIntentId: string
       paymentMethod: string
-    }>('/api/orders', { packageCode, amount: Number(price), ...body }, headers)
+    }>('/api/orders', { packageCode, amount: Number(price), again: true, ...body }, headers)
   }
 
   /** The first top-up offered for the order's eSIM. */
@@ -97,7 +97,7 @@ export class AccountHolder extends Customer {
       paymentIntentId: string
       clientSecret: string
       paymentMethod: string
-    }>('/api/topup', { orderId: id, packageCode, amount: price, ...extra }, headers)
+    }>('/api/topup', { orderId: id, packageCode, amount: price, again: true, ...extra }, headers)
   }
 
   async topUpStatus(): Promise<TopUpStatus | undefined> {

@@ -1,4 +1,5 @@
 import { sandboxPayments } from '../adapters/stripe/stripe-config.ts'
+import { beginNowIn } from '../shop/consents/find-begin-now.ts'
 import type { TestShop } from './open-test-shop.ts'
 import type { TestBrowser } from './test-browser.ts'
 
@@ -7,6 +8,9 @@ export const declinedCard = '4000000000000002'
 export const confirmedCard = '4000002500003155'
 
 export const ana = { email: 'ana@example.com', phone: '+34 600 000 000', firstName: 'Ana', lastName: 'Ruiz' }
+
+/** What a page sends once its box is ticked; where the law lets that consent count, nothing is opened without it. */
+export const ticked = { consents: [{ kind: 'begin-now', version: beginNowIn('en', new Date()).version }] }
 
 export interface PlanOnShelf {
   packageCode: string
@@ -40,12 +44,13 @@ export class Customer {
     return this.browser.send<Body>(method, path, body)
   }
 
-  /** Opens a payment for a plan; returns the intent's id and secret. */
+  /** Opens a payment for a plan, also for one they have just bought; returns the intent's id and secret. */
   async openPayment(plan: PlanOnShelf, guestUser: object | null = ana) {
     const { packageCode, price } = plan
     return this.post<{ id: string; clientSecret: string; amount: string }>('/api/create-payment-intent', {
       packageCode,
       amount: Number(price),
+      again: true,
       ...(guestUser && { guestUser }),
     })
   }

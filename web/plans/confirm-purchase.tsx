@@ -4,6 +4,7 @@ import { carrierName } from '#contract/catalog/plan-text.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import { useNaming } from '../language/naming.ts'
 import { PaymentNote } from '../payments/payment-note.tsx'
+import { BoughtJustNow, twinIn } from '../payments/bought-just-now.tsx'
 import { BeforePaying } from '../payments/before/before-paying.tsx'
 import { useAgreement, useAsked } from '../payments/before/use-agreement.ts'
 import { useCharge } from '../payments/use-charge.ts'
@@ -28,6 +29,8 @@ export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; 
   const carrier = { label: t`Carrier`, value: carrierName(plan.carrier, say) }
   const shown = [data, validity, carrier, ...times].filter((fact) => fact !== undefined)
   const order = useDirectOrder(charged, agreement.agreed, onClose)
+  const isBusy = order.isPending || order.isSuccess
+  const twin = twinIn(order.error)
   const chosen = useCurrency()
   // The amount the card is charged.
   const total =
@@ -37,7 +40,7 @@ export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !order.isPending && onClose()}
+      onOpenChange={(open) => !open && !isBusy && onClose()}
       title={t`Confirm Purchase`}
       description={planName(plan, naming)}
     >
@@ -46,16 +49,19 @@ export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; 
       </Notice>
       <PaymentNote price={plan.price} />
       <BeforePaying facts={shown} total={charged} {...{ agreement, asked }} />
+      {twin && <BoughtJustNow twin={twin} onBuyAnother={() => asked.mayPay() && order.mutate(true)} />}
       <DialogActions>
-        <Button look="line" disabled={order.isPending} onClick={onClose}>
+        <Button look="line" disabled={isBusy} onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button look="sun" busy={order.isPending || !charge} onClick={() => asked.mayPay() && order.mutate()}>
-          <Trans>
-            Pay {total}
-            <span className="vh"> and confirm</span>
-          </Trans>
-        </Button>
+        {!twin && (
+          <Button look="sun" busy={isBusy || !charge} onClick={() => asked.mayPay() && order.mutate(false)}>
+            <Trans>
+              Pay {total}
+              <span className="vh"> and confirm</span>
+            </Trans>
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )

@@ -10,6 +10,8 @@ import { asksUnder } from '../data/query.ts'
 import { dropPrices } from '../prices/fresh-prices.tsx'
 import { reportFailure } from '../data/unauthorized.ts'
 import type { Agreed } from '../payments/before/use-agreement.ts'
+import { twinIn } from '../payments/bought-just-now.tsx'
+import { findPage } from '../router/open-page.ts'
 import { hearOfNewTerms } from '../payments/hear-of-new-terms.ts'
 import { sendWithSavedCard } from '../payments/send-with-saved-card.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -25,14 +27,18 @@ export function useDirectOrder(
   const [, navigate] = useLocation()
   const accepting = { ...agreed, ...useNamedDevice() }
   return useMutation({
-    mutationFn: () => sendWithSavedCard(buyPlan, { packageCode, amount: price, currency, ...accepting }),
+    mutationFn: (again: boolean) =>
+      sendWithSavedCard(buyPlan, { packageCode, amount: price, currency, ...accepting, ...(again && { again }) }),
+    // The code of the next page arrives meanwhile.
+    onMutate: () => void findPage(paths.account).catch(() => undefined),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ predicate: asksUnder(listOrders.path) })
       toast({ title: t`Order Successful!`, description: t`Your eSIM has been purchased and is ready to use.` })
-      onEnd()
+      // The dialog stays until the page is gone, so that nothing can be bought again meanwhile.
       navigate(paths.account)
     },
     onError: (error) => {
+      if (twinIn(error)) return
       void hearOfNewTerms(queryClient, error)
       onEnd()
       reportFailure(error, t`Order Failed`, t`Failed to process your order. Please try again.`)

@@ -69,6 +69,7 @@ const whyStopped: Record<AutoTopUpStop, MessageDescriptor> = {
   unavailable: msg`It turned itself off because that top-up is no longer offered.`,
   no_card: msg`It turned itself off because there is no saved card.`,
   declined: msg`It turned itself off because your card was declined.`,
+  consent: msg`It turned itself off because you have to agree again that we begin at once.`,
   bank_asks: msg`It turned itself off because your bank wants you to confirm each payment.`,
   signed_out: msg`It turned itself off when you signed out everywhere.`,
   ended: msg`It turned itself off because the plan ended.`,

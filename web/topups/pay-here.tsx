@@ -11,6 +11,7 @@ import { PaymentForm } from '../payments/payment-form.tsx'
 import { PaymentUnavailable } from '../payments/payment-form-states.tsx'
 import { usePaymentConfig } from '../payments/payment-config.ts'
 import { BeforePaying } from '../payments/before/before-paying.tsx'
+import { BoughtJustNow } from '../payments/bought-just-now.tsx'
 import { type Agreement, type Asked, useAsked } from '../payments/before/use-agreement.ts'
 import { useShownCharge } from '../payments/use-shown-charge.ts'
 import { WalletButton } from '../payments/wallet-button.tsx'
@@ -49,6 +50,8 @@ export function PayHere({ chosen, payment, agreement, facts, isOwner, hasCredit 
   const isSame = wanted?.id === chosen.id && JSON.stringify(agreed) === JSON.stringify(agreement.agreed)
   // The payment is in the currency that the page showed when it was opened.
   const intent = isSame && form.data?.currency === charged.currency ? form.data : undefined
+  const { twin, buyAnother } = payment.justNow
+  if (twin) return <BoughtJustNow twin={twin} showsOrder={isOwner} onBuyAnother={buyAnother} />
   if (config.isError) return <PaymentUnavailable />
   if (!config.data) return <Skeleton control height="3.5rem" />
   const openForm = () => {

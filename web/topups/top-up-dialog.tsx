@@ -7,6 +7,7 @@ import { shownIccid, shownOrderNo } from '#contract/esims/shown-ids.ts'
 import { queryOf } from '../data/query.ts'
 import { useFormats } from '../language/formats-of.ts'
 import { BeforePaying } from '../payments/before/before-paying.tsx'
+import { BoughtJustNow, twinIn } from '../payments/bought-just-now.tsx'
 import { useAgreement, useAsked } from '../payments/before/use-agreement.ts'
 import { useSalesPause } from '../plans/pause-query.ts'
 import { PausedNotice } from '../plans/paused-notice.tsx'
@@ -82,6 +83,7 @@ function TopUpForm({ order, chosenFirst, onDone }: TopUpFormProps) {
   const chosen = list.data?.find(({ id }) => id === chosenId)
   const { isByClick, hasCredit } = useWayToPay(chosen?.price)
   const isAtForm = chosen !== undefined && !pause && (isByClick === false || wantsForm)
+  const twin = twinIn(topUp.error)
   const bought = useTopUpFacts(chosen, order)
   const charge = useTopUpCharge()
   const facts = [
@@ -102,7 +104,10 @@ function TopUpForm({ order, chosenFirst, onDone }: TopUpFormProps) {
           packages={list.data ?? []}
           countryCode={order.countryCode}
           value={chosenId}
-          onChange={setChosenId}
+          onChange={(id) => {
+            setChosenId(id)
+            topUp.reset()
+          }}
         />
       )}
       {chosen && (
@@ -114,17 +119,23 @@ function TopUpForm({ order, chosenFirst, onDone }: TopUpFormProps) {
       {list.data && list.data.length > 0 && <AutoTopUpSwitch order={order} chosen={chosen} />}
       {isAtForm && <PayHere {...{ chosen, payment, agreement, hasCredit }} facts={bought} isOwner />}
       {chosen && !isAtForm && <BeforePaying facts={bought} total={charge(chosen)} {...{ agreement, asked }} />}
+      {chosen && !isAtForm && twin && (
+        <BoughtJustNow
+          twin={twin}
+          onBuyAnother={() => asked.mayPay() && topUp.mutate({ wanted: chosen, again: true })}
+        />
+      )}
       <DialogActions>
         <Button look="line" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
-        {!isAtForm && (
+        {!isAtForm && !twin && (
           <Button
             look="sun"
             disabled={!chosen || !isByClick || pause !== undefined}
             aria-disabled={topUp.isPending}
             busy={topUp.isPending}
-            onClick={() => chosen && asked.mayPay() && topUp.mutate(chosen)}
+            onClick={() => chosen && asked.mayPay() && topUp.mutate({ wanted: chosen })}
           >
             <ConfirmWords chosen={chosen} />
           </Button>

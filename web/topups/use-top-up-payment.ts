@@ -8,6 +8,7 @@ import { ApiError } from '../data/api.ts'
 import { call } from '../data/call.ts'
 import { PAYMENT_CLOSED, type PaymentFormHandle, type PaymentOutcome, type WalletConfirm } from '../payments/payment.ts'
 import type { Agreed } from '../payments/before/use-agreement.ts'
+import { useJustNow } from '../payments/bought-just-now.tsx'
 import { hearOfNewTerms } from '../payments/hear-of-new-terms.ts'
 import { useTopUpCharge } from './use-top-up-charge.ts'
 import { forgetPaidTopUp, notePaidTopUp, type TopUpTarget } from './paid-note.ts'
@@ -37,7 +38,10 @@ export function useTopUpPayment(target: TopUpTarget, agreed: Agreed, { onPaid, o
   const [problem, setProblem] = useState<string>()
   const [isPaying, setIsPaying] = useState(false)
 
+  const justNow = useJustNow()
+
   const tell = (error: unknown) => {
+    if (justNow.hear(error)) return
     void hearOfNewTerms(queryClient, error as Error)
     setProblem((error instanceof ApiError && error.sentence) || t`Something went wrong. Please try again.`)
     void onFailed()
@@ -45,7 +49,9 @@ export function useTopUpPayment(target: TopUpTarget, agreed: Agreed, { onPaid, o
   const open = (wanted: TopUpPackageView, saveCard: boolean): Promise<PaymentIntentView> => {
     const { packageCode } = wanted
     const { price: amount, currency } = charge(wanted)
-    return call(openTopUpPayment, { body: { ...target, packageCode, amount, currency, saveCard, ...agreed } })
+    return call(openTopUpPayment, {
+      body: { ...target, packageCode, amount, currency, saveCard, ...agreed, ...justNow.again },
+    })
   }
 
   const form = useMutation({
@@ -87,6 +93,7 @@ export function useTopUpPayment(target: TopUpTarget, agreed: Agreed, { onPaid, o
 
   return {
     problem,
+    justNow,
     isPaying,
     form,
     payByCard: (card: PaymentFormHandle, { id }: PaymentIntentView) =>

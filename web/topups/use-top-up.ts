@@ -4,6 +4,7 @@ import { buyTopUp } from '#contract/api/topups.ts'
 import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import { reportFailure } from '../data/unauthorized.ts'
 import type { Agreed } from '../payments/before/use-agreement.ts'
+import { twinIn } from '../payments/bought-just-now.tsx'
 import { hearOfNewTerms } from '../payments/hear-of-new-terms.ts'
 import { sendWithSavedCard } from '../payments/send-with-saved-card.ts'
 import { useTopUpCharge } from './use-top-up-charge.ts'
@@ -21,15 +22,18 @@ export function useTopUp(orderId: string, agreed: Agreed, { onDone, onFailed }: 
   const queryClient = useQueryClient()
   const charge = useTopUpCharge()
   return useMutation({
-    mutationFn: (wanted: TopUpPackageView) => {
+    mutationFn: ({ wanted, again = false }: { wanted: TopUpPackageView; again?: boolean }) => {
       const { price: amount, currency } = charge(wanted)
-      return sendWithSavedCard(buyTopUp, { orderId, packageCode: wanted.packageCode, amount, currency, ...agreed })
+      const { packageCode } = wanted
+      const asked = { orderId, packageCode, amount, currency, ...agreed, ...(again && { again }) }
+      return sendWithSavedCard(buyTopUp, asked)
     },
     onSuccess: () => {
       toast({ title: t`Top-up Successful`, description: t`Data has been added to your eSIM.` })
       return onDone()
     },
     onError: (error) => {
+      if (twinIn(error)) return undefined
       void hearOfNewTerms(queryClient, error)
       reportFailure(error, t`Top-up Failed`)
       return onFailed()

@@ -1,5 +1,5 @@
 import type { AuditFacts } from '#contract/admin/audit.ts'
-import { parseMoney, toDecimalString } from '#contract/money/money.ts'
+import { toDecimalString } from '#contract/money/money.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
 import { saleInBooks, saleMoney } from '#contract/money/sale-money.ts'
 import type { OtherRefundMethod } from '#contract/sales/other-refund-methods.ts'
@@ -8,6 +8,7 @@ import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { requireAmount } from '../../platform/refusals/require-amount.ts'
 import { grantCredit } from '../../shop/credit/store.ts'
 import { queueRefundMail } from '../../shop/sales/line-jobs.ts'
 import { type Line, moveLine } from '../../shop/sales/lines.ts'
@@ -42,7 +43,7 @@ export async function giveAnotherWay(
   { by, at, way, amount: given, reason }: OtherWayRefund,
 ): Promise<AuditFacts> {
   const { id: lineId, kind: lineKind, orderId, currency, userId } = line
-  const amount = parseMoney(given, currency)
+  const amount = requireAmount(given, currency)
   const { card: left } = leftOf(line)
   if (amount.amount <= 0 || amount.amount > left) throw new Refusal('refund_too_large', `${amount.amount} of ${left}`)
   const note = `${words[way]}, ${formatPlanPrice(toDecimalString(amount), currency)}. ${reason}`

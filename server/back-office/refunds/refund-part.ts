@@ -1,5 +1,5 @@
 import type { PartRequest } from '#contract/admin/admin-order.ts'
-import { parseMoney, toDecimalString } from '#contract/money/money.ts'
+import { toDecimalString } from '#contract/money/money.ts'
 import { saleMoney } from '#contract/money/sale-money.ts'
 import type { LineRef } from '#contract/sales/line.ts'
 import { leftOf } from '#contract/sales/returned-part.ts'
@@ -10,6 +10,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { requireSameRequest } from '../../platform/http/request-key.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { requireAmount } from '../../platform/refusals/require-amount.ts'
 import { lockCredit } from '../../shop/credit/store.ts'
 import { requireUndisputed } from '../../shop/disputes/require-undisputed.ts'
 import { beginPartReturn } from '../../shop/sales/begin-part-return.ts'
@@ -33,7 +34,7 @@ export async function refundPart(
   { by, reason, amount: decimal, requestKey }: PartRefund,
 ): Promise<void> {
   const known = await getLine(deps.db, ref)
-  const { amount } = parseMoney(decimal, known.currency)
+  const { amount } = requireAmount(decimal, known.currency)
   const key = requestKey && `${by.id}:${requestKey}`
   const at = deps.clock.now()
   await deps.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { readFees } from '../../shop/sales/read-fees.ts'
 import { ratesCheckedOn } from '../../shop/tax/rates.ts'
 import { areRatesOld } from '../../shop/tax/remind-of-rates.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
-import { ana, Customer, planFor } from '../../testing/customer.ts'
+import { ana, Customer, planFor, ticked } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 
@@ -42,7 +42,15 @@ async function buyIn(shop: TestShop, currency: string, customer = new Customer(s
   const { packageCode, price } = await planFor(shop)
   const asked = { amount: price, fromCurrency: 'USD', toCurrency: currency }
   const { body: shown } = await customer.post<{ convertedAmount: number }>('/api/currencies/convert', asked)
-  const goods = { packageCode, amount: shown.convertedAmount, currency, country: 'DE', guestUser: ana }
+  const goods = {
+    packageCode,
+    amount: shown.convertedAmount,
+    currency,
+    country: 'DE',
+    again: true,
+    ...ticked,
+    guestUser: ana,
+  }
   const { body: intent } = await customer.post<{ id: string; clientSecret: string }>(
     '/api/create-payment-intent',
     goods,

@@ -18,6 +18,8 @@ import { chargeRate } from '../currencies/charge-rate.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { comparePrice } from '../sales/compare-price.ts'
+import { requireConsent } from '../sales/require-consent.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 import { findOrder, type OrderWithEsim } from '../sales/store.ts'
 import { offerTopUps } from '../topups/offer-top-ups.ts'
 import { type AutoTopUp, findRule, keepRule, lockRule, reopenBuys, timesBought } from './store.ts'
@@ -29,7 +31,8 @@ type Deps = WithDb &
   WithCatalog &
   WithProfile &
   WithRates &
-  WithCurrenciesConfig
+  WithCurrenciesConfig &
+  WithSalesConfig
 
 /** An order of this user; for any other user, an administrator included, it does not exist. */
 export async function requireOwn(
@@ -58,6 +61,9 @@ export async function agree(deps: Deps, owner: User, idOrNo: string, wish: Agree
   const price = chargedPrice(offer.price, rate)
   comparePrice(price, wish.amount)
   await savedCardOf(deps, owner.id)
+  const consents = await acceptTexts(deps, wish)
+  const country = requireCountry(wish.country) ?? owner.country
+  requireConsent(deps, { country, consents, language: wish.language })
   const rule: AutoTopUp = {
     orderId: order.id,
     userId: owner.id,
@@ -67,8 +73,8 @@ export async function agree(deps: Deps, owner: User, idOrNo: string, wish: Agree
     ...rate,
     mostTimes: wish.mostTimes,
     agreedAt: deps.clock.now(),
-    consents: await acceptTexts(deps, wish),
-    country: requireCountry(wish.country) ?? owner.country,
+    consents,
+    country,
     stoppedWhy: null,
   }
   await deps.db.transaction(async (tx) => {

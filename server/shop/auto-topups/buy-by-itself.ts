@@ -63,6 +63,8 @@ async function buy(deps: Deps, begun: BegunBuy): Promise<Outcome> {
       requestKey,
       ...wish,
       agreed,
+      // Each is for a crossing of its own.
+      again: true,
       country: country ?? undefined,
     })
     // An earlier run was refused, and died before it could record that.
@@ -120,4 +122,6 @@ const outcomes: Partial<Record<RefusalCode, Outcome>> = {
   plan_unavailable: { kind: 'stopped', why: 'unavailable' },
   order_not_found: { kind: 'stopped', why: 'ended' },
   signed_out: { kind: 'stopped', why: 'ended' },
+  // They agreed before they lived where the law asks for their consent.
+  consent_missing: { kind: 'stopped', why: 'consent' },
 }

@@ -155,6 +155,7 @@ const whys: Record<AutoTopUpStop, (say: Say, agreedPrice: string) => string> = {
   declined: (say) => say('Your card was declined.'),
   bank_asks: (say) => say('Your bank wants you to confirm the payment yourself.'),
   signed_out: (say) => say('Your account was signed out everywhere.'),
+  consent: (say) => say('You have to agree again that we begin at once.'),
   ended: (say) => say('The plan has ended.'),
 }
 

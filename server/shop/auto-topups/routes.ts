@@ -15,6 +15,7 @@ import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithPayments } from '../payments/payments.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 import { agree, requireOwn, viewOf } from './agree.ts'
 import { dropRule } from './store.ts'
 
@@ -26,7 +27,8 @@ type Deps = WithClock &
   WithSuppliers &
   WithCatalog &
   WithRates &
-  WithCurrenciesConfig
+  WithCurrenciesConfig &
+  WithSalesConfig
 
 const Params = z.object({ id: z.string().min(1).max(64) })
 

@@ -137,3 +137,19 @@ test('figures add up in the books’ money, whatever was charged', async () => {
   await shop.deps.database.raw.query('select recount_figures()')
   expect(await revenue()).toBe(counted)
 })
+
+test('there is no half yen to give back: the office is told how such an amount is written', async () => {
+  const { body: opened } = await open({ amount: await shownIn('JPY', plan.price), currency: 'JPY' })
+  await guest.pay(opened)
+  const { body } = await guest.claim(plan, { amount: Number(opened.amount), paymentIntentId: opened.id })
+  const { browser } = await signInAsAdmin(shop)
+  const giveBack = (amount: string) =>
+    browser.send('POST', `/api/admin/orders/${body.orderId}/refund-part`, { amount, reason: 'slow network' })
+
+  for (const amount of ['0.5', '1.25', '10.001'])
+    expect(await giveBack(amount)).toMatchObject({
+      status: 400,
+      body: { message: 'An amount in JPY is written like 5.' },
+    })
+  expect((await giveBack('1')).status).toBe(200)
+})

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobTables } from '../../platform/jobs/inspection.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
-import { Customer, planFor } from '../../testing/customer.ts'
+import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { type Collector, openCollector } from '../../testing/open-collector.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
@@ -45,11 +45,14 @@ const limits = ['insert rate_limits', 'select rate_limits']
 const promise = ['insert plan_facts', 'select plans']
 const sale = ['insert sales', 'update sales']
 
-test('for a guest: two for limits, two for what is promised, two for the sale', async () => {
+test('for a guest: two for limits, two for what is promised, one for what was just bought, two for the sale', async () => {
   const plan = await planFor(shop)
   const guest = new Customer(shop)
 
-  expect(await statementsOf(() => guest.openPayment(plan))).toEqual([...limits, ...promise, ...sale].toSorted())
+  const { packageCode, price: amount } = plan
+  const opening = () => guest.post('/api/create-payment-intent', { packageCode, amount, guestUser: ana })
+  const expected = [...limits, ...promise, 'select recent_sales', ...sale]
+  expect(await statementsOf(opening)).toEqual(expected.toSorted())
 })
 
 test('for a customer with store credit, whose form before gives its credit free: 24 at most', async () => {
@@ -74,6 +77,6 @@ test('to write a guest’s order: the sale is read once and locked once, and not
   const written = ['insert users', 'update sales', 'insert orders', `insert ${jobTables[0]}`]
   const all = await statementsOf(() => guest.claim(plan), claiming)
   expect(all.filter((name) => name !== 'begin' && name !== 'commit')).toEqual(
-    ['insert rate_limits', 'select sales', 'select sales', ...written].toSorted(),
+    ['insert rate_limits', 'insert recent_sales', 'select sales', 'select sales', ...written].toSorted(),
   )
 })

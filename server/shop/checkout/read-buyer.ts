@@ -1,11 +1,12 @@
 import type { BuyerView } from '#contract/checkout/buyer.ts'
-import { mayWithdraw } from '#contract/consents/right-to-withdraw.ts'
 import { intlTagOf, type Language } from '#contract/languages/languages.ts'
 import type { User } from '../../identity/accounts/store.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { isCountry } from '../catalog/countries.ts'
 import { beginNowIn } from '../consents/find-begin-now.ts'
+import { needsConsent } from '../sales/require-consent.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 import { lastCompany, lastEvidence } from '../tax/store.ts'
 
@@ -30,7 +31,7 @@ function nameOf(country: string, language: Language): string {
 
 /** Where a buyer lives as far as it is known, and what follows from it: what to agree to, and the tax inside a price. */
 export async function readBuyer(
-  { db, clock, taxes }: WithDb & WithClock & WithTaxes,
+  { db, clock, taxes, config }: WithDb & WithClock & WithTaxes & WithSalesConfig,
   { country: said, guess, user, network, language }: Known,
 ): Promise<BuyerView> {
   const country = [said, user?.country, network, guess].find((each) => each && isCountry(each)) ?? null
@@ -40,7 +41,7 @@ export async function readBuyer(
   return {
     country,
     ...(country && { countryName: nameOf(country, language) }),
-    beginNow: mayWithdraw(country) ? beginNowIn(language, now) : null,
+    beginNow: needsConsent({ config }, country) ? beginNowIn(language, now) : null,
     tax: (await taxes?.foresee({ stated: country ?? undefined, card, network }, now)) ?? null,
     ...(company && { company }),
   }

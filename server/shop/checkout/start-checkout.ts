@@ -24,13 +24,16 @@ import type { OfferedLine, OpenTerms } from '../sale-tables/tables.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
 import { requireSelling } from '../sales-pause/require-selling.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
-import { freeCode, freeCredit } from '../sales/close-sales.ts'
+import { boughtJustNow, refuseTwin } from '../sales/bought-just-now.ts'
+import { closeUnpaid, freeCode, freeCredit } from '../sales/close-sales.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { findOpenSale, type FoundSale } from '../sales/find-open-sale.ts'
 import { changePayment, openPayment } from '../sales/open-payment.ts'
 import { changeOpenSale } from '../sales/open-sale-store.ts'
 import { openFormSale } from '../sales/open-sale.ts'
+import { consentMissing, lacksConsent, requireConsent } from '../sales/require-consent.ts'
 import type { Sale } from '../sales/sale-store.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 import { assessSale } from '../sales/tax-of-sale.ts'
 import { requireCountry } from '../consents/require-country.ts'
 import { refuseSecondPurchase } from './refuse-second-purchase.ts'
@@ -44,6 +47,7 @@ type Deps = WithTaxes &
   WithClock &
   WithConfig &
   WithCurrenciesConfig &
+  WithSalesConfig &
   WithPayments &
   WithCatalog &
   WithSuppliers &
@@ -76,6 +80,9 @@ interface CheckoutInput {
   language: Language
   consents: KeptConsent[] | undefined
   country: string | undefined
+  /** As they say, as their account knows, or as their network suggests. */
+  livesIn: string | undefined
+  wantsAnother: boolean | undefined
   device: KeptDevice | undefined
   taxed: TaxedBuyer
 }
@@ -115,6 +122,8 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
     language,
     consents,
     country,
+    livesIn: country ?? user?.country ?? request.network,
+    wantsAnother: (request.again ?? request.buyAgain) || undefined,
     device: answerFor(request.device),
     taxed,
   }
@@ -134,7 +143,11 @@ export async function startCheckout(deps: Deps, request: Start): Promise<Opened>
   const { tripId, buyAgain = false } = request
   if (tripId !== undefined && !buyAgain)
     await refuseSecondPurchase(deps, tripId, { userId: user?.id, browserHash: browser.hash })
-  return (open && (await takeUp(deps, open, wish))) ?? openAnew(deps, wish)
+  if (!wish.wantsAnother) {
+    if (open?.isBeingPaid) throw boughtJustNow()
+    await refuseTwin(deps, { lines: wares.lines, userId: user?.id, browserHash: browser.hash })
+  }
+  return (open && !open.isBeingPaid && (await takeUp(deps, open, wish))) || openAnew(deps, wish)
 }
 
 /** The wares as a code leaves them, and what a voucher pays. */
@@ -154,13 +167,15 @@ const goods = (lines: readonly OfferedLine[]) =>
 
 async function openAnew(deps: Deps, { wares, browser, keeper, ...wish }: CheckoutInput): Promise<Opened> {
   const { lines, rate, description, isGroup } = wares
+  const { consents = [], livesIn, language } = wish
+  requireConsent(deps, { country: livesIn, consents, isCompany: isCompany(deps, wish), language })
   if (wish.user) await freeCredit(deps, wish.user.id)
   if (wish.code) await freeCode(deps, wish.code.id, wish.code.buyer)
   const who = { userId: wish.user?.id, email: undefined, browserHash: browser.hash }
   if (wish.voucher) await freeCode(deps, wish.voucher.id, who)
   const sale = await openFormSale(deps, {
     ...wish,
-    consents: wish.consents ?? [],
+    consents,
     lines,
     isGroup,
     rate,
@@ -170,15 +185,26 @@ async function openAnew(deps: Deps, { wares, browser, keeper, ...wish }: Checkou
   return { sale, intent: sale.card === 0 ? undefined : await openPayment(deps, sale, { description, keeper }) }
 }
 
+/** A company is one where the shop charges tax, and so keeps its VAT number with the sale. */
+const isCompany = ({ taxes }: WithTaxes, { taxed }: Pick<CheckoutInput, 'taxed'>): boolean =>
+  Boolean(taxes && taxed.company)
+
 /**
  * Updates an open sale to what the buyer says now (their details, whether to save the card, the language) and to what
  * they are promised now. Undefined when it was sold or closed at this moment.
  */
 async function takeUp(deps: Deps, { sale, intent }: FoundSale, wish: CheckoutInput): Promise<Opened | undefined> {
-  const { wares, buyer, keeper, language, consents, country, device } = wish
+  const { wares, buyer, keeper, language, consents, country, device, wantsAnother } = wish
+  const livesIn = country ?? sale.country ?? wish.livesIn
+  const agreed = { country: livesIn, consents: consents ?? sale.consents, isCompany: isCompany(deps, wish) }
+  if (lacksConsent(deps, agreed)) {
+    // The box is unticked, or they live where there is one: what is open must not be paid.
+    await closeUnpaid(deps, [sale.id])
+    throw consentMissing(deps, { country: livesIn, language })
+  }
   // A page that is opened again may not have the buyer's details yet: the earlier ones stay.
   const said = buyer && { buyer, savesCard: keeper !== undefined }
-  const terms: Partial<OpenTerms> = { lines: wares.lines, language, ...said }
+  const terms: Partial<OpenTerms> = { lines: wares.lines, language, ...said, ...(wantsAnother && { wantsAnother }) }
   const hasNewWord = said !== undefined && said.savesCard !== sale.open.savesCard
   const payment = intent && hasNewWord ? await changePayment(deps, intent, keeper) : intent
   const tax = await taxAnew(deps, sale, wish)

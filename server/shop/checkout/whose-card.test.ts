@@ -38,6 +38,7 @@ const open = async (buyer: Customer, extra: object = {}) =>
     await buyer.post<Opened>('/api/create-payment-intent', {
       packageCode: plan.packageCode,
       amount: plan.price,
+      again: true,
       ...extra,
     })
   ).body

@@ -33,6 +33,7 @@ interface Opened {
 const open = (customer: Customer, travellers: unknown, body: object = {}) =>
   customer.post<Opened>('/api/create-payment-intent', {
     packageCode: plan.packageCode,
+    again: true,
     travellers,
     amount: totalFor(Number(travellers)),
     guestUser: ana,

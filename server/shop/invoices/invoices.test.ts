@@ -5,7 +5,7 @@ import { mostTravellers } from '#contract/trips/trip.ts'
 import { readConfig } from '../../config.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
-import { ana, Customer, planFor } from '../../testing/customer.ts'
+import { ana, Customer, planFor, ticked } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { sales } from '../sale-tables/tables.ts'
 import { requireSeller } from '../tax/require-seller.ts'
@@ -42,7 +42,7 @@ async function buy(shop: TestShop, { network, ...named }: Said, customer = new C
   const { packageCode, price } = plan
   const { body: intent, status } = await customer.post<{ id: string; clientSecret: string; code: string }>(
     '/api/create-payment-intent',
-    { packageCode, amount: Number(price), guestUser: ana, ...said },
+    { packageCode, amount: Number(price), guestUser: ana, ...ticked, ...said },
     network ? { 'x-country': network } : {},
   )
   if (status !== 200) return { customer, code: intent.code, orderId: '', intentId: '' }
@@ -259,7 +259,7 @@ describe('a shop in Germany', () => {
         body: JSON.stringify({ busy }),
       })
       const { packageCode, price } = await planFor(shop)
-      const wish = { packageCode, amount: Number(price), guestUser: ana, country: 'FR' }
+      const wish = { packageCode, amount: Number(price), guestUser: ana, country: 'FR', ...ticked }
       const guest = new Customer(shop)
       const named = { ...wish, company: { name: 'Voyages SARL', vatNumber }, address: inParis }
 

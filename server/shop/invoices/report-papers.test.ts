@@ -4,7 +4,7 @@ import type { AlarmView } from '#contract/admin/operations.ts'
 import { rowsOf } from '../../platform/db/db.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
-import { ana, Customer, planFor } from '../../testing/customer.ts'
+import { ana, Customer, planFor, ticked } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { reportPapers } from './report-papers.ts'
 import { invoices, reportedPapers } from './tables.ts'
@@ -35,6 +35,7 @@ async function buy(shop: TestShop, said: Said, customer = new Customer(shop)) {
       packageCode: plan.packageCode,
       amount,
       guestUser: ana,
+      ...ticked,
       ...said,
     })
   const first = await open(Number(plan.price))

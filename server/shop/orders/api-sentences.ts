@@ -5,7 +5,8 @@ export const ordersSentences = [
   sentences('Orders', orders, {
     listOrders: "The customer's orders, newest first.",
     listActiveOrders: 'Those with an eSIM that still runs.',
-    buyPlan: 'Buys a plan with the card saved at the last checkout. 402 if there is none.',
+    buyPlan:
+      'Buys a plan with the card saved at the last checkout. 402 if there is none. 409 for what they bought less than a minute ago unless `again`; 422 where the law asks for a consent that is missing.',
     readOrder: 'One order, by its id or its number.',
     followOrder: 'The order each time it changes.',
     followOwnOrders: "Which of the customer's orders changed, each time one does.",

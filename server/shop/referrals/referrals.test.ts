@@ -43,6 +43,7 @@ async function buy({ code, who = new Customer(shop), buyer = ben, card = bensCar
   const amount = code ? less(plan.price) : plan.price
   const { body: opened } = await who.post<{ id: string; clientSecret: string }>('/api/create-payment-intent', {
     packageCode: plan.packageCode,
+    again: true,
     amount,
     guestUser: buyer,
     code,

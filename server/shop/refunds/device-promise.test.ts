@@ -22,6 +22,7 @@ beforeEach(async () => {
 const open = (customer: Customer, extra: object) =>
   customer.post<{ id: string; clientSecret: string }>('/api/create-payment-intent', {
     packageCode: holder.plan.packageCode,
+    again: true,
     amount: Number(holder.plan.price),
     guestUser: ana,
     ...extra,

@@ -113,6 +113,8 @@ export interface OpenTerms {
   usesCredit: boolean
   /** Each eSIM is for a traveller of their own. */
   isGroup?: boolean
+  /** The buyer has just bought the same, and said that they want another one. */
+  wantsAnother?: boolean
 }
 
 /**

@@ -62,7 +62,8 @@ export async function freeCode(
   await closeUnpaid(deps, await listSalesThatHoldVoucher(deps.db, codeId, buyer))
 }
 
-async function closeUnpaid(deps: WithDb & WithClock & WithPayments, saleIds: string[]): Promise<void> {
+/** Closes those of these sales whose payment can still be cancelled. */
+export async function closeUnpaid(deps: WithDb & WithClock & WithPayments, saleIds: string[]): Promise<void> {
   const { db, clock } = deps
   for (const sale of await listOpenSales(db, saleIds))
     if ((await endPayment(deps, sale)) === 'cancelled') await closeSale(db, sale.id, clock.now())

@@ -22,6 +22,7 @@ interface DirectBuy extends OrderRequest {
 /** Sells a plan to a signed-in customer, without a card form. */
 export async function directBuy(deps: PayDeps, wish: DirectBuy): Promise<Order> {
   const { buyer, packageCode, code, amount, currency, requestKey, consents, country, network, device, language } = wish
+  const { again: wantsAnother } = wish
   const id = await sell(deps, {
     buyer,
     requestKey,
@@ -33,6 +34,7 @@ export async function directBuy(deps: PayDeps, wish: DirectBuy): Promise<Order> 
     network,
     device: answerFor(device),
     language,
+    wantsAnother,
     // A plan may be named by its id.
     isSame: async ({ kind, id: orderId, planCode }) =>
       kind === 'order' && (planCode === packageCode || (await getOrder(deps.db, orderId)).planId === packageCode),

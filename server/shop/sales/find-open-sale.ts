@@ -19,6 +19,8 @@ interface OpenSaleQuery {
 export interface FoundSale {
   sale: OpenSale
   intent: Intent | undefined
+  /** The bank has said yes or is about to; the order is on its way. */
+  isBeingPaid: boolean
 }
 
 /**
@@ -32,8 +34,8 @@ export async function findOpenSale(
   const sale = (await findSaleByPayment(db, last)) ?? (await findSale(db, last))
   if (!isOpen(sale) || sale.browserHash !== browserHash || sale.userId !== (userId ?? null)) return undefined
   if (!sale.holdsUntil || sale.holdsUntil <= clock.now() || !isSame(sale.open, sale)) return undefined
-  if (!sale.paymentIntentId) return sale.card === 0 ? { sale, intent: undefined } : undefined
+  if (!sale.paymentIntentId) return sale.card === 0 ? { sale, intent: undefined, isBeingPaid: false } : undefined
   const intent = await payments.readIntent(sale.paymentIntentId)
-  const canBePaid = intent?.status === 'unpaid' || intent?.status === 'needs_confirmation'
-  return canBePaid ? { sale, intent } : undefined
+  if (!intent || intent.status === 'cancelled') return undefined
+  return { sale, intent, isBeingPaid: intent.status === 'paid' || intent.status === 'processing' }
 }

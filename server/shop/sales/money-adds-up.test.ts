@@ -1,3 +1,4 @@
+import { ticked } from '../../testing/customer.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leastPrice } from '#contract/prices/least-price.ts'
@@ -83,7 +84,7 @@ async function buy(shop: TestShop, maya: AccountHolder, admin: TestBrowser, purc
   const open = (amount: string) =>
     maya.post<{ id: string; clientSecret: string; price: string; amount: string; code?: string }>(
       '/api/create-payment-intent',
-      { ...goods, ...used, country, amount },
+      { ...goods, ...used, ...ticked, country, amount, again: true },
     )
   const shown = checked ?? (await open('0.01')).body.price
   const opened = await open(shown)

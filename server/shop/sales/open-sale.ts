@@ -22,6 +22,7 @@ import { assessSale } from './tax-of-sale.ts'
 import type { Buyer } from '../payments/buyer.ts'
 import type { OfferedLine, OpenTerms } from '../sale-tables/tables.ts'
 import type { Line } from './lines.ts'
+import { boughtJustNow, noteBought } from './bought-just-now.ts'
 import { lettersOf } from './order.ts'
 import { splitPrice } from './split-price.ts'
 import { placeLines } from './place-lines.ts'
@@ -74,12 +75,16 @@ export interface FormSale extends SaleToOpen {
   usesCredit: boolean
   /** Each eSIM is for a traveller of their own. */
   isGroup?: boolean | undefined
+  /** They have just bought the same, and said that they want another one. */
+  wantsAnother?: boolean | undefined
 }
 
 /** A sale that a saved card or store credit pays at once. */
 interface ChargedSale extends SaleToOpen {
   /** Identifies the click, or the moment an automatic purchase is for: the same key sells once. */
   requestKey: string
+  /** They have just bought the same, and said that they want another one. */
+  wantsAnother?: boolean | undefined
 }
 
 type Deps = WithDb & WithClock & WithTaxes
@@ -107,7 +112,7 @@ export async function openFormSale(deps: Deps, wish: FormSale): Promise<Sale> {
 
 /**
  * Opens a sale that is charged at once, with its lines. If the process dies before the charge, the lines lapse. Throws
- * `WrittenBefore` when the same click has already sold.
+ * `WrittenBefore` when the same click has already sold, and refuses what the buyer bought a moment ago.
  */
 export async function openChargedSale(
   deps: Deps & WithProfile,
@@ -132,17 +137,21 @@ export async function openChargedSale(
       at,
     })
     if (wish.code) await takeUse(tx, sale.id, wish.code, at)
+    const bought = { lines: wish.lines, userId: user?.id, browserHash: undefined }
+    const twin = await noteBought(tx, { ...bought, saleId: sale.id, at, wantsAnother: wish.wantsAnother })
+    if (twin) throw boughtJustNow(twin)
     return { sale, lines }
   })
 }
 
-const termsOf = ({ lines, buyer, language, savesCard, usesCredit, isGroup }: FormSale): OpenTerms => ({
+const termsOf = ({ lines, buyer, language, savesCard, usesCredit, isGroup, wantsAnother }: FormSale): OpenTerms => ({
   lines: [...lines],
   buyer: buyer ?? null,
   language,
   savesCard,
   usesCredit,
   ...(isGroup && { isGroup }),
+  ...(wantsAnother && { wantsAnother }),
 })
 
 /** The other columns of a sale, which depend on how it is paid. */

@@ -25,6 +25,7 @@ const open = async (customer: Customer, amount = plan.price) =>
   (
     await customer.post<{ id: string; clientSecret: string }>('/api/create-payment-intent', {
       packageCode: plan.packageCode,
+      again: true,
       amount: Number(amount),
       guestUser: ana,
     })

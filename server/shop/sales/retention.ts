@@ -18,6 +18,7 @@ import {
   otherRefunds,
   returnedParts,
   paymentEvents,
+  recentSales,
   refundRequests,
   deviceRefunds,
 } from './tables.ts'
@@ -39,6 +40,14 @@ export const salesRetention: Retention = {
       afterwards: 'deleted, with the store credit that was set aside for it long since free again',
       why: 'selling at the price that was shown, and at no older one',
       forget: after(1, sales.closedAt, (before) => and(isNotNull(sales.open), lt(sales.closedAt, before))),
+    },
+    {
+      what: 'That a browser or an account has just bought something, as a hash of both',
+      where: [recentSales],
+      kept: 'a day',
+      afterwards: 'deleted',
+      why: 'asking before the same is sold twice within a minute',
+      forget: after(1, recentSales.at, (before) => lt(recentSales.at, before)),
     },
     {
       what: 'The phone number on an order, and the mark of the browser it was placed in',

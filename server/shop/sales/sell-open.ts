@@ -13,9 +13,11 @@ import { rememberCustomer } from '../payments/customers.ts'
 import type { Intent } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
+import { findSaleTax } from '../tax/store.ts'
 import { addTravellers } from '../travellers/store.ts'
 import { adoptBoughtTrips } from '../trips/store.ts'
 import { endVoucherHold, releaseTaken, takeValue } from '../vouchers/store.ts'
+import { noteBought } from './bought-just-now.ts'
 import { hasRisen } from './has-risen.ts'
 import { deliveryOf, invoiceOf, refundOf } from './line-jobs.ts'
 import { type Line, moveLine } from './lines.ts'
@@ -24,6 +26,7 @@ import type { OpenSale } from './open-sale-store.ts'
 import type { Order } from './order.ts'
 import { ownerOf } from './owner.ts'
 import { placeLines } from './place-lines.ts'
+import { lacksConsent } from './require-consent.ts'
 import { openSaleMail, saleMailAtLast } from './sale-mail-store.ts'
 import { setSold } from './sale-store.ts'
 import type { WithSalesConfig } from './settings.ts'
@@ -82,7 +85,7 @@ export async function sellOpen(tx: Db, deps: Deps, opened: OpenSale, payment: Pa
   })
   if (owner.id && offered.some((line) => line.kind === 'order' && line.tripId)) await adoptBoughtTrips(tx, owner.id)
   if (sale.open.isGroup) await addTravellers(tx, sale.id, lines, at)
-  const why = await whyBack(tx, deps, { sale, lines, intent, isCovered, noUse })
+  const why = await whyBack(tx, deps, { sale, lines, intent, isCovered, noUse, at })
   const jobs: NewJob[] = [...owner.mails]
   for (const line of lines) jobs.push(why ? await sendBack(tx, line, why, at) : deliveryOf(line))
   if (lines.length > 1) {
@@ -119,21 +122,32 @@ interface SoldSale {
   isCovered: boolean
   /** Why it has no use of its code: it was paid after others had used it up, or with a card that has had its share. */
   noUse: NoUse | undefined
+  at: Date
 }
 
 /** Why the money goes back at once, if it does. */
-async function whyBack(
-  tx: Db,
-  { catalog, config, log }: Deps,
-  { sale, lines, intent, isCovered, noUse }: SoldSale,
-): Promise<keyof typeof latePaymentReasons | undefined> {
+async function whyBack(tx: Db, deps: Deps, sold: SoldSale): Promise<keyof typeof latePaymentReasons | undefined> {
+  const { sale, noUse, isCovered, at } = sold
   if (noUse) return noUse
   if (!isCovered) return 'credit'
+  if (lacksConsent(deps, sale) && !(await findSaleTax(tx, sale.id))?.company) return 'consent'
+  if (await isPriceOver(tx, deps, sold)) return 'price'
+  const { lines, wantsAnother } = sale.open
+  const { id: saleId, userId, browserHash } = sale
+  return (await noteBought(tx, { lines, userId, browserHash, saleId, at, wantsAnother })) && 'twin'
+}
+
+/** Whether it was paid after its price had ended, and costs more today. */
+async function isPriceOver(
+  tx: Db,
+  { catalog, config, log }: Deps,
+  { sale, lines, intent }: SoldSale,
+): Promise<boolean> {
   const paidAt = intent && (intent.paidAt ?? intent.createdAt)
-  if (!paidAt || !sale.holdsUntil || paidAt <= sale.holdsUntil) return undefined
-  if (!(await hasRisen({ db: tx, catalog, config }, lines, sale))) return undefined
+  if (!paidAt || !sale.holdsUntil || paidAt <= sale.holdsUntil) return false
+  if (!(await hasRisen({ db: tx, catalog, config }, lines, sale))) return false
   log.warn({ intentId: intent.id }, 'refunding a payment that came after its price had ended')
-  return 'price'
+  return true
 }
 
 async function sendBack(tx: Db, line: Line, why: keyof typeof latePaymentReasons, at: Date): Promise<NewJob> {

@@ -20,13 +20,16 @@ import { requireSelling } from '../sales-pause/require-selling.ts'
 import { chargeRate } from '../currencies/charge-rate.ts'
 import { requireCountry } from '../consents/require-country.ts'
 import { acceptTexts } from './accept-texts.ts'
+import { boughtJustNow, findTwin } from './bought-just-now.ts'
 import { chargeIn } from './charge-in.ts'
 import { freeCode } from './close-sales.ts'
 import { comparePrice } from './compare-price.ts'
+import { endWaitingCharge } from './end-waiting-charge.ts'
 import { type Line, linesOfSale } from './lines.ts'
 import { openChargedSale } from './open-sale.ts'
 import { isEsim } from './open-terms.ts'
 import { type PayDeps, paySale } from './pay-sale.ts'
+import { requireConsent } from './require-consent.ts'
 import { findSaleByRequestKey, type Sale } from './sale-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -54,6 +57,8 @@ interface DirectSale {
   /** What the shop says about the phone it is for. */
   device?: KeptDevice | undefined
   language?: Language
+  /** They have just bought the same, and said that they want another one. */
+  wantsAnother?: boolean | undefined
   /** Whether an earlier purchase under the same key was of the same thing. */
   isSame: (line: Line) => boolean | Promise<boolean>
   /** The line at its list price, in the books' money. Refuses what is not on sale. */
@@ -79,6 +84,9 @@ export async function sell(deps: PayDeps, wanted: DirectSale): Promise<Line['id'
   comparePrice(money(listTotalOf(lines), rate.currency), wanted.amount, { discount: code?.discount })
   const country = requireCountry(wanted.country)
   const consents = wanted.agreed ?? (await acceptTexts(deps, { consents: wanted.consents, language }))
+  requireConsent(deps, { country: country ?? user.country ?? wanted.network, consents, language })
+  const twin = wanted.wantsAnother ? undefined : await findTwin(deps, { lines, userId: user.id, browserHash: null })
+  if (twin && !(await endWaitingCharge(deps, twin))) throw boughtJustNow(twin)
   const opened = await unlessWrittenBefore(() =>
     openChargedSale(deps, {
       lines,
@@ -93,6 +101,7 @@ export async function sell(deps: PayDeps, wanted: DirectSale): Promise<Line['id'
       taxed: { evidence: { stated: country, network: wanted.network } },
       device,
       requestKey,
+      wantsAnother: wanted.wantsAnother,
     }),
   )
   const line = opened?.lines[0]

@@ -38,10 +38,10 @@ export const salesSettings = defineSettings(
         'who decides about a withdrawal from a plan that was used in part: `rule` refunds by itself what is unused, or all of it where the buyer did not ask to begin at once; `person` leaves it to an administrator, who sees both amounts',
     },
     WITHDRAWAL_ELSEWHERE: {
-      schema: z.enum(['same', 'person']).default('same'),
-      fallback: '`same`',
+      schema: z.enum(['same', 'person']).default('person'),
+      fallback: '`person`',
       meaning:
-        'withdrawals by buyers whose country is known and neither in the EU nor the UK: `same` treats them alike, `person` leaves them to an administrator',
+        'withdrawals by buyers whose country is known and neither in the EU nor the UK: `person` leaves them to an administrator, `same` treats them alike',
     },
   },
   (values): SalesConfig => ({

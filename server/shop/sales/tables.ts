@@ -15,6 +15,13 @@ export const books = pgTable('books', {
   id: uuid().notNull().defaultRandom(),
 })
 
+/** What a buyer bought last: `mark` is a hash of who and what. */
+export const recentSales = pgTable('recent_sales', {
+  mark: text().primaryKey(),
+  saleId: uuid('sale_id').notNull(),
+  at: at('at').notNull(),
+})
+
 /** Up to which moment the provider's fees were read. */
 export const feeReadings = pgTable('fee_readings', {
   onlyOne: boolean('only_one').primaryKey().default(true),

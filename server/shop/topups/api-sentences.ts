@@ -5,7 +5,8 @@ export const topupsSentences = [
   sentences('Top-ups', topups, {
     listTopUpPlans: "What can be added to the customer's eSIM.",
     listTopUpPlansOf: 'The same, with the eSIM in the address.',
-    buyTopUp: 'Adds data, paid from store credit and the saved card.',
+    buyTopUp:
+      'Adds data, paid from store credit and the saved card. 409 for what they bought less than a minute ago unless `again`; 422 where the law asks for a consent that is missing.',
     readPayingWith: 'What would pay: store credit, and the brand and last four digits of the saved card.',
     openTopUpPayment:
       'Opens a payment for more data, to complete at a card form or by a wallet: for the owner, the browser that placed the order, or the holder of the link in a message. A signed-in owner’s store credit is used first.',

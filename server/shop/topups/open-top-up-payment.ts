@@ -19,14 +19,17 @@ import { requireSelling } from '../sales-pause/require-selling.ts'
 import { requireCountry } from '../consents/require-country.ts'
 import { acceptTexts } from '../sales/accept-texts.ts'
 import { chargeIn } from '../sales/charge-in.ts'
-import { freeCredit } from '../sales/close-sales.ts'
+import { boughtJustNow, refuseTwin } from '../sales/bought-just-now.ts'
+import { closeUnpaid, freeCredit } from '../sales/close-sales.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { findOpenSale, type FoundSale } from '../sales/find-open-sale.ts'
 import { changePayment, openPayment } from '../sales/open-payment.ts'
 import { changeOpenSale, closeSale } from '../sales/open-sale-store.ts'
 import { openFormSale } from '../sales/open-sale.ts'
 import { isData } from '../sales/open-terms.ts'
+import { consentMissing, lacksConsent } from '../sales/require-consent.ts'
 import type { Sale } from '../sales/sale-store.ts'
+import type { WithSalesConfig } from '../sales/settings.ts'
 import { assessSale } from '../sales/tax-of-sale.ts'
 import { findTopUpOffer } from './find-top-up-offer.ts'
 import type { TopUpWish } from './top-up-payer.ts'
@@ -41,6 +44,7 @@ type OpenDeps = WithDb &
   WithSuppliers &
   WithConfig &
   WithCurrenciesConfig &
+  WithSalesConfig &
   WithRates &
   WithTaxes
 
@@ -61,6 +65,7 @@ export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise
   const country = requireCountry(wish.country)
   const taxed = { evidence: { stated: country, network: wish.network } }
   const consents = wish.consents && (await acceptTexts(deps, { consents: wish.consents, language }))
+  const owner = payer.owner
   const found = await findOpenSale(deps, {
     last: browser.lastIntentId,
     browserHash: browser.hash,
@@ -71,11 +76,21 @@ export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise
     found?.sale.open.lines[0]?.planCode === packageCode &&
     found.sale.list === price.amount &&
     found.sale.currency === rate.currency
+  if (!wish.again) {
+    if (isSame && found.isBeingPaid) throw boughtJustNow()
+    await refuseTwin(deps, { lines, userId: owner?.id, browserHash: browser.hash })
+  }
+  const livesIn = country ?? (isSame ? found.sale.country : undefined) ?? owner?.country ?? wish.network
+  const agreed = { country: livesIn, consents: consents ?? (isSame ? found.sale.consents : []) }
+  if (lacksConsent(deps, agreed)) {
+    // The box is unticked, or they live where there is one: what is open must not be paid.
+    if (found) await closeUnpaid(deps, [found.sale.id])
+    throw consentMissing(deps, { country: livesIn, language })
+  }
   const known =
     found &&
-    (isSame
-      ? await takeUp(deps, found, { owner: payer.owner, keeper, consents, country, taxed })
-      : await close(deps, found))
+    !found.isBeingPaid &&
+    (isSame ? await takeUp(deps, found, { owner, keeper, consents, country, taxed }) : await close(deps, found))
   if (known) return known
   if (payer.owner) await freeCredit(deps, payer.owner.id)
   const sale = await openFormSale(deps, {
@@ -90,6 +105,7 @@ export async function openTopUpPayment(deps: OpenDeps, wish: TopUpWish): Promise
     browserHash: browser.hash,
     savesCard: keeper !== undefined,
     usesCredit: true,
+    wantsAnother: wish.again,
   })
   if (sale.card === 0) {
     // One click buys it, so there is nothing for a card form to do.

@@ -69,7 +69,7 @@ export const topUpPaymentRoutes =
       await takeTurn(deps, { key: `top-up-payment:order:${payer.found.order.id}`, max: 30, windowSeconds: 600 })
       const buyer = payer.owner && request.body.saveCard ? buyerFromUser(payer.owner) : undefined
       const keeper = payer.owner && buyer && { user: payer.owner, buyer }
-      const { packageCode, amount, currency, consents, country } = request.body
+      const { packageCode, amount, currency, consents, country, again } = request.body
       const wish = {
         payer,
         browser,
@@ -79,6 +79,7 @@ export const topUpPaymentRoutes =
         currency,
         consents,
         country,
+        again,
         language: languageOf(request),
         network: networkCountry(deps, request),
       }

@@ -29,6 +29,7 @@ interface TopUpPurchase extends TopUpRequest {
 /** Sells data for an eSIM the buyer owns: store credit first, then the saved card, as in a direct buy. */
 export async function placeTopUp(deps: Deps, asked: TopUpPurchase): Promise<TopUpRow> {
   const { buyer, requestKey, amount, currency, packageCode, consents, agreed, country, network, language, rate } = asked
+  const { again: wantsAnother } = asked
   const id = await sell(deps, {
     buyer,
     requestKey,
@@ -40,6 +41,7 @@ export async function placeTopUp(deps: Deps, asked: TopUpPurchase): Promise<TopU
     network,
     language,
     rate,
+    wantsAnother,
     // An order may be named by its number.
     isSame: async ({ kind, planCode, orderId }) =>
       kind === 'top-up' && planCode === packageCode && (await findOrder(deps.db, asked.orderId))?.order.id === orderId,

@@ -22,7 +22,7 @@ export interface Payer {
 /** What a payer wants to buy, and from which browser. */
 export interface TopUpWish extends Pick<
   TopUpPaymentRequest,
-  'packageCode' | 'amount' | 'currency' | 'consents' | 'country'
+  'packageCode' | 'amount' | 'currency' | 'consents' | 'country' | 'again'
 > {
   payer: Payer
   browser: CheckoutBrowser

@@ -57,7 +57,8 @@ beforeEach(async () => {
 
 const byLink = () => ({ token, packageCode: offer.packageCode, amount: offer.price })
 const byOrder = () => ({ orderId: order.id, packageCode: offer.packageCode, amount: offer.price })
-const open = (customer: Customer, body: object = byLink()) => customer.post<Opened>('/api/topup/payments', body)
+const open = (customer: Customer, body: object = byLink()) =>
+  customer.post<Opened>('/api/topup/payments', { again: true, ...body })
 const settle = (customer: Customer, { id }: { id: string }) => customer.post<State>(`/api/topup/payments/${id}/settle`)
 const topUps = () => listTopUpsOf(shop.deps.db, [order.id])
 const delivered = async (customer: Customer, payment: Opened) =>

@@ -50,6 +50,7 @@ interface Opened {
 const open = (extra: object = {}, who: Customer = guest, amount = plan.price) =>
   who.post<Opened>('/api/create-payment-intent', {
     packageCode: plan.packageCode,
+    again: true,
     amount,
     code: 'gift',
     guestUser: ana,

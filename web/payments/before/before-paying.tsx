@@ -21,7 +21,8 @@ type BeforePayingProps = {
   /** What is paid in all. */
   total: Charged
   agreement: Agreement
-  asked: Asked
+  /** Undefined where the box stands further up, before the payment was opened. */
+  asked: Asked | undefined
   /** The purchase is agreed to now and made later. */
   isLater?: boolean
 }
@@ -44,8 +45,8 @@ export function BeforePaying({ facts, total, agreement, asked, isLater = false }
     <div className="before-paying">
       <FactRows facts={rows} />
       <TaxRule buyer={agreement.buyer} />
-      <CountryLine buyer={agreement.buyer} />
-      <BeginNowBox agreement={agreement} asked={asked} />
+      {asked && <CountryLine buyer={agreement.buyer} />}
+      {asked && <BeginNowBox agreement={agreement} asked={asked} />}
       <TermsLine />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNamedDevice } from '../../devices/chosen-device.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { openPayment, processPayment } from '#contract/api/checkout.ts'
 import type { KnownGuest } from '#contract/accounts/account.ts'
@@ -15,6 +16,8 @@ import { useUser } from '../../data/user.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useStepToast } from '../../ui/use-step-toast.ts'
+import { findPage } from '../../router/open-page.ts'
+import type { JustNow } from '../bought-just-now.tsx'
 import { forgetOpenPayment, noteOpenPayment } from '../open-payment.ts'
 import type { Agreed } from '../before/use-agreement.ts'
 import { hearOfNewTerms } from '../hear-of-new-terms.ts'
@@ -37,6 +40,8 @@ export interface WalletPayment {
 /** Callbacks of the component that shows the wallet's button, for a failed, a paid and an undecided payment. */
 export interface WalletHandlers {
   onFailed?: () => void
+  /** The order exists, and its page is on its way. */
+  onDone?: () => void
   /** Paid, but the order could not be placed yet. */
   onUnrecorded: (paid: WalletPayment) => void
   /** The bank decides later. */
@@ -49,6 +54,7 @@ const sentenceIn = (error: unknown) => (error instanceof ApiError ? error.senten
 export function useExpressPurchase(
   { goods, price, currency, code }: WalletWares,
   { consents, country }: Agreed,
+  justNow: JustNow,
   handlers: WalletHandlers,
 ) {
   const { t } = useLingui()
@@ -58,6 +64,7 @@ export function useExpressPurchase(
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const tell = useStepToast()
+  const [isDone, setIsDone] = useState(false)
 
   const fail = (title: string, description: string): false => {
     tell({ title, description, kind: 'bad' })
@@ -79,6 +86,7 @@ export function useExpressPurchase(
         country,
         saveCard: false,
         useCredit: false,
+        ...justNow.again,
         ...accepting,
       },
     })
@@ -91,6 +99,9 @@ export function useExpressPurchase(
         body: { paymentIntentId, ...goods, guestUser: paid.guest, ...accepting },
       })
       forgetOpenPayment()
+      // On a slow line this page stays for seconds after the address has changed: nothing on it may be paid again.
+      setIsDone(true)
+      handlers.onDone?.()
       toast({ title: t`Purchase Successful!`, description: t`Your eSIM is on its way.` })
       navigate(`${paths.thankYou}?order=${encodeURIComponent(order.orderNo)}`)
     } catch (error) {
@@ -101,9 +112,11 @@ export function useExpressPurchase(
     return true
   }
 
-  return async (payer: Payer, confirm: WalletConfirm): Promise<boolean> => {
+  const buy = async (payer: Payer, confirm: WalletConfirm): Promise<boolean> => {
     // Clear the error of the last attempt.
     tell(undefined)
+    // The code of the next page arrives while the sheet is open.
+    void findPage(paths.thankYou).catch(() => undefined)
     // The server knows a signed-in customer; for a guest the wallet gives a name, an address and often a phone number.
     const { email, phone } = payer
     const guest = user ? undefined : { email, ...splitPayerName(payer.name, language), ...(phone && { phone }) }
@@ -119,6 +132,7 @@ export function useExpressPurchase(
       handlers.onAtTheBank(paid)
       return true
     } catch (error) {
+      if (justNow.hear(error)) return false
       // The price differs from the one in the wallet: the page shows today's, and nothing was charged.
       if (error instanceof ApiError && error.status === 409) void dropPrices(queryClient)
       void hearOfNewTerms(queryClient, error as Error)
@@ -129,4 +143,6 @@ export function useExpressPurchase(
       return false
     }
   }
+
+  return { buy, isDone }
 }

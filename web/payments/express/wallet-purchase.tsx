@@ -1,13 +1,16 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useState } from 'react'
 import { fullName } from '#contract/accounts/person-name.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useUser } from '../../data/user.ts'
+import { Waiting } from '../../ui/spinner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Payer } from '../payment.ts'
 import { usePaymentConfig } from '../payment-config.ts'
 import type { Fact } from '../../ui/facts.tsx'
 import { BeforePaying } from '../before/before-paying.tsx'
 import { type Agreement, useAsked } from '../before/use-agreement.ts'
+import { BoughtJustNow, type JustNow } from '../bought-just-now.tsx'
 import { useCharge } from '../use-charge.ts'
 import { WalletButton } from '../wallet-button.tsx'
 import { useExpressPurchase, type WalletHandlers, type WalletWares } from './use-express-purchase.ts'
@@ -19,6 +22,7 @@ export type WalletPurchaseProps = WalletHandlers & {
   /** Data, days, start and end of what is bought. */
   facts: readonly Fact[]
   agreement: Agreement
+  justNow: JustNow
   onUnavailable?: () => void
 }
 
@@ -28,6 +32,7 @@ export default function WalletPurchase({
   none = null,
   facts,
   agreement,
+  justNow,
   onUnavailable,
   ...handlers
 }: WalletPurchaseProps) {
@@ -35,7 +40,7 @@ export default function WalletPurchase({
   const payer = usePayer()
   const charge = useCharge()
   const wares = { ...listed, ...charge?.(listed) }
-  const buy = useExpressPurchase(wares, agreement.agreed, handlers)
+  const { buy, isDone } = useExpressPurchase(wares, agreement.agreed, justNow, handlers)
   const asked = useAsked(agreement)
   const [isUnavailable, setIsUnavailable] = useState(false)
   const handleUnavailable = useCallback(() => {
@@ -44,6 +49,13 @@ export default function WalletPurchase({
   }, [onUnavailable])
 
   if (isUnavailable || config.isError) return none
+  if (isDone)
+    return (
+      <Waiting>
+        <Trans>Opening your order…</Trans>
+      </Waiting>
+    )
+  if (justNow.twin) return <BoughtJustNow twin={justNow.twin} onBuyAnother={justNow.buyAnother} />
   if (!config.data || !charge) return <Skeleton control height="3.5rem" />
   return (
     <>

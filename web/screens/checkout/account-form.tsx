@@ -6,6 +6,8 @@ import { nameFieldsIn } from '#contract/accounts/person-name.ts'
 import { commaList } from '#contract/formats/comma-list.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useSay } from '../../language/use-say.ts'
+import { Consenting } from '../../payments/before/consenting.tsx'
+import { type Agreement, useAsked } from '../../payments/before/use-agreement.ts'
 import { AddressQuestion } from '../../ui/address-question.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -31,12 +33,13 @@ const inputs: Record<GuestField, InputHTMLAttributes<HTMLInputElement>> = {
 type AccountFormProps = {
   form: GuestForm
   fields: GuestFields
+  agreement: Agreement
   onChange: (form: GuestForm) => void
   onSave: () => void
 }
 
 /** The guest's details, all required. A field shows its error when the guest leaves it; submitting shows all errors. */
-export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps) {
+export function AccountForm({ form, fields, agreement, onChange, onSave }: AccountFormProps) {
   const { t } = useLingui()
   const say = useSay()
   const language = useLanguage()
@@ -44,6 +47,7 @@ export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps
   const [wasIncomplete, setWasIncomplete] = useState(false)
   const [isEmailLeft, setIsEmailLeft] = useState(form.email !== '')
   const box = useRef<HTMLFormElement>(null)
+  const consent = useAsked(agreement)
   const asked = guestFieldsOf[fields]
   // The notice names the missing fields and disappears with the last of them.
   const missing = wasIncomplete ? missingGuestFields(form, asked) : []
@@ -55,7 +59,7 @@ export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps
       setErrors(found)
       setWasIncomplete(missingGuestFields(form, asked).length > 0)
     })
-    if (Object.keys(found).length === 0) return onSave()
+    if (Object.keys(found).length === 0) return consent.mayPay() && onSave()
     if (box.current) focusFirstError(box.current)
   }
 
@@ -112,6 +116,7 @@ export function AccountForm({ form, fields, onChange, onSave }: AccountFormProps
           </>
         )}
       </div>
+      <Consenting agreement={agreement} asked={consent} />
       <Button type="submit" look="sun" size="lg" wide>
         <Trans>Continue to Payment</Trans>
       </Button>

@@ -8,6 +8,7 @@ import { addressIn } from '#contract/languages/languages.ts'
 import { useLocation } from 'wouter'
 import { useLanguage } from '../../language/use-language.ts'
 import { usePageSearch } from '../../router/page-search.ts'
+import type { Agreement } from '../../payments/before/use-agreement.ts'
 import { AddressQuestion } from '../../ui/address-question.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,6 +25,7 @@ type AccountStepProps = {
   isArrival: boolean
   /** The country that the plan is for. */
   country: string | undefined
+  agreement: Agreement
   onChange: (form: GuestForm) => void
   onSave: () => void
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#contract/pages/paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
 
 export function AtTheBank({ email }: { email: string }) {
   const { t } = useLingui()
@@ -11,6 +12,15 @@ export function AtTheBank({ email }: { email: string }) {
         You can close this page. As soon as your bank says yes, your eSIM is on its way to <bdi>{email}</bdi>.
       </Trans>
     </Notice>
+  )
+}
+
+/** Bought: nothing on this page can be paid any more, however long the next one takes. */
+export function OpeningOrder() {
+  return (
+    <Waiting>
+      <Trans>Opening your order…</Trans>
+    </Waiting>
   )
 }
 

@@ -7,6 +7,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
 import { useAgreement } from '../../payments/before/use-agreement.ts'
+import { BoughtJustNow, twinIn, useJustNow } from '../../payments/bought-just-now.tsx'
 import { usePaymentConfig } from '../../payments/payment-config.ts'
 import { usePauseValue } from '../../ui/use-pause-value.ts'
 import { useStepToast } from '../../ui/use-step-toast.ts'
@@ -16,6 +17,7 @@ import { AddressBox } from './address-box.tsx'
 import { CodeBox } from './code-box.tsx'
 import { CompanyBox } from './company-box.tsx'
 import { Columns } from './columns.tsx'
+import { OpeningOrder } from './after-paying.tsx'
 import { dropIntents } from './intent-query.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { PriceChange } from './price-change.tsx'
@@ -54,6 +56,7 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
   const guestUser = user ? undefined : guest.saved
   // A wallet may have paid and brought the guest's details with it.
   const isPaid = paying.progress.kind === 'unrecorded' || paying.progress.kind === 'at_the_bank'
+  const isUnderPayment = paying.progress.kind === 'paying' || paying.progress.kind === 'done'
   const payingGuest = guestUser ?? ('guest' in paying.progress ? paying.progress.guest : undefined)
   const buyer = user ? signedInBuyer(user, language) : payingGuest && guestBuyer(payingGuest, language)
   const code = useCode(wares, guestUser?.email)
@@ -65,6 +68,7 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
   const saving = useCardSaving(Boolean(user))
   const pause = useSalesPause()
   const known = useAgreement()
+  const justNow = useJustNow()
   const company = useCompany(known.buyer.tax !== null)
   const address = useAddress()
   const isCounting = usePauseValue(wares.travellers, countingMs) !== wares.travellers
@@ -79,9 +83,9 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
     buyer,
     saving,
     agreement: known,
+    justNow,
     // Keep the same payment while it is being paid.
-    isHeld:
-      isCounting || isChecking || isResuming || pause !== undefined || isPaid || paying.progress.kind === 'paying',
+    isHeld: isCounting || isChecking || isResuming || pause !== undefined || isPaid || isUnderPayment,
   })
   usePauseNews(intent.error)
   const taxed = company.given && intent.data?.company
@@ -109,6 +113,13 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
     return (
       <Columns wares={wares} price={toPay} lowered={lowered}>
         <PausedNotice pause={pause} />
+      </Columns>
+    )
+  const twin = justNow.twin ?? twinIn(intent.error)
+  if (paying.progress.kind === 'done' || twin)
+    return (
+      <Columns wares={wares} price={toPay} lowered={lowered}>
+        {twin ? <BoughtJustNow twin={twin} onBuyAnother={justNow.buyAnother} /> : <OpeningOrder />}
       </Columns>
     )
   const isOpen = !isResuming && !price.hasChanged && paying.progress.kind === 'open'
@@ -141,12 +152,14 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
       {isWalletFirst && (
         <WalletFirst
           agreement={agreement}
+          justNow={justNow}
           wares={wares}
           price={code.applied?.total ?? price.agreed}
           code={code.applied?.code}
           otherwise={user ? t`or pay by card` : t`or fill in your details`}
           // The wallet may have changed the open payment, so reopen it before the card form is used.
           onFailed={() => void dropIntents(queryClient)}
+          onDone={paying.end}
           onUnrecorded={paying.recordLater}
           onAtTheBank={paying.waitForBank}
         />
@@ -169,6 +182,7 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
             form={guest.form}
             isArrival={hasMoved}
             country={countryOf(wares)}
+            agreement={known}
             onChange={guest.change}
             onSave={save}
           />

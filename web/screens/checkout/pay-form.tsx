@@ -5,7 +5,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { PaymentConfigView, PaymentIntentView } from '#contract/checkout/checkout.ts'
 import type { PaymentFormHandle } from '../../payments/payment.ts'
 import { BeforePaying } from '../../payments/before/before-paying.tsx'
-import { type Agreement, useAsked } from '../../payments/before/use-agreement.ts'
+import type { Agreement, Asked } from '../../payments/before/use-agreement.ts'
 import { PaymentForm } from '../../payments/payment-form.tsx'
 import { useShownCharge } from '../../payments/use-shown-charge.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,10 +32,12 @@ type PayFormProps = {
   config: PaymentConfigView
   paying: Paying
   agreement: Agreement
+  /** The box above, which was ticked before the payment was opened. */
+  asked: Asked
 }
 
 /** The card form and its button, which names the amount that will be charged. */
-export function PayForm({ wares, buyer, saving, intent, isChanging, config, paying, agreement }: PayFormProps) {
+export function PayForm({ wares, buyer, saving, intent, isChanging, config, paying, agreement, asked }: PayFormProps) {
   const { progress, pay, payByCredit } = paying
   const form = useRef<PaymentFormHandle>(null)
   const [isReady, setIsReady] = useState(false)
@@ -43,7 +45,6 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
   const isPaying = progress.kind === 'paying'
   const { consents } = agreement.agreed
   const accepting = { ...(consents && { consents }), ...useNamedDevice() }
-  const asked = useAsked(agreement)
   const facts = useWaresFacts(wares)
   const price = useShownCharge()({ price: intent.amount, currency: intent.currency })
 
@@ -87,7 +88,8 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
       <BeforePaying
         facts={facts}
         total={{ price: priceOf(intent), currency: intent.currency }}
-        {...{ agreement, asked }}
+        agreement={agreement}
+        asked={undefined}
       />
       <BottomActionBar className="pay-bar">
         <Button
@@ -97,7 +99,7 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
           wide
           icon={<Lock className="icon" />}
           busy={isPaying}
-          disabled={(!isReady && !isCovered) || isPaying || isChanging}
+          disabled={(!isReady && !isCovered) || isPaying || isChanging || !agreement.isGiven}
         >
           {isPaying ? (
             <Trans>Paying…</Trans>

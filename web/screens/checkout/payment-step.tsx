@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { usePaymentConfig } from '../../payments/payment-config.ts'
-import type { Agreement } from '../../payments/before/use-agreement.ts'
+import { Consenting } from '../../payments/before/consenting.tsx'
+import { type Agreement, type Asked, useAsked } from '../../payments/before/use-agreement.ts'
 import type { Payer } from '../../payments/payment.ts'
 import { PaymentUnavailable } from '../../payments/payment-form-states.tsx'
 import { ApiError } from '../../data/api.ts'
@@ -35,8 +36,9 @@ type PaymentStepProps = {
 }
 
 export function PaymentStep(props: PaymentStepProps) {
-  const { buyer, isArrival } = props
+  const { buyer, isArrival, agreement, paying } = props
   const { t } = useLingui()
+  const asked = useAsked(agreement)
   return (
     <Card as="section" pad className="stack gap-5">
       <StepHead {...(buyer.guestUser && { number: 2 })} title={t`Payment Details`} isArrival={isArrival}>
@@ -49,7 +51,10 @@ export function PaymentStep(props: PaymentStepProps) {
           <Trans>Encrypted. Your card number never reaches us.</Trans>
         </p>
       </StepHead>
-      <PaymentState {...props} />
+      {(paying.progress.kind === 'open' || paying.progress.kind === 'paying') && (
+        <Consenting {...{ agreement, asked }} />
+      )}
+      <PaymentState {...props} asked={asked} />
     </Card>
   )
 }
@@ -64,7 +69,8 @@ function PayingAs({ payer: { name, email } }: { payer: Payer }) {
 }
 
 /** The state of the payment, from opening it to the form. */
-function PaymentState({ wares, price, buyer, saving, intent, earlier, paying, agreement }: PaymentStepProps) {
+function PaymentState(props: PaymentStepProps & { asked: Asked }) {
+  const { wares, price, buyer, saving, intent, earlier, paying, agreement, asked } = props
   const config = usePaymentConfig()
   const { progress, retryOrder } = paying
   if (progress.kind === 'at_the_bank') return <AtTheBank email={buyer.payer.email} />
@@ -77,6 +83,12 @@ function PaymentState({ wares, price, buyer, saving, intent, earlier, paying, ag
   if (config.isError) return <PaymentUnavailable />
   // The boxes above show it beside the field, where it can be corrected.
   if (vatRefusalIn(intent.error) !== undefined || asksForAddress(intent.error)) return null
+  if (agreement.buyer.isKnown && !agreement.isGiven && !intent.data)
+    return (
+      <p className="small muted">
+        <Trans>Please tick the box above. Then you see the ways to pay.</Trans>
+      </p>
+    )
   if (intent.error) return <Refused error={intent.error} onRetry={() => void intent.refetch()} />
   if (!intent.data || !config.data)
     return (
@@ -87,7 +99,7 @@ function PaymentState({ wares, price, buyer, saving, intent, earlier, paying, ag
   return (
     <PayForm
       key={intent.data.id}
-      {...{ wares, buyer, saving, paying, agreement }}
+      {...{ wares, buyer, saving, paying, agreement, asked }}
       intent={intent.data}
       isChanging={intent.isPlaceholderData}
       config={config.data}

@@ -3,7 +3,7 @@ import { checkoutPlan } from '#contract/checkout/checkout-link.ts'
 import { type CheckoutPlan, readCheckoutPlan } from '#contract/checkout/checkout-plan.ts'
 import { hasPrice } from '#contract/catalog/plan-value.ts'
 import { planName } from '#contract/catalog/place-names.ts'
-import { readMoney, toDecimalString, zero } from '#contract/money/money.ts'
+import { booksCurrency, readMoney, toDecimalString, zero } from '#contract/money/money.ts'
 import type { PackageView } from '#contract/catalog/plan.ts'
 import { useIsAlive } from '../../hydration/use-is-alive.ts'
 import { useNaming } from '../../language/naming.ts'
@@ -49,8 +49,7 @@ export function useCheckoutPlan(packageId: string): PlanState {
   // The server rendered the plan from the address, so the first browser render has to match it.
   const data = useIsAlive() ? heard : undefined
 
-  if (data && !hasPrice(data))
-    return { kind: 'withdrawn', plan: { ...fromServer(data, carried), price: nothing, seenPrice: nothing } }
+  if (data && !hasPrice(data)) return { kind: 'withdrawn', plan: { ...fromServer(data, carried), ...nothing } }
   if (data) return { kind: 'found', plan: fromServer(data, carried) }
   if (carried && data === null) return { kind: 'withdrawn', plan: { ...fromAddress(carried), isChecked: true } }
   if (carried) return { kind: 'found', plan: fromAddress(carried) }
@@ -58,7 +57,8 @@ export function useCheckoutPlan(packageId: string): PlanState {
   return error ? { kind: 'failed', error, retry: () => void refetch() } : { kind: 'loading' }
 }
 
-const nothing = '0.00'
+/** A plan without a price cannot be sold, and may lack its currency too. */
+const nothing = { price: '0.00', seenPrice: '0.00', currency: booksCurrency }
 
 const fromServer = (plan: PackageView, carried: CheckoutPlan | undefined): ShownPlan => ({
   ...checkoutPlan(plan),

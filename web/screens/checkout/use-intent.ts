@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { keptRef } from '../../base/kept-ref.ts'
 import { useNamedDevice } from '../../devices/chosen-device.ts'
 import type { Agreement } from '../../payments/before/use-agreement.ts'
+import type { JustNow } from '../../payments/bought-just-now.tsx'
 import { useNewTerms } from '../../payments/hear-of-new-terms.ts'
 import type { Buyer } from './buyer.ts'
 import { type Code, codesToSend } from './use-code.ts'
@@ -24,6 +25,7 @@ type IntentArgs = {
   buyer: Buyer | undefined
   saving: CardSaving
   agreement: Agreement
+  justNow: JustNow
   isHeld: boolean
 }
 
@@ -38,12 +40,15 @@ export function useIntent({
   buyer,
   saving,
   agreement,
+  justNow,
   isHeld,
 }: IntentArgs) {
   const { guestUser } = buyer ?? {}
   const { applied } = code
   const amount = Number(applied?.total ?? price.agreed)
   const accepting = { ...agreement.agreed, ...useNamedDevice() }
+  // A payment is opened once its buyer has agreed. Unticked later, the box closes it: the shop is told.
+  const [wasOpened, setWasOpened] = useState(false)
   const intent = useQuery({
     ...intentQuery({
       ...wares.goods,
@@ -55,12 +60,19 @@ export function useIntent({
       ...(address.given && { address: address.given }),
       ...companyToSend(company),
       ...accepting,
+      ...justNow.again,
       ...(wares.isBoughtAgain && { buyAgain: true }),
       ...(saving.isOffered && { saveCard: saving.isWanted }),
     }),
     placeholderData: openMeanwhile(amount),
-    enabled: buyer !== undefined && !price.hasChanged && !isHeld && agreement.buyer.isKnown,
+    enabled:
+      buyer !== undefined &&
+      !price.hasChanged &&
+      !isHeld &&
+      agreement.buyer.isKnown &&
+      (agreement.isGiven || wasOpened),
   })
+  if (intent.data && !wasOpened) setWasOpened(true)
   useNewTerms(intent.error)
   const newPrice = newPriceIn(intent.error)
   if (newPrice && !applied && newPrice !== price.current) price.hear(newPrice)

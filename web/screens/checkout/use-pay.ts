@@ -17,6 +17,8 @@ export type Progress =
   /** The form is open; `problem` is why the last attempt failed. */
   | { kind: 'open'; problem?: string }
   | { kind: 'paying' }
+  /** A wallet paid and the order exists: its page is on its way. */
+  | { kind: 'done' }
   /** The bank decides later. */
   | { kind: 'at_the_bank'; guest?: KnownGuest }
   /** Paid, but the order could not be created yet. */
@@ -88,6 +90,7 @@ export function usePay(tell: TellStep) {
     /** A wallet paid on this page; continues as after a card. */
     recordLater: ({ request, guest }: WalletPayment) =>
       setProgress({ kind: 'unrecorded', request, isTrying: false, guest }),
+    end: () => setProgress({ kind: 'done' }),
     waitForBank: ({ guest }: WalletPayment) => setProgress({ kind: 'at_the_bank', guest }),
   }
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { WalletPurchaseProps } from '../../payments/express/wallet-purchase.tsx'
 import type { WalletHandlers } from '../../payments/express/use-express-purchase.ts'
+import type { JustNow } from '../../payments/bought-just-now.tsx'
 import type { Agreement } from '../../payments/before/use-agreement.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,6 +16,7 @@ const WalletPurchase = lazy<ComponentType<WalletPurchaseProps>>(() =>
 
 type WalletFirstProps = WalletHandlers & {
   agreement: Agreement
+  justNow: JustNow
   wares: Wares
   /** The price the buyer has seen and would pay. */
   price: string
@@ -25,7 +27,7 @@ type WalletFirstProps = WalletHandlers & {
 }
 
 /** The device's wallet, offered before any field: it supplies name, email and phone number. */
-export function WalletFirst({ agreement, wares, price, code, otherwise, ...handlers }: WalletFirstProps) {
+export function WalletFirst({ agreement, justNow, wares, price, code, otherwise, ...handlers }: WalletFirstProps) {
   const { t } = useLingui()
   const name = useWaresName(wares)
   const facts = useWaresFacts(wares)
@@ -40,6 +42,7 @@ export function WalletFirst({ agreement, wares, price, code, otherwise, ...handl
             wares={{ goods: wares.goods, currency: wares.currency, name, price, code }}
             facts={facts}
             agreement={agreement}
+            justNow={justNow}
             onUnavailable={handleUnavailable}
             {...handlers}
           />

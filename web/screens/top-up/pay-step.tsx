@@ -5,6 +5,7 @@ import { addressOf } from '#contract/api/address.ts'
 import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import type { TopUpLinkView } from '#contract/topups/top-up-link.ts'
 import { BeforePaying } from '../../payments/before/before-paying.tsx'
+import { BoughtJustNow, twinIn } from '../../payments/bought-just-now.tsx'
 import { type Agreement, useAsked } from '../../payments/before/use-agreement.ts'
 import { ConfirmWords } from '../../topups/confirm-words.tsx'
 import { useTopUpCharge } from '../../topups/use-top-up-charge.ts'
@@ -57,6 +58,7 @@ function OwnerPays({ orderId, chosen, payment, agreement, facts, onPaid, onFaile
   const charge = useTopUpCharge()
   const topUp = useTopUp(orderId, agreement.agreed, { onDone: onPaid, onFailed })
   const { isByClick, hasCredit } = useWayToPay(chosen.price)
+  const twin = twinIn(topUp.error)
   const [wantsForm, setWantsForm] = useState(false)
   const isAtForm = isByClick === false || wantsForm
   return (
@@ -67,15 +69,22 @@ function OwnerPays({ orderId, chosen, payment, agreement, facts, onPaid, onFaile
       ) : (
         <>
           <BeforePaying facts={facts} total={charge(chosen)} {...{ agreement, asked }} />
-          <Button
-            look="sun"
-            wide
-            disabled={isByClick === undefined}
-            busy={topUp.isPending}
-            onClick={() => asked.mayPay() && topUp.mutate(chosen)}
-          >
-            <ConfirmWords chosen={chosen} />
-          </Button>
+          {twin ? (
+            <BoughtJustNow
+              twin={twin}
+              onBuyAnother={() => asked.mayPay() && topUp.mutate({ wanted: chosen, again: true })}
+            />
+          ) : (
+            <Button
+              look="sun"
+              wide
+              disabled={isByClick === undefined}
+              busy={topUp.isPending}
+              onClick={() => asked.mayPay() && topUp.mutate({ wanted: chosen })}
+            >
+              <ConfirmWords chosen={chosen} />
+            </Button>
+          )}
           {isByClick && (
             <Button look="quiet" size="sm" onClick={() => setWantsForm(true)}>
               <Trans>Pay another way</Trans>
