@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { seriousBarriers } from './axe.ts'
 import { expect, test } from './shop-test.ts'
-import { cards, fillCard, japanPlan, newTraveller, openAsGuest, payButton } from './till.ts'
+import { cards, fillCard, forgive, japanPlan, newTraveller, openAsGuest, payButton } from './till.ts'
 
 /** What stands above the button, as pairs of name and value. */
 const rowsAbove = (box: Locator) => box.locator('dl > div').allInnerTexts()
@@ -27,7 +27,10 @@ async function mailWithEsim(page: Page, email: string): Promise<FoundMail> {
 test.describe('a guest in Germany, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' })
 
-  test('reads what they buy, cannot pay without the box, and has both in the mail', async ({ page }) => {
+  test('cannot go on to paying without the box, reads what they buy, and has both in the mail', async ({
+    page,
+    complaints,
+  }) => {
     const plan = await japanPlan(page.request)
     const traveller = newTraveller()
     await page.goto(`/de/checkout/${plan.id}`)
@@ -35,6 +38,15 @@ test.describe('a guest in Germany, on a phone', () => {
     await page.getByLabel('Telefon').fill(traveller.phone)
     await page.getByLabel('Vorname').fill(traveller.firstName)
     await page.getByLabel('Nachname').fill(traveller.lastName)
+    const details = page.locator('form').filter({ has: page.getByRole('button', { name: 'Weiter zur Zahlung' }) })
+    const box = details.getByRole('checkbox', { name: /Widerrufsrecht erlischt/ })
+    await expect(details.getByText('Dein Wohnsitz: Deutschland.')).toBeVisible()
+    await expect(box).not.toBeChecked()
+    await page.getByRole('button', { name: 'Weiter zur Zahlung' }).tap()
+    await expect(box).toBeFocused()
+    await expect(details.getByText('Bitte setz hier ein Häkchen')).toBeVisible()
+    expect(await seriousBarriers(page)).toEqual([])
+    await box.check()
     await page.getByRole('button', { name: 'Weiter zur Zahlung' }).tap()
     const pay = page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ })
     await expect(pay).toBeEnabled()
@@ -44,24 +56,24 @@ test.describe('a guest in Germany, on a phone', () => {
     expect(rows).toContain('30\u00a0Tage')
     expect(rows).toContain('Verlängert sich nicht')
     expect(rows).toMatch(/Gesamt/)
-    await expect(page.getByText('Dein Wohnsitz: Deutschland.').last()).toBeVisible()
-    const box = page.getByRole('checkbox', { name: /Widerrufsrecht erlischt/ })
-    await expect(box).not.toBeChecked()
+    const asked = page.getByRole('checkbox', { name: /Widerrufsrecht erlischt/ })
+    await expect(asked).toBeChecked()
     expect(await seriousBarriers(page)).toEqual([])
+
+    // Taken back, the payment is closed; given again, another one is opened.
+    await asked.uncheck()
+    await expect(page.getByText('Bitte setz oben das Häkchen.')).toBeVisible()
+    await expect(page.getByLabel('Kartennummer')).toHaveCount(0)
+    await asked.check()
 
     await page.getByLabel('Kartennummer').fill(cards.pays)
     await page.getByLabel('Gültig bis').fill('12/34')
     await page.getByLabel('Prüfnummer').fill('123')
-    await pay.tap()
-    await expect(box).toBeFocused()
-    await expect(page.getByText('Bitte setz hier ein Häkchen')).toBeVisible()
-    await expect(page).toHaveURL(/checkout/)
-
-    await box.check()
     await expect(pay).toBeEnabled()
     await pay.tap()
     await expect(page).toHaveURL(/thank-you/)
 
+    forgive(complaints, 422)
     const mail = await mailWithEsim(page, traveller.email)
     expect(mail.text).toContain('Widerrufsrecht erlischt')
     const shown = await page.request.get(`/sandbox/mail/${mail.id}`, { headers: { accept: 'text/html' } })
@@ -98,23 +110,29 @@ test.describe('a guest in Germany whose page learns its currency late', () => {
 
 test('a guest in the United States sees the summary and no box, until they say that they live in France', async ({
   page,
+  complaints,
 }) => {
   const plan = await japanPlan(page.request)
   await openAsGuest(page, plan, newTraveller())
-  const form = page.locator('form .before-paying')
-  await expect(form.getByText('You live in: United States.')).toBeVisible()
-  await expect(form.getByText('Does not renew')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /right to withdraw/ })).toHaveCount(0)
+  const consenting = page.locator('.consenting')
+  const box = page.getByRole('checkbox', { name: /right to withdraw/ })
+  const liveIn = async (country: string) => {
+    await consenting.getByRole('button', { name: 'Change the country you live in' }).click()
+    await consenting.getByLabel('The country you live in').selectOption(country)
+  }
+  await expect(consenting.getByText('You live in: United States.')).toBeVisible()
+  await expect(page.locator('form .before-paying').getByText('Does not renew')).toBeVisible()
+  await expect(box).toHaveCount(0)
 
-  await form.getByRole('button', { name: 'Change the country you live in' }).click()
-  await form.getByLabel('The country you live in').selectOption('FR')
-  await expect(page.getByRole('checkbox', { name: /right to withdraw/ })).toBeVisible()
-  await form.getByRole('button', { name: 'Change the country you live in' }).click()
-  await form.getByLabel('The country you live in').selectOption('US')
-  await expect(page.getByRole('checkbox', { name: /right to withdraw/ })).toHaveCount(0)
+  await liveIn('FR')
+  await expect(box).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await liveIn('US')
+  await expect(box).toHaveCount(0)
 
   await fillCard(page, cards.pays)
   await expect(payButton(page)).toBeEnabled()
   await payButton(page).click()
   await expect(page).toHaveURL(/thank-you/)
+  forgive(complaints, 422)
 })

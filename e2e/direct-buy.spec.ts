@@ -3,7 +3,7 @@ import { seriousBarriers } from './axe.ts'
 import { alwaysAskedCard, buyEsim, signUp } from './customer.ts'
 import { hasSaid } from './said.ts'
 import { expect, test } from './shop-test.ts'
-import { forgive } from './till.ts'
+import { forgive, japanPlan } from './till.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm Purchase' })
 
@@ -12,7 +12,8 @@ async function askToBuy(page: Page, card?: string): Promise<void> {
   await signUp(page)
   const { packageName } = await buyEsim(page, { ...(card && { card }) })
   await page.goto('/countries/jp')
-  const plan = page.getByRole('article').filter({ hasText: packageName })
+  // Another one: of the same the shop would ask whether they mean it.
+  const plan = page.getByRole('article').filter({ hasNotText: packageName }).first()
   await plan.getByRole('button', { name: 'Buy with saved card' }).click()
   await expect(dialogOf(page)).toBeVisible()
 }
@@ -48,10 +49,33 @@ test('a customer who cancels buys nothing, and a bank that asks gets an answer',
   forgive(complaints, 402)
 })
 
+test('the same plan a moment later is asked about, and bought once more only if the customer says so', async ({
+  page,
+  complaints,
+}) => {
+  await signUp(page)
+  const { packageName } = await buyEsim(page)
+  await page.goto('/countries/jp')
+  const plan = page.getByRole('article').filter({ hasText: packageName })
+  await plan.getByRole('button', { name: 'Buy with saved card' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+
+  await expect(dialog.getByText('You have just bought this')).toBeVisible()
+  expect(await seriousBarriers(page)).toEqual([])
+  expect(await (await page.request.get('/api/orders')).json()).toHaveLength(1)
+  await expect(dialog.getByRole('link', { name: 'Show my eSIM' })).toHaveAttribute('href', /thank-you\?orderId=/)
+  await dialog.getByRole('button', { name: 'Buy another one' }).click()
+
+  await expect(page).toHaveURL('/account')
+  expect(await (await page.request.get('/api/orders')).json()).toHaveLength(2)
+  forgive(complaints, 409)
+})
+
 test('checkout offers the saved card by its brand and last four digits, before any field', async ({ page }) => {
   await signUp(page)
-  const { packageId } = await buyEsim(page)
-  await page.goto(`/checkout/${packageId}`)
+  await buyEsim(page)
+  await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
 
   const offer = page.getByRole('region', { name: 'Buy with saved card' })
   await expect(offer.getByText('Charged to your Visa ending in 4242.')).toBeVisible()

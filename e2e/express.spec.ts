@@ -106,6 +106,46 @@ test('a buyer who has paid by wallet at the checkout is not asked to pay again',
   forgive(complaints, 500)
 })
 
+test('on a slow line a second tap after the wallet paid does nothing, and coming back asks', async ({
+  page,
+  complaints,
+}) => {
+  const paid = watchPayments(page)
+  const plan = await japanPlan(page.request)
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  // The code of the next page is on its way until the test lets it arrive.
+  await page.route('**/thank-you-screen-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(`/checkout/${plan.id}`)
+  await page.getByRole('button', { name: 'Buy with wallet' }).click()
+  await page.getByRole('dialog').getByLabel('Email').fill(newTraveller().email)
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
+
+  await expect(page.getByText('Opening your order…')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: /Buy with wallet|Continue to Payment/ })).toHaveCount(0)
+  arrive()
+  await expect(page.getByText('eSIM Active & Ready')).toBeVisible()
+  expect(await paid()).toBe(1)
+
+  await page.goto(`/package/${plan.id}`)
+  await page.getByRole('button', { name: 'Buy with wallet' }).click()
+  await page.getByLabel('Email').fill(newTraveller().email)
+  await payButton(page).click()
+  await expect(page.getByText('You have just bought this')).toBeVisible()
+  expect(await paid()).toBe(1)
+  await page.getByRole('button', { name: 'Buy another one' }).click()
+  await page.getByRole('button', { name: 'Buy with wallet' }).click()
+  await page.getByLabel('Email').fill(newTraveller().email)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/thank-you\?order=LF/)
+  expect(await paid()).toBe(2)
+  forgive(complaints, 409)
+})
+
 test('a device without a wallet is offered none', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('sandbox-wallet', 'off'))
   await page.goto(`/package/${(await japanPlan(page.request)).id}`)
