@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** What the same buyer bought less than a minute ago. */
-export interface Twin {
+interface Twin {
   /** Its order; absent while the payment is on its way. */
   orderId?: string
 }

@@ -42,6 +42,13 @@ export function useAgreement(): Agreement {
   }
 }
 
+/** A company has no right to withdraw, so there is no box for it. */
+export const withoutBox = (agreement: Agreement): Agreement => ({
+  ...agreement,
+  buyer: { ...agreement.buyer, beginNow: null },
+  isGiven: agreement.buyer.isKnown,
+})
+
 /** The box above one button that pays. */
 export function useAsked(agreement: Agreement) {
   const boxId = useId()

@@ -6,7 +6,7 @@ import { CheckoutDevice } from '../../devices/checkout-device.tsx'
 import { useLanguage } from '../../language/use-language.ts'
 import { useSalesPause } from '../../plans/pause-query.ts'
 import { PausedNotice } from '../../plans/paused-notice.tsx'
-import { useAgreement } from '../../payments/before/use-agreement.ts'
+import { useAgreement, withoutBox } from '../../payments/before/use-agreement.ts'
 import { BoughtJustNow, twinIn, useJustNow } from '../../payments/bought-just-now.tsx'
 import { usePaymentConfig } from '../../payments/payment-config.ts'
 import { usePauseValue } from '../../ui/use-pause-value.ts'
@@ -67,9 +67,10 @@ export function LiveCheckout({ wares, travellers }: { wares: Wares; travellers: 
   const toPay = code.applied?.total ?? price.current
   const saving = useCardSaving(Boolean(user))
   const pause = useSalesPause()
-  const known = useAgreement()
+  const said = useAgreement()
   const justNow = useJustNow()
-  const company = useCompany(known.buyer.tax !== null)
+  const company = useCompany(said.buyer.tax !== null)
+  const known = company.given ? withoutBox(said) : said
   const address = useAddress()
   const isCounting = usePauseValue(wares.travellers, countingMs) !== wares.travellers
   const isResuming = earlier.isPending || earlier.error !== null
