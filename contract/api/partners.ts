@@ -12,8 +12,9 @@ import type {
   PartnerWebhook,
   PartnerWebhookRequest,
 } from '../partners/partner-api.ts'
+import type { PaperRow } from '../orders/paper.ts'
 import type { PartnerStatement, StatementQuery } from '../partners/statement.ts'
-import { get, patch, post } from './endpoint.ts'
+import { file, get, patch, post } from './endpoint.ts'
 
 export const readPartnerCatalogue = get<{ query: Partial<CatalogueQuery>; answer: PartnerCatalogue }>(
   '/api/partner/v1/catalogue',
@@ -30,6 +31,15 @@ export const placePartnerOrder = post<{ body: PartnerOrderRequest; answer: Partn
   { status: 201 },
 )
 export const readPartnerOrder = get<{ params: 'id'; answer: PartnerOrder }>('/api/partner/v1/orders/:id', 'partner')
+export const listPartnerPapers = get<{ params: 'id'; answer: PaperRow[] }>(
+  '/api/partner/v1/orders/:id/papers',
+  'partner',
+)
+export const readPartnerPaper = file<{ params: 'id' | 'no' }>(
+  '/api/partner/v1/orders/:id/papers/:no',
+  'partner',
+  'application/pdf',
+)
 export const cancelPartnerOrder = post<{ params: 'id'; answer: PartnerOrder }>(
   '/api/partner/v1/orders/:id/cancel',
   'partner',

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { Country } from '../accounts/country.ts'
+import { PostalAddress } from '../accounts/postal-address.ts'
+import { Company, vatStates } from '../checkout/checkout.ts'
 import { PartnerEvent, PartnerMode, PartnerScope } from './partner-api.ts'
 import { PartnerPriceRules } from './price-rules.ts'
 
@@ -34,11 +37,16 @@ export const PartnerBalanceChange = z.object({
 })
 export type PartnerBalanceChange = z.infer<typeof PartnerBalanceChange>
 
+/** Who a partner is on an invoice. Its VAT number is looked up. */
+export const PartnerCompany = Company.extend({ address: PostalAddress, country: Country })
+export type PartnerCompany = z.infer<typeof PartnerCompany>
+
 export const PartnerChange = z.object({
   name: Name.optional(),
   email: Email.optional(),
   priceRules: PartnerPriceRules.optional(),
   isPaused: z.boolean().optional(),
+  company: PartnerCompany.optional(),
 })
 export type PartnerChange = z.infer<typeof PartnerChange>
 
@@ -124,6 +132,7 @@ export const PartnerPage = z.object({
   createdAt: z.iso.datetime(),
   currency: z.string(),
   priceRules: PartnerPriceRules,
+  company: PartnerCompany.extend({ vatState: z.enum(vatStates).optional() }).nullable(),
   keys: z.array(PartnerKeyLine),
   live: PartnerAccountView,
   test: PartnerAccountView,

@@ -8,6 +8,12 @@ export const partnersRefusals = {
   },
   partner_key_unknown: { status: 401, message: sentence('This key does not exist, has ended or was revoked.') },
   partner_scope_missing: { status: 403, message: sentence('This key may not do that.') },
+  partner_company_missing: {
+    status: 403,
+    message: sentence(
+      'The shop cannot invoice you yet: it lacks your company’s address, or a VAT number that the EU’s register confirms.',
+    ),
+  },
   partner_paused: { status: 403, message: sentence('The shop has paused orders from you. Reading still works.') },
   request_key_missing: {
     status: 400,

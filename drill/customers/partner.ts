@@ -21,6 +21,9 @@ export async function joinPartners(shopUrl: string, admin: TestBrowser): Promise
   ]) {
     const asked = { name, email: `${name}@agency.example` }
     const { id } = (await stubborn(() => admin.send<{ id: string }>('POST', '/api/admin/partners', asked))).body
+    const address = { street: 'Elbchaussee 1', postcode: '22765', city: 'Hamburg' }
+    const company = { name, address, country: 'DE' }
+    await stubborn(() => admin.send('PATCH', `/api/admin/partners/${id}`, { company }))
     const made = await stubborn(() =>
       admin.send<{ key: string }>('POST', `/api/admin/partners/${id}/keys`, { mode: 'live' }),
     )

@@ -1,5 +1,5 @@
 import type { AuditFacts } from '#contract/admin/audit.ts'
-import type { NewPartner, PartnerChange } from '#contract/partners/admin-partner.ts'
+import type { NewPartner, PartnerChange, PartnerCompany } from '#contract/partners/admin-partner.ts'
 import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
@@ -7,11 +7,19 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { booksOf } from '../../shop/partners/books-of.ts'
 import { changePartner, getAccount, insertPartner, type Partner, rulesOf } from '../../shop/partners/store.ts'
 import { playMoney } from '../../shop/partners/test-mode/test-books.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { KnownCompany } from '../../shop/tax/known-company.ts'
+import type { WithTaxes } from '../../shop/tax/open-taxes.ts'
+import { readVatNumber } from '../../shop/tax/vat-number.ts'
 import { requirePartner } from './present-partner.ts'
 
-type Deps = WithDb & WithClock
+type Deps = WithDb & WithClock & WithTaxes
 
-export async function addPartner({ db, clock }: Deps, wanted: NewPartner, by: ActingAdmin): Promise<Partner> {
+export async function addPartner(
+  { db, clock }: WithDb & WithClock,
+  wanted: NewPartner,
+  by: ActingAdmin,
+): Promise<Partner> {
   const at = clock.now()
   return db.transaction(async (tx) => {
     const partner = await insertPartner(tx, wanted, at)
@@ -30,7 +38,8 @@ export async function addPartner({ db, clock }: Deps, wanted: NewPartner, by: Ac
 }
 
 /** Changes who a partner is, what they pay, or whether they may order. What is not sent stays. */
-export async function updatePartner({ db, clock }: Deps, id: string, wanted: PartnerChange, by: ActingAdmin) {
+export async function updatePartner(deps: Deps, id: string, wanted: PartnerChange, by: ActingAdmin) {
+  const { db, clock } = deps
   const before = await requirePartner(db, id)
   const at = clock.now()
   const { name, email, priceRules, isPaused } = wanted
@@ -38,6 +47,7 @@ export async function updatePartner({ db, clock }: Deps, id: string, wanted: Par
     ...before,
     name: name ?? before.name,
     email: email ?? before.email,
+    ...(wanted.company && { company: await lookUp(deps, wanted.company) }),
     ...(priceRules && { priceRules, pricedAt: at }),
     ...(isPaused !== undefined && { pausedAt: isPaused ? (before.pausedAt ?? at) : null }),
   }
@@ -54,12 +64,30 @@ export async function updatePartner({ db, clock }: Deps, id: string, wanted: Par
   })
 }
 
+/** The company with what the register says of its number, where the shop charges tax. */
+async function lookUp({ taxes, clock }: Deps, company: PartnerCompany): Promise<KnownCompany> {
+  const { vatNumber } = company
+  if (!taxes || vatNumber === undefined) return company
+  const number = readVatNumber(vatNumber)
+  if (!number) throw new Refusal('vat_number_wrong')
+  const checked = await taxes.lookUp(vatNumber)
+  return {
+    ...company,
+    vatNumber: number.value,
+    vatState: checked.state,
+    vatProof: checked.state === 'valid' ? checked.proof : undefined,
+    vatCheckedAt: clock.now().toISOString(),
+  }
+}
+
 function inShort(partner: Partner): AuditFacts {
   const { discountPercent, countries, plans } = rulesOf(partner)
   return {
     name: partner.name,
     email: partner.email,
     isPaused: partner.pausedAt !== null,
+    company: partner.company?.name ?? null,
+    vatNumber: partner.company?.vatNumber ?? null,
     discountPercent,
     countryRules: countries.map((each) => `${each.countryCode} ${each.discountPercent} %`).join(', '),
     planPrices: plans.length,

@@ -84,10 +84,17 @@ export async function presentPartnerPage(deps: WithDb & WithClock, id: string): 
     createdAt: partner.createdAt.toISOString(),
     currency: booksCurrency,
     priceRules: rulesOf(partner),
+    company: presentCompany(partner.company),
     keys: (await listKeys(db, id)).map((each) => presentKey(each, clock.now())),
     live,
     test,
   }
+}
+
+function presentCompany(company: Partner['company']): PartnerPage['company'] {
+  if (!company) return null
+  const { name, address, country, vatNumber, vatState } = company
+  return { name, address, country, ...(vatNumber && { vatNumber }), ...(vatState && { vatState }) }
 }
 
 const presentKey = ({ key, mode }: { key: PartnerKey; mode: PartnerMode }, now: Date): PartnerKeyLine => ({

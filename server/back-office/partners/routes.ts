@@ -19,6 +19,7 @@ import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import { requestKeyOf } from '../../platform/http/request-key.ts'
 import { place, route } from '../../platform/http/route.ts'
+import type { WithTaxes } from '../../shop/tax/open-taxes.ts'
 import type { SendDeps } from '../../shop/partners/send-events.ts'
 import { setWebhook } from '../../shop/partners/set-webhook.ts'
 import { getAccount } from '../../shop/partners/store.ts'
@@ -42,7 +43,7 @@ interface StatementRequest {
 
 /** Partners: who they are, what they pay, their keys, their balance, and what their servers were told. */
 export const adminPartnerRoutes =
-  (deps: SendDeps & StatementDeps): FastifyPluginAsync =>
+  (deps: SendDeps & StatementDeps & WithTaxes): FastifyPluginAsync =>
   async (app) => {
     const page = (id: string) => presentPartnerPage(deps, id)
 

@@ -51,6 +51,11 @@ const ofSale = hotStatement('invoices-of-sale', (db, { saleId }: { saleId: Arg<s
   db.select().from(invoices).where(eq(invoices.saleId, saleId)).orderBy(asc(invoices.issuedAt), asc(invoices.number)),
 )
 
+export async function findPaper(db: Db, number: string): Promise<IssuedInvoice | undefined> {
+  const [found] = await db.select().from(invoices).where(eq(invoices.number, number))
+  return found
+}
+
 /** On which days the invoices with these numbers were issued. */
 export async function issueDays(db: Db, numbers: readonly string[]): Promise<Map<string, string>> {
   if (numbers.length === 0) return new Map()

@@ -6,6 +6,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import type { WithTaxes } from '../tax/open-taxes.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
@@ -20,10 +21,12 @@ import { getOrder } from '../sales/store.ts'
 import type { KeyedRequest, Once } from './answer-once.ts'
 import { presentPlaced } from './present-partner-order.ts'
 import { type Principal, requireNotPaused } from './principal.ts'
+import { taxOfPartner } from './tax-of-partner.ts'
 import { insertLine, rulesOf } from './store.ts'
 import { watchLine } from './tell-partner.ts'
 
-export type OrderDeps = WithDb &
+export type OrderDeps = WithTaxes &
+  WithDb &
   WithClock &
   WithConfig &
   WithSalesConfig &
@@ -58,9 +61,17 @@ export async function placePartnerOrder(
   comparePrice(price, expectedPrice)
   const line = offerEsim(plan, await promiseFacts(deps, plan.code, plan.price))
   const letters = await lettersOf(deps)
+  const tax = await taxOfPartner(deps, partner, price.currency)
   return inOneTransaction(async (tx) => {
     const { userId } = account
-    const sold = await sellOnBalance(tx, deps, { account: userId, line, price, letters, requestKey: saleKey(keyed) })
+    const sold = await sellOnBalance(tx, deps, {
+      account: userId,
+      line,
+      price,
+      letters,
+      tax,
+      requestKey: saleKey(keyed),
+    })
     const named = { told: 'preparing' as const, reference: reference ?? null }
     const { id, createdAt } = sold
     await insertLine(tx, { id, kind: 'order', userId, orderId: id, createdAt, ...named })

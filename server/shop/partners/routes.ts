@@ -16,9 +16,15 @@ import {
   PartnerWebhook,
   PartnerWebhookRequest,
 } from '#contract/partners/partner-api.ts'
+import { PaperRow } from '#contract/orders/paper.ts'
 import { PartnerStatement, StatementMonth, StatementQuery } from '#contract/partners/statement.ts'
 import type { WithSecurity } from '../../identity/security/open-security.ts'
-import { route } from '../../platform/http/route.ts'
+import { place, route } from '../../platform/http/route.ts'
+import { networkOf } from '../../platform/limits/network.ts'
+import { takeTurn } from '../../platform/limits/take-turn.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { listOrderPapers } from '../invoices/list-order-papers.ts'
+import { findPaper } from '../invoices/store.ts'
 import { answerOnce } from './answer-once.ts'
 import type { PartnerDesk } from './desk.ts'
 import { listCatalogue } from './list-catalogue.ts'
@@ -26,6 +32,7 @@ import { listEvents } from './list-events.ts'
 import { createLiveDesk, type LiveDeps } from './live-desk.ts'
 import { admitPartners, partnerOf } from './principal.ts'
 import { answerProblems } from './problem.ts'
+import { requireLine } from './present-partner-order.ts'
 import { readBalance } from './read-balance.ts'
 import { setWebhook } from './set-webhook.ts'
 import { readStatement } from './statements/read-statement.ts'
@@ -89,6 +96,34 @@ export const partnerRoutes =
       api.readPartnerOrder,
       { params, answer: PartnerOrder, config: { scope: 'esims:read' } },
       async (request) => deskOf(request).readOrder(partnerOf(request).account, request.params.id),
+    )
+
+    const papersOfOrder = async (request: FastifyRequest, id: string) => {
+      const { account } = partnerOf(request)
+      // Orders of test keys are played, and have no papers.
+      return account.mode === 'live' ? listOrderPapers(deps, (await requireLine(deps, account, id)).found.order) : []
+    }
+
+    route(
+      app,
+      api.listPartnerPapers,
+      { params, answer: z.array(PaperRow), config: { scope: 'balance:read' } },
+      (request) => papersOfOrder(request, request.params.id),
+    )
+
+    place(
+      app,
+      api.readPartnerPaper,
+      { params: params.extend({ no: z.string().max(64) }), config: { scope: 'balance:read' } },
+      async (request, reply) => {
+        const { id, no } = request.params
+        const isOne = (await papersOfOrder(request, id)).some(({ number }) => number === no)
+        const paper = isOne ? await findPaper(deps.db, no) : undefined
+        if (!paper) throw new Refusal('order_not_found', 'no such paper')
+        await takeTurn(deps, { key: `partner:paper:${partnerOf(request).account.userId}`, max: 60, windowSeconds: 60 })
+        const pdf = await deps.threads.run('draw-invoice', paper.document, { by: networkOf(request.ip) })
+        return reply.header('cache-control', 'no-store').type('application/pdf').send(Buffer.from(pdf))
+      },
     )
 
     route(

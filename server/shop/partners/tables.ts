@@ -3,6 +3,7 @@ import type { UserId } from '#contract/accounts/account.ts'
 import { type PartnerEvent, partnerModes, type PartnerScope, partnerStates } from '#contract/partners/partner-api.ts'
 import type { PartnerPriceRules } from '#contract/partners/price-rules.ts'
 import { lineKinds } from '#contract/sales/line.ts'
+import type { KnownCompany } from '../tax/known-company.ts'
 import { at } from '../../platform/db/columns.ts'
 
 export const partners = pgTable('partners', {
@@ -12,6 +13,7 @@ export const partners = pgTable('partners', {
   priceRules: jsonb('price_rules').$type<Partial<PartnerPriceRules>>().notNull().default({}),
   /** When the rules last changed: since then every price may be another. */
   pricedAt: at('priced_at').notNull(),
+  company: jsonb('company').$type<KnownCompany>(),
   pausedAt: at('paused_at'),
   createdAt: at('created_at').notNull(),
 })

@@ -15,6 +15,7 @@ import type { Once } from './answer-once.ts'
 import { type OrderDeps, requireBuying } from './place-order.ts'
 import { presentTopUp, requireLine } from './present-partner-order.ts'
 import type { Principal } from './principal.ts'
+import { taxOfPartner } from './tax-of-partner.ts'
 import { insertLine, rulesOf } from './store.ts'
 import { watchLine } from './tell-partner.ts'
 
@@ -64,10 +65,11 @@ export async function placePartnerTopUp(
   const price = priceOf(rulesOf(partner), found, { ...offered, code: offered.planCode })
   comparePrice(price, expectedPrice)
   const letters = await lettersOf(deps)
+  const tax = await taxOfPartner(deps, partner, price.currency)
   return inOneTransaction(async (tx) => {
     const { userId } = account
     const requestKey = `partner:${userId}:${keyed.key}`
-    const sold = await sellOnBalance(tx, deps, { account: userId, line: offered, price, letters, requestKey })
+    const sold = await sellOnBalance(tx, deps, { account: userId, line: offered, price, letters, tax, requestKey })
     await insertLine(tx, {
       id: sold.id,
       kind: 'top-up',

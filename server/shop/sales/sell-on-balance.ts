@@ -1,4 +1,5 @@
 import type { UserId } from '#contract/accounts/account.ts'
+import { splitTax } from '#contract/prices/split-tax.ts'
 import type { BooksMoney } from '#contract/money/books-money.ts'
 import { holdUser } from '../../identity/accounts/store.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
@@ -7,7 +8,8 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { lockCredit } from '../credit/store.ts'
 import type { OfferedLine } from '../sale-tables/tables.ts'
-import { deliveryOf } from './line-jobs.ts'
+import { keepSaleTax, type SaleTax } from '../tax/store.ts'
+import { deliveryOf, invoiceOf } from './line-jobs.ts'
 import type { Line } from './lines.ts'
 import { placeLines } from './place-lines.ts'
 import { insertSale } from './sale-store.ts'
@@ -22,6 +24,8 @@ interface BalanceSale {
   requestKey: string
   /** With which the order numbers begin. */
   letters: string
+  /** Where the shop charges tax. */
+  tax: SaleTax | undefined
 }
 
 /**
@@ -31,7 +35,7 @@ interface BalanceSale {
 export async function sellOnBalance(
   tx: Db,
   { clock, config, queue }: WithClock & WithSalesConfig & WithQueue,
-  { account, line: offered, price, requestKey, letters }: BalanceSale,
+  { account, line: offered, price, requestKey, letters, tax }: BalanceSale,
 ): Promise<Line> {
   if (!(await holdUser(tx, account))) throw new Refusal('balance_too_low', `no account ${account}`)
   // Under the lock of the account: of two orders at once the second sees what the first has spent.
@@ -39,7 +43,7 @@ export async function sellOnBalance(
   if (free < price.amount) throw new Refusal('balance_too_low', `${free} of ${price.amount}`)
   const at = clock.now()
   const sale = await insertSale(tx, {
-    parts: splitPrice(price, { credit: price.amount }),
+    parts: splitPrice(price, { credit: price.amount, tax: tax ? splitTax(price.amount, tax.rate).tax : 0 }),
     currency: price.currency,
     perUsd: 1,
     consents: [],
@@ -47,6 +51,8 @@ export async function sellOnBalance(
     requestKey,
     openedAt: at,
   })
+  // Before its line, which marks the sale as one whose invoice is due.
+  if (tax) await keepSaleTax(tx, sale.id, tax)
   const [line] = await placeLines(tx, sale, [{ ...offered, price: price.amount }], {
     userId: account,
     buyer: undefined,
@@ -59,6 +65,6 @@ export async function sellOnBalance(
     at,
   })
   if (!line) throw new Error('a sale without a line')
-  await queue.enqueueAll(tx, [deliveryOf(line)])
+  await queue.enqueueAll(tx, [deliveryOf(line), ...(tax ? [invoiceOf(sale.id)] : [])])
   return line
 }

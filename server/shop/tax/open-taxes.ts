@@ -4,8 +4,10 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
+import { companyFacts, companyTreatment, type KnownCompany } from './known-company.ts'
 import { type CountryEvidence, decideCountry } from './decide-country.ts'
 import { decideTreatment, type TaxSeller, type TaxTreatment } from './decide-treatment.ts'
+import { rateOn } from './rates.ts'
 import { type AskedBuyer, rememberAnswers } from './remember-answers.ts'
 import { isSameCompany } from './same-company.ts'
 import type { WithTaxConfig } from './settings.ts'
@@ -36,6 +38,13 @@ export interface Taxes {
   foresee(evidence: CountryEvidence, day: Date): Promise<{ country: string; rate: number; isDoubtful: boolean }>
   /** How a sale in this currency to this buyer is taxed. Asks the register about a company's number. */
   assess(buyer: TaxedBuyer, currency: string): Promise<SaleTax>
+  /**
+   * How a sale to a company is taxed that was looked up when it was entered: nothing is asked. Undefined where it cannot be
+   * invoiced, because no register confirms its number.
+   */
+  assessKnown(company: KnownCompany, currency: string): Promise<SaleTax | undefined>
+  /** What the register says of a company's number. */
+  lookUp(vatNumber: string): Promise<VatCheck>
   /** The same sale with one more piece of evidence: the country of the card that paid. */
   withCard<Tax extends SaleTax>(tax: Tax, card: string | undefined, day: Date): Tax
   /** Asks the register again, and decides anew. */
@@ -53,8 +62,8 @@ type Deps = WithTaxConfig &
     sellerNumber: () => Promise<string>
   }
 
-/** What is known of a company. */
-type KnownCompany = Pick<SaleTax, 'vatNumber' | 'vatState'>
+/** What is known of a buyer's company. */
+type NamedCompany = Pick<SaleTax, 'vatNumber' | 'vatState'>
 
 /** What the register said of one. Only a company that it knows by this name owes the tax itself. */
 type CheckedCompany = Pick<SaleTax, 'vatProof' | 'vatName' | 'vatCheckedAt'> & {
@@ -79,7 +88,7 @@ export function openTaxes(deps: Deps): Taxes | undefined {
     const vatState = isOther ? 'other-name' : 'valid'
     return { ...kept, vatState, vatProof: said.proof, vatName: said.name || null }
   }
-  const judge = (evidence: CountryEvidence, company: KnownCompany) => {
+  const judge = (evidence: CountryEvidence, company: NamedCompany) => {
     const { country, isDoubtful } = decideCountry(evidence, seller.country)
     const vatNumber = company.vatState === 'valid' ? readVatNumber(company.vatNumber ?? '') : undefined
     const asked: AskedBuyer = { country: taxCountryOf(vatNumber?.country ?? country), vatNumber }
@@ -88,9 +97,15 @@ export function openTaxes(deps: Deps): Taxes | undefined {
     return { asked, byTable, isDoubtful: isDoubtful && !vatNumber }
   }
   /** The service's word, or that of the table where it has none. */
-  const decide = async (evidence: CountryEvidence, company: KnownCompany, day: Date) => {
+  const decide = async (evidence: CountryEvidence, company: NamedCompany, day: Date) => {
     const { asked, byTable, isDoubtful } = judge(evidence, company)
     return { ...((await answers?.ask(asked)) ?? byTable(dayOf(day))), isDoubtful }
+  }
+  /** Where the seller owes the tax in another money: which, and the rate of this moment. */
+  const owedFor = async (currency: string): Promise<Pick<SaleTax, 'owedCurrency' | 'owedPerUnit'>> => {
+    const owed = owedCurrency === currency ? undefined : owedCurrency
+    const perUnit = owed && (await rates.read()).rateBetween(currency, owed)
+    return perUnit ? { owedCurrency: owed, owedPerUnit: perUnit } : { owedCurrency: null, owedPerUnit: null }
   }
   return {
     seller,
@@ -110,17 +125,24 @@ export function openTaxes(deps: Deps): Taxes | undefined {
         ...checked,
       }
       const { stated = null, card = null, network = null } = evidence
-      const owed = owedCurrency === currency ? undefined : owedCurrency
-      const perUnit = owed && (await rates.read()).rateBetween(currency, owed)
       return {
         ...(await decide(evidence, kept, clock.now())),
         ...kept,
         stated,
         card,
         network,
-        ...(perUnit ? { owedCurrency: owed, owedPerUnit: perUnit } : { owedCurrency: null, owedPerUnit: null }),
+        ...(await owedFor(currency)),
       }
     },
+    async assessKnown(company, currency) {
+      const scheme = companyTreatment(seller, company)
+      if (scheme === 'unproven') return undefined
+      const country = taxCountryOf(company.country)
+      const rate = scheme === 'domestic' ? (rateOn(country, dayOf(clock.now()), seller.ownRates) ?? 0) : 0
+      const evidence = { stated: company.country, card: null, network: null, isDoubtful: false }
+      return { scheme, country, rate, ...companyFacts(company), ...evidence, ...(await owedFor(currency)) }
+    },
+    lookUp: check,
     withCard(tax, card, day) {
       if (!card || card === tax.card) return tax
       const before = judge(evidenceOf(tax), tax)

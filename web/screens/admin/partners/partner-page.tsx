@@ -34,6 +34,7 @@ import { May } from '../may.tsx'
 import { PageFrame } from '../page-frame.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { ChangeCompany, CompanyFacts } from './partner-company.tsx'
 import { Statements } from './statements.tsx'
 import '../user/user.css'
 
@@ -65,6 +66,7 @@ function Partner({ partner }: { partner: Page }) {
           <ChangeBalance partner={partner} mode={mode} />
           <MakeKey partner={partner} mode={mode} onMade={setMade} />
           <ChangeDiscount partner={partner} />
+          <ChangeCompany partner={partner} />
           <PauseOrders partner={partner} />
         </div>
       </May>
@@ -88,6 +90,7 @@ function Partner({ partner }: { partner: Page }) {
         <div className="stack">
           <div className="fact-cards">
             <FactCard title="Account" facts={factsOf(partner, account)} />
+            <CompanyFacts partner={partner} />
             <Ledger account={account} />
             <Statements partner={partner} mode={mode} />
           </div>
