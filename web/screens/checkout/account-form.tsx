@@ -116,7 +116,7 @@ export function AccountForm({ form, fields, agreement, onChange, onSave }: Accou
           </>
         )}
       </div>
-      <Consenting agreement={agreement} asked={consent} />
+      {agreement.buyer.beginNow && <Consenting agreement={agreement} asked={consent} />}
       <Button type="submit" look="sun" size="lg" wide>
         <Trans>Continue to Payment</Trans>
       </Button>

@@ -89,7 +89,7 @@ export function PayForm({ wares, buyer, saving, intent, isChanging, config, payi
         facts={facts}
         total={{ price: priceOf(intent), currency: intent.currency }}
         agreement={agreement}
-        asked={undefined}
+        asked={agreement.buyer.beginNow ? undefined : asked}
       />
       <BottomActionBar className="pay-bar">
         <Button

@@ -51,7 +51,7 @@ export function PaymentStep(props: PaymentStepProps) {
           <Trans>Encrypted. Your card number never reaches us.</Trans>
         </p>
       </StepHead>
-      {(paying.progress.kind === 'open' || paying.progress.kind === 'paying') && (
+      {agreement.buyer.beginNow && (paying.progress.kind === 'open' || paying.progress.kind === 'paying') && (
         <Consenting {...{ agreement, asked }} />
       )}
       <PaymentState {...props} asked={asked} />
