@@ -8,7 +8,9 @@ export const EstimateRequest = z.object({
     .int(problem(sentence('Please enter a number of days from 1 to 365.')))
     .min(1, problem(sentence('Please enter a number of days from 1 to 365.')))
     .max(longestTripDays, problem(sentence('Please enter a number of days from 1 to 365.'))),
-  uses: z.array(z.enum(dataUses, problem(sentence('Please choose your data uses from the list.')))),
+  uses: z
+    .array(z.enum(dataUses, problem(sentence('Please choose your data uses from the list.'))))
+    .max(dataUses.length, problem(sentence('Please choose your data uses from the list.'))),
   wifiAtNight: z.boolean().default(false),
 })
 export type EstimateRequest = z.input<typeof EstimateRequest>
