@@ -21,6 +21,7 @@ import { risenCost } from './findings/risen-cost.ts'
 import { endedPrice } from './findings/ended-price.ts'
 import { strangersWithdrawal } from './findings/strangers-withdrawal.ts'
 import { programs } from './findings/programs.ts'
+import { dearArguments } from './findings/dear-arguments.ts'
 
 /** All tries, in the order the holes were found. */
 export const findings: Finding[] = [
@@ -46,4 +47,5 @@ export const findings: Finding[] = [
   endedPrice,
   strangersWithdrawal,
   programs,
+  dearArguments,
 ]

@@ -1,35 +1,9 @@
 import { openTestBrowser } from '../../server/testing/test-browser.ts'
 import { type Attack, type Finding, verdictOf } from '../attack.ts'
-import { quiet, type Scene } from '../scene.ts'
+import { answersDuring, isHeldUp } from '../held-up.ts'
+import { quiet } from '../scene.ts'
 
 const europe = 'DE FR IT ES NL BE AT CH PT GR SE'.split(' ')
-
-interface AnswerCounts {
-  own: number
-  beside: number
-}
-
-/**
- * How many cheap answers a process gives while it does some work, and how many another process gives meanwhile. The
- * machine's load affects both alike.
- */
-async function answersDuring(scene: Scene, url: string, work: Promise<unknown>): Promise<AnswerCounts> {
-  let isOver = false
-  void work.finally(() => (isOver = true)).catch(() => undefined)
-  const count = async (door: string) => {
-    let answers = 0
-    do {
-      await (await fetch(`${door}/healthz`)).text()
-      answers++
-    } while (!isOver)
-    return answers
-  }
-  const [own, beside] = await Promise.all([count(url), count(scene.urls[1])])
-  return { own, beside }
-}
-
-/** A blocked process answers once per piece of work, while its neighbour answers hundreds of times. */
-const isHeldUp = ({ own, beside }: AnswerCounts): boolean => beside > 40 && beside > 8 * own
 
 const yearLongStops: Attack = {
   name: 'a trip of eleven stops, each a year long, keeps a process from answering others',
