@@ -93,7 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     sendSecurityHeaders(shop, config)
     checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))
     refuseBrokenText(shop)
-    countCalls(shop)
+    countCalls(shop, config)
     if (config.isSandbox) describeApi(shop, { publicUrl: config.publicUrl, sentences: apiSentences })
     for (const { routes = [] } of features) for (const routesOf of routes) await shop.register(routesOf(deps))
     if (config.isSandbox) await shop.register(apiDocsRoutes(deps))

@@ -53,7 +53,7 @@ export const rescueRoutes =
       return presentRescue(deps, await requireOrder(deps, request, found.order.id))
     })
 
-    route(app, api.reportRescue, { ...view, body: RescueReport }, async (request, reply) => {
+    route(app, api.reportRescue, { ...view, body: RescueReport, config: { cost: 3 } }, async (request, reply) => {
       const found = await requireOwnOrder(deps, request, request.params.id)
       await takeTurn(deps, { key: `rescue-report:order:${found.order.id}`, max: 60, windowSeconds: 60 })
       requireEsim(found)

@@ -46,6 +46,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route under /api, with its access. */
     apiRoutes: ApiRoute[]
+    /** Every route, with what a call of it costs where it says so; those outside /api are open to everyone. */
+    everyRoute: (Pick<ApiRoute, 'method' | 'url' | 'access'> & { cost: number | undefined })[]
   }
 }
 
@@ -112,8 +114,11 @@ type GuardDeps = WithDb & WithClock & WithConfig & WithAccountsConfig & WithIden
 export function guardRoutes(app: FastifyInstance, deps: GuardDeps): void {
   knowVisitors(app, deps)
   app.decorate('apiRoutes', [])
+  app.decorate('everyRoute', [])
 
   app.addHook('onRoute', ({ url, method, config, schema }) => {
+    const { access: opensTo = 'public', cost } = config ?? {}
+    for (const one of [method].flat()) app.everyRoute.push({ method: one, url, access: opensTo, cost })
     if (!isApi(url)) return
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it: set config.access`)
     const { access, freshProof: asks } = config

@@ -39,7 +39,9 @@ export const sitemapRoutes =
 
     app.get('/robots.txt', (request, reply) => sendKept(request, reply, robots, 'text/plain; charset=utf-8'))
 
-    app.get<{ Params: { number?: string } }>('/sitemap:number(|-\\d{1,3}).xml', async (request, reply) => {
+    // Read by a client without gzip, a file of megabytes is unpacked.
+    const unpacked = { config: { cost: 4 } }
+    app.get<{ Params: { number?: string } }>('/sitemap:number(|-\\d{1,3}).xml', unpacked, async (request, reply) => {
       const index = Number(request.params.number?.slice(1) ?? 0)
       const file = await (await sitemap())(index)
       if (!file) throw new Refusal('not_found')

@@ -35,13 +35,15 @@ export const factSheetRoutes =
   async (app) => {
     const keepShown = rememberShown(deps)
 
-    route(app, api.readPlanFacts, { params: ofPlan, answer: PlanFactsView }, async (request, reply) => {
+    const ofToday = { params: ofPlan, answer: PlanFactsView, config: { cost: 3 } }
+    route(app, api.readPlanFacts, ofToday, async (request, reply) => {
       const facts = await requireCurrent(deps, request.params.id)
       byLanguage(reply)
       return presentFacts(await keepShown(facts), facts, languageOf(request))
     })
 
-    route(app, api.readFactsVersion, { params: ofVersion, answer: FactsVersionView }, async (request, reply) => {
+    const asSold = { params: ofVersion, answer: FactsVersionView, config: { cost: 3 } }
+    route(app, api.readFactsVersion, asSold, async (request, reply) => {
       const { version } = request.params
       const { facts, firstSoldAt } = await requireKept(deps, version)
       const current = await currentFacts(deps, facts.planId)

@@ -127,7 +127,7 @@ test('one address cannot have feeds written without end, and is told when to com
   shop = await openTestShop({ RATE_LIMIT_SCALE: '1' })
   const threads = countTasks(shop.deps.threads)
   const feeds = Fastify({ trustProxy: true }).setValidatorCompiler(validatorCompiler)
-  countCalls(feeds)
+  countCalls(feeds, shop.deps.config)
   await feeds.register(feedRoutes({ ...shop.deps, threads }))
   const from = (remoteAddress: string, ref: string) =>
     feeds.inject({ url: `/feeds/plans.json?ref=${ref}`, remoteAddress })

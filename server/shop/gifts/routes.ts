@@ -61,7 +61,7 @@ export const giftsRoutes =
       present((await requireOwnOrder(deps, request, request.params.id)).order),
     )
 
-    route(app, api.writeGift, { ...one, body: GiftRequest }, async (request) => {
+    route(app, api.writeGift, { ...one, body: GiftRequest, config: { cost: 3 } }, async (request) => {
       const { order } = await requireOwnOrder(deps, request, request.params.id)
       if (orderTraits[order.status].isGivenUp) throw new Refusal('kit_gone', `order ${order.id}`)
       await takeTurn(deps, { key: `gift:order:${order.id}`, max: 20, windowSeconds: 24 * 3600 })

@@ -141,7 +141,7 @@ export const ordersRoutes =
       return reply.header('cache-control', 'no-store').type('image/png').send(qrPng(code))
     })
 
-    route(app, api.readUsage, { params: Params, answer: OrderView }, async (request, reply) => {
+    route(app, api.readUsage, { params: Params, answer: OrderView, config: { cost: 3 } }, async (request, reply) => {
       const { order } = await requireOrderToAct(deps, request, request.params.id)
       await readEsim(deps, order.id, { by: 'person', signal: whenGone(reply), notOftenerThanSeconds: 60 })
       return present(await requireOrder(deps, request, order.id))
@@ -153,7 +153,7 @@ export const ordersRoutes =
       return useByDay(await listUseOf(deps.db, order.id))
     })
 
-    route(app, api.updateStatus, { params: Params, answer: OrderView }, async (request) => {
+    route(app, api.updateStatus, { params: Params, answer: OrderView, config: { cost: 3 } }, async (request) => {
       const { order } = await requireOrderToAct(deps, request, request.params.id)
       await takeTurn(deps, { key: `update-status:${order.id}`, max: 20, windowSeconds: 60 })
       await deliverOrder(deps, order.id)
