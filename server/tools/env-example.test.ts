@@ -54,6 +54,13 @@ test('deploy/env.example names settings that the shop has, and what a lawful sho
 
   expect(named.filter((name) => !variables.has(name))).toEqual(['DOMAIN', 'POSTGRES_PASSWORD'])
   expect(named).toEqual(
-    expect.arrayContaining(['TAX', 'TAX_COUNTRY', 'CHARGE_CURRENCIES', 'LANGUAGES', 'SELLER_REGISTRATION']),
+    expect.arrayContaining([
+      'TAX',
+      'TAX_COUNTRY',
+      'CHARGE_CURRENCIES',
+      'LANGUAGES',
+      'SHOP_TIME_ZONE',
+      'SELLER_REGISTRATION',
+    ]),
   )
 })

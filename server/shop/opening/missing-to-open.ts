@@ -6,7 +6,7 @@ import { type WeighedPart, weighMissing } from '../branding/missing-parts.ts'
 import type { CurrenciesConfig } from '../currencies/settings.ts'
 import type { TaxConfig } from '../tax/settings.ts'
 
-export type OpeningConfig = Pick<Config, 'mode' | 'isSandbox' | 'isRehearsal'> &
+export type OpeningConfig = Pick<Config, 'mode' | 'isSandbox' | 'isRehearsal' | 'timeZone'> &
   Pick<ProfileConfig, 'seller'> &
   Pick<TaxConfig, 'tax' | 'isTaxStated'> &
   Pick<CurrenciesConfig, 'areCurrenciesStated'>
@@ -49,6 +49,12 @@ function weigh(current: CurrentProfile, config: OpeningConfig): WeighedPart[] {
       field: 'currencies',
       message: 'Say in which currencies cards are charged: set CHARGE_CURRENCIES, such as EUR.',
       weight: 'needed',
+    })
+  if (config.tax && config.timeZone === 'UTC')
+    parts.push({
+      field: 'timeZone',
+      message: 'Set SHOP_TIME_ZONE, such as Europe/Berlin: until then invoices and quarters go by the days of UTC.',
+      weight: 'advised',
     })
   // Without these a shop that charges tax does not start: its invoices name them.
   const ofInvoices = config.tax ? ['registration', 'taxNumber'] : []

@@ -278,6 +278,9 @@ describe('the shop profile', () => {
     expect(await checkProfile({ ...config, areCurrenciesStated: false }, state)).toEqual(mustFail(/^currencies: /))
     const tax = readConfig({ TAX: 'table', TAX_COUNTRY: 'DE' }).tax
     expect(await checkProfile({ ...config, tax }, state)).toEqual(mustFail(/^registration: .*^taxNumber: /ms))
+    expect(await checkProfileAdvice({ ...config, tax }, state)).toMatchObject({
+      says: expect.stringMatching(/^timeZone: .*SHOP_TIME_ZONE/m),
+    })
   })
 
   test('backups that nobody writes or copies are advice', async () => {

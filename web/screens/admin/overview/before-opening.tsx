@@ -12,7 +12,12 @@ import './before-opening.css'
 const shop = writeAddress({ tab: 'shop' })
 
 /** These are settings of the server, or its nights: the office has no field for them. */
-const settingNames: Record<string, string> = { tax: 'Tax', currencies: 'Currencies', backups: 'Backups' }
+const settingNames: Record<string, string> = {
+  tax: 'Tax',
+  currencies: 'Currencies',
+  timeZone: 'Time zone',
+  backups: 'Backups',
+}
 
 /** What the shop still lacks, with a link to each field. Renders nothing once it is complete. */
 export function BeforeOpening() {
