@@ -54,6 +54,14 @@ test('the address stands on one line, and hours appear only in their own languag
   expect(namesIn(imprint('fr'))).toContain('hours')
 })
 
+test('the imprint names the management and the register, by the settings too', () => {
+  const seller = { ...settings.seller, registration: 'Amtsgericht Hamburg, HRB 1', management: 'Maya Lind' }
+  const imprint = fillStartingText(startingText('imprint', 'de'), nothing, { seller }, 'de')
+
+  expect(imprint).toContain('Vertreten durch: Maya Lind.')
+  expect(imprint).toContain('Amtsgericht Hamburg, HRB 1')
+})
+
 test('where the profile is silent, the settings say who sells', () => {
   const text = fillStartingText(startingText('withdrawal', 'en'), nothing, settings, 'en')
 

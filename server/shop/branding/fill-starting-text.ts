@@ -22,7 +22,8 @@ function knownBrackets(
     phone: profile.phone,
     // Hours in another language would be a foreign sentence in the text.
     hours: profile.hours?.[language],
-    register: profile.registration,
+    'represented-by': profile.management ?? (seller?.management || undefined),
+    register: profile.registration ?? (seller?.registration || undefined),
     'tax-number': profile.taxNumber ?? (seller?.taxId || undefined),
   }
 }
