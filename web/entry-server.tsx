@@ -12,6 +12,7 @@ import { findPage, loadPage, moduleOf } from './router/open-page.ts'
 import { photosQuery } from './data/photos-query.ts'
 import { shopIn, shopQuery } from './data/shop.ts'
 import { endWithOneStop } from './language/one-full-stop.ts'
+import { noteRate } from './prices/price.tsx'
 import { setPhotos } from './posters/photos.ts'
 import { findRoute, redirects, routes } from './router/routes.ts'
 
@@ -47,6 +48,7 @@ export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous
   await Promise.all([queryClient.prefetchQuery(photosQuery), queryClient.prefetchQuery(shopQuery)])
   setPhotos(queryClient.getQueryData(photosQuery.queryKey) ?? {})
   const shop = shopIn(queryClient)
+  if (shop.startsIn) noteRate(queryClient, shop.startsIn)
   const { folder, ...words } = wordsOf(language, screens, shop.isDemonstration)
   const messages = words.messages as Messages
   const i18n = endWithOneStop(

@@ -22,6 +22,8 @@ export const ShopView = z.object({
   isDemonstration: z.boolean(),
   /** Prices shown in one of these are charged in it; any other is charged in the first. */
   currencies: z.array(z.string()).optional(),
+  /** The currency that pages begin in, where it is not that of the list prices, and how much of it one unit of those is. */
+  startsIn: z.object({ code: z.string(), name: z.string(), symbol: z.string(), perUsd: z.number() }).optional(),
   /** Prices include tax, and buyers get invoices in place of receipts. */
   hasInvoices: z.boolean().optional(),
   /** In which the seller's days are counted. */

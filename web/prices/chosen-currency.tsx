@@ -17,40 +17,45 @@ import {
 } from '#contract/money/currency.ts'
 import { listCurrencies } from '#contract/api/currencies.ts'
 import { call } from '../data/call.ts'
+import { useShop } from '../data/shop.ts'
 import { warn } from '../base/log.ts'
 import { listenToStore, readStored, store, useStored } from '../base/storage.ts'
 
 const CurrencyContext = createContext<Currency | undefined>(undefined)
 
-function readSaved(saved: string | null): Currency {
-  if (!saved) return usDollar
+function readSaved(saved: string | null, first: Currency): Currency {
+  if (!saved) return first
   try {
     return parseSavedCurrency(saved)
   } catch (error) {
     warn('The saved currency could not be read', error)
-    return usDollar
+    return first
   }
 }
+
+const useFirstCurrency = (): Currency => useShop().startsIn ?? usDollar
 
 export const chooseCurrency = (currency: Currency) => store(PREFERRED_CURRENCY_KEY, JSON.stringify(currency))
 
 /**
- * Starts in US dollars, as the server rendered it; a saved choice takes over after hydration. Every price depends on
- * it, so a change is rendered as a transition, and only a change of currency goes through this context.
+ * Starts as the server rendered it: in US dollars, or in what the shop charges first. A saved choice takes over after
+ * hydration. Every price depends on it, so a change is rendered as a transition, and only a change of currency goes
+ * through this context.
  */
 export function CurrencyProvider({ children }: { children: ReactNode }) {
-  const [currency, setCurrency] = useState(usDollar)
+  const first = useFirstCurrency()
+  const [currency, setCurrency] = useState(first)
   useEffect(() => {
     let shown: string | null = null
     const look = () => {
       const saved = readStored(PREFERRED_CURRENCY_KEY)
       if (saved === shown) return
       shown = saved
-      startTransition(() => setCurrency(readSaved(saved)))
+      startTransition(() => setCurrency(readSaved(saved, first)))
     }
     look()
     return listenToStore(look)
-  }, [])
+  }, [first])
   return <CurrencyContext value={currency}>{children}</CurrencyContext>
 }
 
@@ -74,7 +79,7 @@ function listenToGuess(listener: () => void) {
 
 /**
  * Chooses the currency of the region in the browser's language, once: for a visitor who has none saved. What the server
- * rendered stays the same for everyone, in dollars.
+ * rendered stays the same for everyone.
  */
 export function useGuessedCurrency(currencies: readonly Currency[] | undefined): void {
   useEffect(() => {
@@ -83,7 +88,7 @@ export function useGuessedCurrency(currencies: readonly Currency[] | undefined):
     import('./guess-currency.ts')
       .then(({ currencyOfLanguage }) => {
         const guess = currencyOfLanguage(navigator.language, currencies)
-        // A page that waited in vain has begun in dollars and stays so: the next one takes the guess.
+        // A page that waited in vain has begun in another and stays so: the next one takes the guess.
         if (guess && !isGuessOver && readStored(PREFERRED_CURRENCY_KEY) === null) chooseCurrency(guess)
       })
       // Offline prices stay as they are.
@@ -98,13 +103,14 @@ export function useGuessedCurrency(currencies: readonly Currency[] | undefined):
  */
 export function useIsCurrencyDecided(): boolean {
   const { code } = useCurrency()
+  const first = useFirstCurrency()
   const saved = useStored(PREFERRED_CURRENCY_KEY)
   const isOver = useSyncExternalStore(
     listenToGuess,
     () => isGuessOver,
     () => false,
   )
-  return saved ? readSaved(saved).code === code : isOver
+  return saved ? readSaved(saved, first).code === code : isOver
 }
 
 export function useCurrency(): Currency {

@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { ShopView } from '#contract/branding/shop.ts'
 import { booksMoney, readBooks } from '#contract/money/books-money.ts'
 import type { Currency } from '#contract/money/currency.ts'
 import { booksCurrency, type Money, sumMoney } from '#contract/money/money.ts'
@@ -27,6 +28,11 @@ export const rateQuery = (fromCurrency: string, toCurrency: string) =>
       }
     },
   })
+
+/** The rate of the currency that pages begin in comes with the shop, so that they are drawn in it. */
+export const noteRate = (queryClient: QueryClient, { code, perUsd }: NonNullable<ShopView['startsIn']>): void => {
+  queryClient.setQueryData(rateQuery(booksCurrency, code).queryKey, perUsd)
+}
 
 interface PriceProps {
   /** Without a currency, the price is in the books' money, as list prices are. */

@@ -7,6 +7,8 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
+import { startingCurrency } from '../currencies/first-charged.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { iconsRoutes } from './icons-routes.ts'
 import { picturesRoutes } from './pictures-routes.ts'
@@ -18,7 +20,9 @@ interface WithTaxSwitch {
 }
 
 export const brandingRoutes =
-  (deps: WithConfig & WithCurrenciesConfig & WithTaxSwitch & WithProfile & WithClock & WithDb): FastifyPluginAsync =>
+  (
+    deps: WithConfig & WithCurrenciesConfig & WithTaxSwitch & WithRates & WithProfile & WithClock & WithDb,
+  ): FastifyPluginAsync =>
   async (app) => {
     const { config, profile, clock } = deps
     await app.register(picturesRoutes(deps))
@@ -27,9 +31,11 @@ export const brandingRoutes =
     route(app, api.readShop, { answer: ShopView }, async (request, reply) => {
       reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
       const shop = presentShop(await profile.read(), languageOf(request), clock.now())
+      const startsIn = await startingCurrency(deps)
       return {
         ...shop,
         currencies: config.chargeCurrencies,
+        ...(startsIn && { startsIn }),
         timeZone: config.timeZone,
         ...(config.tax && { hasInvoices: true }),
       }

@@ -31,7 +31,7 @@ export const currenciesSettings = defineSettings(
         .optional(),
       fallback: 'six of them in the sandbox, the books’ currency otherwise',
       meaning:
-        'the currencies that customers are charged in, separated by commas: a price shown in one of them is charged in it, any other in the first. The account at the payment provider must accept them',
+        'the currencies that customers are charged in, separated by commas: a price shown in one of them is charged in it, any other in the first, in which pages, feeds and structured data begin as well. The account at the payment provider must accept them',
     },
     RATES_URL: {
       schema: url.optional(),

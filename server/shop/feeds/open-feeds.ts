@@ -9,12 +9,14 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { KeptWork } from '../../platform/threads/kept-work.ts'
 import type { WithThreads } from '../../platform/threads/open-threads.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import { firstCharged } from '../currencies/first-charged.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { etagMarked } from './mark-feed.ts'
 import { lastChangedAt, listCoverage } from './store.ts'
 import type { FeedFormat, FeedMaterial, WrittenFeed } from './write-feed.ts'
 
-export type FeedDeps = WithConfig & WithClock & WithDb & WithCatalog & WithRates & WithThreads
+export type FeedDeps = WithConfig & WithCurrenciesConfig & WithClock & WithDb & WithCatalog & WithRates & WithThreads
 
 interface Choice {
   format: FeedFormat
@@ -59,7 +61,7 @@ export function openFeeds(deps: FeedDeps) {
 
   return {
     async read(
-      { format, language = sourceLanguage, currency = booksCurrency, ref }: Choice,
+      { format, language = sourceLanguage, currency = firstCharged(config), ref }: Choice,
       { by, onWork }: Requester,
     ): Promise<PackedAnswer> {
       if (!(await rates.read()).isSupported(currency)) throw new Refusal('unknown_currency', currency)

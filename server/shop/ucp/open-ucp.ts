@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Language } from '#contract/languages/languages.ts'
-import { booksCurrency } from '#contract/money/money.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
@@ -11,7 +10,9 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import { pricesIn } from '../assistants/tools/prices-in.ts'
 import { shownLegalKinds } from '../branding/shown-legal-kinds.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
+import { firstCharged } from '../currencies/first-charged.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import { Lookup, presentProduct, ProductRequest, Search, searchCatalog } from './catalog.ts'
 import { openPlatformProfiles } from './platform-profiles.ts'
 import { type Capability, UcpError, ucpVersion } from './protocol.ts'
@@ -36,7 +37,14 @@ import {
 import type { SessionLine } from './tables.ts'
 import { failure, noSession, unknownItem } from './words.ts'
 
-export type UcpDeps = WithConfig & WithClock & WithDb & WithCatalog & WithRates & WithProfile & WithVault
+export type UcpDeps = WithConfig &
+  WithCurrenciesConfig &
+  WithClock &
+  WithDb &
+  WithCatalog &
+  WithRates &
+  WithProfile &
+  WithVault
 
 export interface UcpRequest {
   /** The header that names the platform. */
@@ -85,8 +93,8 @@ export function openUcp(deps: UcpDeps) {
     const wished = context?.language ?? request.wishedLanguage
     const language: Language =
       kept?.language ?? languageOf({ url: '/ucp', headers: { ...(wished && { 'accept-language': wished }) } })
-    const asked = kept?.currency ?? context?.currency?.toUpperCase() ?? booksCurrency
-    const currency = (await deps.rates.read()).isSupported(asked) ? asked : booksCurrency
+    const asked = kept?.currency ?? context?.currency?.toUpperCase() ?? firstCharged(deps.config)
+    const currency = (await deps.rates.read()).isSupported(asked) ? asked : firstCharged(deps.config)
     const [{ convert }, snapshot, profile] = await Promise.all([
       pricesIn(deps, currency),
       deps.catalog.read(),

@@ -57,9 +57,13 @@ function TotalWithTax({ total, buyer }: { total: Charged; buyer: KnownBuyer }): 
   const write = useShownCharge()
   const shown = (price: string) => write({ price, currency: total.currency })
   const { tax } = buyer
-  const whole = (
+  const text = shown(total.price)
+  // A currency without a symbol is named in the amount.
+  const whole = text.includes(total.currency) ? (
+    <b>{text}</b>
+  ) : (
     <>
-      <b>{shown(total.price)}</b> <small>{total.currency}</small>
+      <b>{text}</b> <small>{total.currency}</small>
     </>
   )
   if (!tax || tax.rate === 0) return whole

@@ -7,6 +7,7 @@ import type { PackageView } from '#contract/catalog/plan.ts'
 import type { ShopView } from '#contract/branding/shop.ts'
 import { breadcrumbs } from '../../plans/breadcrumbs.ts'
 import { offerData } from '../../plans/offer-data.ts'
+import { firstPrice } from '../../prices/first-price.ts'
 import { formatsOf } from '../../language/formats-of.ts'
 import { namingIn } from '../../language/naming.ts'
 import { placeNameIn } from '../../language/place-names.ts'
@@ -27,7 +28,12 @@ const cheapest = (plans: readonly PackageView[]) =>
 const mostListed = 30
 
 /** The plans of the page with their prices, as structured data. */
-function planListData(i18n: I18n, plans: readonly PackageView[], { origin, now }: { origin: string; now: Date }) {
+function planListData(
+  i18n: I18n,
+  plans: readonly PackageView[],
+  shop: Pick<ShopView, 'startsIn'>,
+  { origin, now }: { origin: string; now: Date },
+) {
   const naming = namingIn(i18n)
   const language = languageIn(i18n)
   return {
@@ -41,7 +47,7 @@ function planListData(i18n: I18n, plans: readonly PackageView[], { origin, now }
         '@type': 'Product',
         name: planName(plan, naming),
         sku: plan.packageCode,
-        offers: offerData(plan, { origin, language, now }),
+        offers: offerData(plan, shop, { origin, language, now }),
       },
     })),
   }
@@ -52,15 +58,18 @@ export function countryHead(
   i18n: I18n,
   countryCode: string,
   plans: readonly PackageView[],
-  shop: Pick<ShopView, 'isDemonstration'>,
+  shop: Pick<ShopView, 'isDemonstration' | 'startsIn'>,
   now = new Date(),
 ): Head {
   const canonicalPath = paths.country(countryCode)
   if (plans.length === 0) return { title: t(i18n)`No Plans Available`, isHidden: true }
   const code = countryCode.toUpperCase()
   const country = placeNameIn(i18n)(code, countryNameIn(plans, countryCode) ?? code)
-  const least = cheapest(plans)
-  const price = formatsOf(i18n).planPrice(least.price, least.currency)
+  const least = firstPrice(cheapest(plans), shop)
+  const formats = formatsOf(i18n)
+  const price = shop.startsIn
+    ? formats.price(least.price, shop.startsIn)
+    : formats.planPrice(least.price, least.currency)
   const count = plans.length
   return {
     title: t(i18n)`${country} eSIM plans`,
@@ -73,7 +82,7 @@ export function countryHead(
     jsonLd: import.meta.env.SSR
       ? (origin) => [
           breadcrumbs(i18n, origin, [{ name: country, path: canonicalPath }]),
-          planListData(i18n, plans, { origin, now }),
+          planListData(i18n, plans, shop, { origin, now }),
         ]
       : undefined,
   }

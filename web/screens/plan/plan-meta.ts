@@ -43,7 +43,7 @@ export function planHead(i18n: I18n, plan: PackageView, shop: SellingShop, now =
             image: origin + planPoster(plan),
             brand: { '@type': 'Brand', name: shop.name },
             offers: {
-              ...offerData(plan, { origin, language, now }),
+              ...offerData(plan, shop, { origin, language, now }),
               seller: { '@type': 'Organization', name: shop.name },
               hasMerchantReturnPolicy: returnPolicyData(shop, { origin, language, now }),
             },

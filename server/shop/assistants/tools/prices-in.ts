@@ -3,7 +3,9 @@ import { endOfTomorrow } from '#contract/feeds/price-validity.ts'
 import { booksCurrency, convertMoney, type Money, toDecimalString } from '#contract/money/money.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { firstCharged } from '../../currencies/first-charged.ts'
 import type { WithRates } from '../../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../../currencies/settings.ts'
 
 /** Every answer with prices carries these. */
 export const PriceNote = z.object({
@@ -11,8 +13,11 @@ export const PriceNote = z.object({
   pricesHoldUntil: z.string().describe('Ask again after this: prices may be others.'),
 })
 
-/** Writes prices in the currency that was asked for. */
-export async function pricesIn({ rates, clock }: WithRates & WithClock, currency: string = booksCurrency) {
+/** Writes prices in the currency that was asked for; without a wish, in the one that is charged first. */
+export async function pricesIn(
+  { rates, clock, config }: WithRates & WithClock & WithCurrenciesConfig,
+  currency: string = firstCharged(config),
+) {
   const table = await rates.read()
   if (!table.isSupported(currency)) throw new Refusal('unknown_currency', currency)
   const { rate } = table.convert(1, booksCurrency, currency)

@@ -8,10 +8,12 @@ import type { WithVault } from '../../../platform/sealing/vault.ts'
 import type { WithThreads } from '../../../platform/threads/open-threads.ts'
 import type { WithCatalog } from '../../catalog/open-catalog.ts'
 import type { WithRates } from '../../currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../../currencies/settings.ts'
 import type { WithSuppliers } from '../../esims/wholesaler.ts'
 import type { WithSalesConfig } from '../../sales/settings.ts'
 
 export type ToolDeps = WithConfig &
+  WithCurrenciesConfig &
   WithClock &
   WithDb &
   WithVault &
