@@ -35,7 +35,7 @@ export const factSheetRoutes =
   async (app) => {
     const keepShown = rememberShown(deps)
 
-    const ofToday = { params: ofPlan, answer: PlanFactsView, config: { cost: 3 } }
+    const ofToday = { params: ofPlan, answer: PlanFactsView, config: { cost: 4 } }
     route(app, api.readPlanFacts, ofToday, async (request, reply) => {
       const facts = await requireCurrent(deps, request.params.id)
       byLanguage(reply)
