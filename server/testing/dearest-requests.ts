@@ -264,6 +264,8 @@ export const dearestRequests: Record<string, Dearest> = {
   'POST /api/partner/v1/orders': noBody,
   'GET /api/partner/v1/orders/:id': nothing,
   'POST /api/partner/v1/orders/:id/cancel': noBody,
+  'GET /api/partner/v1/orders/:id/papers': nothing,
+  'GET /api/partner/v1/orders/:id/papers/:no': nothing,
   'GET /api/partner/v1/orders/:id/top-ups': nothing,
   'POST /api/partner/v1/orders/:id/top-ups': noBody,
   'GET /api/partner/v1/events': nothing,
