@@ -168,7 +168,14 @@ describe('a shop in Germany', () => {
     const travellers = mostTravellers
     const amount = (Number(dear.price) * travellers).toFixed(2)
     const customer = new Customer(shop)
-    const goods = { packageCode: dear.packageCode, amount: Number(amount), guestUser: ana, travellers, country: 'DE' }
+    const goods = {
+      packageCode: dear.packageCode,
+      amount: Number(amount),
+      guestUser: ana,
+      travellers,
+      country: 'DE',
+      ...ticked,
+    }
     const open = (more: object) =>
       customer.post<{ id: string; clientSecret: string; code?: string }>('/api/create-payment-intent', {
         ...goods,
@@ -285,7 +292,7 @@ describe('a shop in Germany', () => {
       })
       const { packageCode, price } = await planFor(shop)
       const guest = new Customer(shop)
-      const wish = { packageCode, amount: Number(price), guestUser: ana }
+      const wish = { packageCode, amount: Number(price), guestUser: ana, ...ticked }
       const ask = async (more: object) => {
         const { body } = await guest.post<{ id: string }>('/api/create-payment-intent', { ...wish, ...more })
         const sale = await saleOf(shop, body.id)
