@@ -187,6 +187,19 @@ export function keepsThePromises({ service, adapterOf, strangerOf, plan, codes }
     expect(await wholesaler.cancelEsim(handle)).toEqual({ kind: takesBack ? 'refunded' : 'requested' })
   })
 
+  test('an eSIM in use is switched off as the supplier’s capabilities say: then no phone can use it', async () => {
+    const { handle, iccid } = await buy()
+    await world.control('POST', `/esims/${iccid}/use`, { mb: 1 })
+
+    const { switchesOff } = wholesaler.capabilities
+    const answer = await wholesaler.switchOff(handle)
+    expect(answer.kind).toBe(switchesOff ? 'off' : 'notAllowed')
+    if (!switchesOff) return
+    expect(await wholesaler.switchOff(handle)).toEqual({ kind: 'off' })
+    expect(await wholesaler.readEsims([handle])).toMatchObject([{ state: 'revoked' }])
+    expect(await world.control('POST', `/esims/${iccid}/use`, { mb: 1 })).toMatchObject({ status: 400 })
+  })
+
   test('webhooks are only hints, and forged ones are none', async () => {
     expect(await wholesaler.registerWebhook(world.webhookUrl)).toBe('saved')
     expect(await wholesaler.registerWebhook(world.webhookUrl)).toBe('saved')

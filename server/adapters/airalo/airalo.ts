@@ -33,6 +33,8 @@ const placesAPage = 1000
 const capabilitiesOf = ({ hasLeastPrices = true }: AiraloConfig): Capabilities => ({
   // A request is decided by a person, and there is no call that tells how.
   takesBack: false,
+  // No call ends an eSIM before its plan does.
+  switchesOff: false,
   seesInstallation: false,
   // How soon an order can be found is not published; its own kit waits a minute for an answer.
   repeatsAfterSeconds: 120,
@@ -85,6 +87,8 @@ export function createAiralo(config: AiraloConfig): Wholesaler {
         ? { kind: 'notAllowed', reason: answer.failureClass }
         : raise('a refund', answer)
     },
+
+    switchOff: async () => ({ kind: 'notAllowed', reason: 'invalid' }),
 
     topUp: (request) => topUp(client, request),
 

@@ -238,6 +238,20 @@ test('an installed eSIM cannot be given back, nor an unknown one', async () => {
   expect(await read(esim.handle)).toMatchObject({ state: 'installed' })
 })
 
+test('an eSIM in use is switched off for good, asking again confirms it, and our money stays there', async () => {
+  await quickly()
+  const esim = await buy()
+  await shop.control('POST', `/esims/${esim.iccid}/use`, { mb: 300 })
+  const balance = await shop.wholesaler.balance()
+
+  expect(await shop.wholesaler.switchOff(esim.handle)).toEqual({ kind: 'off' })
+  expect(await shop.wholesaler.switchOff(esim.handle)).toEqual({ kind: 'off' })
+  expect(await shop.wholesaler.switchOff(never)).toEqual({ kind: 'notAllowed', reason: 'gone' })
+
+  expect(await read(esim.handle)).toMatchObject({ state: 'revoked', usedMb: 300 })
+  expect(await shop.wholesaler.balance()).toBe(balance)
+})
+
 test('using data starts the plan, is counted, and ends in an empty eSIM', async () => {
   await quickly()
   const esim = await buy()

@@ -3,7 +3,7 @@ import type { EsimHandle } from '#contract/esims/esim.ts'
 import type { Asking, Capabilities, Wholesaler } from '../../shop/esims/wholesaler.ts'
 import { Balance, EsimList, LocationList, Nothing, PackageList, SavedWebhook } from './answers.ts'
 import { aSale, type Client, createClient, isFailure } from './client.ts'
-import { toReading } from './esims.ts'
+import { isOver, toReading } from './esims.ts'
 import { NOT_IN_THIS_STATE, raise } from './failures.ts'
 import { readHints } from './hints.ts'
 import { createPacer, type Pace } from '../pacer.ts'
@@ -36,6 +36,7 @@ const CATALOGUE_TIMEOUT_MS = 120_000
 
 const capabilities: Capabilities = {
   takesBack: true,
+  switchesOff: true,
   seesInstallation: true,
   repeatsAfterSeconds: 0,
   // A search by time does not show an order that is still being worked on.
@@ -88,6 +89,16 @@ export function createEsimAccess(config: EsimAccessConfig): Wholesaler {
       // The refusal may come from our own earlier cancellation, whose answer was lost.
       const found = await queryEsim(client, esim, aSale)
       return found?.esimStatus === 'CANCEL' ? { kind: 'refunded' } : { kind: 'notAllowed', reason: 'invalid' }
+    },
+
+    async switchOff(esim) {
+      const answer = await client.ask('esim/revoke', { esimTranNo: esim }, Nothing, { asking: aSale })
+      if (!isFailure(answer)) return { kind: 'off' }
+      if (answer.failureClass === 'gone') return { kind: 'notAllowed', reason: 'gone' }
+      if (!NOT_IN_THIS_STATE.has(answer.code)) return raise('esim/revoke', answer)
+      // It may be off already: by our own earlier call, whose answer was lost, or because its time is over.
+      const found = await queryEsim(client, esim, aSale)
+      return found && isOver(found) ? { kind: 'off' } : { kind: 'notAllowed', reason: 'invalid' }
     },
 
     async topUp({ esim, planCode, reference, cost }) {

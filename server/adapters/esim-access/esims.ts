@@ -34,6 +34,9 @@ const notYetThere = new Set(['CREATE', 'PAYING', 'PAID', 'GETTING_RESOURCE'])
 export const isAllocated = ({ esimStatus, iccid, ac }: Esim): boolean =>
   !notYetThere.has(esimStatus) && iccid !== '' && ac !== ''
 
+/** No phone can use it any more, whatever is done. */
+export const isOver = (esim: Esim): boolean => ['cancelled', 'revoked', 'expired'].includes(stateOf(esim))
+
 export function toReading(esim: Esim): EsimReading {
   const { esimTranNo, iccid, dataType, totalVolume, orderUsage, activateTime, expiredTime } = esim
   return {

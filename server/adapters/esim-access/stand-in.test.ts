@@ -291,6 +291,9 @@ test('an eSIM can be paused, resumed and ended early', async () => {
   expect(await listed()).toMatchObject([{ status: 'IN_USE' }])
   expect(await stand.vendor('esim/revoke', { esimTranNo })).toMatchObject({ success: true })
   expect(await stand.vendor('esim/cancel', { esimTranNo })).toMatchObject({ errorCode: '200002' })
+  expect(await stand.vendor('esim/unsuspend', { esimTranNo })).toMatchObject({ errorCode: '200002' })
+  expect(await stand.control('POST', `/esims/${iccid}/use`, { mb: 1 })).toMatchObject({ status: 400 })
+  expect(await listed()).toMatchObject([{ status: 'REVOKE', usedMb: 1 }])
 })
 
 test.each([

@@ -39,6 +39,7 @@ export const firstSupplier = ({ suppliers }: WithSuppliers): string => [...suppl
 
 const nothing: Capabilities = {
   takesBack: false,
+  switchesOff: false,
   seesInstallation: false,
   repeatsAfterSeconds: 0,
   certainAfterSeconds: 0,

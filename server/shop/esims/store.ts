@@ -254,6 +254,13 @@ export async function noteCancelled(db: Db, orderId: string): Promise<void> {
   await db.update(esims).set({ state: 'cancelled' }).where(eq(esims.orderId, orderId))
 }
 
+/** No phone can use it any more. False when that was recorded before. */
+export async function noteSwitchedOff(db: Db, orderId: string): Promise<boolean> {
+  const isOn = and(eq(esims.orderId, orderId), ne(esims.state, 'revoked'))
+  const noted = await db.update(esims).set({ state: 'revoked' }).where(isOn).returning({ orderId: esims.orderId })
+  return noted.length > 0
+}
+
 /** A plan that was over runs again, with new data for example: its eSIM is read like any other. */
 export async function watchAgain(db: Db, orderId: string, now: Date): Promise<void> {
   await db.update(esims).set({ readNextAt: now }).where(eq(esims.orderId, orderId))

@@ -66,6 +66,12 @@ export interface Wholesaler {
   /** Returns an unused eSIM. Repeated for one that was returned, it answers `refunded` again. */
   cancelEsim(esim: EsimHandle): Promise<Cancellation>
 
+  /**
+   * Ends the use of an eSIM for good, on whichever phone it is; our money stays with the supplier. Repeated for one that
+   * is off, it answers `off` again. Only where `switchesOff`: others answer `notAllowed`.
+   */
+  switchOff(esim: EsimHandle): Promise<SwitchingOff>
+
   /** Adds data to an eSIM. The same reference never adds twice; `cost` protects as it does in `buyEsim`. */
   topUp(request: TopUpRequest): Promise<TopUp>
 
@@ -89,6 +95,8 @@ export interface Wholesaler {
 export interface Capabilities {
   /** A call returns an unused eSIM and our money. Otherwise a person at the supplier decides, and nothing is promised. */
   takesBack: boolean
+  /** A call ends the use of an eSIM that is installed or in use. Otherwise it works until its plan ends. */
+  switchesOff: boolean
   /** It says when an eSIM is installed. Otherwise one is `ready` until data is used. */
   seesInstallation: boolean
   /**
@@ -257,6 +265,8 @@ export type Cancellation =
   /** A person at the supplier will decide. */
   | { kind: 'requested' }
   | { kind: 'notAllowed'; reason: RefusalReason }
+
+export type SwitchingOff = { kind: 'off' } | { kind: 'notAllowed'; reason: RefusalReason }
 
 export interface TopUpRequest {
   esim: EsimHandle
