@@ -17,10 +17,31 @@ export function auditWithdrawals({ withdrawals = [], shopOrders }: Books): Diffe
   })
 }
 
-/** The same records with data that was withdrawn counted as gone: it cannot be taken off an eSIM that was used. */
+/** Orders whose money went back while a phone can still use their eSIM. */
+export function stillUsable({ esims, shopOrders }: Books) {
+  const usable = new Set(esims.flatMap(({ iccid, isUsable }) => (iccid && isUsable ? [iccid] : [])))
+  return shopOrders.filter(
+    ({ status, iccid, isWithdrawn }) =>
+      (status === 'refunded' || (status === 'kept' && isWithdrawn)) && iccid && usable.has(iccid),
+  )
+}
+
+/** Only a person may have let it be, where the supplier cannot switch it off. */
+export const auditSwitchedOff = (books: Books): Difference[] =>
+  stillUsable(books)
+    .filter(({ isLeftOn }) => !isLeftOn)
+    .map(({ id, status }) => ({
+      rule: 'nothing is paid for an eSIM that still works',
+      what: `${status}, and its eSIM works`,
+      about: [id],
+    }))
+
+/** The same records with data that was withdrawn, or refunded with its eSIM, counted as gone: no supplier takes it back. */
 export function withWithdrawnData(books: Books): Books {
   const withdrawn = new Set(
-    books.shopTopUps.flatMap(({ id, status, isWithdrawn }) => (isWithdrawn && isBack.has(status) ? [id] : [])),
+    books.shopTopUps.flatMap(({ id, status, isWithdrawn, isReturned }) =>
+      (isWithdrawn || isReturned) && isBack.has(status) ? [id] : [],
+    ),
   )
   return {
     ...books,

@@ -119,6 +119,27 @@ describe('an order that its buyer withdrew from after some use', () => {
   })
 })
 
+describe('an eSIM whose money went back', () => {
+  const back = {
+    payments: [{ ...payment, refunds: 1, refundedAmount: 499 }],
+    esims: [{ ...esim, isUsed: true, iccid: '89', isUsable: true }],
+    mails: [readyMail, { ...readyMail, heading: 'We’ve sent your refund' }],
+  }
+  const refunded = { ...order, status: 'refunded', iccid: '89', isRefundedByHand: true }
+
+  test('is found while a phone can use it', () => {
+    expect(audit(books({ ...back, shopOrders: [refunded] }))).toMatchObject([
+      { rule: 'nothing is paid for an eSIM that still works' },
+    ])
+  })
+
+  test('is no difference once it is off, or where a person let it be at a supplier that cannot', () => {
+    const off = [{ ...esim, isUsed: true, iccid: '89', isUsable: false }]
+    expect(audit(books({ ...back, esims: off, shopOrders: [refunded] }))).toEqual([])
+    expect(audit(books({ ...back, shopOrders: [{ ...refunded, isLeftOn: true }] }))).toEqual([])
+  })
+})
+
 /** A gift of 10.00, of which the order took 2.00; the card paid the rest. */
 const gift = { userId: 'ana', amount: 1000, sale: null }
 const debit = { userId: 'ana', amount: -200, sale: 'order-1' }

@@ -8,7 +8,7 @@ import { auditPartners } from './audit-partners.ts'
 import { auditParts, withPartsSetAside } from './audit-parts.ts'
 import { auditFigures, auditSales } from './audit-sales.ts'
 import { auditTrips, withPaymentsByLine } from './audit-trips.ts'
-import { auditWithdrawals, withWithdrawnData } from './audit-withdrawals.ts'
+import { auditSwitchedOff, auditWithdrawals, withWithdrawnData } from './audit-withdrawals.ts'
 import type { Books, PaymentEntry } from './books.ts'
 import type { Difference } from './difference.ts'
 import { groupBy, sumOf } from './group-by.ts'
@@ -178,6 +178,7 @@ const rulesOfRefunds: Rule[] = [
   auditCosts,
   auditAlerts,
   auditWithdrawals,
+  auditSwitchedOff,
 ]
 
 export const rules: Rule[] = [

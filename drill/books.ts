@@ -26,6 +26,9 @@ export interface EsimEntry {
   reference: string
   isAllocated: boolean
   isCancelled: boolean
+  /** With its ICCID, and while a phone could use it: the shop says which of them a customer has seen. */
+  iccid?: string
+  isUsable?: boolean
   /** Installed or used: the wholesaler does not take such an eSIM back. */
   isUsed: boolean
   price: number
@@ -72,11 +75,17 @@ export interface ShopOrder extends Sale {
   isQuoteEnded: boolean
   /** Its buyer withdrew from the contract, and money went back by itself. */
   isWithdrawn?: boolean
+  /** The eSIM its customer has. */
+  iccid?: string | null
+  /** A person decided that money goes back although the supplier cannot switch its eSIM off. */
+  isLeftOn?: boolean
   /** The part of the price the card paid, in cents. */
   card: number
 }
 export interface ShopTopUp extends Sale {
   orderId: string
+  /** It was refunded with the eSIM that it had been added to. */
+  isReturned?: boolean
   /** With its order. */
   isWithdrawn?: boolean
 }
@@ -229,12 +238,14 @@ const statements = {
   esims: `
     select o.transaction_id as reference, o.allocated_at is not null as "isAllocated",
       e.esim_status = 'CANCEL' as "isCancelled",
-      (e.used_volume > 0 or e.installed_at is not null) as "isUsed", e.price::int as price, false as "isPriceKept"
+      (e.used_volume > 0 or e.installed_at is not null) as "isUsed", e.price::int as price, false as "isPriceKept",
+      e.iccid, e.esim_status in ('GOT_RESOURCE', 'IN_USE', 'SUSPENDED') and e.smdp_status <> 'DELETED' as "isUsable"
     from sandbox.wholesaler_esims e join sandbox.wholesaler_orders o using (order_no)
     -- The second wholesaler is asked to take one back: the customer no longer has it, and a person there decides.
     union all
     select o.description, true, s.refund_asked_at is not null, s.used_mb > 0 or s.activated_at is not null, (o.cents * 100)::int,
-      s.refund_asked_at is not null and s.refund_decision is distinct from 'accepted'
+      s.refund_asked_at is not null and s.refund_decision is distinct from 'accepted',
+      s.iccid, s.status in ('NOT_ACTIVE', 'ACTIVE')
     from sandbox.airalo_sims s join sandbox.airalo_orders o on o.id = s.order_id`,
   topUps: `
     select t.transaction_id as reference, o.transaction_id as "esimReference",
@@ -266,13 +277,19 @@ const statements = {
         select from audit_log where subject_id = orders.id::text and action in ('refund_order', 'approve_refund_request')
       ) as "isRefundedByHand",
       exists (select from order_events where order_id = orders.id and event = 'quote_ended') as "isQuoteEnded",
-      exists (select from withdrawals where order_id = orders.id and state = 'done') as "isWithdrawn"
+      exists (select from withdrawals where order_id = orders.id and state = 'done') as "isWithdrawn",
+      (select iccid from esims where order_id = orders.id) as iccid,
+      exists (select from order_events where order_id = orders.id and event = 'esim_goes_on') and exists (
+        select from audit_log where subject_id = orders.id::text
+          and action in ('refund_order', 'approve_refund_request', 'accept_withdrawal')
+      ) as "isLeftOn"
     from orders`,
   shopTopUps: `
     select id, order_id as "orderId", status, user_id as "userId", amount - returned_credit as amount,
       cents_in_books(amount, currency, sale_id)::int as "booksCents", credit_used - returned_credit as "creditUsed",
       cents_in_books(credit_used - returned_credit, currency, sale_id)::int as "creditBooks", ${creditSlack},
-      exists (select from withdrawals where withdrawals.order_id = top_ups.order_id and state = 'done') as "isWithdrawn" from top_ups`,
+      exists (select from withdrawals where withdrawals.order_id = top_ups.order_id and state = 'done') as "isWithdrawn",
+      exists (select from order_events where top_up_id = top_ups.id and event = 'esim_returned') as "isReturned" from top_ups`,
   figures: `
     select kind, counted::int as counted, sold::int as sold from (
       select 'orders' as kind, (select coalesce(sum(cents), 0) from figures where kind = 'orders') as counted,

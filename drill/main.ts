@@ -1,5 +1,5 @@
 import { badWeather, planBlows } from './chaos.ts'
-import { endBounces } from './customers/administrator.ts'
+import { decideWithdrawals, endBounces } from './customers/administrator.ts'
 import { endHolds } from './customers/holds.ts'
 import { makeTopUpBounce, returnInEveryCurrency, sellToGroups } from './customers/member.ts'
 import { letThemIn, openDoors } from './crowd.ts'
@@ -79,6 +79,7 @@ async function main(): Promise<number> {
       options.settleSeconds,
       async () => {
         await endBounces(world, operator)
+        await decideWithdrawals(world, operator)
         if (world.hasTrips) await endHolds(world, operator)
       },
     )

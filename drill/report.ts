@@ -1,4 +1,5 @@
 import type { Difference } from './difference.ts'
+import { stillUsable } from './audit-withdrawals.ts'
 import type { Books } from './books.ts'
 import type { Diary } from './diary.ts'
 
@@ -25,6 +26,8 @@ export function tableOf(books: Books, facts: [string, string | number][], differ
     ['refusals of partners', (books.partners ?? []).reduce((sum, { refusals }) => sum + refusals, 0)],
     ['withdrawals that took effect', (books.withdrawals ?? []).filter(({ state }) => state === 'done').length],
     ['withdrawals without effect', (books.withdrawals ?? []).filter(({ state }) => state !== 'done').length],
+    ['phones that could still use what was paid back', stillUsable(books).filter(({ isLeftOn }) => !isLeftOn).length],
+    ['… by a person’s decision, at a supplier that cannot', stillUsable(books).filter(({ isLeftOn }) => isLeftOn).length],
     ['parts that were refunded', books.parts.length],
     ['currencies that were charged', new Set(paid.map(({ currency }) => currency)).size],
     ['invoices', (books.papers ?? []).filter(({ kind }) => kind === 'invoice').length],

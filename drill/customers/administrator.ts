@@ -105,6 +105,21 @@ async function endBounce(world: World, kind: string, { id, status, cardAmount }:
   world.diary.note(id, `${decisions.map(({ decision }) => decision).join(' and ')}: ${told(answers)}`)
 }
 
+/** Decides the withdrawals that wait for a person, sometimes by two administrators at once who disagree. */
+export async function decideWithdrawals(world: World, random: Random): Promise<void> {
+  const found = await insist(() =>
+    world.admin.get<{ id: string; state: string; order: { id: string } | null }[]>('/api/admin/withdrawals'),
+  )
+  for (const { id, state, order } of found?.status === 200 ? found.body : []) {
+    if (state !== 'waiting') continue
+    const decisions = random.pick([['full'], ['proportional'], ['decline'], ['full', 'proportional'], ['full', 'decline']])
+    const answers = await Promise.all(
+      decisions.map((decision) => act(world, `/api/admin/withdrawals/${id}`, { decision, reason: 'drill' })),
+    )
+    world.diary.note(order?.id ?? id, `withdrawal decided, ${decisions.join(' and ')}: ${told(answers)}`)
+  }
+}
+
 /** Decides a refund request, sometimes by two administrators at once who disagree. */
 export async function decideRequest(world: World, orderId: string, random: Random): Promise<void> {
   const open = await insist(() => world.admin.get<{ id: string; orderId: string }[]>('/api/admin/refund-requests'))

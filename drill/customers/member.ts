@@ -50,7 +50,7 @@ export async function visitAsMember(world: World, member: Member, plan: ShelfPla
     topUpAndRegret,
     getRefundByHand,
     getRefundByHand,
-    ...(world.hasTrips ? [withdraw, withdraw, useAndWithdraw, useAndWithdraw, getPartBack, getPartBack, give] : []),
+    ...(world.hasTrips ? [withdraw, useAndWithdraw, useAndWithdraw, useUpAndWithdraw, getPartBack, getPartBack, give] : []),
     leave,
   ])
   await deed(world, member, order, random)
@@ -196,11 +196,19 @@ async function withdraw(world: World, member: Member, order: OwnOrder, random: R
   await withdrawFrom(world, member, order, random)
 }
 
-/** Withdraws after some use: a part goes back where the buyer asked to begin at once, all of it otherwise. */
+/** Withdraws after some use: a part goes back where the buyer asked to begin at once, otherwise a person decides. */
 async function useAndWithdraw(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
   if (random.chance(0.6)) await world.consentToBegin(order.id)
   if (random.chance(0.3)) await topUp(world, member, order, random)
   await useData(world, member, order, random)
+  await sleep(random.below(1500))
+  await withdrawFrom(world, member, order, random)
+}
+
+/** Withdraws once nothing is left: nothing goes back by itself, with the consent to begin at once or without. */
+async function useUpAndWithdraw(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
+  if (random.chance(0.5)) await world.consentToBegin(order.id)
+  await useMegabytes(world, order, order.dataAmount ?? 1024)
   await sleep(random.below(1500))
   await withdrawFrom(world, member, order, random)
 }
@@ -255,21 +263,22 @@ async function askForMoneyBack(world: World, { browser }: Member, order: OwnOrde
   world.diary.note(order.id, `asked for money back: ${told.join(', ')}`)
 }
 
+const useMegabytes = (world: World, { iccid }: OwnOrder, mb: number) =>
+  insist(() =>
+    fetch(`${world.sandboxUrl}/esims/${iccid}/use`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mb }),
+    }),
+  )
+
 /** Past 75%, then past 90%: an alert for each. */
 async function useData(world: World, _member: Member, order: OwnOrder, random: Random): Promise<void> {
   const totalMb = order.dataAmount ?? 1024
-  const use = (mb: number) =>
-    insist(() =>
-      fetch(`${world.sandboxUrl}/esims/${order.iccid}/use`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ mb }),
-      }),
-    )
-  const used = await use(Math.ceil(totalMb * 0.8))
+  const used = await useMegabytes(world, order, Math.ceil(totalMb * 0.8))
   world.diary.note(order.id, `used 80 %: ${used?.status}`)
   if (!random.chance(0.5)) return
   await sleep(500 + random.below(3000))
-  await use(Math.ceil(totalMb * 0.12))
+  await useMegabytes(world, order, Math.ceil(totalMb * 0.12))
   world.diary.note(order.id, 'used 92 %')
 }
