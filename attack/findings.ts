@@ -20,6 +20,7 @@ import { bouncedRefund } from './findings/bounced-refund.ts'
 import { risenCost } from './findings/risen-cost.ts'
 import { endedPrice } from './findings/ended-price.ts'
 import { strangersWithdrawal } from './findings/strangers-withdrawal.ts'
+import { paidAndOnline } from './findings/paid-and-online.ts'
 import { programs } from './findings/programs.ts'
 import { dearArguments } from './findings/dear-arguments.ts'
 
@@ -48,4 +49,5 @@ export const findings: Finding[] = [
   strangersWithdrawal,
   programs,
   dearArguments,
+  paidAndOnline,
 ]
