@@ -27,7 +27,10 @@ export function tableOf(books: Books, facts: [string, string | number][], differ
     ['withdrawals that took effect', (books.withdrawals ?? []).filter(({ state }) => state === 'done').length],
     ['withdrawals without effect', (books.withdrawals ?? []).filter(({ state }) => state !== 'done').length],
     ['phones that could still use what was paid back', stillUsable(books).filter(({ isLeftOn }) => !isLeftOn).length],
-    ['… by a person’s decision, at a supplier that cannot', stillUsable(books).filter(({ isLeftOn }) => isLeftOn).length],
+    [
+      '… by a person’s decision, at a supplier that cannot',
+      stillUsable(books).filter(({ isLeftOn }) => isLeftOn).length,
+    ],
     ['parts that were refunded', books.parts.length],
     ['currencies that were charged', new Set(paid.map(({ currency }) => currency)).size],
     ['invoices', (books.papers ?? []).filter(({ kind }) => kind === 'invoice').length],

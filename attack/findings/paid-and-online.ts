@@ -32,10 +32,12 @@ async function withdraw(scene: Scene, orderNo: string, email: string): Promise<v
   const stated = await needed('stating it', browser.send<{ token: string }>('POST', '/api/withdrawals', statement))
   await needed('confirming it', browser.send('POST', `/api/withdrawals/${stated.body.token}/confirm`))
   const isJudged = async () =>
-    (await scene.look<{ open: boolean }>(
-      `select bool_or(state = 'received') as open from withdrawals where order_no = $1`,
-      [orderNo],
-    ))[0]?.open === false
+    (
+      await scene.look<{ open: boolean }>(
+        `select bool_or(state = 'received') as open from withdrawals where order_no = $1`,
+        [orderNo],
+      )
+    )[0]?.open === false
   if (!(await becomes(isJudged))) throw new Error('the withdrawal was never judged')
 }
 
@@ -56,7 +58,9 @@ async function gotThrough(scene: Scene, order: Bought, hasUsed: boolean): Promis
   const status = await use(scene, order, 1)
   return [
     ...(back > 0 && status < 400 ? [`${back} cents came back, and the phone goes on`] : []),
-    ...(back > 0 && hasUsed ? [`${back} cents came back by themselves for what was used without a word of consent`] : []),
+    ...(back > 0 && hasUsed
+      ? [`${back} cents came back by themselves for what was used without a word of consent`]
+      : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { esimEndings } from '../esims/esim-ending.ts'
 import { Email } from '../accounts/account.ts'
 import { DeviceAnswer } from '../devices/devices.ts'
 import { ConsentView } from '../branding/legal.ts'
@@ -180,8 +181,8 @@ export const AdminOrderPage = z.object({
       dataTotal: z.number().nullable(),
       usageAsOf: z.iso.datetime().nullable(),
       endsAt: z.iso.datetime().nullable(),
-      /** Never installed, so the wholesaler takes it back. */
-      isUnused: z.boolean(),
+      /** What becomes of it when the order is refunded. */
+      ending: z.enum(esimEndings),
     })
     .nullable(),
   refundRequest: z

@@ -115,6 +115,8 @@ export const OrderView = z.object({
   calendar: z.string().nullish(),
   /** Null while there is no eSIM, and once it was given back. */
   stage: z.enum(planStages).nullish(),
+  /** The shop ended its eSIM before the plan did: no phone can use it any more. */
+  isSwitchedOff: z.boolean().optional(),
   /** Absent for a plan that has not started, is over, is unlimited or has a daily allowance. */
   pace: PaceView.optional(),
   createdAt: z.iso.datetime(),

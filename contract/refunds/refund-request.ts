@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { esimEndings } from '../esims/esim-ending.ts'
 import { AdminRescue } from '../rescue/rescue-request.ts'
 
 export const refundDecisions = ['approve', 'decline'] as const
@@ -43,9 +44,9 @@ export const RefundRequestView = z.object({
   currency: z.string(),
   /** Our cost of the eSIM, in the books' money. */
   cost: z.string(),
-  /** Then approving gives the eSIM back, with our cost and the customer's top-ups; an eSIM in use is not taken back. */
-  isUnused: z.boolean(),
-  /** What was paid for data added to it, a decimal string. */
+  /** What becomes of the eSIM when it is approved. */
+  ending: z.enum(esimEndings),
+  /** What goes back for data added to it that was not used, a decimal string. */
   topUpsAmount: z.string(),
   dataUsed: z.number(),
   /** Null when unlimited. */

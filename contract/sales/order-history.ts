@@ -13,6 +13,8 @@ export type HistoryEvent =
   | 'part_not_taken'
   | 'withdrawal_received'
   | 'withdrawal_void'
+  | 'esim_switched_off'
+  | 'esim_goes_on'
   | OrderEvent
   | TopUpEvent
 
@@ -35,6 +37,8 @@ const words: Readonly<Record<HistoryEvent, string>> = {
   plan_ended: 'Plan ended',
   withdrawal_received: 'A withdrawal was received',
   withdrawal_void: 'The withdrawal has no effect',
+  esim_switched_off: 'eSIM switched off: no phone can use it any more',
+  esim_goes_on: 'The eSIM goes on working until its plan ends',
   withdrawn: 'Withdrawn after some use, and closed',
   refund_started: 'Refund started',
   refunded: 'Refunded',

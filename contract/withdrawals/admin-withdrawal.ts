@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { esimEndings } from '../esims/esim-ending.ts'
 
 /** `waiting` is for an administrator; the others need nothing more from one. */
 export const withdrawalStates = ['stated', 'received', 'waiting', 'done', 'void', 'declined'] as const
@@ -21,6 +22,12 @@ export const withdrawalWhys = [
   'top-up',
   'elsewhere',
   'disputed',
+  // Something was used, and no consent to begin at once is on file.
+  'no-consent',
+  // Its supplier cannot switch it off.
+  'goes-on',
+  // By the same person as several before it.
+  'repeated',
 ] as const
 export type WithdrawalWhy = (typeof withdrawalWhys)[number]
 
@@ -54,6 +61,8 @@ export const AdminWithdrawal = z.object({
   order: z
     .object({ id: z.string(), orderNo: z.string(), packageName: z.string(), email: z.string().nullable() })
     .nullable(),
+  /** What becomes of the eSIM when it is accepted; null where the number is no order's. */
+  ending: z.enum(esimEndings).nullable(),
   lines: z.array(AdminWithdrawalLine),
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),

@@ -112,7 +112,13 @@ export async function decideWithdrawals(world: World, random: Random): Promise<v
   )
   for (const { id, state, order } of found?.status === 200 ? found.body : []) {
     if (state !== 'waiting') continue
-    const decisions = random.pick([['full'], ['proportional'], ['decline'], ['full', 'proportional'], ['full', 'decline']])
+    const decisions = random.pick([
+      ['full'],
+      ['proportional'],
+      ['decline'],
+      ['full', 'proportional'],
+      ['full', 'decline'],
+    ])
     const answers = await Promise.all(
       decisions.map((decision) => act(world, `/api/admin/withdrawals/${id}`, { decision, reason: 'drill' })),
     )

@@ -50,7 +50,9 @@ export async function visitAsMember(world: World, member: Member, plan: ShelfPla
     topUpAndRegret,
     getRefundByHand,
     getRefundByHand,
-    ...(world.hasTrips ? [withdraw, useAndWithdraw, useAndWithdraw, useUpAndWithdraw, getPartBack, getPartBack, give] : []),
+    ...(world.hasTrips
+      ? [withdraw, useAndWithdraw, useAndWithdraw, useUpAndWithdraw, getPartBack, getPartBack, give]
+      : []),
     leave,
   ])
   await deed(world, member, order, random)
@@ -208,7 +210,7 @@ async function useAndWithdraw(world: World, member: Member, order: OwnOrder, ran
 /** Withdraws once nothing is left: nothing goes back by itself, with the consent to begin at once or without. */
 async function useUpAndWithdraw(world: World, member: Member, order: OwnOrder, random: Random): Promise<void> {
   if (random.chance(0.5)) await world.consentToBegin(order.id)
-  await useMegabytes(world, order, order.dataAmount ?? 1024)
+  await spendMegabytes(world, order, order.dataAmount ?? 1024)
   await sleep(random.below(1500))
   await withdrawFrom(world, member, order, random)
 }
@@ -263,7 +265,7 @@ async function askForMoneyBack(world: World, { browser }: Member, order: OwnOrde
   world.diary.note(order.id, `asked for money back: ${told.join(', ')}`)
 }
 
-const useMegabytes = (world: World, { iccid }: OwnOrder, mb: number) =>
+const spendMegabytes = (world: World, { iccid }: OwnOrder, mb: number) =>
   insist(() =>
     fetch(`${world.sandboxUrl}/esims/${iccid}/use`, {
       method: 'POST',
@@ -275,10 +277,10 @@ const useMegabytes = (world: World, { iccid }: OwnOrder, mb: number) =>
 /** Past 75%, then past 90%: an alert for each. */
 async function useData(world: World, _member: Member, order: OwnOrder, random: Random): Promise<void> {
   const totalMb = order.dataAmount ?? 1024
-  const used = await useMegabytes(world, order, Math.ceil(totalMb * 0.8))
+  const used = await spendMegabytes(world, order, Math.ceil(totalMb * 0.8))
   world.diary.note(order.id, `used 80 %: ${used?.status}`)
   if (!random.chance(0.5)) return
   await sleep(500 + random.below(3000))
-  await useMegabytes(world, order, Math.ceil(totalMb * 0.12))
+  await spendMegabytes(world, order, Math.ceil(totalMb * 0.12))
   world.diary.note(order.id, 'used 92 %')
 }

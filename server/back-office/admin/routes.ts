@@ -18,6 +18,7 @@ import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { listRoutes } from './list-routes.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { priceRuleRoutes } from './price-rule-routes.ts'
@@ -42,7 +43,8 @@ type Deps = WithConfig &
   WithSecurity &
   WithAccountHooks &
   WithCatalog &
-  WithPause
+  WithPause &
+  WithSuppliers
 
 export const adminRoutes =
   (deps: Deps): FastifyPluginAsync =>

@@ -3,7 +3,7 @@ import type { DisputeRow } from '#contract/disputes/dispute.ts'
 import type { FiguresView, RangeFigures } from '#contract/figures/figures-view.ts'
 import { auditLog } from '../../identity/audit/tables.ts'
 import { orders, sales, topUps } from '../../shop/sale-tables/tables.ts'
-import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
+import { AccountHolder, esimsOf, paymentsOf } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
@@ -65,6 +65,38 @@ test('a disputed top-up takes the top-up’s money, and leaves the order it belo
   await admin.send('POST', `/api/admin/orders/${order.id}/refund-part`, { amount: '1.00', reason: 'kindness' })
   await shop.runJobs()
   expect((await paymentsOf(shop)).reduce((sum, { refunded }) => sum + refunded, 0)).toBe(100)
+})
+
+test('an eSIM whose payment was lost to a bank is switched off, and nothing is paid for it once more', async () => {
+  const order = await maya.checkOut()
+  await shop.sandbox.use(order.iccid, 50)
+  const [payment] = await paymentsOf(shop)
+
+  await lose(payment?.id ?? '')
+  await shop.until(async () => {
+    await shop.runJobs()
+    return (await esimsOf(shop))[0]?.status === 'REVOKE'
+  })
+
+  expect(await maya.order()).toMatchObject({ status: 'completed', isSwitchedOff: true, installationCode: null })
+  expect((await maya.get(`/api/orders/${order.id}/kit`)).status).toBe(410)
+  expect((await paymentsOf(shop)).map(({ refunded }) => refunded)).toEqual([0])
+})
+
+test('an unused eSIM whose payment was lost goes back to the wholesaler, and its buyer is not refunded for that', async () => {
+  await maya.checkOut()
+  const [payment] = await paymentsOf(shop)
+
+  await lose(payment?.id ?? '')
+  await shop.until(async () => {
+    await shop.runJobs()
+    return (await esimsOf(shop))[0]?.status === 'CANCEL'
+  })
+  shop.clock.turn({ minutes: 1 })
+  await shop.runJobs()
+
+  expect(await maya.order()).toMatchObject({ status: 'completed', isSwitchedOff: true })
+  expect((await paymentsOf(shop)).map(({ refunded }) => refunded)).toEqual([0])
 })
 
 test('a dispute lost in yen leaves the books by what the sale was worth in their money', async () => {

@@ -5,6 +5,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import type { Order } from '../../shop/sales/order.ts'
 import { decideRequest, findRequest, type RefundRequestRow } from '../../shop/sales/refund-requests.ts'
 import { isGoingBack } from '../../shop/sales/start-refund.ts'
@@ -12,7 +13,7 @@ import { findOrder, lockOrder } from '../../shop/sales/store.ts'
 import { movedOn } from '../order-actions/order-acting.ts'
 import { refundByHand } from './refund-by-hand.ts'
 
-type Deps = WithDb & WithClock & WithQueue
+type Deps = WithDb & WithClock & WithQueue & WithSuppliers
 
 interface RequestDecision extends RefundDecisionRequest {
   requestId: number

@@ -11,18 +11,10 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { requireUndisputed } from '../../shop/disputes/require-undisputed.ts'
 import type { Order } from '../../shop/sales/order.ts'
-import { isUnused } from '../../shop/esims/is-unused.ts'
-import { getOrderWithEsim } from '../../shop/sales/store.ts'
 import { listTopUpsOf } from '../../shop/sales/top-up-store.ts'
-import { giveOrderBack, giveTopUpsBack, lockOrderLines } from '../../shop/withdrawals/give-back.ts'
-import { kept, noteInHistory } from '../../shop/withdrawals/judge-withdrawal.ts'
-import {
-  changeWithdrawal,
-  findWithdrawal,
-  lockWithdrawal,
-  settleOthers,
-  type Withdrawal,
-} from '../../shop/withdrawals/store.ts'
+import { lockOrderLines } from '../../shop/withdrawals/give-back.ts'
+import { noteInHistory } from '../../shop/withdrawals/note-in-history.ts'
+import { changeWithdrawal, findWithdrawal, lockWithdrawal, type Withdrawal } from '../../shop/withdrawals/store.ts'
 import { countRefund } from './count-refund.ts'
 import { movedOn } from '../order-actions/order-acting.ts'
 
@@ -34,8 +26,8 @@ interface Deciding extends WithdrawalDecisionRequest {
 }
 
 /**
- * An administrator decides a withdrawal that waits: all that is left, the unused part as it was when the statement came,
- * or nothing. Of two at once one decides.
+ * An administrator decides a withdrawal that waits: all that is left, the unused part, or nothing. Of two at once one
+ * decides. Money follows in a job, once the eSIM is switched off, by what was used until then.
  */
 export async function decideWithdrawal(deps: Deps, deciding: Deciding): Promise<void> {
   const known = await findWithdrawal(deps.db, deciding.id)
@@ -82,21 +74,15 @@ async function accept(tx: Db, deps: Deps, decision: Decision): Promise<void> {
     lines: given.map(({ id, currency, saleId }) => ({ saleId, amount: amounts.get(id) ?? 0, discount: 0, currency })),
     at,
   })
-  const giving = { amounts, actor: by.email, note: 'withdrawn from the contract', withdrawalId: withdrawal.id, at }
-  if (!withWhole) await giveTopUpsBack(tx, deps, order.id, giving)
-  else {
-    const found = await getOrderWithEsim(tx, order.id)
-    await giveOrderBack(tx, deps, order, giving)
-    if (isUnused(found)) await deps.queue.enqueue(tx, 'take-esim-back', { orderId: order.id })
-  }
   await changeWithdrawal(tx, withdrawal.id, {
-    state: 'done',
+    state: 'received',
+    decision: decision.decision === 'full' ? 'full' : 'proportional',
     decidedBy: by.email,
     decidedAt: at,
     answer: reason,
-    lines: kept(withdrawal.lines, amounts),
   })
-  await settleOthers(tx, withdrawal)
+  const { id: withdrawalId } = withdrawal
+  await deps.queue.enqueue(tx, 'judge-withdrawal', { withdrawalId }, { onceKey: String(withdrawalId) })
   const inWords = given.map(({ id, currency }) => toDecimalString(saleMoney(amounts.get(id) ?? 0, currency))).join(', ')
   await record(tx, {
     by,

@@ -74,7 +74,7 @@ describe('a request about an eSIM that was topped up and not used', () => {
     const [mail] = await mailed('We’ve received your refund request')
     expect(mail?.text).toContain('has been topped up')
     const [request] = await requests()
-    expect(request).toMatchObject({ isUnused: true, dataUsed: 0 })
+    expect(request).toMatchObject({ ending: 'returned', dataUsed: 0 })
     expect(Number(request?.topUpsAmount)).toBeGreaterThan(0)
   })
 
@@ -93,37 +93,56 @@ describe('a request about an eSIM that was topped up and not used', () => {
     const { body } = await admin.get<AdminOrderPage>(`/api/admin/orders/${order.id}`)
     expect(body.history.map(({ text }) => text)).toContain('Top-up: eSIM returned with its data')
     expect((await admin.get<AuditLine[]>('/api/admin/audit')).body).toMatchObject([
-      { action: 'approve_refund_request', after: { esimGoesBack: true, request: 'approved' } },
+      { action: 'approve_refund_request', after: { esim: 'returned', request: 'approved' } },
     ])
   })
 
-  test('is refunded at once though the wholesaler cannot be reached, and the eSIM goes back when it can', async () => {
+  test('waits while the wholesaler cannot be reached: no money moves before the eSIM has gone back', async () => {
     await ask()
     await shop.sandbox.setFaults({ wholesaler: { errorRate: 1 } })
     await decide(admin, 'approve')
-    await maya.untilOrderIs('refunded')
-    expect((await mailed('Refunded: '))[0]?.text).toContain('Please remove the eSIM')
+    await shop.runJobs()
+    expect((await maya.order()).status).toBe('refunding')
+    expect((await paymentsOf(shop)).map(({ refunded }) => refunded)).toEqual([0, 0])
 
     await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0 } })
     shop.clock.turn({ minutes: 30 })
+    await shop.runScheduled('sweep-orders')
+    await shop.runScheduled('sweep-top-ups')
     await maya.untilTopUpIs('refunded')
+    await expectOneRefund()
 
     expect(await esimsOf(shop)).toMatchObject([{ status: 'CANCEL' }])
   })
 })
 
-test('a request about a used eSIM is approved without returning the used eSIM', async () => {
+test('a request about a used eSIM is approved: it is switched off first, and data added and not used is refunded too', async () => {
   await topUp()
   await use()
   expect((await ask()).body.message).toContain('has been used')
-  expect(await requests()).toMatchObject([{ isUnused: false }])
+  expect(await requests()).toMatchObject([{ ending: 'switched-off' }])
 
   await decide(admin, 'approve')
   await expectOneRefund()
+  await maya.untilTopUpIs('refunded')
+
+  expect(await esimsOf(shop)).toMatchObject([{ status: 'REVOKE' }])
+  expect((await mailed('Refunded: ')).some(({ text }) => text.includes('switched off'))).toBe(true)
+  expect(await maya.order()).toMatchObject({ isSwitchedOff: true, installationCode: null })
+})
+
+test('data added that was used in part stays paid when its eSIM is refunded by hand', async () => {
+  await topUp()
+  await shop.sandbox.use(order.iccid, (order.dataAmount ?? 0) + 10)
+  shop.clock.turn({ minutes: 2 })
+  await maya.post(`/api/orders/${order.id}/usage`)
+
+  await refundByHand(admin)
+  await maya.untilOrderIs('refunded')
+  await shop.runJobs()
 
   expect(await maya.topUpStatus()).toBe('delivered')
-  expect((await esimsOf(shop))[0]?.status).not.toBe('CANCEL')
-  expect((await mailed('Refunded: '))[0]?.text).toContain('Please remove the eSIM')
+  expect(await esimsOf(shop)).toMatchObject([{ status: 'REVOKE' }])
 })
 
 describe('at the same moment', () => {

@@ -1,6 +1,5 @@
 import type { AuditAction, AuditFacts } from '#contract/admin/audit.ts'
 import { after } from '#contract/sales/order.ts'
-import { topUpAfter } from '#contract/sales/top-up.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
@@ -8,15 +7,19 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { requireUndisputed } from '../../shop/disputes/require-undisputed.ts'
 import { findHold, isHeld } from '../../shop/sales/cost-hold-store.ts'
 import type { Order } from '../../shop/sales/order.ts'
-import { isUnused } from '../../shop/esims/is-unused.ts'
+import { capabilitiesOf } from '../../shop/esims/dealing-with.ts'
+import { endingOf } from '../../shop/esims/ending-of.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
+import { returnThese } from '../../shop/sales/return-top-ups.ts'
 import { claimForRefund } from '../../shop/sales/start-refund.ts'
 import { listTopUpsOf } from '../../shop/sales/top-up-store.ts'
-import { findOrder, lockOrder, moveOrder, type OrderWithEsim } from '../../shop/sales/store.ts'
+import { getOrderWithEsim, lockOrder, moveOrder, type OrderWithEsim } from '../../shop/sales/store.ts'
+import { untouchedTopUps } from '../../shop/sales/untouched-top-ups.ts'
 import { countRefund } from './count-refund.ts'
 import { movedOn, type OrderActing } from '../order-actions/order-acting.ts'
 import { isPossible } from '../order-actions/possible-actions.ts'
 
-type Deps = WithDb & WithClock & WithQueue
+type Deps = WithDb & WithClock & WithQueue & WithSuppliers
 
 interface ManualRefund extends OrderActing {
   action?: AuditAction
@@ -26,8 +29,9 @@ interface ManualRefund extends OrderActing {
 
 /**
  * Refunds an order because an administrator decides so, whatever its age, from the order's page or a customer's
- * request. The claim is made under the lock, so of several attempts at the same moment only one refunds. An unused eSIM
- * goes back to the wholesaler before the money does; a used one stays our loss.
+ * request. The claim is made under the lock, so of several attempts at the same moment only one refunds. The job that pays
+ * takes the eSIM back or switches it off first. Where its supplier can do neither it goes on working: the administrator was
+ * told so before they decided, and it is in the order's history.
  */
 export async function refundByHand(deps: Deps, found: OrderWithEsim, refunding: ManualRefund): Promise<void> {
   const { by, reason, action = 'refund_order', decide } = refunding
@@ -42,20 +46,19 @@ export async function refundByHand(deps: Deps, found: OrderWithEsim, refunding: 
     const standing = await giveUpHeld(tx, deps, held, refunding)
     if (!(await claimForRefund(tx, deps, standing, { actor: by.email, note: reason }))) throw movedOn(order)
     // Read under the lock: it may have been delivered since the page was rendered.
-    const now = await findOrder(tx, orderId)
-    const esimGoesBack = now !== undefined && isUnused(now)
-    // The top-ups of a returned eSIM are refunded with it.
-    const topUps = esimGoesBack ? await listTopUpsOf(tx, [orderId]) : []
-    const goingBack = topUps.filter(({ status }) => topUpAfter(status, 'esim_returned'))
+    const { esim } = await getOrderWithEsim(tx, orderId)
+    const ending = endingOf(esim, capabilitiesOf(deps, esim ?? order))
+    const goingBack = untouchedTopUps(order, esim, await listTopUpsOf(tx, [orderId]), ending)
     await countRefund(tx, { by, lines: [order, ...goingBack], at: clock.now() })
-    await queue.enqueue(tx, esimGoesBack ? 'take-esim-back' : 'refund-order', { orderId })
+    await returnThese(tx, deps, goingBack)
+    await queue.enqueue(tx, 'refund-order', { orderId })
     await recordAction(tx, {
       by,
       at: clock.now(),
       action,
       subject: { kind: 'order', id: orderId },
       before: { status: order.status, ...(decided && { request: 'open' }) },
-      after: { status: 'refunding', esimGoesBack, ...decided },
+      after: { status: 'refunding', esim: ending, ...decided },
       reason,
     })
   })

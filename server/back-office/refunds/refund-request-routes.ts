@@ -6,7 +6,6 @@ import { sumMoney, toDecimalString } from '#contract/money/money.ts'
 import { saleMoney } from '#contract/money/sale-money.ts'
 import { costInBooks } from '#contract/money/supplier-money.ts'
 import { RefundDecisionRequest, RefundRequestView } from '#contract/refunds/refund-request.ts'
-import { topUpAfter } from '#contract/sales/top-up.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
@@ -16,12 +15,15 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { presentAdminRescue } from '../../shop/rescue/present-admin-rescue.ts'
 import { listRescues, type Rescue } from '../../shop/rescue/store.ts'
 import { pricePaid } from '../../shop/sales/price-paid.ts'
-import { isUnused } from '../../shop/esims/is-unused.ts'
+import { capabilitiesOf } from '../../shop/esims/dealing-with.ts'
+import { endingOf } from '../../shop/esims/ending-of.ts'
+import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { listTopUpsOf, type TopUpRow } from '../../shop/sales/top-up-store.ts'
+import { untouchedTopUps } from '../../shop/sales/untouched-top-ups.ts'
 import { decideRefundRequest } from './decide-refund-request.ts'
 import { searchRequests } from './refund-request-store.ts'
 
-type Deps = WithClock & WithDb & WithQueue
+type Deps = WithClock & WithDb & WithQueue & WithSuppliers
 
 const Params = z.object({ id: z.coerce.number().int().positive() })
 
@@ -38,7 +40,7 @@ export const refundRequestRoutes =
         const orderIds = rows.map(({ order }) => order.id)
         const topUps = await listTopUpsOf(deps.db, orderIds)
         const rescues = await listRescues(deps.db, orderIds)
-        return rows.map((row) => presentRequest(row, topUps, rescues))
+        return rows.map((row) => presentRequest(deps, row, { topUps, rescues }))
       },
     )
 
@@ -55,8 +57,14 @@ const rescueOf = ({ order }: FoundRequest, rescues: readonly Rescue[]) => {
   return rescue ? presentAdminRescue(rescue, order.status) : null
 }
 
-const presentRequest = (found: FoundRequest, topUps: TopUpRow[], rescues: readonly Rescue[]): RefundRequestView => {
+const presentRequest = (
+  deps: WithSuppliers,
+  found: FoundRequest,
+  { topUps, rescues }: { topUps: TopUpRow[]; rescues: readonly Rescue[] },
+): RefundRequestView => {
   const { request, order, esim } = found
+  const ending = endingOf(esim, capabilitiesOf(deps, esim ?? order))
+  const added = topUps.filter(({ orderId }) => orderId === order.id)
   return {
     id: String(request.id),
     orderId: order.id,
@@ -68,12 +76,10 @@ const presentRequest = (found: FoundRequest, topUps: TopUpRow[], rescues: readon
     amount: toDecimalString(pricePaid(order)),
     currency: order.currency,
     cost: toDecimalString(costInBooks(order.costMicroUsd)),
-    isUnused: isUnused({ esim }),
+    ending,
     topUpsAmount: toDecimalString(
       sumMoney(
-        topUps
-          .filter(({ orderId, status }) => orderId === order.id && topUpAfter(status, 'esim_returned'))
-          .map(({ amount, currency }) => saleMoney(amount, currency)),
+        untouchedTopUps(order, esim, added, ending).map(({ amount, currency }) => saleMoney(amount, currency)),
         order.currency,
       ),
     ),

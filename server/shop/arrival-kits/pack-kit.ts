@@ -4,6 +4,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
+import { isSwitchedOff } from '../esims/is-switched-off.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { presentOrder } from '../orders/present.ts'
 import { findStopCountry } from '../orders/stop-country.ts'
@@ -16,8 +17,9 @@ export async function packKit(
   deps: WithDb & WithVault & WithClock & WithSalesConfig & WithSuppliers,
   found: OrderWithEsim,
 ): Promise<KitView> {
-  // The money is back or on its way back: the eSIM must not be installed any more.
-  if (orderTraits[found.order.status].isGivenUp) throw new Refusal('kit_gone', `order ${found.order.id}`)
+  // The money is back or on its way back, or the eSIM was switched off: it must not be installed any more.
+  const isOff = found.esim !== null && isSwitchedOff(found.esim)
+  if (isOff || orderTraits[found.order.status].isGivenUp) throw new Refusal('kit_gone', `order ${found.order.id}`)
   const stopCountry = await findStopCountry(deps.db, found.order)
   const order = presentOrder(deps, { ...found, stopCountry })
   const { iccid, installationCode, qrCode } = order

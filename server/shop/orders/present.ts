@@ -9,6 +9,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import { qrPng } from '../../platform/pictures/qr-code.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { capabilitiesOf } from '../esims/dealing-with.ts'
+import { isSwitchedOff } from '../esims/is-switched-off.ts'
 import type { Esim } from '../esims/store.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { Order } from '../sales/order.ts'
@@ -98,7 +99,7 @@ const opened = new BoundedCache<string>({ entries: 2000, bytes: 2 * 1024 * 1024,
 /** What installs the eSIM. A returned one must not be installed any more, so its code disappears with the refund. */
 export function codeOf({ vault }: WithVault, { order, esim, isCodeHidden }: OrderToShow): string | null {
   const isShown = !isCodeHidden && orderTraits[order.status].showsCode
-  if (!esim || !isShown) return null
+  if (!esim || !isShown || isSwitchedOff(esim)) return null
   const { activationCodeSealed: sealed } = esim
   return opened.getOrMake(`${order.id} ${sealed}`, () => vault.open(sealed, `activation-code:${order.id}`))
 }
@@ -131,6 +132,7 @@ export function presentOrder(deps: Deps, found: OrderToShow, topUps: readonly To
     ...presentClock(found, now),
     calendar: hasNoLinks(found) ? null : calendarPath(deps, order),
     stage,
+    ...(esim && isSwitchedOff(esim) && { isSwitchedOff: true }),
     pace: presentPace(found, stage, now),
     createdAt: order.createdAt.toISOString(),
     packageName: order.planName,

@@ -88,6 +88,8 @@ function refundMail(
 function whatBecameOf(esim: Pick<Esim, 'state'> | null, say: Say): string {
   if (!esim) return say('We’re sorry that we couldn’t deliver your eSIM. You don’t owe anything else.')
   if (esim.state === 'cancelled') return say('The eSIM has been returned, so it can no longer be installed or used.')
+  if (esim.state === 'revoked')
+    return say('The eSIM has been switched off, so it can no longer be used. You can remove it from your phone.')
   return say('Please remove the eSIM from your phone, and do not install it again: it may stop working at any time.')
 }
 

@@ -5,6 +5,7 @@ import { formatsIn } from '../../platform/languages/formats.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
 import type { WithThreads } from '../../platform/threads/open-threads.ts'
+import { isSwitchedOff } from '../esims/is-switched-off.ts'
 import { getLine } from '../sales/lines.ts'
 import { type Attachment, attachCreditNote, tellOfCreditNote } from '../invoices/attach-invoice.ts'
 import type { IssueDeps } from '../invoices/issue-invoices.ts'
@@ -56,10 +57,15 @@ function partMail(language: Language, shop: string, found: OrderToMail, part: Pa
 }
 
 /** A part goes back while the plan goes on, or because its buyer withdrew from it after some use. */
-const whatBecameOf = (say: Say, { order }: OrderToMail): string =>
-  orderTraits[order.status].isGivenUp && orderTraits[order.status].earns
-    ? say('You’ve withdrawn from this contract, so the plan has ended. Please remove the eSIM from your phone.')
-    : say('Your plan stays as it is.')
+function whatBecameOf(say: Say, { order, esim }: OrderToMail): string {
+  const { isGivenUp, earns } = orderTraits[order.status]
+  if (!isGivenUp || !earns) return say('Your plan stays as it is.')
+  return esim && isSwitchedOff(esim)
+    ? say(
+        'You’ve withdrawn from this contract, so the plan has ended and its eSIM has been switched off. You can remove it from your phone.',
+      )
+    : say('You’ve withdrawn from this contract, so the plan has ended. Please remove the eSIM from your phone.')
+}
 
 /** A part, whether what the card did not pay came from a voucher, and its credit note. */
 type PartToTell = ReturnedPart & { isByVoucher: boolean; creditNote: Attachment | undefined }

@@ -100,7 +100,7 @@ async function addData(deps: Deps, topUp: TopUpRow, esim: EsimHandle): Promise<A
   return offered ? add(offered.cost) : first
 }
 
-async function finish({ db, clock, queue }: Deps, topUp: TopUpRow): Promise<void> {
+async function finish({ db, clock, queue, wholesaler }: Deps, topUp: TopUpRow): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
     const order = await lockOrder(tx, topUp.orderId)
@@ -109,14 +109,15 @@ async function finish({ db, clock, queue }: Deps, topUp: TopUpRow): Promise<void
     if (await moveOrder(tx, order, { event: 'topped_up', at: now, note: topUp.planName })) {
       await watchAgain(tx, order.id, now)
       await queue.enqueue(tx, 'read-esim', { orderId: topUp.orderId }, { onceKey: topUp.orderId })
-    } else if (!(await staysWithCustomer(tx, order))) return returnTopUps(tx, { clock, queue }, order.id)
+    } else if (wholesaler.capabilities.switchesOff || !(await staysWithCustomer(tx, order)))
+      return returnTopUps(tx, { clock, queue }, order.id)
     await queue.enqueue(tx, 'mail-top-up', { topUpId: topUp.id })
   })
 }
 
 /**
- * An order that an administrator refunded although its eSIM was used: no supplier takes that back, so the customer has
- * the data and goes on paying for it. An eSIM that went back took the data with it, and a withdrawal covers both.
+ * An order that an administrator refunded although its supplier cannot switch its used eSIM off: the customer has the data
+ * and goes on paying for it. An eSIM that went back took the data with it, and a withdrawal covers both.
  */
 async function staysWithCustomer(tx: Db, { id, status }: Pick<Order, 'id' | 'status'>): Promise<boolean> {
   const { isGoingBack, isRefunded, awaitsDecision } = orderTraits[status]

@@ -21,7 +21,7 @@ export async function giveEsimBack(
   const { db, wholesaler, queue, clock } = deps
   // Queued first: if the answer never reaches us, this job finds the eSIM cancelled and refunds it.
   const at = secondsAfter(clock.now(), lookAgainSeconds)
-  await queue.enqueue(db, 'read-esim', { orderId: order.id }, { at })
+  await queue.enqueue(db, 'read-esim', { orderId: order.id }, { at, onceKey: `returned ${order.id}` })
   const cancellation = await callForOrder(deps, {
     orderId: order.id,
     name: 'Return the eSIM',

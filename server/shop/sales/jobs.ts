@@ -1,13 +1,15 @@
-import type { WithClock } from '../../platform/clock.ts'
+import type { LineRef } from '#contract/sales/line.ts'
+import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
+import type { JobPayloads } from '../../platform/jobs/payloads.ts'
 import type { JobTable, WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { dealingWithEach } from '../esims/dealing-with.ts'
-import type { WithSuppliers } from '../esims/wholesaler.ts'
+import { WholesalerUnavailable, type WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { closePastSales } from './close-sales.ts'
@@ -22,6 +24,7 @@ import { recallEsim } from './recall-esim.ts'
 import { recallStray } from './recall-stray.ts'
 import { refundLine } from './refund-line.ts'
 import { checkCharge, sweepLines } from './sweep-lines.ts'
+import { endAddedData, switchOff } from './switch-off.ts'
 import { takeEsimBack } from './take-esim-back.ts'
 import { watchEsims } from './watch-esims.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
@@ -48,6 +51,8 @@ declare module '../../platform/jobs/payloads.ts' {
     'refund-order': { orderId: string }
     'recall-esim': { orderId: string }
     'take-esim-back': { orderId: string }
+    /** `isAdded`: only data added to it was lost. */
+    'end-esim': { orderId: string; isAdded: boolean }
     'return-part': { partId: string }
     'sweep-orders': Record<string, never>
     'check-charge': { orderId: string }
@@ -68,6 +73,28 @@ declare module '../../platform/jobs/payloads.ts' {
 const everyMinute = { every: '* * * * *', concurrency: 1, retries: 0 }
 const aRefund = { timeoutSeconds: 90, retries: 12 }
 
+/** While the supplier does not answer, its eSIM is on and nothing is paid; the sweep tries again every minute. */
+async function refund(deps: Deps, line: LineRef): Promise<void> {
+  try {
+    await refundLine(deps, line)
+  } catch (error) {
+    if (!(error instanceof WholesalerUnavailable)) throw error
+    deps.log.warn({ err: error, line }, 'a refund waits for the wholesaler to switch its eSIM off')
+  }
+}
+
+/** The bank gave the buyer the money, so the eSIM ends; a supplier that does not answer is asked until it does. */
+async function endAfterLoss(deps: Deps, { orderId, isAdded }: JobPayloads['end-esim']): Promise<void> {
+  try {
+    await (isAdded ? endAddedData : switchOff)(deps, orderId)
+  } catch (error) {
+    if (!(error instanceof WholesalerUnavailable)) throw error
+    deps.log.warn({ err: error, orderId }, 'an eSIM whose payment was lost waits to be switched off')
+    const at = secondsAfter(deps.clock.now(), 300)
+    await deps.queue.enqueue(deps.db, 'end-esim', { orderId, isAdded }, { at, onceKey: orderId })
+  }
+}
+
 const paymentJobs = (deps: Deps) =>
   ({
     'handle-payment-event': { run: ({ eventId }) => handleEvent(deps, eventId), concurrency: 8 },
@@ -87,10 +114,11 @@ const paymentJobs = (deps: Deps) =>
 const orderJobs = (deps: Deps) =>
   ({
     'deliver-order': { run: ({ orderId }) => deliverOrder(deps, orderId), concurrency: 8, timeoutSeconds: 45 },
-    'refund-order': { run: ({ orderId }) => refundLine(deps, { kind: 'order', id: orderId }), ...aRefund },
+    'refund-order': { run: ({ orderId }) => refund(deps, { kind: 'order', id: orderId }), ...aRefund },
     'return-part': { run: ({ partId }) => givePartBack(deps, partId), ...aRefund },
     'recall-esim': { run: ({ orderId }) => recallEsim(deps, orderId), retries: 12 },
     'recall-stray': { run: (stray) => recallStray(deps, stray), retries: 12 },
+    'end-esim': { run: (lost) => endAfterLoss(deps, lost), retries: 12 },
     'take-esim-back': { run: ({ orderId }) => takeEsimBack(deps, orderId), retries: 12 },
     'sweep-orders': { run: () => sweepLines(deps, 'order'), ...everyMinute },
     'check-charge': { run: ({ orderId }) => checkCharge(deps, { kind: 'order', id: orderId }) },
@@ -99,7 +127,7 @@ const orderJobs = (deps: Deps) =>
 const topUpJobs = (deps: Deps) =>
   ({
     'deliver-top-up': { run: ({ topUpId }) => deliverTopUp(deps, topUpId), timeoutSeconds: 45 },
-    'refund-top-up': { run: ({ topUpId }) => refundLine(deps, { kind: 'top-up', id: topUpId }), ...aRefund },
+    'refund-top-up': { run: ({ topUpId }) => refund(deps, { kind: 'top-up', id: topUpId }), ...aRefund },
     'sweep-top-ups': { run: () => sweepLines(deps, 'top-up'), ...everyMinute },
     'check-top-up-charge': { run: ({ topUpId }) => checkCharge(deps, { kind: 'top-up', id: topUpId }) },
   }) satisfies Partial<JobTable>

@@ -22,6 +22,7 @@ export function stageOf({ order, esim }: OrderAndEsim, now: Date): PlanStage | n
   const { showsCode, isInUse } = orderTraits[order.status]
   if (!esim || !showsCode) return null
   const isPast = esim.endsAt !== null && esim.endsAt < now
+  if (esim.state === 'revoked') return 'over'
   if (isUsedUp(esim) && !isPast) return 'used-up'
   if (!isInUse) return 'over'
   return esim.activatedAt === null && esim.usedMb === 0 ? 'fresh' : 'running'

@@ -4,6 +4,7 @@ import { formatPlanPrice } from '#contract/money/price-format.ts'
 import { lineTraits } from '#contract/sales/line.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { RateTable } from '../currencies/rate-table.ts'
 import type { WithRates } from '../currencies/open-rates.ts'
@@ -15,14 +16,14 @@ import { type Line, linesOfPayment, lockLines, setDisputeFee, setLost } from './
 import { findSaleByPayment } from './sale-store.ts'
 import { orderEvents } from './tables.ts'
 
-type DisputeDeps = WithDb & WithClock & WithLog & WithPayments & WithRates
+type DisputeDeps = WithDb & WithClock & WithLog & WithPayments & WithQueue & WithRates
 
 /**
  * Reads the disputes of a payment from the provider and stores how they stand. Webhooks come late, twice and out of
  * order, so they only say where to look. A payment of another shop on the same account is none of ours.
  */
 export async function readDisputes(deps: DisputeDeps, intentId: string): Promise<void> {
-  const { db, clock, log, payments, rates } = deps
+  const { db, clock, log, payments, queue, rates } = deps
   const sale = await findSaleByPayment(db, intentId)
   if (!sale) return
   const readAt = clock.now()
@@ -42,6 +43,15 @@ export async function readDisputes(deps: DisputeDeps, intentId: string): Promise
       await bookFees(tx, sale, { lines: locked, rates: today })
       const isNews = isNew || record.status !== dispute.status || record.isPastDue !== dispute.isPastDue
       if (isNews) await tell(tx, locked, dispute, readAt)
+      if (isNews && dispute.status === 'lost')
+        await queue.enqueueAll(
+          tx,
+          locked.map(({ orderId, kind }) => ({
+            name: 'end-esim',
+            payload: { orderId, isAdded: kind === 'top-up' },
+            onceKey: `${orderId} ${kind}`,
+          })),
+        )
       return isNews ? dispute.status : undefined
     })
     if (news) log.warn({ disputeId: dispute.id, saleId: sale.id, status: news }, 'a dispute of a payment has changed')

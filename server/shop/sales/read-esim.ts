@@ -56,8 +56,12 @@ export async function takeDown(
     await keepReading({ db: tx, wholesaler }, orderId, reading, now)
     // Pages that show the figures read them again. A move notifies by itself, and twice does no harm.
     if (known && isNews(known, reading)) await notify(tx, 'order', orderId)
-    if (hasEnded(reading, now)) await moveOrder(tx, order, { event: 'plan_ended', at: now, note: reading.state })
-    if (reading.state === 'cancelled')
+    const isCancelled = reading.state === 'cancelled'
+    // The bank gave its buyer the money: the eSIM ends, and nothing is paid twice.
+    const isLost = order.lostCard > 0
+    if (hasEnded(reading, now) || (isCancelled && isLost))
+      await moveOrder(tx, order, { event: 'plan_ended', at: now, note: reading.state })
+    if (isCancelled && !isLost)
       await refundReturned(tx, { clock, queue }, order, { note: 'the wholesaler has taken the eSIM back' })
     await queue.enqueue(tx, 'judge-usage', { orderId }, { onceKey: orderId })
   })

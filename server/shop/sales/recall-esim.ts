@@ -6,8 +6,9 @@ import type { WithLog } from '../../platform/logger.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim } from '../esims/store.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
+import { endUnseen } from './end-unseen.ts'
 import { callForOrder } from './order-log.ts'
-import { cancellationInWords } from './refused-in-words.ts'
+import { endingInWords } from './refused-in-words.ts'
 import { getOrder } from './store.ts'
 
 /** How long after an order was given up an eSIM may still turn up for it. */
@@ -33,8 +34,8 @@ export async function recallEsim(
     const cancellation = await callForOrder(deps, {
       orderId,
       name: 'Return an eSIM that came too late',
-      ask: () => wholesaler.cancelEsim(found.esim.handle),
-      tell: cancellationInWords,
+      ask: () => endUnseen(wholesaler, found.esim.handle),
+      tell: endingInWords,
     })
     log.warn({ orderId, outcome: cancellation.kind }, 'an eSIM that came too late was given back')
     return

@@ -6,9 +6,10 @@ import type { WithLog } from '../../platform/logger.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim } from '../esims/store.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
+import { endUnseen } from './end-unseen.ts'
 import { callForOrder } from './order-log.ts'
 import type { Order } from './order.ts'
-import { cancellationInWords } from './refused-in-words.ts'
+import { endingInWords } from './refused-in-words.ts'
 import { endRoute, listRoutes } from './route-store.ts'
 import { getOrder } from './store.ts'
 
@@ -57,10 +58,10 @@ export async function recallStray(
     const cancellation = await callForOrder(deps, {
       orderId,
       name: `Return the eSIM that ${supplierName(supplier)} issued too late`,
-      ask: () => wholesaler.cancelEsim(found.esim.handle),
-      tell: cancellationInWords,
+      ask: () => endUnseen(wholesaler, found.esim.handle),
+      tell: endingInWords,
     })
-    const ended = `${route.ended}; issued one too late, which was returned: ${cancellationInWords(cancellation)}`
+    const ended = `${route.ended}; issued one too late, which was returned: ${endingInWords(cancellation)}`
     await endRoute(db, route, { state: 'strayed', ended, at: clock.now() })
     log.warn({ orderId, supplier, outcome: cancellation.kind }, 'an eSIM of a supplier that was left was given back')
     return

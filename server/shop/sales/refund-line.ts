@@ -6,6 +6,7 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { lockCredit } from '../credit/store.ts'
 import { giveMoneyBack, type MoneyBack } from '../payments/give-money-back.ts'
 import type { WithPayments } from '../payments/payments.ts'
+import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 import { type EarlierRefunds, earlierRefunds, refundKey } from './earlier-refunds.ts'
 import { endPartsUnderWay } from './give-part-back.ts'
@@ -14,19 +15,22 @@ import { getLine, type Line, moveLine } from './lines.ts'
 import { giveBackToPurse } from './purse.ts'
 import { releaseIfAllBack } from './release-if-all-back.ts'
 import { getSale } from './sale-store.ts'
+import { switchOff } from './switch-off.ts'
 
-type Deps = WithDb & WithClock & WithPayments & WithQueue & WithTaxes
+type Deps = WithDb & WithClock & WithPayments & WithQueue & WithTaxes & WithSuppliers
 
 /**
  * Refunds what was paid for a line, the way it was paid: card and store credit. It may run any number of times: the
- * line is claimed first, so that no retry can deliver it meanwhile, and the provider refunds a key once.
+ * line is claimed first, so that no retry can deliver it meanwhile, and the provider refunds a key once. What was
+ * delivered is switched off before any money moves, so nothing is paid for an eSIM that could still be switched off.
  */
 export async function refundLine(deps: Deps, ref: LineRef): Promise<void> {
   const claimed = await claim(deps, ref)
   if (!claimed) return
+  const earlier = await earlierRefunds(deps.db, claimed)
+  if (earlier.wasDelivered) await switchOff(deps, claimed.orderId)
   await endPartsUnderWay(deps, claimed)
   const line = await getLine(deps.db, ref)
-  const earlier = await earlierRefunds(deps.db, line)
   const outcome = await giveCardMoneyBack(deps, line, earlier)
   await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()

@@ -1,4 +1,4 @@
-import type { Cancellation, Refused, RefusalReason, TopUp } from '../esims/wholesaler.ts'
+import type { Cancellation, Refused, RefusalReason, SwitchingOff, TopUp } from '../esims/wholesaler.ts'
 
 /** Why the wholesaler refused, as the order's history tells an operator. */
 const reasons: Record<RefusalReason, string> = {
@@ -25,3 +25,9 @@ export function cancellationInWords(answer: Cancellation): string {
       return `not allowed, ${reasons[answer.reason]}`
   }
 }
+
+export const switchingOffInWords = (answer: SwitchingOff): string =>
+  answer.kind === 'off' ? 'done, it can no longer be used' : `not allowed, ${reasons[answer.reason]}`
+
+export const endingInWords = (answer: Cancellation | SwitchingOff): string =>
+  answer.kind === 'off' ? switchingOffInWords(answer) : cancellationInWords(answer)

@@ -35,7 +35,7 @@ export const salesSettings = defineSettings(
       schema: z.enum(['rule', 'person']).default('rule'),
       fallback: '`rule`',
       meaning:
-        'who decides about a withdrawal from a plan that was used in part: `rule` refunds by itself what is unused, or all of it where the buyer did not ask to begin at once; `person` leaves it to an administrator, who sees both amounts',
+        'who decides about a withdrawal from a plan that was used in part by a buyer who asked to begin at once: `rule` switches it off and refunds by itself what is unused; `person` leaves it to an administrator, who sees both amounts. Without that consent on file a person decides in either case',
     },
     WITHDRAWAL_ELSEWHERE: {
       schema: z.enum(['same', 'person']).default('person'),

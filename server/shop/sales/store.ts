@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import { booksCurrency } from '#contract/money/money.ts'
+import type { HistoryEvent } from '#contract/sales/order-history.ts'
 import type { OrderEvent } from '#contract/sales/order.ts'
 import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -228,7 +229,7 @@ export async function forgetBrowsers(db: Db, userId: UserId): Promise<void> {
 export const listEvents = (db: Db, orderId: string) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
 
-export async function hasEvent(db: Db, orderId: string, event: OrderEvent): Promise<boolean> {
+export async function hasEvent(db: Db, orderId: string, event: HistoryEvent): Promise<boolean> {
   const [found] = await db
     .select({ id: orderEvents.id })
     .from(orderEvents)

@@ -1,3 +1,4 @@
+import type { EsimEnding } from '#contract/esims/esim-ending.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import type { WithdrawalProof, WithdrawalWhy } from '#contract/withdrawals/admin-withdrawal.ts'
 import { isInTimeToWithdraw } from '#contract/withdrawals/period.ts'
@@ -5,7 +6,7 @@ import type { SalesConfig } from '../sales/settings.ts'
 import type { Esim } from '../esims/store.ts'
 import { mayWithdraw } from '#contract/consents/right-to-withdraw.ts'
 import type { LinesOfOrder } from './read-lines.ts'
-import { figuresOf, isUsed, type LineFigures, owedFor } from './what-goes-back.ts'
+import { figuresOf, isUsed, isUsedUnasked, type LineFigures, owedFor } from './what-goes-back.ts'
 
 export type Effect =
   /** The bank has not answered about the payment yet. */
@@ -21,12 +22,20 @@ interface Facts extends LinesOfOrder {
   country: string | undefined
   /** The buyer's bank holds the money, or has given it back. */
   isDisputed: boolean
+  /** What can be done about the eSIM before its money goes back. */
+  ending: EsimEnding
+  /** How many other purchases the same person has withdrawn from within a year. */
+  repeats: number
   receivedAt: Date
 }
 
+/** So many purchases a year go back by themselves. */
+const mostByItself = 3
+
 /**
- * What a withdrawal does. By itself where the rule is clear; a person decides about one from a stranger, about data added
- * to a plan that is itself too old to go back, about a payment that a bank holds, and about what the settings leave to a
+ * What a withdrawal does. By itself where the rule is clear and the eSIM can be switched off first; a person decides about
+ * one from a stranger, about data added to a plan that is itself too old to go back, about a payment that a bank holds,
+ * about use without the consent to begin at once, about one too many in a year, and about what the settings leave to a
  * person.
  */
 export function decideEffect(facts: Facts, { days, used, elsewhere }: SalesConfig['withdrawal']): Effect {
@@ -56,7 +65,10 @@ export function decideEffect(facts: Facts, { days, used, elsewhere }: SalesConfi
   if (!figures.some((line) => owedFor(line) > 0)) return isVoid(figures.some(isUsed) ? 'used-up' : 'already-back')
   if (facts.isDisputed) return waits('disputed')
   if (elsewhere === 'person' && isElsewhere(facts.country)) return waits('elsewhere')
+  if (figures.some(isUsedUnasked)) return waits('no-consent')
   if (used === 'person' && figures.some(isUsed)) return waits('used')
+  if (facts.ending === 'goes-on') return waits('goes-on')
+  if (facts.repeats >= mostByItself) return waits('repeated')
   return { kind: 'back', figures }
 }
 

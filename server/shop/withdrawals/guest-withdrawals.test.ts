@@ -96,17 +96,17 @@ describe('a guest withdraws', () => {
     expect(Number(row?.lines[0]?.proportional)).toBeLessThan(Number(order.amount))
   })
 
-  test('after using half, without the consent: all of it goes back', async () => {
+  test('after using half, without the consent: a person decides with both figures, and the eSIM goes on until then', async () => {
     const order = await buy()
     await use(order, Math.floor((order.dataAmount ?? 0) / 2))
 
     await withdraw(order.orderNo)
-    await shop.until(async () => {
-      await shop.runJobs()
-      return (await read(order.id)).status === 'refunded'
-    })
 
-    expect(await refunds()).toEqual(await paid())
+    expect(await refunds()).toEqual([0])
+    const [row] = await listed()
+    expect(row).toMatchObject({ state: 'waiting', why: 'no-consent', lines: [{ full: order.amount }] })
+    expect(Number(row?.lines[0]?.proportional)).toBeLessThan(Number(order.amount))
+    expect(await esimsOf(shop)).toMatchObject([{ status: 'IN_USE' }])
   })
 
   test('from one eSIM of a trip: the others stay', async () => {

@@ -3,6 +3,7 @@ import { addressIn, type Language, sourceLanguage } from '#contract/languages/la
 import { paths } from '#contract/pages/paths.ts'
 import type { WithdrawalWhy } from '#contract/withdrawals/admin-withdrawal.ts'
 import type { WithAccountsConfig } from '../../identity/accounts/settings.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { keptLanguage } from '../../platform/languages/kept-language.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
@@ -12,6 +13,7 @@ import { mailFrameOf } from '../../platform/mail/mail-frame.ts'
 import { mailBuyer, type MailDeps } from '../orders/mail-buyer.ts'
 import { orderFacts } from '../orders/order-facts.ts'
 import { getOrderToMail } from '../sales/store.ts'
+import { findStatedOrder } from './find-stated-order.ts'
 import { getWithdrawal, type Withdrawal } from './store.ts'
 
 /** The statement as it was received, with the moment in a zone that is the same for every reader. */
@@ -33,11 +35,11 @@ const reason = (say: Say, shop: string) =>
 
 /**
  * Confirms on a durable medium what was received and when. It goes out for every statement with the same words, so it
- * tells no one whether an order has that number.
+ * tells no one whether an order has that number; of a flood of them, for the buyer's own.
  */
 export async function mailReceived(deps: MailDeps, id: number): Promise<void> {
   const withdrawal = await getWithdrawal(deps.db, id)
-  if (!withdrawal.email) return
+  if (!withdrawal.email || (withdrawal.isCrowded && !(await isProven(deps.db, withdrawal)))) return
   const language = keptLanguage(withdrawal.language)
   const say = sayIn(language)
   const { name: shop } = await deps.profile.read()
@@ -59,6 +61,9 @@ export async function mailReceived(deps: MailDeps, id: number): Promise<void> {
     ],
   })
 }
+
+const isProven = async (db: Db, withdrawal: Withdrawal): Promise<boolean> =>
+  ((await findStatedOrder(db, withdrawal))?.proof ?? 'none') !== 'none'
 
 /** To a customer whose right to the order is proven: why the withdrawal has no effect. */
 export async function mailVoid(deps: MailDeps, id: number): Promise<void> {
@@ -132,8 +137,11 @@ export async function mailAsked(deps: MailDeps, id: number): Promise<void> {
 const waitsBecause: Partial<Record<WithdrawalWhy, string>> = {
   stranger: 'It came with an address that is not the order’s, so it changed nothing. The order’s own address was told.',
   used: 'The plan was used in part, and the shop leaves such ones to a person.',
-  'top-up': 'The order itself is past its last day, data added to it is not. That data cannot be taken back.',
+  'top-up': 'The order itself is past its last day, data added to it is not. That data cannot be taken off alone.',
   disputed: 'The buyer’s bank disputes the payment and holds the money, so the shop gave nothing back.',
+  'no-consent': 'Data was used, and no consent to begin at once is on file: you decide with both figures.',
+  'goes-on': 'The supplier cannot switch this eSIM off, so it works until its plan ends, whatever goes back.',
+  repeated: 'The same card, address or browser has withdrawn from three purchases within a year.',
   elsewhere: 'The buyer lives outside the EU and the UK, and the shop leaves such ones to a person.',
 }
 

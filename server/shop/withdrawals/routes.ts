@@ -8,7 +8,6 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { route } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
-import { mailboxOf } from '../../platform/limits/mailbox-of.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { readBrowser } from '../orders/browser-cookie.ts'
@@ -30,8 +29,6 @@ export const withdrawalRoutes =
     route(app, api.stateWithdrawal, { body: WithdrawalStatement, answer: WithdrawalStated }, async (request) => {
       const { ip, body } = request
       await takeTurn(deps, perAddress(deps, 'withdrawal', ip, 20, anHour))
-      await takeTurn(deps, { key: `withdrawal:order:${body.orderNo}`, max: 30, windowSeconds: anHour })
-      await takeTurn(deps, { key: `withdrawal:account:${mailboxOf(body.email)}`, max: 30, windowSeconds: anHour })
       return stateWithdrawal(deps, body, languageOf(request))
     })
 

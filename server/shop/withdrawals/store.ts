@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { users } from '../../identity/users/tables.ts'
 import type { Order } from '../sales/order.ts'
-import { orders } from '../sale-tables/tables.ts'
+import { orders, sales } from '../sale-tables/tables.ts'
 import { withdrawals } from './tables.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect
@@ -13,17 +13,17 @@ export async function insertStatement(db: Db, statement: NewWithdrawal): Promise
   await db.insert(withdrawals).values(statement)
 }
 
-type Confirmation = Pick<Withdrawal, 'userId' | 'browserHash'> & { receivedAt: Date }
+type Confirmation = Pick<Withdrawal, 'userId' | 'browserHash' | 'isCrowded'> & { receivedAt: Date }
 
 /** Makes a statement count. Undefined when it is confirmed already, or there is none. */
 export async function receiveStatement(
   tx: Db,
   tokenHash: string,
-  { receivedAt, userId, browserHash }: Confirmation,
+  confirmation: Confirmation,
 ): Promise<Withdrawal | undefined> {
   const [received] = await tx
     .update(withdrawals)
-    .set({ state: 'received', receivedAt, userId, browserHash })
+    .set({ state: 'received', ...confirmation })
     .where(and(eq(withdrawals.tokenHash, tokenHash), eq(withdrawals.state, 'stated')))
     .returning()
   return received
@@ -52,31 +52,72 @@ export async function lockWithdrawal(tx: Db, id: number): Promise<Withdrawal | u
 }
 
 type Change = Partial<
-  Pick<Withdrawal, 'state' | 'why' | 'orderId' | 'proof' | 'lines' | 'decidedBy' | 'decidedAt' | 'answer'>
+  Pick<Withdrawal, 'state' | 'why' | 'orderId' | 'proof' | 'lines' | 'decision' | 'decidedBy' | 'decidedAt' | 'answer'>
 >
 
 export async function changeWithdrawal(tx: Db, id: number, change: Change): Promise<void> {
   await tx.update(withdrawals).set(change).where(eq(withdrawals.id, id))
 }
 
+type OfOrder = Pick<Withdrawal, 'id'> & { orderId: string }
+
+const othersOf = ({ id, orderId }: OfOrder) => and(eq(withdrawals.orderId, orderId), ne(withdrawals.id, id))
+
 /** The order went back by another withdrawal, so those that wait about it are settled. */
-export async function settleOthers(tx: Db, { id, orderId }: Pick<Withdrawal, 'id' | 'orderId'>): Promise<void> {
-  if (!orderId) return
+export async function settleOthers(tx: Db, withdrawal: OfOrder): Promise<void> {
   await tx
     .update(withdrawals)
-    .set({ state: 'void', why: 'already-back' })
-    .where(and(eq(withdrawals.orderId, orderId), eq(withdrawals.state, 'waiting'), ne(withdrawals.id, id)))
+    .set({ state: 'void', why: 'already-back', decision: null })
+    .where(and(othersOf(withdrawal), inArray(withdrawals.state, ['received', 'waiting'])))
 }
 
-export async function isWaitingElsewhere(
-  tx: Db,
-  { id, orderId }: Pick<Withdrawal, 'id' | 'orderId'>,
-): Promise<boolean> {
-  if (!orderId) return false
-  const isOther = and(eq(withdrawals.orderId, orderId), eq(withdrawals.state, 'waiting'), ne(withdrawals.id, id))
-  const [found] = await tx.select({ id: withdrawals.id }).from(withdrawals).where(isOther).limit(1)
+const hasOther = async (tx: Db, which: SQL | undefined): Promise<boolean> => {
+  const [found] = await tx.select({ id: withdrawals.id }).from(withdrawals).where(which).limit(1)
   return found !== undefined
 }
+
+export const isWaitingElsewhere = (tx: Db, withdrawal: OfOrder): Promise<boolean> =>
+  hasOther(tx, and(othersOf(withdrawal), eq(withdrawals.state, 'waiting')))
+
+/** Another statement about the order is being carried out. */
+export const isUnderWayElsewhere = (tx: Db, withdrawal: OfOrder): Promise<boolean> =>
+  hasOther(tx, and(othersOf(withdrawal), eq(withdrawals.state, 'received'), isNotNull(withdrawals.decision)))
+
+/**
+ * The buyers of other purchases that were withdrawn from since a moment, or are being, as far as they may be the same
+ * person. Locked until this transaction ends, so that of several at the same moment each sees those before it.
+ */
+export async function earlierBuyers(tx: Db, order: Order, since: Date) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall-withdrawals'))`)
+  const host = order.email?.toLowerCase().split('@')[1]
+  const hosts = host && mailHosts.find((names) => names.includes(host))
+  const ownCard = tx.select({ mark: sales.cardMark }).from(sales).where(eq(sales.id, order.saleId))
+  return tx
+    .selectDistinct({
+      saleId: orders.saleId,
+      email: orders.email,
+      isSameCard: sql<boolean>`coalesce(${sales.cardMark} in (${ownCard}), false)`,
+      isSameBrowser: sql<boolean>`coalesce(${orders.browserHash} = ${order.browserHash}, false)`,
+    })
+    .from(withdrawals)
+    .innerJoin(orders, eq(orders.id, withdrawals.orderId))
+    .innerJoin(sales, eq(sales.id, orders.saleId))
+    .where(
+      and(
+        or(eq(withdrawals.state, 'done'), and(eq(withdrawals.state, 'received'), isNotNull(withdrawals.decision))),
+        gt(withdrawals.receivedAt, since),
+        ne(orders.saleId, order.saleId),
+        or(
+          sql`${sales.cardMark} in (${ownCard})`,
+          order.browserHash ? eq(orders.browserHash, order.browserHash) : undefined,
+          host ? inArray(sql`split_part(lower(${orders.email}), '@', 2)`, [...(hosts ?? [host])]) : undefined,
+        ),
+      ),
+    )
+}
+
+/** Two names of one host. */
+const mailHosts = [['gmail.com', 'googlemail.com']]
 
 /** Confirmed ones whose job may have been lost. */
 export const listUnjudged = (db: Db, before: Date): Promise<{ id: number }[]> =>

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { WithdrawalProof, WithdrawalState, WithdrawalWhy } from '#contract/withdrawals/admin-withdrawal.ts'
 import { at } from '../../platform/db/columns.ts'
@@ -31,6 +31,10 @@ export const withdrawals = pgTable('withdrawals', {
   state: text().$type<WithdrawalState>().notNull(),
   /** Why it has no effect, or waits. */
   why: text().$type<WithdrawalWhy>(),
+  /** Who decided that money goes back, until it has: the rule, or a person who chose an amount. */
+  decision: text().$type<'rule' | 'proportional' | 'full'>(),
+  /** Sent when many statements named the same order or address. */
+  isCrowded: boolean('is_crowded').notNull().default(false),
   lines: jsonb().$type<KeptLine[]>().notNull().default([]),
   decidedBy: text('decided_by'),
   decidedAt: at('decided_at'),

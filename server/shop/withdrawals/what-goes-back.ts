@@ -42,8 +42,9 @@ const minutesADay = 24 * 60
 const isUntouched = (esim: Use | null): boolean =>
   esim === null || esim.state === 'cancelled' || (esim.activatedAt === null && esim.usedMb === 0)
 
+/** A plan whose time ended only after the statement was not over when it came. */
 const isOver = ({ state, endsAt }: Use, at: Date): boolean =>
-  state === 'usedUp' || state === 'expired' || (endsAt !== null && endsAt <= at)
+  state === 'usedUp' || (endsAt === null ? state === 'expired' : endsAt <= at)
 
 /**
  * How much of each line is unused. Data is taken from the plan first and then from what was added to it, in the order
@@ -83,7 +84,10 @@ export function figuresOf(lines: readonly WithdrawableLine[], esim: Use | null, 
   }))
 }
 
-/** The rule: what was used is paid for only by a buyer who asked to begin at once. */
+/** The rule: what was used is paid for only by a buyer who asked to begin at once. Where one did not, a person decides. */
 export const owedFor = ({ full, proportional, hasConsent }: LineFigures): number => (hasConsent ? proportional : full)
 
 export const isUsed = ({ full, proportional }: LineFigures): boolean => proportional < full
+
+/** Used by a buyer who did not ask to begin at once: nothing tells who bears it, so both figures go to a person. */
+export const isUsedUnasked = (line: LineFigures): boolean => isUsed(line) && !line.hasConsent

@@ -8,6 +8,7 @@ import {
   admin,
   buy,
   confirm,
+  consent,
   guest,
   listed,
   openWithdrawals,
@@ -16,7 +17,6 @@ import {
   refunds,
   shop,
   state,
-  stranger,
   subjects,
   use,
   withdraw,
@@ -100,8 +100,10 @@ describe('an administrator', () => {
     await openWithdrawals({ WITHDRAWAL_USED: 'person' })
     const order = await buy()
     await use(order, 100)
+    await consent(order.orderNo)
 
     await withdraw(order.orderNo)
+    await consent(order.orderNo, false)
 
     expect(await listed()).toMatchObject([{ state: 'waiting', why: 'used', proof: 'address' }])
     expect(await refunds()).toEqual([0])
@@ -124,14 +126,5 @@ describe('the form', () => {
 
     expect(await confirm(guest, body.token)).toMatchObject({ status: 410, body: { code: 'withdrawal_ended' } })
     expect((await confirm(guest, 'made-up')).status).toBe(410)
-  })
-
-  test('is not answered without end for one number', async () => {
-    const statuses: number[] = []
-    for (let time = 0; time < 32; time++)
-      statuses.push((await state(stranger(), { orderNo: 'LF261118ABCDEF', email: `a${time}@example.com` })).status)
-
-    expect(statuses.filter((status) => status === 202)).toHaveLength(30)
-    expect(statuses.at(-1)).toBe(429)
   })
 })

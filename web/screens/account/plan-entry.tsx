@@ -9,6 +9,7 @@ import { paths } from '#contract/pages/paths.ts'
 import { shownIccid, shownOrderNo } from '#contract/esims/shown-ids.ts'
 import { orderTraitsOf } from '#contract/sales/order.ts'
 import { QrPicture } from '../../install/qr-picture.tsx'
+import { SwitchedOff } from '../../install/switched-off.tsx'
 import { RescueLink } from '../../install/rescue-link.tsx'
 import { useFormats } from '../../language/formats-of.ts'
 import { Link } from '../../language/link.tsx'
@@ -57,6 +58,7 @@ export function PlanEntry({ order, isNext, isFolded }: PlanEntryProps) {
             <NextSteps order={order} isNext={isNext} onChoose={choose} />
           </div>
           {order.qrCode && <RescueLink order={order} />}
+          {order.isSwitchedOff && <SwitchedOff />}
         </div>
         {order.qrCode && <QrButton qrCode={order.qrCode} onClick={() => choose('installation')} />}
       </div>

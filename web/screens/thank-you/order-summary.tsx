@@ -12,6 +12,7 @@ import { useSay } from '../../language/use-say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactRows } from '../../ui/facts.tsx'
+import { SwitchedOff } from '../../install/switched-off.tsx'
 import { DemonstrationHelp } from '../../orders/demonstration-words.tsx'
 import { hasReceipt } from '../../orders/order-words.ts'
 import { PaperLinks } from '../../orders/paper-links.tsx'
@@ -29,6 +30,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         <Badge colour={badge.colour}>{badgeText(badge, say)}</Badge>
       </div>
       <FactRows facts={useFacts(order)} />
+      {order.isSwitchedOff && <SwitchedOff />}
       {hasReceipt(order) && <PaperLinks orderId={order.id} />}
       {order.withdrawUntil && <WithdrawLine orderNo={order.orderNo} until={order.withdrawUntil} />}
       <p className="small muted">

@@ -45,7 +45,7 @@ test('an order shows what was sold, to whom, for how much, and its whole history
     creditAmount: '0.00',
     cardAmount: shown.amount,
     customer: { email: ana.email, name: 'Ana Ruiz' },
-    esim: { state: 'ready', isUnused: true },
+    esim: { state: 'ready', ending: 'returned' },
     actions: ['refund', 'resend-mail'],
   })
   expect(shown.wholesaleOrderId).toBeTruthy()
@@ -68,7 +68,7 @@ test('refunding an unused eSIM gives it back to the wholesaler, refunds once, an
   expect(await page(id)).toMatchObject({ status: 'refunded', actions: ['resend-mail'] })
   expect(await (await shop.fetch('/sandbox/esims')).json()).toMatchObject([{ status: 'CANCEL' }])
   expect(await log()).toMatchObject([
-    { action: 'refund_order', reason: 'bought twice', after: { status: 'refunding', esimGoesBack: true } },
+    { action: 'refund_order', reason: 'bought twice', after: { status: 'refunding', esim: 'returned' } },
   ])
 })
 

@@ -23,7 +23,9 @@ import { orders } from '../../../shop/sale-tables/tables.ts'
 import { isUndecided, listHolds, lossOf } from '../../../shop/sales/cost-hold-store.ts'
 import { languageOfOrder, type Order } from '../../../shop/sales/order.ts'
 import { findOtherRefunds, type OtherRefund, type OtherRefunds } from '../../../shop/sales/other-refunds.ts'
-import { isUnused } from '../../../shop/esims/is-unused.ts'
+import { capabilitiesOf } from '../../../shop/esims/dealing-with.ts'
+import { endingOf } from '../../../shop/esims/ending-of.ts'
+import type { WithSuppliers } from '../../../shop/esims/wholesaler.ts'
 import { pricePaid } from '../../../shop/sales/price-paid.ts'
 import { listParts, type ReturnedPart } from '../../../shop/sales/returned-parts.ts'
 import { listRoutes, type SupplyRoute } from '../../../shop/sales/route-store.ts'
@@ -42,10 +44,11 @@ import { possibleActions } from '../../order-actions/possible-actions.ts'
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 export async function presentOrderPage(
-  { db, config }: WithDb & WithPaymentsConfig,
+  deps: WithDb & WithPaymentsConfig & WithSuppliers,
   found: OrderWithEsim,
   now: Date,
 ): Promise<AdminOrderPage> {
+  const { db, config } = deps
   const { order, request } = found
   const sale = await getSale(db, order.saleId)
   const rescue = await findRescue(db, order.id)
@@ -77,7 +80,7 @@ export async function presentOrderPage(
     route: (await listRoutes(db, order.id)).map(presentRoute),
     deliverBy: iso(order.deliverBy),
     hold: holds.get(order.id) ?? null,
-    esim: presentEsim(found),
+    esim: presentEsim(deps, found),
     refundRequest: request && { id: String(request.id), decision: request.decision, reason: request.reason },
     rescue: rescue ? presentAdminRescue(rescue, order.status) : null,
     actions: possibleActions({ ...order, isHeld: holds.has(order.id) }),
@@ -86,7 +89,7 @@ export async function presentOrderPage(
     parts: (await listParts(db, [order.id])).map(presentPart),
     givenAnotherWay: presentOther(others.get(order.id)),
     topUps: topUps.map((topUp) => presentTopUp(topUp, others, holds.get(topUp.id) ?? null)),
-    withdrawals: (await withdrawalsOfOrder(db, order.id)).map(presentWithdrawal),
+    withdrawals: (await withdrawalsOfOrder(db, order.id)).map((row) => presentWithdrawal(deps, row)),
     history: await readHistory(db, order),
   }
 }
@@ -225,7 +228,7 @@ function presentTax(tax: SaleTax | undefined): Pick<AdminOrderPage, 'tax'> {
 }
 
 /** Field by field, without the sealed activation code. */
-function presentEsim(found: OrderWithEsim): AdminOrderPage['esim'] {
+function presentEsim(deps: WithSuppliers, found: OrderWithEsim): AdminOrderPage['esim'] {
   const { esim } = found
   return (
     esim && {
@@ -235,7 +238,7 @@ function presentEsim(found: OrderWithEsim): AdminOrderPage['esim'] {
       dataTotal: esim.totalMb,
       usageAsOf: iso(esim.usageAsOf),
       endsAt: iso(esim.endsAt),
-      isUnused: isUnused(found),
+      ending: endingOf(esim, capabilitiesOf(deps, esim)),
     }
   )
 }

@@ -28,6 +28,7 @@ import { correctAddress } from './correct-address.ts'
 import { decideBounce } from '../../refunds/decide-bounce.ts'
 import { deliverAtLoss } from './deliver-at-loss.ts'
 import { presentOrderPage } from './present-order-page.ts'
+import type { WithSuppliers } from '../../../shop/esims/wholesaler.ts'
 import { refundByHand } from '../../refunds/refund-by-hand.ts'
 import { refundPart } from '../../refunds/refund-part.ts'
 import { refundTopUpByHand } from '../../refunds/refund-top-up-by-hand.ts'
@@ -41,7 +42,8 @@ type Deps = WithConfig &
   WithDb &
   WithQueue &
   WithVault &
-  WithAccountHooks
+  WithAccountHooks &
+  WithSuppliers
 
 const params = z.object({ id: z.string().min(1).max(64) })
 const answer = AdminOrderPage

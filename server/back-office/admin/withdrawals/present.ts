@@ -1,9 +1,15 @@
 import { toDecimalString } from '#contract/money/money.ts'
 import { saleMoney } from '#contract/money/sale-money.ts'
 import type { AdminWithdrawal } from '#contract/withdrawals/admin-withdrawal.ts'
+import { capabilitiesOf } from '../../../shop/esims/dealing-with.ts'
+import { endingOf } from '../../../shop/esims/ending-of.ts'
+import type { WithSuppliers } from '../../../shop/esims/wholesaler.ts'
 import type { FoundWithdrawal } from './store.ts'
 
-export const presentWithdrawal = ({ withdrawal, order }: FoundWithdrawal): AdminWithdrawal => ({
+export const presentWithdrawal = (
+  deps: WithSuppliers,
+  { withdrawal, order, esim }: FoundWithdrawal,
+): AdminWithdrawal => ({
   id: String(withdrawal.id),
   orderNo: withdrawal.orderNo,
   name: withdrawal.name,
@@ -13,6 +19,7 @@ export const presentWithdrawal = ({ withdrawal, order }: FoundWithdrawal): Admin
   proof: withdrawal.proof,
   why: withdrawal.why,
   order: order && { id: order.id, orderNo: order.orderNo, packageName: order.planName, email: order.email },
+  ending: order && endingOf(esim, capabilitiesOf(deps, esim ?? order)),
   lines: withdrawal.lines.map(({ kind, id, name, currency, full, proportional, hasConsent, given }) => {
     const decimal = (minor: number) => toDecimalString(saleMoney(minor, currency))
     return {

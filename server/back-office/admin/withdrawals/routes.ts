@@ -9,11 +9,12 @@ import type { WithDb } from '../../../platform/db/db.ts'
 import { tellPage } from '../../../platform/http/paging.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
+import type { WithSuppliers } from '../../../shop/esims/wholesaler.ts'
 import { decideWithdrawal } from '../../refunds/decide-withdrawal.ts'
 import { presentWithdrawal } from './present.ts'
 import { searchWithdrawals } from './store.ts'
 
-type Deps = WithClock & WithDb & WithQueue
+type Deps = WithClock & WithDb & WithQueue & WithSuppliers
 
 const Params = z.object({ id: z.coerce.number().int().positive() })
 
@@ -27,7 +28,7 @@ export const withdrawalRoutes =
       async (request, reply) => {
         const { rows, ...page } = await searchWithdrawals(deps.db, request.query)
         tellPage(reply, page, rows.at(-1)?.withdrawal.id)
-        return rows.map(presentWithdrawal)
+        return rows.map((row) => presentWithdrawal(deps, row))
       },
     )
 

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { mostCounted } from '#contract/admin/admin.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { anywhere, keyPage, type KeyPaging } from '../../../platform/http/paging.ts'
+import { esims } from '../../../shop/esims/tables.ts'
 import { orders } from '../../../shop/sale-tables/tables.ts'
 import { withdrawals } from '../../../shop/withdrawals/tables.ts'
 
@@ -20,9 +21,10 @@ const matching = (q: string) => {
 
 const found = (db: Db) =>
   db
-    .select({ withdrawal: withdrawals, order: orders })
+    .select({ withdrawal: withdrawals, order: orders, esim: esims })
     .from(withdrawals)
     .leftJoin(orders, eq(orders.id, withdrawals.orderId))
+    .leftJoin(esims, eq(esims.orderId, withdrawals.orderId))
 
 export type FoundWithdrawal = Awaited<ReturnType<typeof found>>[number]
 

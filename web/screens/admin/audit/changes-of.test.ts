@@ -19,6 +19,6 @@ test('a date and time read as everywhere else', () => {
 })
 
 test('internal names are put into words', () => {
-  const after = { job: 'deliver-order', esimGoesBack: true, topUp: 'Japan 1GB' }
-  expect(changesOf({ before: {}, after })).toEqual(['job Deliver an order', 'eSIM goes back yes', 'top-up Japan 1GB'])
+  const after = { job: 'deliver-order', esim: 'returned', topUp: 'Japan 1GB' }
+  expect(changesOf({ before: {}, after })).toEqual(['job Deliver an order', 'eSIM returned', 'top-up Japan 1GB'])
 })

@@ -6,7 +6,7 @@ type Value = AuditFacts[string] | undefined
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-const names: Readonly<Record<string, string>> = { topUp: 'top-up', esimGoesBack: 'eSIM goes back', mail: 'email' }
+const names: Readonly<Record<string, string>> = { topUp: 'top-up', esim: 'eSIM', mail: 'email' }
 
 /** `backAt` reads `back at`. */
 const nameInWords = (name: string): string =>

@@ -1,4 +1,5 @@
 import type { AdminOrderPage, AdminTopUp, CostHoldView, OrderAction } from '#contract/admin/admin-order.ts'
+import type { EsimEnding } from '#contract/esims/esim-ending.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { formatBooks } from '#contract/money/books-money.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
@@ -137,16 +138,22 @@ function refundWords(
 
 const isSomething = (amount: string) => Number(amount) > 0
 
+/** What happens to the eSIM before the money goes back, and to what it cost us. */
+export const endings: Record<EsimEnding, (cost: string) => string> = {
+  returned: (cost) => `The eSIM is unused, so the wholesaler takes it back first and returns its ${cost}.`,
+  'switched-off': (cost) =>
+    `The eSIM is on a phone: it is switched off first, and what was used until then stays our loss, with its ${cost}.`,
+  over: (cost) => `The eSIM can no longer be used. We lose its ${cost} unless it was returned.`,
+  'goes-on': (cost) =>
+    `This supplier cannot switch the eSIM off: it goes on working until its plan ends, although the money goes back. We lose its ${cost} unless a person there decides otherwise.`,
+}
+
 /** Where the money goes, and what is lost for good. */
 export function refundCosts(order: Payment & Pick<AdminOrderPage, 'cost' | 'esim'>): string[] {
   const cost = formatBooks(order.cost)
   return [
     ...whereMoneyGoes(order),
-    order.esim === null
-      ? 'No eSIM was issued, so we owe the wholesaler nothing.'
-      : order.esim.isUnused
-        ? `The eSIM is unused, so the wholesaler takes it back and returns its ${cost}.`
-        : `The eSIM has been used, so the wholesaler won’t take it back and we lose its ${cost}.`,
+    order.esim === null ? 'No eSIM was issued, so we owe the wholesaler nothing.' : endings[order.esim.ending](cost),
   ]
 }
 

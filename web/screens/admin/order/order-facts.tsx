@@ -187,6 +187,6 @@ const stateWords: Readonly<Record<string, string>> = {
   deleted: 'Deleted from the phone',
   suspended: 'Suspended',
   cancelled: 'Returned',
-  revoked: 'Ended early',
+  revoked: 'Switched off',
   unknown: 'Unknown',
 }

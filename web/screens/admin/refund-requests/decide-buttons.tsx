@@ -6,22 +6,16 @@ import type { RefundDecision, RefundDecisionRequest, RefundRequestView } from '#
 import { call } from '../../../data/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { endings } from '../order/action-words.ts'
 import { useAdminAction } from '../use-admin-action.ts'
 
 /** What a refund means for the eSIM and its top-ups. */
-function refundMeans({ isUnused, cost, topUpsAmount, currency }: RefundRequestView): string[] {
-  const shownCost = formatBooks(cost)
-  if (!isUnused)
-    return [`The eSIM has been used, so the wholesaler keeps the ${shownCost} it cost us. The card fee is lost too.`]
-  return [
-    `The eSIM is unused: the wholesaler takes it back, and its ${shownCost} with it. The card fee is lost.`,
-    ...(Number(topUpsAmount) > 0
-      ? [
-          `So does the data added to it: ${formatPlanPrice(topUpsAmount, currency)} for top-ups goes back to the customer too.`,
-        ]
-      : []),
-  ]
-}
+const refundMeans = ({ ending, cost, topUpsAmount, currency }: RefundRequestView): string[] => [
+  `${endings[ending](formatBooks(cost))} The card fee is lost.`,
+  ...(Number(topUpsAmount) > 0
+    ? [`${formatPlanPrice(topUpsAmount, currency)} goes back too, for data added to it that was not used.`]
+    : []),
+]
 
 /** Both decisions are final, so both ask for confirmation. */
 export function DecideButtons({ request }: { request: RefundRequestView }) {

@@ -38,7 +38,7 @@ export function RequestCard({ request }: { request: RefundRequestView }) {
         facts={[
           { label: 'To refund', value: formatPlanPrice(request.amount, request.currency) },
           {
-            label: request.isUnused ? 'Our cost, comes back' : 'Our cost, not returned',
+            label: request.ending === 'returned' ? 'Our cost, comes back' : 'Our cost, not returned',
             value: formatBooks(request.cost),
           },
           { label: 'Data used', value: shownMegabytes(request.dataUsed) },

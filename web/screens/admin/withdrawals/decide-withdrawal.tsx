@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { decideWithdrawal } from '#contract/api/admin-withdrawals.ts'
+import type { EsimEnding } from '#contract/esims/esim-ending.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
 import type {
   AdminWithdrawal,
@@ -14,6 +15,15 @@ import { useAdminAction } from '../use-admin-action.ts'
 /** What goes back of each line, as one text: lines may be in different currencies. */
 const sumOf = ({ lines }: AdminWithdrawal, part: 'full' | 'proportional'): string =>
   lines.map((line) => formatPlanPrice(line[part], line.currency)).join(' + ')
+
+/** What happens to the eSIM before the money goes back. */
+const before: Record<EsimEnding, string> = {
+  returned: 'The eSIM is given back to the wholesaler first.',
+  'switched-off':
+    'The eSIM is switched off first. Data used until then counts, so the unused part may turn out smaller.',
+  over: 'The eSIM can no longer be used.',
+  'goes-on': 'This supplier cannot switch the eSIM off: it goes on working until its plan ends.',
+}
 
 /** Every decision is final, so each asks for confirmation. */
 export function DecideWithdrawal({ withdrawal }: { withdrawal: AdminWithdrawal }) {
@@ -30,7 +40,10 @@ export function DecideWithdrawal({ withdrawal }: { withdrawal: AdminWithdrawal }
   const dialog = { onOpenChange: close, busy: isPending, description: `Order ${withdrawal.orderNo}` }
   const follows = [
     'The money goes back the way it came.',
-    isWhole ? 'The plan is closed: its code is no longer shown.' : 'The plan goes on, with the data that was added.',
+    isWhole
+      ? 'The plan is closed: its code is no longer shown.'
+      : 'The data cannot be taken off alone: the plan goes on with it, unless only that data is left.',
+    ...(isWhole && withdrawal.ending ? [before[withdrawal.ending]] : []),
     'This cannot be undone.',
   ]
   const reason = { label: 'Reason', hint: 'For the audit log. The customer does not see it.' }

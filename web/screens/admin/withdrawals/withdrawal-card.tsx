@@ -32,8 +32,11 @@ const whys: Record<WithdrawalWhy, string> = {
   'not-paid': 'The order was never paid for.',
   stranger: 'The address is not the order’s, so nothing was changed. The order’s own address was told.',
   used: 'The plan was used in part, and this shop leaves such ones to a person.',
-  'top-up': 'The order is past its last day, data added to it is not. That data cannot be taken back.',
+  'top-up': 'The order is past its last day, data added to it is not. That data cannot be taken off alone.',
   disputed: 'The bank holds the disputed payment. Decide once the dispute is over.',
+  'no-consent': 'Data was used, and no consent to begin at once is on file. You decide, with both figures.',
+  'goes-on': 'The supplier cannot switch this eSIM off: it works until its plan ends, whatever goes back.',
+  repeated: 'The same card, address or browser has withdrawn from three purchases within a year.',
   elsewhere: 'The buyer lives outside the EU and the UK, and this shop leaves such ones to a person.',
 }
 
