@@ -65,18 +65,18 @@ export async function updatePartner(deps: Deps, id: string, wanted: PartnerChang
 }
 
 /** The company with what the register says of its number, where the shop charges tax. */
-async function lookUp({ taxes, clock }: Deps, company: PartnerCompany): Promise<KnownCompany> {
+async function lookUp({ taxes }: Deps, company: PartnerCompany): Promise<KnownCompany> {
   const { vatNumber } = company
   if (!taxes || vatNumber === undefined) return company
   const number = readVatNumber(vatNumber)
   if (!number) throw new Refusal('vat_number_wrong')
-  const checked = await taxes.lookUp(vatNumber)
+  const { vatState, vatProof, vatCheckedAt } = await taxes.lookUp(vatNumber, company.name)
   return {
     ...company,
     vatNumber: number.value,
-    vatState: checked.state,
-    vatProof: checked.state === 'valid' ? checked.proof : undefined,
-    vatCheckedAt: clock.now().toISOString(),
+    vatState,
+    vatProof: vatProof ?? undefined,
+    vatCheckedAt: vatCheckedAt?.toISOString(),
   }
 }
 

@@ -10,7 +10,7 @@ export interface KnownCompany {
   address: PostalAddress
   country: string
   vatNumber?: string | undefined
-  vatState?: 'valid' | 'invalid' | 'unknown' | undefined
+  vatState?: NonNullable<SaleTax['vatState']> | undefined
   vatProof?: string | undefined
   /** As an ISO moment. */
   vatCheckedAt?: string | undefined

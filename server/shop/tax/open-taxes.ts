@@ -43,8 +43,8 @@ export interface Taxes {
    * invoiced, because no register confirms its number.
    */
   assessKnown(company: KnownCompany, currency: string): Promise<SaleTax | undefined>
-  /** What the register says of a company's number. */
-  lookUp(vatNumber: string): Promise<VatCheck>
+  /** What the register says of a company's number and name. */
+  lookUp(vatNumber: string, name: string): Promise<CheckedCompany>
   /** The same sale with one more piece of evidence: the country of the card that paid. */
   withCard<Tax extends SaleTax>(tax: Tax, card: string | undefined, day: Date): Tax
   /** Asks the register again, and decides anew. */

@@ -9,6 +9,7 @@ import { FormDialog } from './form-dialog.tsx'
 
 const stateWords = {
   valid: 'registered',
+  'other-name': 'the register knows it under another name',
   invalid: 'the register doesn’t know it',
   unknown: 'the register has not answered: save again',
 } as const
