@@ -98,7 +98,7 @@ interface Sale {
    * went back to store credit in part.
    */
   amount: number
-  /** The list price, which a loss is reckoned from, in cents of the books' money. */
+  /** The list price without the tax in it, which a loss is reckoned from, in cents of the books' money. */
   booksCents: number
   creditUsed: number
   /** The same in cents of the books' money, which the ledger is kept in, and how far rounding may be from it. */
@@ -220,6 +220,8 @@ export interface Books {
   creditDifferences?: CreditDifference[]
 }
 
+/** What a code took off would have had tax in it too. */
+const withoutTax = `(amount - case when amount > discount then round(tax::numeric * amount / (amount - discount)) else 0 end)::bigint`
 const byVoucher = 'exists (select from sales where sales.id = sale_id and voucher_id is not null)'
 const creditSlack = `case when currency = 'USD' then 0 else 3 end as "creditSlack"`
 
@@ -270,7 +272,7 @@ const statements = {
     select id, order_no as "orderNo", sale_id as "saleId", (select payment_intent_id from sales where id = sale_id) as "paymentId", status, email, user_id as "userId",
       -- What a voucher paid is no store credit: its own ledger is audited with the codes.
       amount - discount - case when ${byVoucher} then credit_used else returned_credit end as amount, card,
-      cents_in_books(amount, currency, sale_id)::int as "booksCents",
+      cents_in_books(${withoutTax}, currency, sale_id)::int as "booksCents",
       case when ${byVoucher} then 0 else credit_used - returned_credit end as "creditUsed",
       case when ${byVoucher} then 0 else cents_in_books(credit_used - returned_credit, currency, sale_id)::int end as "creditBooks",
       ${creditSlack}, exists (
@@ -286,7 +288,7 @@ const statements = {
     from orders`,
   shopTopUps: `
     select id, order_id as "orderId", status, user_id as "userId", amount - returned_credit as amount,
-      cents_in_books(amount, currency, sale_id)::int as "booksCents", credit_used - returned_credit as "creditUsed",
+      cents_in_books(${withoutTax}, currency, sale_id)::int as "booksCents", credit_used - returned_credit as "creditUsed",
       cents_in_books(credit_used - returned_credit, currency, sale_id)::int as "creditBooks", ${creditSlack},
       exists (select from withdrawals where withdrawals.order_id = top_ups.order_id and state = 'done') as "isWithdrawn",
       exists (select from order_events where top_up_id = top_ups.id and event = 'esim_returned') as "isReturned" from top_ups`,
@@ -299,6 +301,10 @@ const statements = {
       select 'top-ups', (select coalesce(sum(cents), 0) from figures where kind = 'top-ups'),
         (select coalesce(sum(cents_in_books(brought_in(status, amount - discount, card, credit_used), currency, sale_id)
           - cents_in_books(returned_card + returned_credit + lost_card, currency, sale_id)), 0) from top_ups)
+      union all
+      select 'tax', (select coalesce(sum(tax_cents), 0) from sale_days),
+        (select coalesce(sum((sale_day_of(to_jsonb(orders), 'order')).tax_cents), 0) from orders)
+          + (select coalesce(sum((sale_day_of(to_jsonb(top_ups), 'top-up')).tax_cents), 0) from top_ups)
     ) as kinds`,
   paidFor: `
     select sales.payment_intent_id as id,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Currency } from '#contract/money/currency.ts'
 import { unitsPerDollar } from '../../../sandbox/exchange-rates/rates.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { chargeRate } from './charge-rate.ts'
 import type { QuotedRate } from './exchange-rates.ts'
 import { ensureRates, refreshRates } from './refresh-rates.ts'
 import { snapshotRates } from './snapshot.ts'
@@ -87,6 +88,23 @@ test('the hourly job fetches the rates', async () => {
   await shop.runJobs()
 
   expect(await rateOf('JPY')).toBe(154.62)
+})
+
+test('with a step, prices stay while the rate moves a little, on pages and at the checkout; what is owed follows it', async () => {
+  const steady = await openTestShop({ RATE_STEP_PERCENT: '3' })
+  const move = (rate: number) =>
+    refreshRates({ ...steady.deps, exchangeRates: quoting({ code: 'EUR', rate, asOf: '2026-11-16' }) })
+  const seen = async () => {
+    const table = await steady.deps.rates.read()
+    const { rate } = table.convert(1, 'USD', 'EUR')
+    return [rate, (await chargeRate(steady.deps, 'EUR')).perUsd, table.rateBetween('USD', 'EUR')]
+  }
+  const before = unitsPerDollar['EUR'] ?? 0
+
+  await move(before * 1.02)
+  expect(await seen()).toEqual([before, before, Number((before * 1.02).toPrecision(10))])
+  await move(before * 1.04)
+  expect(await seen()).toEqual(Array(3).fill(Number((before * 1.04).toPrecision(10))))
 })
 
 test('a rate that jumps is accepted only after two later ones confirm it', async () => {

@@ -4,9 +4,10 @@ import type { JobTable } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithExchangeRates } from './exchange-rates.ts'
 import type { WithRates } from './open-rates.ts'
+import type { WithCurrenciesConfig } from './settings.ts'
 import { refreshRates } from './refresh-rates.ts'
 
-type Deps = WithLog & WithClock & WithDb & WithExchangeRates & WithRates
+type Deps = WithLog & WithClock & WithDb & WithExchangeRates & WithRates & WithCurrenciesConfig
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {

@@ -6,16 +6,18 @@ import type { WithLog } from '../../platform/logger.ts'
 import { ratesBase, type WithExchangeRates } from './exchange-rates.ts'
 import { judgeRate } from './judge-rate.ts'
 import type { WithRates } from './open-rates.ts'
+import type { WithCurrenciesConfig } from './settings.ts'
+import { steadyRate } from './steady-rate.ts'
 import { listRates, lockRates, saveRates } from './store.ts'
 import { supportedCurrencies } from './supported.ts'
 
-type RatesDeps = WithDb & WithClock & WithLog & WithRates & WithExchangeRates
+type RatesDeps = WithDb & WithClock & WithLog & WithRates & WithExchangeRates & WithCurrenciesConfig
 
 const quotedCodes = supportedCurrencies.map(({ code }) => code).filter((code) => code !== ratesBase)
 
 /** Updates the rates. A currency that the source lacks, or whose rate jumps too far, keeps its old rate. */
 export async function refreshRates(deps: RatesDeps): Promise<void> {
-  const { db, clock, log, rates } = deps
+  const { db, clock, log, rates, config } = deps
   const quotes = await deps.exchangeRates.latest(quotedCodes)
   const noticeKey = randomUUID()
   const fetchedAt = clock.now()
@@ -27,7 +29,8 @@ export async function refreshRates(deps: RatesDeps): Promise<void> {
       .map(({ code, rate, asOf }) => {
         const known = held.get(code)
         const verdict = judgeRate(known, rate)
-        return { code, ...verdict, asOf: verdict.rate === rate ? asOf : (known?.asOf ?? asOf), fetchedAt }
+        const priceRate = steadyRate(known?.priceRate, verdict.rate, config.rateStepPercent)
+        return { code, ...verdict, priceRate, asOf: verdict.rate === rate ? asOf : (known?.asOf ?? asOf), fetchedAt }
       })
     await saveRates(tx, rows)
     await notify(tx, 'rates', noticeKey)

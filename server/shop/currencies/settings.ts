@@ -8,6 +8,8 @@ export interface CurrenciesConfig {
   /** The operator named them. */
   areCurrenciesStated: boolean
   ratesUrl: string | undefined
+  /** Prices in other currencies stay until a rate has moved by more than this. */
+  rateStepPercent: number
 }
 
 export interface WithCurrenciesConfig {
@@ -38,10 +40,17 @@ export const currenciesSettings = defineSettings(
       fallback: 'the sandbox, or `https://api.frankfurter.dev`',
       meaning: 'a Frankfurter service (version 2) to ask for exchange rates',
     },
+    RATE_STEP_PERCENT: {
+      schema: z.coerce.number().min(0).max(20).default(0),
+      fallback: '`0`, prices follow the rate of the day',
+      meaning:
+        'prices in other currencies than your books’ stay as they are until the exchange rate has moved by more than this, in percent. Until then the difference is yours',
+    },
   },
   (values, { isSandbox }): CurrenciesConfig => ({
     chargeCurrencies: values.CHARGE_CURRENCIES ?? (isSandbox ? sandboxCurrencies : [booksCurrency]),
     areCurrenciesStated: values.CHARGE_CURRENCIES !== undefined,
     ratesUrl: values.RATES_URL,
+    rateStepPercent: values.RATE_STEP_PERCENT,
   }),
 )

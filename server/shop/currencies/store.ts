@@ -27,6 +27,7 @@ export async function saveRates(db: Db, rows: ExchangeRateRow[]): Promise<void> 
       target: exchangeRates.code,
       set: {
         rate: sql`excluded.rate`,
+        priceRate: sql`excluded.price_rate`,
         doubtedRate: sql`excluded.doubted_rate`,
         confirmations: sql`excluded.confirmations`,
         asOf: sql`excluded.as_of`,

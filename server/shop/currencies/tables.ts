@@ -5,6 +5,8 @@ import { at } from '../../platform/db/columns.ts'
 export const exchangeRates = pgTable('exchange_rates', {
   code: text().primaryKey(),
   rate: doublePrecision().notNull(),
+  /** The rate that prices are converted at, where it follows the other by steps. */
+  priceRate: doublePrecision('price_rate'),
   doubtedRate: doublePrecision(),
   confirmations: integer().notNull(),
   asOf: date({ mode: 'string' }).notNull(),

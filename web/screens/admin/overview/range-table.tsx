@@ -28,7 +28,7 @@ const linesOf = (isTaxed: boolean): Line[] => [
   amount('Card fees', ({ fees }) => fees),
   amount('Margin after tax and fees', ({ margin }) => margin, true),
   // A percentage of a percentage would say nothing, so it has no change.
-  { name: isTaxed ? 'Margin of revenue before tax' : 'Margin of revenue', value: () => 0, shown: shownShare },
+  { name: isTaxed ? 'Margin of net revenue' : 'Margin of revenue', value: () => 0, shown: shownShare },
   amount('Refunded', ({ refunded }) => refunded),
   amount('Lost in disputes', ({ lostDisputes }) => lostDisputes),
 ]
