@@ -29,7 +29,7 @@ export const SupplierView = z.object({
   share: z.number(),
   revenue: z.string(),
   cost: z.string(),
-  /** Revenue less cost, before card fees. */
+  /** What is left of the revenue after tax, card fees and cost. */
   margin: z.string(),
 })
 export type SupplierView = z.infer<typeof SupplierView>

@@ -167,6 +167,16 @@ test('a month of sales says what its papers say: gross, tax, fees, cost, and wha
   await shop.deps.database.raw.query('select recount_sale_days()')
   expect(await read()).toMatchObject(expected)
 
+  // The export says of each order what is left of it, and the sum is the same.
+  const { body: csv } = await admin.get<string>('/api/admin/orders.csv')
+  const margins = csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => Number(row.split(',').at(-1)))
+  expect(margins).toHaveLength(13)
+  expect(margins.reduce((sum, margin) => sum + margin, 0).toFixed(2)).toBe(expected.margin)
+
   // Store credit paid for one purchase whole; cards paid for the others.
   expect((await paymentsOf(shop)).filter(({ status }) => status === 'succeeded')).toHaveLength(10)
 })
