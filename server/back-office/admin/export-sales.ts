@@ -101,7 +101,7 @@ export async function* ordersAsCsv(db: Db, { fee, ...days }: SalesExport): Async
       iccid,
       ...moneyCells(row, orderTraits[line.status], fee),
       orderTraits[line.status].isPaid ? `R-${firstNo}` : '',
-      marginOf(row, fee) ?? '',
+      marginCell(row, fee),
     ])
   }
 }
@@ -148,7 +148,7 @@ export async function* topUpsAsCsv(db: Db, { fee, ...days }: SalesExport): Async
       iccid,
       ...moneyCells(row, topUpTraits[line.status], fee),
       topUpTraits[line.status].isPaid ? `R-${orderNo}-T${number}` : '',
-      marginOf(row, fee) ?? '',
+      marginCell(row, fee),
     ])
   }
 }
@@ -164,6 +164,12 @@ interface Row {
 }
 
 const inSaleMoney = (minor: number, { currency }: { currency: string }) => toDecimalString(saleMoney(minor, currency))
+
+/** A number, since a text that begins with a minus would be written as no formula. */
+const marginCell = (row: Row, fee: CardFee): number | null => {
+  const margin = marginOf(row, fee)
+  return margin === undefined ? null : Number(margin)
+}
 
 /** What a line was paid with, what it cost, and what went back: nothing of what was never paid. */
 function moneyCells(
