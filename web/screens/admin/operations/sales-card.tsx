@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CirclePause, CirclePlay, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { changePause, readPauseForAdmin } from '#contract/api/admin-pause.ts'
+import { readOpening } from '#contract/api/opening.ts'
 import type { AdminPauseView } from '#contract/sales/sales-pause.ts'
 import { shownMoment } from '#contract/formats/dates.ts'
 import { call } from '../../../data/call.ts'
@@ -27,12 +28,19 @@ export function SalesCard() {
     staleTime: LOOK_AGAIN_MS,
     refetchInterval: LOOK_AGAIN_MS,
   })
+  const opening = useQuery({ ...queryOf(readOpening), staleTime: 0 })
+  const isNotOpen = opening.data?.takesPayments === false
   return (
     <Card pad as="section" className="stack" aria-labelledby="sales">
       <div className="between">
         <h2 id="sales">Sales</h2>
-        {data && <Badge colour={data.isPaused ? 'yellow' : 'green'}>{data.isPaused ? 'Paused' : 'Open'}</Badge>}
+        {data && (
+          <Badge colour={data.isPaused || isNotOpen ? 'yellow' : 'green'}>
+            {data.isPaused ? 'Paused' : isNotOpen ? 'Not open yet' : 'Open'}
+          </Badge>
+        )}
       </div>
+      {isNotOpen && <p>The shop takes no payment before what the overview lists as needed is there.</p>}
       {data && (data.isPaused ? <Paused pause={data} /> : <Selling pause={data} />)}
       {!data && (isError ? <LoadFailure busy={isFetching} onRetry={refetch} /> : <Skeleton height="5rem" />)}
     </Card>
