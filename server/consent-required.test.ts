@@ -106,7 +106,8 @@ describe('where the law lets a consent count, nothing is opened without it', () 
     })
     const company = { name: 'Voyages SARL', vatNumber: 'FR40303265045' }
     const guest = new Customer(shop)
-    const { status, body } = await open(guest, { country: 'FR', company })
+    const address = { street: '5 rue de la Paix', postcode: '75002', city: 'Paris' }
+    const { status, body } = await open(guest, { country: 'FR', company, address })
     await guest.pay(body)
 
     expect(status).toBe(200)

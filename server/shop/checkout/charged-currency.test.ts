@@ -142,6 +142,10 @@ test('there is no half yen to give back: the office is told how such an amount i
   const { body: opened } = await open({ amount: await shownIn('JPY', plan.price), currency: 'JPY' })
   await guest.pay(opened)
   const { body } = await guest.claim(plan, { amount: Number(opened.amount), paymentIntentId: opened.id })
+  await shop.until(async () => {
+    await shop.runJobs()
+    return (await guest.get<OrderView>(`/api/orders/${body.orderId}`)).body.status === 'active'
+  })
   const { browser } = await signInAsAdmin(shop)
   const giveBack = (amount: string) =>
     browser.send('POST', `/api/admin/orders/${body.orderId}/refund-part`, { amount, reason: 'slow network' })
