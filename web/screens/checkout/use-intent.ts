@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keptRef } from '../../base/kept-ref.ts'
+import { ApiError } from '../../data/api.ts'
 import { useNamedDevice } from '../../devices/chosen-device.ts'
 import type { Agreement } from '../../payments/before/use-agreement.ts'
 import type { JustNow } from '../../payments/bought-just-now.tsx'
@@ -49,6 +50,7 @@ export function useIntent({
   const accepting = { ...agreement.agreed, ...useNamedDevice() }
   // A payment is opened once its buyer has agreed. Unticked later, the box closes it: the shop is told.
   const [wasOpened, setWasOpened] = useState(false)
+  const [isClosed, setIsClosed] = useState(false)
   const intent = useQuery({
     ...intentQuery({
       ...wares.goods,
@@ -64,7 +66,8 @@ export function useIntent({
       ...(wares.isBoughtAgain && { buyAgain: true }),
       ...(saving.isOffered && { saveCard: saving.isWanted }),
     }),
-    placeholderData: openMeanwhile(amount),
+    // What was closed must not be typed into while the next one is opened.
+    placeholderData: isClosed ? undefined : openMeanwhile(amount),
     enabled:
       buyer !== undefined &&
       !price.hasChanged &&
@@ -73,6 +76,9 @@ export function useIntent({
       (agreement.isGiven || wasOpened),
   })
   if (intent.data && !wasOpened) setWasOpened(true)
+  const wasRefused = intent.error instanceof ApiError && intent.error.code === 'consent_missing'
+  if (wasRefused && !isClosed) setIsClosed(true)
+  if (isClosed && intent.isSuccess) setIsClosed(false)
   useNewTerms(intent.error)
   const newPrice = newPriceIn(intent.error)
   if (newPrice && !applied && newPrice !== price.current) price.hear(newPrice)
