@@ -16,6 +16,14 @@ export const adminRefusals = {
     status: 403,
     message: sentence('This invitation was sent to another address. Please sign in with that one.'),
   },
+  datev_setting_missing: {
+    status: 409,
+    message: sentence('This needs settings that your accountant knows.'),
+  },
+  datev_two_years: {
+    status: 409,
+    message: sentence('Choose days of one financial year: a file for DATEV is for one.'),
+  },
   user_not_found: { status: 404, message: sentence('We could not find that user.') },
   own_role: { status: 409, message: sentence('You cannot change your own role. Another administrator can.') },
   own_factor: { status: 409, message: sentence('Turn your own second factor off with a code, under Security.') },

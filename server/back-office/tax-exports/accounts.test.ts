@@ -5,6 +5,7 @@ import { areRatesOld } from '../../shop/tax/remind-of-rates.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana, Customer, planFor, ticked } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
+import { TestPartner } from '../../testing/test-partner.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 
 const german = {
@@ -14,6 +15,13 @@ const german = {
   SELLER_ADDRESS: 'Hafenstraße 7|20457 Hamburg',
   SELLER_TAX_ID: 'DE136695976',
   SELLER_REGISTRATION: 'HRB 123456',
+}
+
+const datev = {
+  ...german,
+  DATEV_CONSULTANT: '29098',
+  DATEV_CLIENT: '55003',
+  DATEV_ACCOUNTS: 'fees=6855,clearing=1460,domestic=8400,oss=8320,reverse-charge=8336,partners=1710',
 }
 
 type Row = Record<string, string>
@@ -34,11 +42,17 @@ async function exportAccounts(shop: TestShop, form = 'neutral', days = '2026') {
     `/api/admin/exports/accounting.csv?from=${days}-01-01&to=${days}-12-31&form=${form}`,
   )
   expect(answer.status).toBe(200)
-  return rowsOf(await answer.text(), form === 'datev' ? ';' : ',')
+  const text = await answer.text()
+  return form === 'datev' ? rowsOf(text.slice(text.indexOf('\r\n') + 2), ';') : rowsOf(text)
 }
 
 /** A customer in Germany buys the cheapest plan for Japan in a currency. */
-async function buyIn(shop: TestShop, currency: string, customer = new Customer(shop)) {
+async function buyIn(
+  shop: TestShop,
+  currency: string,
+  customer = new Customer(shop),
+  said: object = { country: 'DE' },
+) {
   const { packageCode, price } = await planFor(shop)
   const asked = { amount: price, fromCurrency: 'USD', toCurrency: currency }
   const { body: shown } = await customer.post<{ convertedAmount: number }>('/api/currencies/convert', asked)
@@ -46,10 +60,10 @@ async function buyIn(shop: TestShop, currency: string, customer = new Customer(s
     packageCode,
     amount: shown.convertedAmount,
     currency,
-    country: 'DE',
     again: true,
     ...ticked,
     guestUser: ana,
+    ...said,
   }
   const { body: intent } = await customer.post<{ id: string; clientSecret: string }>(
     '/api/create-payment-intent',
@@ -113,7 +127,7 @@ describe('the accounts of some days', () => {
   })
 
   test('are booked for DATEV so that nothing is left open, on the numbers of the operator’s own chart', async () => {
-    const shop = await openTestShop({ ...german, DATEV_ACCOUNTS: 'fees=6855,clearing=1460' })
+    const shop = await openTestShop(datev)
     const intentId = await buyIn(shop, 'USD')
     const rows = await exportAccounts(shop, 'datev')
     const brief = rows
@@ -125,7 +139,92 @@ describe('the accounts of some days', () => {
       (account) => rows.find((row) => row['Konto'] === account)?.['Umsatz (ohne Soll/Haben-Kz)'],
     )
     expect(paid).toBe(invoiced)
-    expect(rows.filter((row) => row['Belegfeld 2'] === intentId)).toHaveLength(2)
+    expect(rows.filter((row) => row['Beleginfo - Inhalt 1'] === intentId)).toHaveLength(2)
+  })
+
+  test('name for DATEV who sent them, for which days, and every column of the format', async () => {
+    const shop = await openTestShop(datev)
+    await buyIn(shop, 'EUR')
+    const { browser } = await signInAsAdmin(shop)
+    const answer = await browser.fetch('/api/admin/exports/accounting.csv?from=2026-07-01&to=2026-12-31&form=datev')
+    expect(answer.headers.get('content-disposition')).toContain('"EXTF_Buchungsstapel_2026-07-01_2026-12-31.csv"')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    // The mark without which DATEV reads the file as ANSI.
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+    const [header = '', columns = '', ...rows] = bytes.subarray(3).toString('utf8').trimEnd().split('\r\n')
+    const cells = header.split(';')
+
+    expect(cells).toHaveLength(31)
+    expect(cells.slice(0, 5)).toEqual(['"EXTF"', '700', '21', '"Buchungsstapel"', '13'])
+    expect(cells[5]).toMatch(/^\d{17}$/)
+    expect(cells.slice(10, 16)).toEqual(['29098', '55003', '20260101', '4', '20260701', '20261231'])
+    expect(columns.split(';')).toHaveLength(125)
+    for (const row of rows) {
+      expect(row.split(';')).toHaveLength(125)
+      // Sum, side and currency as the format writes them.
+      expect(row).toMatch(/^\d{1,10},\d{2};"[SH]";"[A-Z]{3}";/)
+    }
+  })
+
+  test('have for DATEV the sums of the invoices, with country and rate, or the VAT number', async () => {
+    const shop = await openTestShop(datev)
+    const finnish = new Customer(shop)
+    await buyIn(shop, 'EUR', finnish, { country: 'FI' })
+    const company = { name: 'Voyages "SARL"', vatNumber: 'FR40303265045' }
+    const address = { street: '12 rue de la Paix', city: 'Paris' }
+    await buyIn(shop, 'EUR', new Customer(shop), { country: 'FR', company, address })
+    const papers = await exportAccounts(shop).then((rows) => rows.filter(({ kind }) => kind === 'invoice'))
+    const rows = await exportAccounts(shop, 'datev')
+    const booked = rows.filter((row) => row['Konto'] === '1400' && row['Belegfeld 1']?.startsWith('INV'))
+
+    const told = (row: Row) => [
+      row['Belegfeld 1'],
+      row['Gegenkonto (ohne BU-Schlüssel)'],
+      row['EU-Land u. UStID (Bestimmung)'],
+      row['EU-Steuersatz (Bestimmung)'],
+      cents(row['Umsatz (ohne Soll/Haben-Kz)']?.replace(',', '.')),
+    ]
+    expect(booked.map(told)).toEqual([
+      ['INV-2026-000001', '8320', 'FI', '25,50', cents(papers[0]?.['gross'])],
+      ['INV-2026-000002', '8336', 'FR40303265045', '', cents(papers[1]?.['gross'])],
+    ])
+  })
+
+  test('refuse DATEV with the name of the setting that is missing, and for days of two years', async () => {
+    const shop = await openTestShop({ ...german, DATEV_CONSULTANT: '29098' })
+    await buyIn(shop, 'USD')
+    const { browser } = await signInAsAdmin(shop)
+    const ask = (days: string) =>
+      browser.get<{ message: string }>(`/api/admin/exports/accounting.csv?${days}&form=datev`)
+    const { status, body } = await ask('from=2026-01-01&to=2026-12-31')
+
+    expect(status).toBe(409)
+    expect(body.message).toContain('DATEV_CLIENT')
+    expect(body.message).toContain('DATEV_ACCOUNTS=domestic=…')
+    const complete = await signInAsAdmin(await openTestShop(datev))
+    const twoYears = '/api/admin/exports/accounting.csv?from=2025-12-01&to=2026-01-31&form=datev'
+    expect((await complete.browser.get<{ code: string }>(twoYears)).body.code).toBe('datev_two_years')
+  })
+
+  test('have what a partner paid in, and its order takes it from there', async () => {
+    const shop = await openTestShop(datev)
+    const agency = await TestPartner.join(shop, { balance: '200.00' })
+    const company = { name: 'Agency GmbH', address: { street: 'Elbchaussee 1', city: 'Hamburg' }, country: 'DE' }
+    await agency.admin.send('PATCH', `/api/admin/partners/${agency.id}`, { company })
+    const { body } = await agency.order()
+    await shop.runJobs()
+    const price = body.price.replace('.', ',')
+    const rows = await exportAccounts(shop, 'datev')
+    const brief = rows.map((row) =>
+      [
+        row['Konto'],
+        row['Gegenkonto (ohne BU-Schlüssel)'],
+        row['Soll/Haben-Kennzeichen'],
+        row['Umsatz (ohne Soll/Haben-Kz)'],
+      ].join(' '),
+    )
+
+    expect(brief.toSorted()).toEqual(['1200 1710 S 200,00', `1400 8400 S ${price}`, `1710 1400 S ${price}`])
   })
 
   test('without tax have the payments alone', async () => {

@@ -23,6 +23,8 @@ export interface CreditMove {
   amount: number
   orderNo: string | null
   isGift: boolean
+  /** The balance of a partner. */
+  isPartner: boolean
   /** A voucher's value and not an account's credit. */
   isVoucher: boolean
 }

@@ -46,15 +46,16 @@ async function creditMoves(db: Db, from: Date, before: Date): Promise<CreditMove
     db,
     sql<Omit<CreditMove, 'at'> & { at: string | Date }>`
     select credit_entries.at, credit_entries.amount, orders.order_no as "orderNo",
-      credit_entries.order_id is null and credit_entries.top_up_id is null as "isGift", false as "isVoucher"
+      credit_entries.order_id is null and credit_entries.top_up_id is null as "isGift", false as "isVoucher",
+      exists (select from partner_accounts where partner_accounts.user_id = credit_entries.user_id) as "isPartner"
     from credit_entries left join top_ups on top_ups.id = credit_entries.top_up_id
       left join orders on orders.id = coalesce(credit_entries.order_id, top_ups.order_id)
     where credit_entries.at >= ${start}::timestamptz and credit_entries.at < ${end}::timestamptz
     union all
-    select codes.created_at, codes.value, null, true, true from codes
+    select codes.created_at, codes.value, null, true, true, false from codes
     where kind = 'voucher' and codes.created_at >= ${start}::timestamptz and codes.created_at < ${end}::timestamptz
     union all
-    select entry.at, entry.amount, orders.order_no, false, true
+    select entry.at, entry.amount, orders.order_no, false, true, false
     from voucher_entries entry left join orders on orders.id = entry.line_id
     where entry.at >= ${start}::timestamptz and entry.at < ${end}::timestamptz
     order by 1, 2`,

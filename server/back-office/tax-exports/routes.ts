@@ -20,7 +20,8 @@ import { daysOf, type Quarter, quarterOf, readQuarter } from './quarter.ts'
 import { readAccounts } from './read-accounts.ts'
 import type { WithAccountsConfig } from './settings.ts'
 import { sumOss } from './sum-oss.ts'
-import { writeAccounts, writeDatev } from './write-accounts.ts'
+import { writeAccounts } from './write-accounts.ts'
+import { writeDatev } from './write-datev.ts'
 import { writeBzst, writeFinnish, writeNeutral } from './write-oss.ts'
 
 type Deps = WithAccountsConfig & WithConfig & WithClock & WithDb & WithProfile & WithVault & WithTaxes
@@ -39,7 +40,10 @@ export const taxExportRoutes =
       const stem = fileStem((await deps.profile.read()).name)
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${stem}-${name}.csv"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="${name.startsWith('EXTF_') ? name : `${stem}-${name}`}.csv"`,
+        )
         .send([...lines].join(''))
     }
     const quarterIn = (text: string): Quarter => readQuarter(text) ?? quarterOf(dateIn(deps.clock.now(), timeZone))
@@ -84,9 +88,10 @@ export const taxExportRoutes =
       const entries = await readAccounts(deps.db, { from, to }, timeZone)
       const written = {
         neutral: () => writeAccounts(entries),
-        datev: () => writeDatev(entries, deps.config.accounts),
+        datev: () => writeDatev(entries, { from, to, datev: deps.config.datev, madeAt: deps.clock.now() }),
       }
-      const note = form === 'neutral' ? '' : `-${form}-check-before-use`
-      return send(request, reply, `accounting-${from}_${to}${note}`, written[form]())
+      // DATEV takes files whose names begin like this.
+      const name = form === 'datev' ? `EXTF_Buchungsstapel_${from}_${to}` : `accounting-${from}_${to}`
+      return send(request, reply, name, written[form]())
     })
   }

@@ -97,7 +97,7 @@ function Exports({ range: { from, to } }: { range: DayRange }) {
         </ExportLink>
         <ExportLink
           path={addressOf(exportAccounts, { query: { ...query, form: 'datev' } })}
-          fileOf={() => fileOf('accounting-datev-check-before-use')}
+          fileOf={() => `EXTF_Buchungsstapel_${from}_${to}.csv`}
         >
           For DATEV
         </ExportLink>
