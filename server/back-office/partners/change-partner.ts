@@ -70,12 +70,13 @@ async function lookUp({ taxes }: Deps, company: PartnerCompany): Promise<KnownCo
   if (!taxes || vatNumber === undefined) return company
   const number = readVatNumber(vatNumber)
   if (!number) throw new Refusal('vat_number_wrong')
-  const { vatState, vatProof, vatCheckedAt } = await taxes.lookUp(vatNumber, company.name)
+  const { vatState, vatProof, vatName, vatCheckedAt } = await taxes.lookUp(vatNumber, company.name)
   return {
     ...company,
     vatNumber: number.value,
     vatState,
     vatProof: vatProof ?? undefined,
+    vatName: vatName ?? undefined,
     vatCheckedAt: vatCheckedAt?.toISOString(),
   }
 }

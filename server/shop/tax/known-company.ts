@@ -12,6 +12,8 @@ export interface KnownCompany {
   vatNumber?: string | undefined
   vatState?: NonNullable<SaleTax['vatState']> | undefined
   vatProof?: string | undefined
+  /** The name the register has for it. */
+  vatName?: string | undefined
   /** As an ISO moment. */
   vatCheckedAt?: string | undefined
 }
@@ -33,8 +35,8 @@ export function companyTreatment(
 /** What a sale to it keeps. A number of another register than the EU's stays with the company. */
 export const companyFacts = (
   company: KnownCompany,
-): Pick<SaleTax, 'company' | 'address' | 'vatNumber' | 'vatState' | 'vatProof' | 'vatCheckedAt'> => {
-  const { name, address, country, vatNumber, vatState, vatProof, vatCheckedAt } = company
+): Pick<SaleTax, 'company' | 'address' | 'vatNumber' | 'vatState' | 'vatProof' | 'vatName' | 'vatCheckedAt'> => {
+  const { name, address, country, vatNumber, vatState, vatProof, vatName, vatCheckedAt } = company
   const isKnown = vatNumber !== undefined && vatState !== undefined && isInEu(taxCountryOf(country))
   return {
     company: name,
@@ -42,6 +44,7 @@ export const companyFacts = (
     vatNumber: isKnown ? vatNumber : null,
     vatState: isKnown ? vatState : null,
     vatProof: (isKnown && vatProof) || null,
+    vatName: (isKnown && vatName) || null,
     vatCheckedAt: isKnown && vatCheckedAt ? new Date(vatCheckedAt) : null,
   }
 }
