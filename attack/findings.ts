@@ -21,6 +21,7 @@ import { risenCost } from './findings/risen-cost.ts'
 import { endedPrice } from './findings/ended-price.ts'
 import { strangersWithdrawal } from './findings/strangers-withdrawal.ts'
 import { paidAndOnline } from './findings/paid-and-online.ts'
+import { strangersGift } from './findings/strangers-gift.ts'
 import { programs } from './findings/programs.ts'
 import { dearArguments } from './findings/dear-arguments.ts'
 
@@ -50,4 +51,5 @@ export const findings: Finding[] = [
   programs,
   dearArguments,
   paidAndOnline,
+  strangersGift,
 ]

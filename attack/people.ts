@@ -83,11 +83,11 @@ export async function signInAdmin(url: string): Promise<Person> {
   return signIn(url, { id: '', ...adminAccount })
 }
 
-/** Another administrator, made by the first. */
-export async function makeAdmin(scene: Scene, url = scene.urls[0]): Promise<Person> {
+/** Another administrator, made by the first, or one of a smaller role. */
+export async function makeAdmin(scene: Scene, url = scene.urls[0], role = 'admin'): Promise<Person> {
   const person = await signUpProven(scene, url)
   const admin = await signInAdmin(url)
-  const body = { role: 'admin', reason: 'attack' }
+  const body = { role, reason: 'attack' }
   await needed('making an administrator', admin.browser.send('POST', `/api/admin/users/${person.id}/role`, body))
   return person
 }

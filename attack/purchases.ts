@@ -4,7 +4,7 @@ import type { ShelfPlan } from '../drill/world.ts'
 import type { TestBrowser } from '../server/testing/test-browser.ts'
 import { needed } from './attack.ts'
 import type { Person } from './people.ts'
-import { becomes, type Scene } from './scene.ts'
+import { becomes, type Scene, unique } from './scene.ts'
 
 export const otherCard = '5555555555554444'
 
@@ -45,6 +45,16 @@ export async function checkOut(scene: Scene, browser: TestBrowser, checkout: Che
   return claimed.body.orderId
 }
 
+/** A guest buys for two travellers; returns the first one's order. */
+export async function buyForTwo(scene: Scene, browser: TestBrowser): Promise<string> {
+  const amount = ((Math.round(Number(scene.plan.price) * 100) * 2) / 100).toFixed(2)
+  const more = { travellers: 2, amount, guestUser: guestNamed(`${unique()}@example.com`) }
+  const { body: payment } = await openPayment(browser, scene.plan, more)
+  const outcome = await payByCard(scene, payment)
+  if (outcome !== 'succeeded') throw new Error(`the card was not taken: ${outcome}`)
+  return (await needed('claiming a group', claim(browser, scene.plan, payment.id, more))).body.orderId
+}
+
 /** One click with credit and saved card. */
 export const buyDirectly = (browser: TestBrowser, { packageCode, price }: ShelfPlan, key: string = randomUUID()) =>
   browser.send<{ orderId?: string; code?: string }>(
@@ -60,6 +70,7 @@ export interface OrderSeen {
   iccid: string
   installationCode: string | null
   topUps: { id: string; status: string }[]
+  travellers?: { orderId: string }[]
 }
 
 export async function untilDelivered(browser: TestBrowser, orderId: string): Promise<OrderSeen> {
