@@ -15,7 +15,7 @@ export function CodeName({ code: { id, code, isMasked } }: { code: AdminCode }) 
   })
   if (!isMasked || data) return data?.code ?? code
   return (
-    <span className="code-name">
+    <span className="flow">
       {code}
       <May call={showCode}>
         <Button
