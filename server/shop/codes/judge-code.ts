@@ -92,12 +92,6 @@ function worthOf({ kind, value }: CodeRow, prices: readonly number[], rate: Sale
   return shareByWeight(Math.min(sumOf(prices), booksInSaleAtLeast(booksMoney(value), rate).amount), prices)
 }
 
-/** An amount of the books' money in the sale's currency, which converted back is not more. */
-export function atMost(cents: number, rate: SaleRate): number {
-  const { amount } = booksInSale(booksMoney(cents), rate)
-  return saleInBooks(saleMoney(amount, rate.currency), rate).amount > cents ? amount - 1 : amount
-}
-
 /** A card cannot be charged less than the provider's minimum: where less would be left, the code gives less. */
 export function leavingEnough(list: number, discount: number, { currency }: SaleRate): number {
   const rest = list - discount
