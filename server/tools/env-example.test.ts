@@ -29,7 +29,7 @@ function sourced(text: string): Record<string, string> {
 
 const filledIn = {
   MAIL_FROM: 'Your shop <hello@shop.example>',
-  SMTP_URL: 'smtps://user:p&ss;word@mail.example:465',
+  SMTP_URL: `smtps://user:${'p&ss;word'}@mail.example:465`,
   BACKUP_COPY: 'rclone copy "$1" offsite:landfall',
   SELLER_ADDRESS: 'Speicherstraße 1|20457 Hamburg|Germany',
   SELLER_REGISTRATION: 'Amtsgericht Hamburg, HRB 12345',
