@@ -11,7 +11,7 @@ import { ourCompilers } from './platform/http/compilers.ts'
 import { describeApi } from './back-office/api-docs/describe-api.ts'
 import { apiDocsRoutes } from './back-office/api-docs/routes.ts'
 import type { Deps } from './deps.ts'
-import { apiSentences, features } from './collect-features.ts'
+import { features } from './collect-features.ts'
 import { guardRoutes } from './identity/accounts/access.ts'
 import { readSessionCookie } from './identity/accounts/session-cookie.ts'
 import { noteRefusal } from './identity/security/note-refusal.ts'
@@ -94,7 +94,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))
     refuseBrokenText(shop)
     countCalls(shop, config)
-    if (config.isSandbox) describeApi(shop, { publicUrl: config.publicUrl, sentences: apiSentences })
+    if (config.isSandbox) describeApi(shop, config.publicUrl)
     for (const { routes = [] } of features) for (const routesOf of routes) await shop.register(routesOf(deps))
     if (config.isSandbox) await shop.register(apiDocsRoutes(deps))
     // An unknown API address gets an answer for programs, not a page.

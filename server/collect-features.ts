@@ -6,7 +6,6 @@ import { featureList } from './features.ts'
 import type { AccountHooks } from './identity/accounts/account-hooks.ts'
 import type { AlertGroup } from './platform/alerts/alert.ts'
 import type { Settings } from './platform/config/define-settings.ts'
-import type { ApiSentences } from './platform/http/api-sentences.ts'
 import type { JobTable } from './platform/jobs/queue.ts'
 import type { Retention, RetentionRule } from './platform/retention/retention.ts'
 
@@ -26,8 +25,6 @@ export interface Feature {
   accountHooks?: AccountHooks
   /** What it keeps, and for how long. */
   retention?: Retention<RetentionDeps>
-  /** What the documentation of the API says of its routes. */
-  apiSentences?: readonly ApiSentences[]
   /** What the operators must hear of: rules for Prometheus, and alarms of the shop itself. */
   alerts?: readonly AlertGroup<AlarmReadings>[]
   /** Adds its own metrics. */
@@ -47,5 +44,3 @@ export const retentionRules: readonly RetentionRule<RetentionDeps>[] = features.
 
 /** By their names, in the order of the features. */
 export const alertGroups: readonly AlertGroup<AlarmReadings>[] = features.flatMap(({ alerts }) => alerts ?? [])
-
-export const apiSentences: readonly ApiSentences[] = features.flatMap((feature) => feature.apiSentences ?? [])

@@ -5,7 +5,7 @@ import { AuditLine } from '#contract/admin/audit.ts'
 import * as api from '#contract/api/admin.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { tellPage } from '../../platform/http/paging.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import { searchActions } from './audit-store.ts'
 
 type Deps = WithDb
@@ -13,6 +13,7 @@ type Deps = WithDb
 export const auditRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.searchAudit, 'What administrators did, newest first.')
     route(app, api.searchAudit, { query: AdminLogQuery, answer: z.array(AuditLine) }, async (request, reply) => {
       const { rows, ...page } = await searchActions(deps.db, request.query)
       tellPage(reply, page, rows.at(-1)?.line.id)

@@ -9,7 +9,7 @@ import { dateIn } from '#contract/time/zones.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { place } from '../../platform/http/route.ts'
+import { place, says } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { fileStem } from '../../platform/profile/file-stem.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
@@ -52,6 +52,11 @@ export const exportRoutes =
         .send(Readable.from(lines()))
     }
 
+    says(
+      app,
+      api.exportOrders,
+      'Orders as a file, with cost, fee, refund, payment and receipt: all, or those of some days.',
+    )
     place(app, api.exportOrders, { query: ExportQuery }, (request, reply) => {
       const what = { range: request.query, timeZone: deps.config.timeZone, fee: deps.config.cardFee }
       return send([request, reply], { name: 'orders', action: 'export_orders', range: request.query }, () =>
@@ -59,6 +64,7 @@ export const exportRoutes =
       )
     })
 
+    says(app, api.exportTopUps, 'Top-ups as a file, in the same columns.')
     place(app, api.exportTopUps, { query: ExportQuery }, (request, reply) => {
       const what = { range: request.query, timeZone: deps.config.timeZone, fee: deps.config.cardFee }
       return send([request, reply], { name: 'top-ups', action: 'export_top_ups', range: request.query }, () =>
@@ -66,6 +72,7 @@ export const exportRoutes =
       )
     })
 
+    says(app, api.exportUsers, 'All users as a file.')
     place(app, api.exportUsers, {}, (request, reply) =>
       send([request, reply], { name: 'users', action: 'export_users' }, () => usersAsCsv(deps.db)),
     )

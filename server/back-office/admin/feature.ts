@@ -1,5 +1,4 @@
 import { auditHooks } from './account-hooks.ts'
-import { adminSentences } from './api-sentences.ts'
 import { adminJobs } from './jobs.ts'
 import { adminRetention } from './retention.ts'
 import { adminRoutes } from './routes.ts'
@@ -9,5 +8,4 @@ export const adminFeature = {
   jobs: adminJobs,
   accountHooks: auditHooks,
   retention: adminRetention,
-  apiSentences: adminSentences,
 }

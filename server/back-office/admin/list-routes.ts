@@ -18,7 +18,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithReplica } from '../../platform/db/replica.ts'
 import { tellPage, totalHeader } from '../../platform/http/paging.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import { deductionsOn, type WithDeductions } from '../../shop/tax/deductions-on.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import { regionShown } from '../../shop/catalog/region-shown.ts'
@@ -33,6 +33,7 @@ type Deps = WithConfig & WithClock & WithReplica & WithCatalog & WithDeductions
 export const listRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.readStats, 'The figures of the overview.')
     route(app, api.readStats, { answer: AdminStats }, async () => {
       const monthStart = firstOfMonth(deps.clock.now(), deps.config.timeZone)
       const [{ shelf }, figures] = [
@@ -51,18 +52,21 @@ export const listRoutes =
       }
     })
 
+    says(app, api.searchOrders, 'Orders, filtered and a page at a time.')
     route(app, api.searchOrders, { query: AdminOrdersQuery, answer: z.array(AdminOrder) }, async (request, reply) => {
       const { rows, ...page } = await deps.replica.read((db) => searchOrders(db, request.query))
       tellPage(reply, page, rows.at(-1)?.order.id)
       return rows.map(presentOrderRow)
     })
 
+    says(app, api.searchUsers, 'Customers, a page at a time.')
     route(app, api.searchUsers, { query: AdminSortedQuery, answer: z.array(AdminUser) }, async (request, reply) => {
       const { rows, ...page } = await deps.replica.read((db) => searchUsers(db, request.query))
       tellPage(reply, page, rows.at(-1)?.user.id)
       return rows.map(({ user, ordersCount }) => ({ ...presentUser(user), ordersCount }))
     })
 
+    says(app, api.searchPlans, 'Plans, a page at a time.')
     route(app, api.searchPlans, { query: AdminListQuery, answer: z.array(AdminPackage) }, async (request, reply) => {
       const { q, page } = request.query
       const [snapshot, { plans }] = [await deps.catalog.read(), await deps.catalog.shelf.read()]

@@ -12,7 +12,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { findLosses } from '../../shop/catalog/losses.ts'
 import { deductionsOn, type WithDeductions } from '../../shop/tax/deductions-on.ts'
@@ -30,6 +30,7 @@ const changesShown = 20
 export const priceRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.readCurrentMultiplier, 'The multiplier of now.')
     route(
       app,
       api.readCurrentMultiplier,
@@ -37,6 +38,7 @@ export const priceRoutes =
       async () => (await deps.catalog.read()).prices,
     )
 
+    says(app, api.previewLosses, 'The plans that would lose money at a multiplier.')
     route(
       app,
       api.previewLosses,
@@ -51,6 +53,7 @@ export const priceRoutes =
       },
     )
 
+    says(app, api.readPriceHistory, 'Who changed it, and when.')
     route(app, api.readPriceHistory, { answer: z.array(PriceChange) }, async () => {
       const changes = await listMultipliers(deps.db, changesShown + 1)
       return changes.slice(0, changesShown).map((change, index) => ({
@@ -62,6 +65,7 @@ export const priceRoutes =
       }))
     })
 
+    says(app, api.changeMultiplier, 'Changes it: every price is new at once.')
     route(
       app,
       api.changeMultiplier,

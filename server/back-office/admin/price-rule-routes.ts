@@ -17,7 +17,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { deductionsOn, type WithDeductions } from '../../shop/tax/deductions-on.ts'
@@ -51,6 +51,7 @@ export const priceRuleRoutes =
         canUndo: canBeUndone(book),
       }
     }
+    says(app, api.readPriceRules, 'The price rules as they stand, and what rules can be for.')
     route(app, api.readPriceRules, { answer: PriceRulesView }, view)
 
     const preview = async (rules: PriceRule[]): Promise<PricePreview> => {
@@ -60,6 +61,11 @@ export const priceRuleRoutes =
       return previewPrices({ plans: shelf.plans, multiplier: prices.multiplier, now, wanted, deductions })
     }
     const shape = { body: PreviewRequest, answer: PricePreview }
+    says(
+      app,
+      api.previewPriceRules,
+      'What a set of rules would change, and which plans would sell below cost. It changes nothing.',
+    )
     route(app, api.previewPriceRules, shape, ({ body }) => preview(body.rules))
 
     /** Prices that fall below cost are an administrator's decision, about the very losses they were shown. */
@@ -69,6 +75,11 @@ export const priceRuleRoutes =
         throw new Refusal('sells_below_cost', `${belowCost} plans, agreed to ${agreed ?? 'none'}`)
     }
 
+    says(
+      app,
+      api.changePriceRules,
+      'Takes a set of rules: every price is new at once. Refused if they changed meanwhile.',
+    )
     route(app, api.changePriceRules, { body: PriceRulesRequest, answer: PriceRulesView }, async (request) => {
       const by = await actingAdmin(request)
       const { seen, rules, belowCost } = request.body
@@ -90,6 +101,7 @@ export const priceRuleRoutes =
       return view()
     })
 
+    says(app, api.undoPriceRules, 'Brings back what stood before the newest change.')
     route(app, api.undoPriceRules, { body: UndoRequest, answer: PriceRulesView }, async (request) => {
       const by = await actingAdmin(request)
       await undoPriceBook(deps, {
@@ -108,6 +120,7 @@ export const priceRuleRoutes =
       return view()
     })
 
+    says(app, api.readPriceRuleHistory, 'Who changed rules or places of plans, and when.')
     route(app, api.readPriceRuleHistory, { answer: z.array(PriceBookChange) }, async () =>
       (await listPriceBooks(deps.db, changesShown)).map(({ id, rules, hidden, pinned, restores, setBy, setAt }) => ({
         id,
@@ -121,6 +134,7 @@ export const priceRuleRoutes =
     )
 
     const placed = { params: z.object({ code: z.string() }), body: ShelfPlaceRequest }
+    says(app, api.placePlan, 'Hides a plan, puts it first in lists, or neither.')
     route(app, api.placePlan, placed, async (request, reply) => {
       const by = await actingAdmin(request)
       await placePlan(deps, {

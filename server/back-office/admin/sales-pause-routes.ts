@@ -7,7 +7,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithCdnConfig } from '../../shop/cdn/settings.ts'
 import type { CurrentPause, WithPause } from '../../shop/sales-pause/open-pause.ts'
@@ -20,8 +20,10 @@ type Deps = WithConfig & WithCdnConfig & WithClock & WithDb & WithNotices & With
 export const salesPauseRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.readPauseForAdmin, 'Whether sales are paused, who said so, and when.')
     route(app, api.readPauseForAdmin, { answer: AdminPauseView }, async () => present(await deps.pause.read()))
 
+    says(app, api.changePause, 'Pauses sales, or takes them up again, in every process at once.')
     route(app, api.changePause, { body: PauseRequest, answer: AdminPauseView }, async (request) => {
       const by = await actingAdmin(request)
       const { isPaused, backAt, message, seen } = request.body

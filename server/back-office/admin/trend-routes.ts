@@ -7,7 +7,7 @@ import { dateIn, firstOfMonth } from '#contract/time/zones.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithReplica } from '../../platform/db/replica.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import { readDestinations, readSteps } from './figures.ts'
 
@@ -25,6 +25,7 @@ const startsOf: Record<TrendRange, (now: Date, zone: string) => string[]> = {
 export const trendRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.readTrends, 'Orders and revenue over time and by destination.')
     route(
       app,
       api.readTrends,

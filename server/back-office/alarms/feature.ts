@@ -1,4 +1,3 @@
-import { alarmsSentences } from './api-sentences.ts'
 import { alarmJobs } from './jobs.ts'
 import { alarmsRetention } from './retention.ts'
 import { alarmRoutes } from './routes.ts'
@@ -9,5 +8,4 @@ export const alarmsFeature = {
   routes: [alarmRoutes],
   jobs: alarmJobs,
   retention: alarmsRetention,
-  apiSentences: alarmsSentences,
 }

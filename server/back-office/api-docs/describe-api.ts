@@ -2,9 +2,10 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { isOfficeRole, rolesFrom } from '#contract/accounts/office-role.ts'
 import type { Access } from '#contract/api/endpoint.ts'
-import { type ApiSentences, apiGroups } from '../../platform/http/api-sentences.ts'
 import { ourCompilers } from '../../platform/http/compilers.ts'
-import { describeEach } from './descriptions.ts'
+import { apiGroups } from './api-groups.ts'
+import { answerInWords, describeEach } from './descriptions.ts'
+import type { Sentences } from '../../platform/http/route.ts'
 import type { OpenApi } from './read-operations.ts'
 
 /** Checks that JSON Schema cannot express are left out instead of failing. */
@@ -30,11 +31,6 @@ const wantsProof = ' 403 `proof_needed` when nobody has shown for ten minutes th
 const isTold = ({ url, method }: Pick<RouteOptions, 'url' | 'method'>): boolean =>
   url.startsWith('/api/') && !/\*|^\/api\/(webhooks\/wholesaler|docs)\b/.test(url) && method !== 'HEAD'
 
-interface Documented {
-  publicUrl: string
-  sentences: readonly ApiSentences[]
-}
-
 /** What a caller has to send along: a session, possibly one, or nothing. */
 function securityOf(access: Access): Record<string, string[]>[] {
   if (access === 'public') return []
@@ -53,16 +49,18 @@ declare module 'fastify' {
  * Collects routes as they are registered, so it must run before the first one. They are described when a reader asks
  * for it: the package that does it is a twentieth of what a start would load.
  */
-export function describeApi(app: FastifyInstance, documented: Documented): void {
+export function describeApi(app: FastifyInstance, publicUrl: string): void {
   const routes: RouteOptions[] = []
+  const sentences: Sentences = new Map()
+  app.decorate('sentences', sentences)
   app.addHook('onRoute', (route) => void routes.push(route))
   let asked: Promise<OpenApi> | undefined
-  app.decorate('openApi', () => (asked ??= describeRoutes(routes.filter(isTold), documented)))
+  app.decorate('openApi', () => (asked ??= describeRoutes(routes.filter(isTold), sentences, publicUrl)))
 }
 
 /** The package describes the routes of a server, so these are registered at one that never listens. */
-async function describeRoutes(routes: RouteOptions[], { publicUrl, sentences }: Documented): Promise<OpenApi> {
-  const described = describeEach(sentences)
+async function describeRoutes(routes: RouteOptions[], sentences: Sentences, publicUrl: string): Promise<OpenApi> {
+  const described = describeEach()
   const { default: swagger } = await import('@fastify/swagger')
   const compilersFactory = ourCompilers(() => JSON.stringify)
   const unused = Fastify({ exposeHeadRoutes: false, schemaController: { compilersFactory } })
@@ -76,7 +74,7 @@ async function describeRoutes(routes: RouteOptions[], { publicUrl, sentences }: 
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
-      tags: Object.entries(apiGroups).map(([name, description]) => ({ name, description })),
+      tags: Object.entries(apiGroups).map(([name, { about }]) => ({ name, description: about })),
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'shop_session' },
@@ -86,7 +84,9 @@ async function describeRoutes(routes: RouteOptions[], { publicUrl, sentences }: 
     },
     transform: (about) => {
       const { url, route } = about
-      const { operationId, group, summary, says, example } = described.get(`${String(route.method)} ${url}`) ?? {}
+      const { operationId, group, endpoint } = described.get(`${String(route.method)} ${url}`) ?? {}
+      const { summary, sentTo, example } = (endpoint && sentences.get(endpoint)) ?? {}
+      const instead = endpoint && answerInWords(endpoint, sentTo)
       const { schema } = translate(about)
       const { access = 'public', freshProof } = route.config ?? {}
       return {
@@ -98,7 +98,7 @@ async function describeRoutes(routes: RouteOptions[], { publicUrl, sentences }: 
           ...(summary && { summary }),
           ...(example !== undefined && { body: { ...(schema.body as object), examples: [example] } }),
           description: `For ${callersOf(access)}.${freshProof ? wantsProof : ''}`,
-          ...(says && { response: { [says[0]]: { description: says[1] } } }),
+          ...(instead && { response: { [instead[0]]: { description: instead[1] } } }),
           security: securityOf(access),
         },
       }

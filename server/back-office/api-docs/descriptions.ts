@@ -1,30 +1,30 @@
 import type { Endpoint, LinkEndpoint } from '#contract/api/endpoint.ts'
-import type { ApiSentences } from '../../platform/http/api-sentences.ts'
+import { apiGroups } from './api-groups.ts'
 
 interface Description {
   operationId: string
   group: string
-  summary: string
-  /** What is answered instead of JSON. */
-  says: readonly [status: number, what: string] | undefined
-  /** A body that it takes. */
-  example: unknown
+  endpoint: Endpoint | LinkEndpoint
 }
 
-const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
-
-function saysOf(endpoint: Endpoint | LinkEndpoint, sentTo = 'a page'): Description['says'] {
+/** What is answered instead of JSON, if anything is. */
+export function answerInWords(
+  endpoint: Endpoint | LinkEndpoint,
+  sentTo = 'a page',
+): readonly [status: number, what: string] | undefined {
   if (endpoint.kind === 'place') return [endpoint.status, endpoint.type ?? `A redirect to ${sentTo}.`]
   return endpoint.status === 204 ? [204, 'Nothing.'] : undefined
 }
 
 /** By `GET /api/packages`. */
-export const describeEach = (sentences: readonly ApiSentences[]): Map<string, Description> =>
+export const describeEach = (): Map<string, Description> =>
   new Map(
-    sentences.flatMap(({ group, lines }) =>
-      lines.map(({ name, endpoint, summary, sentTo, example }): [string, Description] => [
-        nameOf(endpoint),
-        { operationId: name, group, summary, says: saysOf(endpoint, sentTo), example },
-      ]),
+    Object.entries(apiGroups).flatMap(([group, { parts }]) =>
+      parts.flatMap((part) =>
+        Object.entries(part).map(([operationId, endpoint]): [string, Description] => [
+          `${endpoint.method} ${endpoint.path}`,
+          { operationId, group, endpoint },
+        ]),
+      ),
     ),
   )

@@ -19,7 +19,7 @@ import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import { csvLine } from '../../platform/csv/csv.ts'
-import { place, route } from '../../platform/http/route.ts'
+import { place, route, says } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { makeBatch, makeCode } from './make-code.ts'
 import { noFigures, presentCode } from './present-code.ts'
@@ -40,6 +40,11 @@ export const codesAdminRoutes =
   async (app) => {
     const { db, clock } = deps
 
+    says(
+      app,
+      api.listCodes,
+      'Codes, the newest first, those that are money by their last letters, with how often each was used, what it gave away and what its sales brought in.',
+    )
     route(app, api.listCodes, { query: CodesQuery, answer: AdminCodes }, async (request) => {
       const { found, total, owed } = await listCodes(db, request.query)
       const now = clock.now()
@@ -52,6 +57,11 @@ export const codesAdminRoutes =
       }
     })
 
+    says(
+      app,
+      api.makeCode,
+      'Makes a code that lowers prices by a percentage or an amount, a voucher that pays, or a partner’s link. 409 if there is one of that name.',
+    )
     route(app, api.makeCode, { body: NewCode, answer: AdminCode }, async (request, reply) => {
       const made = await makeCode(deps, request.body, await actingAdmin(request))
       reply.code(201)
@@ -59,17 +69,24 @@ export const codesAdminRoutes =
     })
 
     const made = z.object({ batch: z.string(), count: z.number() })
+    says(
+      app,
+      api.makeBatch,
+      'Makes codes that can each be used once, or vouchers. 409 if there is a batch of that name.',
+    )
     route(app, api.makeBatch, { body: NewBatch, answer: made }, async (request, reply) => {
       const count = await makeBatch(deps, request.body, await actingAdmin(request))
       reply.code(201)
       return { batch: request.body.batch, count }
     })
 
+    says(app, api.showCode, 'A whole code. Each look is in the audit log.')
     route(app, api.showCode, { params, answer: WholeCode }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return { code: await showCode(deps, request.params.id, await actingAdmin(request)) }
     })
 
+    says(app, api.pauseCode, 'Pauses a code, or lets it run again. Open checkouts keep the price they were shown.')
     route(app, api.pauseCode, { params, body: PauseCode, answer: AdminCode }, async (request) => {
       const by = await actingAdmin(request)
       const { paused } = request.body
@@ -84,6 +101,11 @@ export const codesAdminRoutes =
       return presentCode(code, await figuresOf(db, code.id), clock.now())
     })
 
+    says(
+      app,
+      api.listCodeAbuse,
+      'Buyers who used codes in several sales of the last 90 days, by account, address, browser or card.',
+    )
     route(app, api.listCodeAbuse, { answer: z.array(CodeAbuse) }, async () => {
       const found = await listRepeated(db, secondsAfter(clock.now(), -ninetyDays), standsOut)
       const bought = await ordersOf(
@@ -101,8 +123,14 @@ export const codesAdminRoutes =
       }))
     })
 
+    says(
+      app,
+      api.listReferrals,
+      'What became of friends’ first purchases by referral codes: how many wait, earned credit or were refused, and the newest with the reason.',
+    )
     route(app, api.listReferrals, { answer: AdminReferrals }, async () => readReferrals(db))
 
+    says(app, api.exportStatement, 'What a partner earned by their link in a month, as CSV.')
     place(app, api.exportStatement, { params, query: StatementQuery }, async (request, reply) => {
       const by = await actingAdmin(request)
       const { month } = request.query
@@ -117,6 +145,7 @@ export const codesAdminRoutes =
     })
 
     const ofBatch = { params: z.object({ batch: z.string().min(1).max(40) }) }
+    says(app, api.exportBatch, 'The codes of a batch as CSV.')
     place(app, api.exportBatch, ofBatch, async (request, reply) => {
       const by = await actingAdmin(request)
       const { batch } = request.params

@@ -1,6 +1,5 @@
 import { disputeAlerts } from '../../shop/disputes/alerts.ts'
 import { disputeHooks } from './account-hooks.ts'
-import { disputeSentences } from './api-sentences.ts'
 import { disputesRetention } from './retention.ts'
 import { disputeRoutes } from './routes.ts'
 
@@ -9,5 +8,4 @@ export const disputesFeature = {
   accountHooks: disputeHooks,
   retention: disputesRetention,
   alerts: disputeAlerts,
-  apiSentences: disputeSentences,
 }

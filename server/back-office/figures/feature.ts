@@ -1,4 +1,3 @@
-import { figuresSentences } from './api-sentences.ts'
 import { figuresJobs } from './jobs.ts'
 import { keepDays } from './keep-days.ts'
 import { figuresRetention } from './retention.ts'
@@ -9,5 +8,4 @@ export const figuresFeature = {
   jobs: figuresJobs,
   prepare: keepDays,
   retention: figuresRetention,
-  apiSentences: figuresSentences,
 }

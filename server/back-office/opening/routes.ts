@@ -3,7 +3,7 @@ import { OpeningView } from '#contract/admin/opening.ts'
 import * as api from '#contract/api/opening.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { mayTakePayments, missingToOpen, type OpeningConfig } from '../../shop/opening/missing-to-open.ts'
 import { lastBackup } from '../operations/store.ts'
@@ -11,6 +11,7 @@ import { lastBackup } from '../operations/store.ts'
 export const openingRoutes =
   ({ db, clock, profile, config }: WithDb & WithClock & WithProfile & { config: OpeningConfig }): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.readOpening, 'What the shop still lacks before it opens, and whether it takes payments yet.')
     route(app, api.readOpening, { answer: OpeningView }, async () => {
       const [current, backup] = await Promise.all([profile.read(), lastBackup(db)])
       return {

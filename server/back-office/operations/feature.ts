@@ -1,4 +1,3 @@
-import { operationsSentences } from './api-sentences.ts'
 import { operationsJobs } from './jobs.ts'
 import { measureBackups } from './measure-backups.ts'
 import { operationsRetention } from './retention.ts'
@@ -8,6 +7,5 @@ export const operationsFeature = {
   routes: [operationsRoutes],
   jobs: operationsJobs,
   retention: operationsRetention,
-  apiSentences: operationsSentences,
   measures: [measureBackups],
 }

@@ -18,7 +18,7 @@ import { recordAction } from '../../identity/audit/audit.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDatabase, WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import { type FailedJobRow, isUnderWay, listFailedJobs, listWaiting } from '../../platform/jobs/queue-store.ts'
 import { readWorkers } from '../../platform/jobs/heartbeat.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
@@ -45,6 +45,7 @@ const creditFreshSeconds = 3600
 export const operationsRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.readOperations, 'Catalogue syncs, the balance with the wholesaler, failed jobs, health.')
     route(app, api.readOperations, { answer: OperationsView }, async (): Promise<OperationsView> => {
       const { db, database, clock, queue } = deps
       const balance = await readBalance(deps, firstSupplier(deps))
@@ -72,12 +73,18 @@ export const operationsRoutes =
       }
     })
 
+    says(
+      app,
+      api.readBalanceHistory,
+      'The balance with the wholesaler day by day, and how it goes on at the recent rate.',
+    )
     route(app, api.readBalanceHistory, { answer: BalanceHistoryView }, async () => {
       const { floorMicroUsd, days, ahead } = await readBalanceHistory(deps, firstSupplier(deps))
       const present = ({ day, microUsd }: BalanceDay) => ({ day, amount: inSupplierMoney(microUsd) })
       return { floor: inSupplierMoney(floorMicroUsd), days: days.map(present), ahead: ahead.map(present) }
     })
 
+    says(app, api.syncCatalog, 'Looks at the catalogue now.')
     route(app, api.syncCatalog, {}, async (request) => {
       const by = await actingAdmin(request)
       await deps.db.transaction(async (tx) => {
@@ -87,11 +94,13 @@ export const operationsRoutes =
       })
     })
 
+    says(app, api.retryJob, 'Tries a failed job again.')
     route(app, api.retryJob, { params: z.object({ id: z.uuid() }) }, async (request) => {
       await retryJob(deps, { by: await actingAdmin(request), id: request.params.id })
     })
 
     const dismissing = { params: z.object({ id: z.uuid() }), body: RequiredReason }
+    says(app, api.dismissJob, 'Takes a failed job off the list, with a reason, and does nothing else.')
     route(app, api.dismissJob, dismissing, async (request) => {
       const { reason } = request.body
       await dismissJob(deps, { by: await actingAdmin(request), id: request.params.id, reason })

@@ -18,7 +18,7 @@ import { AdminStatementQuery, type StatementFormat } from '#contract/partners/st
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import { requestKeyOf } from '../../platform/http/request-key.ts'
-import { place, route } from '../../platform/http/route.ts'
+import { place, route, says } from '../../platform/http/route.ts'
 import type { WithTaxes } from '../../shop/tax/open-taxes.ts'
 import type { SendDeps } from '../../shop/partners/send-events.ts'
 import { setWebhook } from '../../shop/partners/set-webhook.ts'
@@ -47,34 +47,53 @@ export const adminPartnerRoutes =
   async (app) => {
     const page = (id: string) => presentPartnerPage(deps, id)
 
+    says(
+      app,
+      api.listPartners,
+      'Partners, with balance, volume and refusals of the last 30 days, and events that wait.',
+    )
     route(app, api.listPartners, { answer: z.array(PartnerRow) }, async () => presentPartners(deps))
 
+    says(app, api.addPartner, 'Adds a partner, with an account for test keys and one for live keys.')
     route(app, api.addPartner, { body: NewPartner, answer: MadePartner }, async (request) => {
       const { id } = await addPartner(deps, request.body, await actingAdmin(request))
       return { id }
     })
 
+    says(
+      app,
+      api.readPartner,
+      'A partner: keys, prices, and for each account balance, ledger, orders, refusals and webhook log.',
+    )
     route(app, api.readPartner, { params, answer: PartnerPage }, async (request) => {
       await tellNews(deps)
       await finishTestLines(deps)
       return page(request.params.id)
     })
 
+    says(app, api.changePartner, 'Changes name, address, prices, or pauses orders. What is not sent stays.')
     route(app, api.changePartner, { params, body: PartnerChange, answer: PartnerPage }, async (request) => {
       await updatePartner(deps, request.params.id, request.body, await actingAdmin(request))
       return page(request.params.id)
     })
 
+    says(app, api.addPartnerKey, 'Makes a key, which is answered once. `replaces` names one that ends a day later.')
     route(app, api.addPartnerKey, { params, body: NewPartnerKey, answer: MadePartnerKey }, async (request) =>
       addKey(deps, request.params.id, { ...request.body, by: await actingAdmin(request) }),
     )
 
+    says(app, api.revokePartnerKey, 'Ends a key at once.')
     route(app, api.revokePartnerKey, { params: keyParams }, async (request, reply) => {
       const { id, keyId } = request.params
       await revokePartnerKey(deps, id, { keyId, by: await actingAdmin(request) })
       return reply.send()
     })
 
+    says(
+      app,
+      api.changePartnerBalance,
+      'Books money that a partner paid in, or takes some back; never more than there is.',
+    )
     route(
       app,
       api.changePartnerBalance,
@@ -86,6 +105,7 @@ export const adminPartnerRoutes =
       },
     )
 
+    says(app, api.setWebhookOfPartner, 'Sets where a partner’s events are sent, and answers with the secret once.')
     route(
       app,
       api.setWebhookOfPartner,
@@ -122,9 +142,12 @@ export const adminPartnerRoutes =
       return sendStatement(deps, request, reply, { statement, account, format })
     }
     const asked = { params, query: AdminStatementQuery }
+    says(app, api.partnerStatementPdf, 'The statement of a month (`2026-10`) for a partner, on paper.')
     place(app, api.partnerStatementPdf, asked, (request, reply) => send(request, reply, 'pdf'))
+    says(app, api.partnerStatementCsv, 'The same for a spreadsheet.')
     place(app, api.partnerStatementCsv, asked, (request, reply) => send(request, reply, 'csv'))
 
+    says(app, api.replayPartnerEvents, 'Sends up to 20 events again, in their order and with their ids.')
     route(app, api.replayPartnerEvents, { params, body: ReplayRequest, answer: PartnerPage }, async (request) => {
       await replayEvents(deps, request.params.id, { ...request.body, by: await actingAdmin(request) })
       return page(request.params.id)

@@ -10,7 +10,7 @@ import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { tellPage } from '../../platform/http/paging.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { presentAdminRescue } from '../../shop/rescue/present-admin-rescue.ts'
 import { listRescues, type Rescue } from '../../shop/rescue/store.ts'
@@ -30,6 +30,11 @@ const Params = z.object({ id: z.coerce.number().int().positive() })
 export const refundRequestRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(
+      app,
+      api.searchRefundRequests,
+      'Customers who ask for money back on an eSIM that was used or topped up, those who wait first.',
+    )
     route(
       app,
       api.searchRefundRequests,
@@ -44,6 +49,7 @@ export const refundRequestRoutes =
       },
     )
 
+    says(app, api.decideRefundRequest, 'Approves a request, or declines it with a sentence.')
     route(app, api.decideRefundRequest, { params: Params, body: RefundDecisionRequest }, async (request) => {
       const by = await actingAdmin(request)
       await decideRefundRequest(deps, { requestId: request.params.id, ...request.body, by })

@@ -12,7 +12,7 @@ import {
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import { whenGone } from '../../platform/http/when-gone.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
@@ -45,6 +45,11 @@ export const rescueRoutes =
 
     const read = (reply: FastifyReply, { order }: OrderWithEsim) => readIfPossible(deps, order.id, whenGone(reply))
 
+    says(
+      app,
+      api.readRescue,
+      'Installed, but no internet: what the wholesaler knows (asked at most once a minute), and what was tried so far.',
+    )
     route(app, api.readRescue, view, async (request, reply) => {
       const found = await requireOrder(deps, request, request.params.id)
       await takeTurn(deps, { key: `rescue:order:${found.order.id}`, max: 60, windowSeconds: 60 })
@@ -53,6 +58,11 @@ export const rescueRoutes =
       return presentRescue(deps, await requireOrder(deps, request, found.order.id))
     })
 
+    says(
+      app,
+      api.reportRescue,
+      'Takes down what was tried, on which phone and where. The same answer again is the same answer.',
+    )
     route(app, api.reportRescue, { ...view, body: RescueReport, config: { cost: 3 } }, async (request, reply) => {
       const found = await requireOwnOrder(deps, request, request.params.id)
       await takeTurn(deps, { key: `rescue-report:order:${found.order.id}`, max: 60, windowSeconds: 60 })
@@ -63,6 +73,7 @@ export const rescueRoutes =
       return presentRescue(deps, fresh)
     })
 
+    says(app, api.askForHelp, 'Hands it to support, with all that the wholesaler asks for in the first message.')
     route(app, api.askForHelp, { params: Params, body: RescueHelp, answer: RescueHelpView }, async (request, reply) => {
       const found = await requireOwnOrder(deps, request, request.params.id)
       requireEsim(found)
@@ -76,6 +87,7 @@ export const rescueRoutes =
       return { threadId: thread.id }
     })
 
+    says(app, api.readRescueFigures, 'Which steps solve and which do not, for administrators.')
     route(app, api.readRescueFigures, { query: RescueFiguresQuery, answer: RescueFigures }, async (request) =>
       rescueFigures(deps, request.query.days),
     )

@@ -1,8 +1,6 @@
-import { shopEditorSentences } from './api-sentences.ts'
 import { shopPictureRoutes } from './pictures-routes.ts'
 import { shopEditorRoutes } from './routes.ts'
 
 export const shopEditorFeature = {
   routes: [shopEditorRoutes, shopPictureRoutes],
-  apiSentences: shopEditorSentences,
 }

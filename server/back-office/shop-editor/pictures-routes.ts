@@ -5,7 +5,7 @@ import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { acceptPicture } from '../../platform/pictures/accept-picture.ts'
 import { keepPicture } from '../../platform/pictures/keep-picture.ts'
@@ -31,6 +31,7 @@ export const shopPictureRoutes =
       throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooManyBytes() : error
     })
 
+    says(app, api.uploadShopPicture, 'Takes a picture, checks what it is and keeps it as we encoded it.')
     route(app, api.uploadShopPicture, { query: UploadQuery, answer: UploadedPicture }, async (request) => {
       const by = await actingAdmin(request)
       const { use } = request.query

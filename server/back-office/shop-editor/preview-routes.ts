@@ -5,7 +5,7 @@ import { languageHeader, splitAddress } from '#contract/languages/languages.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { place } from '../../platform/http/route.ts'
+import { place, says } from '../../platform/http/route.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithProfileConfig } from '../../platform/profile/settings.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -36,6 +36,7 @@ export const previewRoutes =
   async (app) => {
     const { config, clock } = deps
 
+    says(app, api.previewShop, 'A page of the shop as the draft would make it, without scripts.')
     place(app, api.previewShop, { query: PreviewQuery }, async (request, reply) => {
       const { path, theme } = request.query
       const { renderer, assetsOf, wordsOf } = app.pageSource

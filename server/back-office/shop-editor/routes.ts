@@ -15,7 +15,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithProfileConfig } from '../../platform/profile/settings.ts'
@@ -37,27 +37,41 @@ const mostVersions = 50
 export const shopEditorRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(
+      app,
+      api.readShopDesk,
+      'What the shop says about itself: published, drafted, what is in the way and what is missing.',
+    )
     route(app, api.readShopDesk, { answer: AdminShopView }, () => presentDesk(deps))
 
+    says(app, api.saveShopDraft, 'Keeps what the form holds, unless somebody else has changed it since it was read.')
     route(app, api.saveShopDraft, { body: SaveDraftRequest, answer: AdminShopView }, async (request) => {
       const { email } = await actingAdmin(request)
       return presentDesk(deps, await saveDraft(deps, { ...request.body, by: email }))
     })
 
+    says(app, api.discardShopDraft, 'Throws the draft away.')
     route(app, api.discardShopDraft, { body: ShopStateRequest, answer: AdminShopView }, async (request) => {
       await discardDraft(deps, request.body)
       return presentDesk(deps)
     })
 
+    says(app, api.publishShop, 'Makes the draft what everybody sees, on every process, or says what is wrong with it.')
     route(app, api.publishShop, { body: PublishRequest, answer: AdminShopView }, async (request) => {
       await publishShop(deps, { ...request.body, by: await actingAdmin(request) })
       return presentDesk(deps)
     })
 
+    says(
+      app,
+      api.listShopVersions,
+      'The newest publications, each with the fields in which it differs from the one before.',
+    )
     route(app, api.listShopVersions, { answer: ProfileVersions }, async () =>
       presentVersions(await listProfiles(deps.db, mostVersions + 1), mostVersions),
     )
 
+    says(app, api.restoreShopVersion, 'Publishes an earlier version anew.')
     route(
       app,
       api.restoreShopVersion,
@@ -69,6 +83,11 @@ export const shopEditorRoutes =
       },
     )
 
+    says(
+      app,
+      api.readStartingText,
+      'A legal text to begin with: it names the seller as the form does, and has brackets where something must still be filled in.',
+    )
     route(app, api.readStartingText, { query: StartingTextQuery, answer: StartingText }, async (request) => {
       return { text: await startLegalText(deps, request.query) }
     })

@@ -1,7 +1,5 @@
-import { suppliersSentences } from './api-sentences.ts'
 import { suppliersRoutes } from './routes.ts'
 
 export const suppliersFeature = {
   routes: [suppliersRoutes],
-  apiSentences: suppliersSentences,
 }

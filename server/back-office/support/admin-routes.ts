@@ -18,7 +18,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { EventStream } from '../../platform/http/event-streams.ts'
 import { totalHeader } from '../../platform/http/paging.ts'
-import { place, route } from '../../platform/http/route.ts'
+import { place, route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -54,6 +54,7 @@ export const adminSupportRoutes =
       return presentAdminThread(db, found)
     }
 
+    says(app, api.searchThreads, 'Conversations with customers, what nobody has read first.')
     route(
       app,
       api.searchThreads,
@@ -65,8 +66,10 @@ export const adminSupportRoutes =
       },
     )
 
+    says(app, api.readAdminThread, 'A conversation with its notes, and the customer’s orders beside it.')
     route(app, api.readAdminThread, thread, async (request) => present(request.params.id))
 
+    says(app, api.followThreads, 'Says when anything was written in any of them, as server-sent events.')
     place(app, api.followThreads, {}, async (request, reply) => {
       const { id } = (await requireStaff(request)).user
       return stream(reply, {
@@ -77,14 +80,21 @@ export const adminSupportRoutes =
       })
     })
 
+    says(app, api.beAtDesk, 'Says that this administrator has the desk open; it counts for a minute.')
     route(app, api.beAtDesk, {}, async (request) => {
       await sitAtDesk(deps, (await requireStaff(request)).user.id)
     })
 
+    says(app, api.markThreadSeen, 'Says how far somebody at the desk has read.')
     route(app, api.markThreadSeen, { params: Params, body: ThreadSeen }, async (request) => {
       await noteDeskReads(db, request.params.id, Number(request.body.version))
     })
 
+    says(
+      app,
+      api.answerThread,
+      'Answers the customer, who is mailed; refused when something came in that the writer has not read.',
+    )
     route(app, api.answerThread, { ...thread, body: AnswerRequest }, async (request) => {
       const { text, close, once, version } = request.body
       const { id: threadId } = request.params
@@ -94,11 +104,13 @@ export const adminSupportRoutes =
       return present(threadId)
     })
 
+    says(app, api.noteOnThread, 'Writes a note that the customer never sees.')
     route(app, api.noteOnThread, { ...thread, body: ThreadReply }, async (request) => {
       await noteOnThread(deps, request.params.id, { ...request.body, by: await actingAdmin(request) })
       return present(request.params.id)
     })
 
+    says(app, api.changeThreadStatus, 'Closes a conversation, and its links with it, or takes it up again.')
     route(app, api.changeThreadStatus, { ...thread, body: ThreadStatusRequest }, async (request) => {
       await changeThreadStatus(deps, request.params.id, { ...request.body, by: await actingAdmin(request) })
       return present(request.params.id)
@@ -110,14 +122,17 @@ export const adminSupportRoutes =
 const cannedAnswerRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.listCannedAnswers, 'The answers that are given often.')
     route(app, api.listCannedAnswers, { answer: z.array(CannedAnswer) }, async () =>
       Promise.all((await listCannedAnswers(deps.db)).map((answer) => presentAnswer(deps, answer))),
     )
 
+    says(app, api.addCannedAnswer, 'Adds one.')
     route(app, api.addCannedAnswer, { body: CannedAnswerRequest, answer: CannedAnswer }, async (request) =>
       presentAnswer(deps, await addCannedAnswer(deps, { ...request.body, by: await actingAdmin(request) })),
     )
 
+    says(app, api.changeCannedAnswer, 'Changes one.')
     route(
       app,
       api.changeCannedAnswer,
@@ -128,6 +143,7 @@ const cannedAnswerRoutes =
       },
     )
 
+    says(app, api.removeCannedAnswer, 'Removes one.')
     route(app, api.removeCannedAnswer, { params: NumberParams }, async (request) => {
       await removeCannedAnswer(deps, request.params.id, await actingAdmin(request))
     })

@@ -1,5 +1,4 @@
 import { supportHooks } from './account-hooks.ts'
-import { supportSentences } from './api-sentences.ts'
 import { ensureStartingAnswers } from './canned-answers.ts'
 import { supportJobs } from './jobs.ts'
 import { supportRetention } from './retention.ts'
@@ -13,5 +12,4 @@ export const supportFeature = {
   prepare: ensureStartingAnswers,
   accountHooks: supportHooks,
   retention: supportRetention,
-  apiSentences: supportSentences,
 }

@@ -16,7 +16,7 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
 import { type EventStream, eventStreams } from '../../platform/http/event-streams.ts'
-import { place, route } from '../../platform/http/route.ts'
+import { place, route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { mailboxOf } from '../../platform/limits/mailbox-of.ts'
@@ -57,6 +57,7 @@ export const supportRoutes =
     await app.register(adminSupportRoutes(deps, stream))
     await app.register(inboundRoutes(deps))
 
+    says(app, api.readSupportInbox, 'The address of support, where the shop has one.')
     route(app, api.readSupportInbox, { answer: SupportInbox }, async () => ({
       email: (await deps.profile.read()).supportEmail ?? null,
     }))
@@ -71,8 +72,14 @@ const threadRoutes =
       reply.header('cache-control', 'no-store')
     })
 
+    says(app, api.readSupportDesk, 'Whether an administrator is at the support desk right now.')
     route(app, api.readSupportDesk, { answer: SupportDesk }, async () => ({ isStaffed: await isStaffed(deps) }))
 
+    says(
+      app,
+      api.sendMessage,
+      'Begins a conversation. It is kept whatever mail does; the browser that sent it can open it.',
+    )
     route(app, api.sendMessage, { body: ContactForm, answer: ThreadOpened }, async (request, reply) => {
       await takeTurn(deps, perAddress(deps, 'support', request.ip, THREADS_AN_HOUR, 3600))
       await takeTurn(deps, { key: `support:account:${mailboxOf(request.body.email)}`, max: 10, windowSeconds: 3600 })
@@ -83,6 +90,7 @@ const threadRoutes =
       return { threadId: thread.id }
     })
 
+    says(app, api.listThreads, 'The conversations of the account, and those this browser may open; the newest first.')
     route(app, api.listThreads, { answer: z.array(ThreadRow) }, async (request) => {
       const session = await request.visitor.session()
       const grants = readGrants(deps, request)
@@ -96,12 +104,14 @@ const threadRoutes =
         .map(presentRow)
     })
 
+    says(app, api.readThread, 'A conversation, as its customer sees it.')
     route(app, api.readThread, { params: Params, answer: ThreadView }, async (request) => {
       const { thread, proof } = await requireThread(deps, request, request.params.id)
       await noteCustomerReads(db, thread, { now: clock.now(), isProven: proof !== 'none' })
       return presentThread(db, thread)
     })
 
+    says(app, api.replyToThread, 'Writes again; a conversation that was closed is open with that.')
     route(app, api.replyToThread, { params: Params, body: ThreadReply, answer: ThreadView }, async (request) => {
       const opened = await requireThread(deps, request, request.params.id)
       await takeTurn(deps, { key: `support-reply:thread:${opened.thread.id}`, max: 40, windowSeconds: 600 })
@@ -110,11 +120,13 @@ const threadRoutes =
       return presentThread(db, thread ?? opened.thread)
     })
 
+    says(app, api.followThread, 'Says when something was written, as server-sent events.')
     place(app, api.followThread, { params: Params }, async (request, reply) => {
       const { thread } = await requireThread(deps, request, request.params.id)
       return stream(reply, { name: `thread ${thread.id}`, includes: (key) => key === thread.id, all: thread.id })
     })
 
+    says(app, api.openThreadLink, 'Lets this browser open the conversation of a mailed link.')
     // A POST, so that the token travels in the body and stays out of access logs.
     route(app, api.openThreadLink, { body: OpenThreadRequest, answer: ThreadOpened }, async (request, reply) => {
       await takeTurn(deps, perAddress(deps, 'support-link', request.ip, 30, 60))

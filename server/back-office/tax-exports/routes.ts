@@ -7,7 +7,7 @@ import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { place, route } from '../../platform/http/route.ts'
+import { place, route, says } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { fileStem } from '../../platform/profile/file-stem.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
@@ -48,6 +48,7 @@ export const taxExportRoutes =
     }
     const quarterIn = (text: string): Quarter => readQuarter(text) ?? quarterOf(dateIn(deps.clock.now(), timeZone))
 
+    says(app, api.readTaxState, 'Whether prices include tax, and when the rates of the shop’s table were last checked.')
     route(app, api.readTaxState, { answer: TaxStateView }, async () => {
       if (!deps.taxes) return { tax: null }
       const { seller } = deps.taxes
@@ -57,6 +58,7 @@ export const taxExportRoutes =
       }
     })
 
+    says(app, api.exportOss, 'The figures of a quarter for the One-Stop-Shop, with corrections of earlier ones.')
     place(app, api.exportOss, { query: OssQuery }, async (request, reply) => {
       const { quarter: text, form } = request.query
       const quarter = quarterIn(text)
@@ -73,16 +75,27 @@ export const taxExportRoutes =
       return send(request, reply, `oss-${text}-${form}${note}`, written[form]())
     })
 
+    says(
+      app,
+      api.exportCompanies,
+      'What companies of other EU states bought in a quarter without tax, for the recapitulative statement.',
+    )
     place(app, api.exportCompanies, { query: TaxQuarterQuery }, async (request, reply) => {
       const { quarter } = request.query
       return send(request, reply, `recapitulative-${quarter}`, listCompanies(await papersIn(quarterIn(quarter))))
     })
 
+    says(app, api.exportInvoices, 'All invoices and credit notes of a quarter as a file.')
     place(app, api.exportInvoices, { query: TaxQuarterQuery }, async (request, reply) => {
       const { quarter } = request.query
       return send(request, reply, `invoices-${quarter}`, listPapers(await papersIn(quarterIn(quarter))))
     })
 
+    says(
+      app,
+      api.exportAccounts,
+      'Invoices, payments with their fees and exchange differences, refunds and store credit of some days, also with the columns of DATEV.',
+    )
     place(app, api.exportAccounts, { query: AccountsQuery }, async (request, reply) => {
       const { from, to, form } = request.query
       const entries = await readAccounts(deps.db, { from, to }, timeZone)

@@ -1,4 +1,3 @@
-import { accountsSentences } from './api-sentences.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { accountJobs } from './jobs.ts'
 import { postedCallbacks } from './provider-routes.ts'
@@ -13,5 +12,4 @@ export const accountsFeature = {
   prepare: ensureFirstAdmin,
   retention: accountsRetention,
   postedFromElsewhere: postedCallbacks,
-  apiSentences: accountsSentences,
 }

@@ -6,7 +6,7 @@ import * as api from '#contract/api/accounts.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf, languageOfVisit } from '../../platform/languages/request-language.ts'
 import { sayIn } from '../../platform/languages/say.ts'
@@ -30,6 +30,7 @@ type Deps = WithConfig & WithClock & WithDb & WithQueue & WithVault & WithSecuri
 export const linkRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.askForPasswordLink, 'Mails a link to set a password. Answers everyone alike.')
     route(app, api.askForPasswordLink, { body: PasswordLinkRequest, answer: LinkAnswer }, async (request) => {
       await takeTurn(deps, perAddress(deps, 'links', request.ip, 20, 600))
       await askForPasswordLink(deps, request.body.email, languageOfVisit(request))
@@ -37,6 +38,7 @@ export const linkRoutes =
       return { message: say('If there is an account with this email, a link to set a new password is on its way.') }
     })
 
+    says(app, api.askForConfirmation, 'Mails a link to confirm the address.')
     route(app, api.askForConfirmation, { answer: LinkAnswer }, async (request) => {
       await askForConfirmation(deps, await requireUser(request), languageOfVisit(request))
       const say = sayIn(languageOf(request))
@@ -58,6 +60,7 @@ export const linkRoutes =
       return 'done'
     }
 
+    says(app, api.openLink, 'Uses a mailed link.')
     route(app, api.openLink, { body: LinkUse, answer: { 200: UserView, 202: CodeNeeded } }, async (request, reply) => {
       await takeTurn(deps, perAddress(deps, 'link-use', request.ip, 30, 60))
       const { token, password = '' } = request.body

@@ -9,7 +9,7 @@ import { paths } from '#contract/pages/paths.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { place, route } from '../../platform/http/route.ts'
+import { place, route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOfVisit } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
@@ -35,14 +35,20 @@ type Deps = WithConfig &
 type SignInOutcome = SignInProblem | 'signed in'
 
 interface ProviderEndpoints {
+  name: string
   start: typeof api.signInWithGoogle
   callback: typeof api.returnFromGoogle
   byForm?: typeof api.returnFromAppleByForm
 }
 
 const places: Record<SignInProvider, ProviderEndpoints> = {
-  google: { start: api.signInWithGoogle, callback: api.returnFromGoogle },
-  apple: { start: api.signInWithApple, callback: api.returnFromApple, byForm: api.returnFromAppleByForm },
+  google: { name: 'Google', start: api.signInWithGoogle, callback: api.returnFromGoogle },
+  apple: {
+    name: 'Apple',
+    start: api.signInWithApple,
+    callback: api.returnFromApple,
+    byForm: api.returnFromAppleByForm,
+  },
 }
 
 /** Routes that a form on another site's page may post to. */
@@ -58,6 +64,7 @@ export const providerRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const providers = signInProviders.filter((name) => deps.identityProviders[name])
+    says(app, api.listProviders, 'Which sign-in providers are offered.')
     route(app, api.listProviders, { answer: SignInProviders }, async () => ({ providers }))
     for (const provider of signInProviders) await app.register(routesOf(deps, provider))
   }
@@ -67,8 +74,9 @@ const routesOf =
   async (app) => {
     const { config } = deps
     const identity = deps.identityProviders[provider]
-    const { start, callback, byForm }: ProviderEndpoints = places[provider]
+    const { name, start, callback, byForm }: ProviderEndpoints = places[provider]
 
+    says(app, start, `Signs in with ${name}.`, { sentTo: name })
     place(
       app,
       start,
@@ -104,6 +112,8 @@ const routesOf =
       return 'signed in'
     }
 
+    const answered = byForm ? 'Where the posted answer is read.' : `Where ${name} sends the browser back.`
+    says(app, callback, answered, { sentTo: 'the page it came from' })
     place(app, callback, {}, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { searchParams } = new URL(request.url, 'http://shop')
@@ -111,12 +121,12 @@ const routesOf =
       if (!identity || attempt?.provider !== provider) return explain(request, reply, 'failed', attempt?.returnTo)
       endAttempt(config, reply, attempt)
       const { returnTo, state, nonce, codeVerifier } = attempt
-      const answered = await answerOnce(deps, {
+      const answeredOnce = await answerOnce(deps, {
         // The address contains the provider's code; the rest is known only to this browser.
         secret: [provider, state, nonce, codeVerifier, request.url].join('\n'),
         work: (token) => finish({ request, reply }, attempt, token),
       })
-      const { outcome = 'failed', sessionToken = '' } = answered ?? {}
+      const { outcome = 'failed', sessionToken = '' } = answeredOnce ?? {}
       if (outcome !== 'signed in') return explain(request, reply, outcome, returnTo)
       const session = await repeatSession(deps, { request, reply }, sessionToken)
       if (!session) return explain(request, reply, 'failed', returnTo)
@@ -125,6 +135,7 @@ const routesOf =
     })
 
     if (!byForm) return
+    says(app, byForm, `Where ${name} posts its answer.`, { sentTo: 'the same address, to be read there' })
     // Browsers send no cookies when another site's page posts to us. After a redirect to the same address they do, and
     // without them the answer is worthless.
     place(app, byForm, { body: PostedAnswer }, async (request, reply) =>

@@ -5,7 +5,7 @@ import * as api from '#contract/api/sessions.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithSecurity } from '../security/open-security.ts'
@@ -22,12 +22,14 @@ type Deps = WithConfig & WithClock & WithDb & WithSecurity & WithAccountHooks
 export const sessionRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.listSessions, 'The browsers that are signed in.')
     route(app, api.listSessions, { answer: z.array(SessionView) }, async (request) => {
       const { session, user } = await requireSession(request)
       const all = await sessionsOf(deps, user.id)
       return all.map((one) => presentSession(one, session, languageOf(request)))
     })
 
+    says(app, api.endSession, 'Signs one of them out.')
     route(app, api.endSession, { params: z.object({ id: z.uuid() }) }, async (request, reply) => {
       const { session, user } = await requireSession(request)
       const { id } = request.params
@@ -36,6 +38,7 @@ export const sessionRoutes =
       if (id === session.id) clearPersonalCookies(deps.config, reply)
     })
 
+    says(app, api.signOutEverywhere, 'Signs all of them out.')
     route(app, api.signOutEverywhere, {}, async (request, reply) => {
       const user = await requireUser(request)
       await deps.db.transaction((tx) => signOutEverywhere({ ...deps, db: tx }, user.id))

@@ -9,7 +9,7 @@ import { paths } from '#contract/pages/paths.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { place, route } from '../../platform/http/route.ts'
+import { place, route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOfVisit } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
@@ -50,6 +50,7 @@ export const signInRoutes =
       return reply.code(202).send(codeNeeded)
     }
 
+    says(app, api.signUp, 'Makes an account and signs in.')
     route(app, api.signUp, { body: SignUp, answer: UserView }, async (request, reply) => {
       await takeTurn(deps, perAddress(deps, 'signup', request.ip, 20, 60))
       const user = await signUp(deps, { ...request.body, language: visitOf(request).language })
@@ -57,18 +58,25 @@ export const signInRoutes =
       return welcome(request, reply, user)
     })
 
+    says(
+      app,
+      api.signIn,
+      'Signs in. A wrong password and an unknown address answer alike. 202 when a code of the second factor is still to be shown.',
+    )
     route(app, api.signIn, { body: SignIn, answer: { 200: UserView, 202: CodeNeeded } }, async (request, reply) => {
       await takeTurn(deps, perAddress(deps, 'signin', request.ip, 30, 60))
       const deviceOf = (userId: UserId) => readDevice(deps, request, userId)
       return welcome(request, reply, await signIn(deps, request.body, deviceOf))
     })
 
+    says(app, api.goToSignIn, 'Goes to the sign-in page and back.', { sentTo: '/auth' })
     place(app, api.goToSignIn, { query: ReturnTo }, async (request, reply) => {
       const returnTo = readReturnTo(request.query.returnTo)
       const page = addressIn(languageOfVisit(request, returnTo), paths.auth)
       return reply.redirect(returnTo ? `${page}?returnTo=${encodeURIComponent(returnTo)}` : page)
     })
 
+    says(app, api.signOut, 'Signs out.', { sentTo: '/' })
     place(app, api.signOut, { query: ReturnTo }, async (request, reply) => {
       // A link on another site's page may lead a customer here, but must not sign them out.
       if (request.headers['sec-fetch-site'] !== 'cross-site') await stopSession(deps, { request, reply })

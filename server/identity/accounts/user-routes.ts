@@ -4,7 +4,7 @@ import * as api from '#contract/api/accounts.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { place, route } from '../../platform/http/route.ts'
+import { place, route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOfVisit } from '../../platform/languages/request-language.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
@@ -43,8 +43,10 @@ const movesAccount = (body: unknown, user: User): boolean => {
 export const userRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.readUser, 'Who is signed in.')
     route(app, api.readUser, { answer: UserView }, async (request) => presentUser(await requireUser(request)))
 
+    says(app, api.changeProfile, 'Changes the profile. A new address counts once its link was used.')
     route(
       app,
       api.changeProfile,
@@ -58,12 +60,14 @@ export const userRoutes =
       },
     )
 
+    says(app, api.changePassword, 'Sets a new password and signs out every other browser.')
     route(app, api.changePassword, { body: PasswordChange }, async (request) => {
       const open = await requireSession(request)
       await changePassword(deps, open, request.body.password)
       deps.security.note('password_set', { userId: open.user.id, ip: request.ip })
     })
 
+    says(app, api.deleteAccount, 'Deletes the account and what is not kept for the books.')
     route(app, api.deleteAccount, {}, async (request, reply) => {
       const user = await requireUser(request)
       await deleteAccount(deps, user.id, request.ip)
@@ -71,6 +75,7 @@ export const userRoutes =
       clearPersonalCookies(deps.config, reply)
     })
 
+    says(app, api.exportAccount, 'Everything the shop keeps about the customer, as a file.')
     place(app, api.exportAccount, {}, async (request, reply) => {
       const open = await requireSession(request)
       await takeTurn(deps, { key: `own-export:account:${open.user.id}`, max: 10, windowSeconds: 60 })

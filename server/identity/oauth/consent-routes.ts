@@ -11,7 +11,7 @@ import * as api from '#contract/api/assistants.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
@@ -40,11 +40,17 @@ export const consentRoutes =
       return user
     }
 
+    says(
+      app,
+      api.readConsentQuestion,
+      'Who asks to read the customer’s eSIMs, for the consent page; the client’s document is fetched.',
+    )
     route(app, api.readConsentQuestion, { body: AuthorizationRequest, answer: ConsentQuestion }, async (request) => {
       await takeConsentTurn(request)
       return askForConsent(consentDeps, request.body, here(request))
     })
 
+    says(app, api.answerConsentQuestion, 'Allows it or not, and answers where the browser goes next.')
     route(app, api.answerConsentQuestion, { body: ConsentAnswer, answer: ConsentOutcome }, async (request) => {
       const { id: userId } = await takeConsentTurn(request)
       const { redirectTo, isGranted } = await answerConsent(consentDeps, { userId, ...request.body }, here(request))
@@ -52,10 +58,12 @@ export const consentRoutes =
       return { redirectTo }
     })
 
+    says(app, api.listAssistants, 'The assistants that may read the state of the customer’s eSIMs.')
     route(app, api.listAssistants, { answer: z.array(ConnectedAssistant) }, async (request) =>
       (await grantsOf(deps.db, (await requireUser(request)).id, deps.clock.now())).map(presentGrant),
     )
 
+    says(app, api.disconnectAssistant, 'Ends one; its tokens stop working at once.')
     route(app, api.disconnectAssistant, { params: z.object({ id: z.uuid() }) }, async (request) => {
       const { id: userId } = await requireUser(request)
       if (!(await endGrantOf(deps.db, userId, request.params.id))) throw new Refusal('assistant_not_found')

@@ -1,5 +1,4 @@
 import { oauthHooks } from './account-hooks.ts'
-import { oauthSentences } from './api-sentences.ts'
 import { protocolRoutes } from './protocol-routes.ts'
 import { oauthRetention } from './retention.ts'
 import { consentRoutes } from './consent-routes.ts'
@@ -8,5 +7,4 @@ export const oauthFeature = {
   routes: [consentRoutes, protocolRoutes],
   accountHooks: oauthHooks,
   retention: oauthRetention,
-  apiSentences: oauthSentences,
 }

@@ -1,5 +1,4 @@
 import { passkeyHooks } from './account-hooks.ts'
-import { passkeysSentences } from './api-sentences.ts'
 import { passkeysRetention } from './retention.ts'
 import { passkeyRoutes } from './routes.ts'
 
@@ -7,5 +6,4 @@ export const passkeysFeature = {
   routes: [passkeyRoutes],
   accountHooks: passkeyHooks,
   retention: passkeysRetention,
-  apiSentences: passkeysSentences,
 }

@@ -13,7 +13,7 @@ import * as api from '#contract/api/passkeys.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf, languageOfVisit } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
@@ -41,16 +41,19 @@ const params = z.object({ id: z.string().max(1400) })
 export const passkeyRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.listPasskeys, 'The devices the customer signs in with instead of a password.')
     route(app, api.listPasskeys, { answer: z.array(PasskeyView) }, async (request) =>
       (await passkeysOf(deps.db, (await requireUser(request)).id)).map(presentPasskey),
     )
 
+    says(app, api.offerPasskey, 'What a device needs to make one.')
     route(app, api.offerPasskey, { answer: PasskeyOffer }, async (request, reply) => {
       const options = await offerPasskey(deps, await requireUser(request), originFor(deps.config, request))
       await giveChallenge(deps, { request, reply }, 'make', options.challenge)
       return options
     })
 
+    says(app, api.addPasskey, 'Keeps the one it made.')
     route(app, api.addPasskey, { body: NewPasskey }, async (request, reply) => {
       const challenge = await takeChallenge(deps, { request, reply }, 'make')
       const origin = originFor(deps.config, request)
@@ -60,12 +63,14 @@ export const passkeyRoutes =
       deps.security.note('passkey_added', { userId: user.id, ip: request.ip })
     })
 
+    says(app, api.renamePasskey, 'Gives one another name.')
     route(app, api.renamePasskey, { params, body: PasskeyName }, async (request) => {
       const user = await requireUser(request)
       if (!(await renamePasskey(deps.db, user.id, request.params.id, request.body.name)))
         throw new Refusal('passkey_not_found')
     })
 
+    says(app, api.removePasskey, 'Removes one.')
     route(app, api.removePasskey, { params }, async (request) => {
       const { user, secondFactorSince } = await requireSession(request)
       await deps.db.transaction(async (tx) => {
@@ -77,6 +82,7 @@ export const passkeyRoutes =
       deps.security.note('passkey_removed', { userId: user.id, ip: request.ip })
     })
 
+    says(app, api.askForPasskey, 'What a device is asked to sign; the answer is worth something once, in this browser.')
     route(app, api.askForPasskey, { answer: PasskeyQuestion }, async (request, reply) => {
       await takeTurn(deps, perAddress(deps, 'passkeys', request.ip, 60, 60))
       const options = await askForPasskey(originFor(deps.config, request))
@@ -85,6 +91,7 @@ export const passkeyRoutes =
       return options
     })
 
+    says(app, api.signInWithPasskey, 'Signs in with a passkey, which counts as password and second factor.')
     route(app, api.signInWithPasskey, { body: ShownPasskey, answer: UserView }, async (request, reply) => {
       await takeTurn(deps, perAddress(deps, 'signin', request.ip, 30, 60))
       const challenge = await takeChallenge(deps, { request, reply }, 'show')

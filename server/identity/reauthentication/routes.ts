@@ -6,7 +6,7 @@ import * as api from '#contract/api/reauthentication.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import { countWrongTry, type Limit } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
@@ -30,6 +30,11 @@ const wrongPasswords = (userId: UserId): Limit => ({ key: `prove:account:${userI
 export const reauthenticationRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(
+      app,
+      api.prove,
+      'Shows that it is still them, with the password or a code. Ten minutes on, some routes ask with 403 `proof_needed`.',
+    )
     route(app, api.prove, { body: ProofRequest }, async (request, reply) => {
       const open = await requireSession(request)
       if ('code' in request.body) await proveWithCode(deps, request, open, request.body.code)

@@ -4,7 +4,7 @@ import { RecoveryCodes, SecondFactorCode, SecondFactorOffer } from '#contract/ac
 import * as api from '#contract/api/second-factor.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { qrSvg } from '../../platform/pictures/qr-code.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
@@ -26,6 +26,7 @@ type Deps = WithClock & WithDb & WithQueue & WithVault & WithProfile & WithSecur
 export const enrolmentRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.offerSecondFactor, 'A key for an authenticator; it counts once confirmed.')
     route(app, api.offerSecondFactor, { answer: SecondFactorOffer }, async (request) => {
       const user = await requireUser(request)
       const key = randomBytes(20)
@@ -43,6 +44,7 @@ export const enrolmentRoutes =
       }
     })
 
+    says(app, api.confirmSecondFactor, 'Confirms it with a code; answers the recovery codes, once.')
     route(app, api.confirmSecondFactor, { body: SecondFactorCode, answer: RecoveryCodes }, async (request) => {
       const open = await requireSession(request)
       const { user } = open

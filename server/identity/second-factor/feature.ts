@@ -1,5 +1,4 @@
 import { secondFactorHooks } from './account-hooks.ts'
-import { secondFactorSentences } from './api-sentences.ts'
 import { secondFactorRetention } from './retention.ts'
 import { secondFactorRoutes } from './routes.ts'
 
@@ -7,5 +6,4 @@ export const secondFactorFeature = {
   routes: [secondFactorRoutes],
   accountHooks: secondFactorHooks,
   retention: secondFactorRetention,
-  apiSentences: secondFactorSentences,
 }

@@ -4,7 +4,7 @@ import * as api from '#contract/api/second-factor.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
@@ -27,6 +27,7 @@ export const secondFactorRoutes =
   async (app) => {
     await app.register(enrolmentRoutes(deps))
 
+    says(app, api.readSecondFactor, 'How somebody stands with the second factor.')
     route(app, api.readSecondFactor, { answer: SecondFactorView }, async (request) => {
       const found = await requireBeforeSecondFactor(request)
       const { user, session, secondFactorSince } = found
@@ -38,10 +39,12 @@ export const secondFactorRoutes =
       }
     })
 
+    says(app, api.showSecondFactor, 'Shows a code: this browser is signed in now.')
     route(app, api.showSecondFactor, { body: SecondFactorCode }, async (request) => {
       await proveWithCode(deps, request, await requireBeforeSecondFactor(request), request.body.code)
     })
 
+    says(app, api.renewRecoveryCodes, 'New recovery codes in place of the old.')
     route(app, api.renewRecoveryCodes, { body: SecondFactorCode, answer: RecoveryCodes }, async (request) => {
       const user = await requireUser(request)
       const { code } = request.body
@@ -51,6 +54,7 @@ export const secondFactorRoutes =
       })
     })
 
+    says(app, api.disableSecondFactor, 'Turns the second factor off.')
     route(app, api.disableSecondFactor, { body: SecondFactorCode }, async (request) => {
       const user = await requireUser(request)
       const factor = await requireFactor(deps, user.id)

@@ -5,7 +5,7 @@ import { AdminLogQuery } from '#contract/admin/admin.ts'
 import * as api from '#contract/api/admin.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { tellPage } from '../../platform/http/paging.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithSecurity } from './open-security.ts'
 import { searchEvents } from './store.ts'
 
@@ -14,6 +14,7 @@ type Deps = WithDb & WithSecurity
 export const securityRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.searchSecurityEvents, 'What happened to accounts and keys and at the doors, newest first.')
     route(
       app,
       api.searchSecurityEvents,

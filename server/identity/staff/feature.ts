@@ -1,5 +1,4 @@
 import { staffHooks } from './account-hooks.ts'
-import { staffSentences } from './api-sentences.ts'
 import { staffJobs } from './jobs.ts'
 import { staffRetention } from './retention.ts'
 import { staffRoutes } from './routes.ts'
@@ -9,5 +8,4 @@ export const staffFeature = {
   jobs: staffJobs,
   accountHooks: staffHooks,
   retention: staffRetention,
-  apiSentences: staffSentences,
 }

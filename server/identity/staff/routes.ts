@@ -8,7 +8,7 @@ import * as api from '#contract/api/staff.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
@@ -29,10 +29,12 @@ type Deps = WithClock & WithConfig & WithDb & WithQueue & WithVault & WithSecuri
 export const staffRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.readStaff, 'The people who run the shop, open invitations, and how much support may give in a day.')
     route(app, api.readStaff, { answer: StaffView }, async (request) =>
       presentStaff(deps, (await actingAdmin(request)).id),
     )
 
+    says(app, api.inviteStaff, 'Mails an invitation to the office. Its link works once, for three days.')
     route(app, api.inviteStaff, { body: InvitationRequest, answer: StaffView }, async (request) => {
       const by = await actingAdmin(request)
       await takeTurn(deps, { key: `invitations:account:${by.id}`, max: 30, windowSeconds: 3600 })
@@ -40,18 +42,25 @@ export const staffRoutes =
       return presentStaff(deps, by.id)
     })
 
+    says(app, api.withdrawInvitation, 'Ends an invitation.')
     route(app, api.withdrawInvitation, { params: z.object({ id: z.uuid() }), answer: StaffView }, async (request) => {
       const by = await actingAdmin(request)
       await withdrawInvitation(deps, { id: request.params.id, by })
       return presentStaff(deps, by.id)
     })
 
+    says(
+      app,
+      api.changeSupportLimit,
+      'Sets how much each person in support may give back or as credit within 24 hours.',
+    )
     route(app, api.changeSupportLimit, { body: SupportLimitRequest, answer: StaffView }, async (request) => {
       const by = await actingAdmin(request)
       await changeSupportLimit(deps, { ...request.body, by })
       return presentStaff(deps, by.id)
     })
 
+    says(app, acceptInvitationCall, 'Gives the signed-in user the role of a mailed invitation to their address, once.')
     route(app, acceptInvitationCall, { body: InvitationToken, answer: UserView }, async (request) => {
       await takeTurn(deps, perAddress(deps, 'link-use', request.ip, 30, 60))
       const open = await requireSession(request)

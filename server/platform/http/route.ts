@@ -94,3 +94,23 @@ function optionsOf(
     ...(schema.length > 0 && { schema: Object.fromEntries(schema) }),
   }
 }
+
+interface InWords {
+  /** Where a browser is redirected to. */
+  sentTo?: string
+  /** A body that it takes; a test compares it with the schema. */
+  example?: unknown
+}
+/** What the documentation of the API says of endpoints. */
+export type Sentences = Map<Endpoint | LinkEndpoint, InWords & { summary: string }>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Only where the documentation is served. */
+    sentences?: Sentences
+  }
+}
+
+/** The sentence about an endpoint for its callers. A test fails for an endpoint without one. */
+export const says = (app: FastifyInstance, endpoint: Endpoint | LinkEndpoint, summary: string, more?: InWords): void =>
+  void app.sentences?.set(endpoint, { summary, ...more })

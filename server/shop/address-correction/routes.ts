@@ -6,7 +6,7 @@ import type { WithAccountHooks } from '../../identity/accounts/account-hooks.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -26,6 +26,11 @@ export const addressRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const shape = { params: Params, body: AddressChange, answer: OrderContact }
+    says(
+      app,
+      api.changeAddress,
+      'Corrects where a guest’s order is mailed to: from the browser that placed it, within the hour, and until somebody has used a mail sent there.',
+    )
     route(app, api.changeAddress, shape, async (request) => {
       await takeTurn(deps, perAddress(deps, 'change-address', request.ip, 10, 3600))
       const { order } = await requireOwnOrder(deps, request, request.params.id)

@@ -1,5 +1,4 @@
 import { kitHooks } from './account-hooks.ts'
-import { kitsSentences } from './api-sentences.ts'
 import { kitsRetention } from './retention.ts'
 import { kitRoutes } from './routes.ts'
 
@@ -7,5 +6,4 @@ export const kitsFeature = {
   routes: [kitRoutes],
   accountHooks: kitHooks,
   retention: kitsRetention,
-  apiSentences: kitsSentences,
 }

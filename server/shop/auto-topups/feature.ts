@@ -1,5 +1,4 @@
 import { autoTopUpHooks } from './account-hooks.ts'
-import { autoTopupsSentences } from './api-sentences.ts'
 import { autoTopUpJobs } from './jobs.ts'
 import { autoTopupsRetention } from './retention.ts'
 import { autoTopUpRoutes } from './routes.ts'
@@ -9,5 +8,4 @@ export const autoTopupsFeature = {
   jobs: autoTopUpJobs,
   accountHooks: autoTopUpHooks,
   retention: autoTopupsRetention,
-  apiSentences: autoTopupsSentences,
 }

@@ -1,5 +1,4 @@
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
-import { brandingSentences } from './api-sentences.ts'
 import { legalRoutes } from './legal-routes.ts'
 import { followProfileFile } from './profile-file.ts'
 import { profileSchemaRoutes } from './profile-schema-routes.ts'
@@ -9,5 +8,4 @@ export const brandingFeature = {
   routes: [brandingRoutes, legalRoutes, profileSchemaRoutes],
   prepare: followProfileFile,
   pageVersion: ({ profile }: WithProfile) => profile.version,
-  apiSentences: brandingSentences,
 }

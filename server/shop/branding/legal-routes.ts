@@ -4,7 +4,7 @@ import { LegalParams, LegalQuery, LegalTextView } from '#contract/branding/legal
 import { legalKinds } from '#contract/branding/shop-profile.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -13,6 +13,7 @@ export const legalRoutes =
   ({ db, profile, clock }: WithDb & WithProfile & WithClock): FastifyPluginAsync =>
   async (app) => {
     const reading = { params: LegalParams, query: LegalQuery, answer: LegalTextView }
+    says(app, api.readLegalText, 'A legal text: the version that counts now, or the one that is asked for.')
     route(app, api.readLegalText, reading, async (request, reply) => {
       reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
       const kind = legalKinds.find((each) => each === request.params.kind)

@@ -4,7 +4,7 @@ import { ShopQuestions, ShopView } from '#contract/branding/shop.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import type { WithProfile } from '../../platform/profile/open-profile.ts'
 import { startingCurrency } from '../currencies/first-charged.ts'
@@ -28,6 +28,7 @@ export const brandingRoutes =
     await app.register(picturesRoutes(deps))
     await app.register(iconsRoutes(deps))
 
+    says(app, api.readShop, 'What the operator says about the shop, in the language of the request.')
     route(app, api.readShop, { answer: ShopView }, async (request, reply) => {
       reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
       const shop = presentShop(await profile.read(), languageOf(request), clock.now())
@@ -41,6 +42,7 @@ export const brandingRoutes =
       }
     })
 
+    says(app, api.listShopQuestions, 'Questions that the operator answers beside our own.')
     route(app, api.listShopQuestions, { answer: ShopQuestions }, async (request, reply) => {
       reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
       return presentQuestions(await profile.read(), languageOf(request))

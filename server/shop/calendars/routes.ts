@@ -11,7 +11,7 @@ import type { WithDb } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/notices.ts'
 import { hasCopy } from '../../platform/http/has-copy.ts'
 import { etagOf } from '../../platform/http/kept-answer.ts'
-import { place, route } from '../../platform/http/route.ts'
+import { place, route, says } from '../../platform/http/route.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
@@ -38,6 +38,11 @@ export const calendarRoutes =
   async (app) => {
     const { db, clock, config } = deps
 
+    says(
+      app,
+      api.orderCalendar,
+      'Install by, starts when and ends, as a calendar that keeps itself up to date. For the owner, the browser that placed it, or a reader with the `key` of its address, which opens nothing else.',
+    )
     place(app, api.orderCalendar, { params: Params, query: Query }, async (request, reply) => {
       const { key } = request.query
       const found = key === undefined ? await openByCookie(request) : await openByKey(request, key)
@@ -71,6 +76,11 @@ export const calendarRoutes =
     }
 
     const dates = { params: Params, body: TravelDatesRequest, answer: OrderView }
+    says(
+      app,
+      api.sayTravelDates,
+      'When its owner leaves and comes back; the clock, the calendar and the reminders go by it.',
+    )
     route(app, api.sayTravelDates, dates, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { order } = await requireOwnOrder(deps, request, request.params.id)

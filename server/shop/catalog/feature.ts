@@ -1,5 +1,4 @@
 import { catalogAlerts } from './alerts.ts'
-import { catalogSentences } from './api-sentences.ts'
 import { catalogJobs } from './jobs.ts'
 import type { WithCatalog } from './open-catalog.ts'
 import { catalogRetention } from './retention.ts'
@@ -16,5 +15,4 @@ export const catalogFeature = {
   stock: ensureCatalog,
   pageVersion: ({ catalog }: WithCatalog) => catalog.version,
   retention: catalogRetention,
-  apiSentences: catalogSentences,
 }

@@ -1,9 +1,7 @@
-import { checkoutSentences } from './api-sentences.ts'
 import { checkoutRoutes } from './routes.ts'
 import { checkoutSettings } from './settings.ts'
 
 export const checkoutFeature = {
   settings: checkoutSettings,
   routes: [checkoutRoutes],
-  apiSentences: checkoutSentences,
 }

@@ -22,7 +22,7 @@ import { readMoney } from '#contract/money/money.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
@@ -96,11 +96,17 @@ const guessSeconds = 60
 export const checkoutRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(app, api.readPaymentConfig, 'What the card form needs: the publishable key.')
     route(app, api.readPaymentConfig, { answer: PaymentConfigView }, async () => ({
       ...deps.payments.browser,
       guestFields: deps.config.guestFields,
     }))
 
+    says(
+      app,
+      api.readBuyer,
+      'What a page shows above the button that pays: the country the buyer lives in as far as the shop can tell, the sentence they must agree to there, and the tax inside the price.',
+    )
     route(app, api.readBuyer, { query: BuyerQuery, answer: BuyerView }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const user = (await request.visitor.session())?.user
@@ -109,6 +115,11 @@ export const checkoutRoutes =
     })
 
     const ofVersion = { params: z.object({ version: z.string().min(1).max(60) }), answer: BeginNowView }
+    says(
+      app,
+      api.readBeginNow,
+      'The exact sentence that a consent of the kind `begin-now` names by its version. It stays for ever.',
+    )
     route(app, api.readBeginNow, ofVersion, async (request) => {
       const found = findBeginNow(request.params.version)
       if (!found) throw new Refusal('not_found', request.params.version)
@@ -116,6 +127,7 @@ export const checkoutRoutes =
     })
 
     const ofTrip = { params: z.object({ id: z.string().min(1).max(64) }), answer: TripPurchaseView }
+    says(app, api.readTripPurchase, 'Whether the customer, or the guest of this browser, has bought a trip.')
     route(app, api.readTripPurchase, ofTrip, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const order = await findBoughtOrder(deps.db, request.params.id, {
@@ -125,6 +137,11 @@ export const checkoutRoutes =
       return { orderId: order?.id ?? null }
     })
 
+    says(
+      app,
+      api.openPayment,
+      'Opens a payment at the price of now. Answers 409 with the new price if the page showed another, for a trip that the buyer has bought before unless `buyAgain`, and for what they bought less than a minute ago unless `again`. Answers 422 with what is missing where the law asks for a consent that the request does not bring.',
+    )
     route(app, api.openPayment, { body: PaymentIntentRequest, answer: PaymentIntentView }, async (request, reply) => {
       requireGuestFields(deps, request.body.guestUser, ['firstName', 'lastName'])
       const browser = readBrowser(deps, request) ?? newBrowser()
@@ -146,6 +163,11 @@ export const checkoutRoutes =
       return { ...opened, ...(company && { company }) }
     })
 
+    says(
+      app,
+      codesApi.checkCode,
+      'What a code takes off a plan or a trip, and the total that is left. A code that cannot be used is refused with its reason; an unknown one, one that is over and one that is used up alike. 20 tries a minute for a browser.',
+    )
     route(app, codesApi.checkCode, { body: CodeCheck, answer: CodeCheckView }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const browser = readBrowser(deps, request) ?? newBrowser()
@@ -157,6 +179,7 @@ export const checkoutRoutes =
       return checkCode(deps, request.body, { userId: user?.id, email: email ?? undefined, browserHash: browser.hash })
     })
 
+    says(app, api.claimOrder, 'Claims the order of a payment that went through. 402 if it did not.')
     route(app, api.claimOrder, { body: CheckoutRequest, answer: CheckoutView }, async (request, reply) => {
       const { packageCode, tripId, amount, guestUser, paymentIntentId, consents, device } = request.body
       requireGuestFields(deps, guestUser, ['phone', 'firstName', 'lastName'])
@@ -174,6 +197,7 @@ export const checkoutRoutes =
       return { orderId: order.id, id: order.id, orderNo: order.orderNo, status: order.status }
     })
 
+    says(app, api.processPayment, 'The same for a payment named by its id.')
     route(
       app,
       api.processPayment,

@@ -1,5 +1,4 @@
 import { booksCurrency } from '#contract/money/money.ts'
-import { currenciesSentences } from './api-sentences.ts'
 import { firstCharged } from './first-charged.ts'
 import { currencyJobs } from './jobs.ts'
 import type { WithRates } from './open-rates.ts'
@@ -17,5 +16,4 @@ export const currenciesFeature = {
   pageVersion: ({ config, rates }: WithCurrenciesConfig & WithRates) =>
     firstCharged(config) === booksCurrency ? '' : rates.version,
   retention: currenciesRetention,
-  apiSentences: currenciesSentences,
 }

@@ -7,7 +7,7 @@ import { FactsVersionView, type PlanFacts, PlanFactsView } from '#contract/plan-
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { place, route } from '../../platform/http/route.ts'
+import { place, route, says } from '../../platform/http/route.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
@@ -36,6 +36,7 @@ export const factSheetRoutes =
     const keepShown = rememberShown(deps)
 
     const ofToday = { params: ofPlan, answer: PlanFactsView, config: { cost: 4 } }
+    says(app, api.readPlanFacts, 'What is promised with a plan, the same lines in the same order for every plan.')
     route(app, api.readPlanFacts, ofToday, async (request, reply) => {
       const facts = await requireCurrent(deps, request.params.id)
       byLanguage(reply)
@@ -43,6 +44,7 @@ export const factSheetRoutes =
     })
 
     const asSold = { params: ofVersion, answer: FactsVersionView, config: { cost: 3 } }
+    says(app, api.readFactsVersion, 'What was promised with a plan, in a version that was sold. It stays for ever.')
     route(app, api.readFactsVersion, asSold, async (request, reply) => {
       const { version } = request.params
       const { facts, firstSoldAt } = await requireKept(deps, version)
@@ -65,12 +67,14 @@ export const factSheetRoutes =
       return reply.type('application/pdf').send(file)
     }
 
+    says(app, api.planFactsPdf, 'The same on one page, as the summary of a contract.')
     place(app, api.planFactsPdf, { params: ofPlan, query: asked }, async (request, reply) => {
       const facts = await requireCurrent(deps, request.params.id)
       const sheet = { version: await keepShown(facts), facts, at: deps.clock.now(), path: paths.plan(facts.planId) }
       return sendSheet(request, reply, sheet)
     })
 
+    says(app, api.factsVersionPdf, 'A version that was sold, on one page.')
     place(app, api.factsVersionPdf, { params: ofVersion, query: asked }, async (request, reply) => {
       const { version } = request.params
       const { facts, firstSoldAt } = await requireKept(deps, version)

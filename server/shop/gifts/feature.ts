@@ -1,5 +1,4 @@
 import { giftsHooks } from './account-hooks.ts'
-import { giftsSentences } from './api-sentences.ts'
 import { giftsJobs } from './jobs.ts'
 import { giftsRetention } from './retention.ts'
 import { giftsRoutes } from './routes.ts'
@@ -9,5 +8,4 @@ export const giftsFeature = {
   jobs: giftsJobs,
   accountHooks: giftsHooks,
   retention: giftsRetention,
-  apiSentences: giftsSentences,
 }

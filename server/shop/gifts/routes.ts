@@ -6,7 +6,7 @@ import { orderTraits } from '#contract/sales/order.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import { qrPng } from '../../platform/pictures/qr-code.ts'
@@ -57,10 +57,12 @@ export const giftsRoutes =
       }
     }
 
+    says(app, api.readGift, 'The card of an eSIM that is a gift, if there is one.')
     route(app, api.readGift, one, async (request) =>
       present((await requireOwnOrder(deps, request, request.params.id)).order),
     )
 
+    says(app, api.writeGift, 'Makes an eSIM a gift, or changes its card, until the recipient has opened it.')
     route(app, api.writeGift, { ...one, body: GiftRequest, config: { cost: 3 } }, async (request) => {
       const { order } = await requireOwnOrder(deps, request, request.params.id)
       if (orderTraits[order.status].isGivenUp) throw new Refusal('kit_gone', `order ${order.id}`)
@@ -79,12 +81,18 @@ export const giftsRoutes =
       await limitPassingOn(deps, { what: 'gift-mail', most: 10, order, to: email, ip: request.ip, browserHash })
     }
 
+    says(app, api.endGift, 'Makes it the buyer’s own again, until it was opened.')
     route(app, api.endGift, one, async (request) => {
       const { order } = await requireOwnOrder(deps, request, request.params.id)
       await endGift(deps, order.id)
       return present(order)
     })
 
+    says(
+      app,
+      api.openGift,
+      'The card behind a link, for its recipient: no price, and no word about the giver but the name.',
+    )
     // A POST, so that the token is in the body and reaches no access log.
     route(app, api.openGift, { body: OpenGiftRequest, answer: GiftCardView }, async (request) => {
       await takeTurn(deps, perAddress(deps, 'open-gift', request.ip, 30, 60))

@@ -1,5 +1,4 @@
 import { groupsHooks } from './account-hooks.ts'
-import { groupsSentences } from './api-sentences.ts'
 import { groupsJobs } from './jobs.ts'
 import { groupsRetention } from './retention.ts'
 import { groupsRoutes } from './routes.ts'
@@ -9,5 +8,4 @@ export const groupsFeature = {
   jobs: groupsJobs,
   accountHooks: groupsHooks,
   retention: groupsRetention,
-  apiSentences: groupsSentences,
 }

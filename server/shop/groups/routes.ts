@@ -7,7 +7,7 @@ import { TravellerChange, TravellerLinkView, TravellerMail, TravellerView } from
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { qrPng } from '../../platform/pictures/qr-code.ts'
@@ -56,18 +56,21 @@ export const groupsRoutes =
 
     const present = async (orderId: string) => presentTraveller(deps, await read(orderId))
 
+    says(app, api.nameTraveller, 'What the buyer calls this traveller; an empty name takes it away.')
     route(app, api.nameTraveller, { ...one, body: TravellerChange }, async (request) => {
       const { order } = await require(request, request.params.id)
       await setName(deps.db, order.id, request.body.name || null)
       return present(order.id)
     })
 
+    says(app, api.readTravellerLink, "The traveller's link, and a picture of it to scan.")
     route(app, api.readTravellerLink, { params: Params, answer: TravellerLinkView }, async (request) => {
       const { kitUrl: url } = presentTraveller(deps, await require(request, request.params.id))
       if (!url) throw new Refusal('no_traveller_link')
       return { url, qrCode: qrPng(url).toString('base64') }
     })
 
+    says(app, api.makeTravellerLink, 'Makes a link after the last one was taken back. While there is one, it stays.')
     route(app, api.makeTravellerLink, one, async (request) => {
       const { order } = await require(request, request.params.id)
       if (orderTraits[order.status].isGivenUp) throw new Refusal('kit_gone', `order ${order.id}`)
@@ -75,12 +78,14 @@ export const groupsRoutes =
       return present(order.id)
     })
 
+    says(app, api.endTravellerLink, 'Takes the link back: it opens nothing from then on.')
     route(app, api.endTravellerLink, one, async (request) => {
       const { order } = await require(request, request.params.id)
       await takeLinkBack(deps.db, order.id)
       return present(order.id)
     })
 
+    says(app, api.mailTravellerLink, 'Mails the link to the traveller, without a word about the price.')
     route(app, api.mailTravellerLink, { ...one, body: TravellerMail }, async (request) => {
       const { order, traveller } = await require(request, request.params.id)
       if (orderTraits[order.status].isGivenUp) throw new Refusal('kit_gone', `order ${order.id}`)

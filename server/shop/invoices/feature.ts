@@ -1,5 +1,4 @@
 import { invoicesAlerts } from './alerts.ts'
-import { invoicesSentences } from './api-sentences.ts'
 import { invoiceJobs } from './jobs.ts'
 import { measureReports } from './measure-reports.ts'
 import { invoicesRetention } from './retention.ts'
@@ -11,5 +10,4 @@ export const invoicesFeature = {
   alerts: invoicesAlerts,
   measures: [measureReports],
   retention: invoicesRetention,
-  apiSentences: invoicesSentences,
 }

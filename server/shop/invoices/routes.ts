@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as api from '#contract/api/invoices.ts'
 import { PaperRow } from '#contract/orders/paper.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
-import { place, route } from '../../platform/http/route.ts'
+import { place, route, says } from '../../platform/http/route.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -42,22 +42,34 @@ export const invoiceRoutes =
       (await papersOf(deps, saleId)).findLast(({ kind }) => kind === 'invoice')
 
     const ofOrder = { params: z.object({ id: Id }), answer: z.array(PaperRow) }
+    says(
+      app,
+      api.listPapers,
+      'The invoices and credit notes of an order and of the top-ups of its eSIM; empty where the shop charged no tax.',
+    )
     route(app, api.listPapers, ofOrder, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return listOrderPapers(deps, (await requireOrder(deps, request, request.params.id)).order)
     })
 
+    says(
+      app,
+      api.orderInvoice,
+      'The invoice as PDF/A-3 with its data inside (Factur-X, EN 16931), where the shop charges tax.',
+    )
     place(app, api.orderInvoice, { params: z.object({ id: Id }) }, async (request, reply) => {
       const order = await requireTurn(request, request.params.id)
       return send(request, reply, await newestInvoice(order.saleId))
     })
 
+    says(app, api.topUpInvoice, "A top-up's invoice.")
     place(app, api.topUpInvoice, { params: z.object({ id: Id, topUpId: Id }) }, async (request, reply) => {
       const order = await requireTurn(request, request.params.id)
       const topUp = (await listTopUpsOf(deps.db, [order.id])).find(({ id }) => id === request.params.topUpId)
       return send(request, reply, topUp && (await newestInvoice(topUp.saleId)))
     })
 
+    says(app, api.creditNote, 'A credit note, by its number.')
     place(app, api.creditNote, { params: z.object({ id: Id, no: Id }) }, async (request, reply) => {
       const order = await requireTurn(request, request.params.id)
       const topUps = await listTopUpsOf(deps.db, [order.id])

@@ -1,5 +1,4 @@
 import { notificationHooks } from './account-hooks.ts'
-import { notificationsSentences } from './api-sentences.ts'
 import { notificationJobs } from './jobs.ts'
 import { notificationsRetention } from './retention.ts'
 import { notificationRoutes } from './routes.ts'
@@ -11,5 +10,4 @@ export const notificationsFeature = {
   jobs: notificationJobs,
   accountHooks: notificationHooks,
   retention: notificationsRetention,
-  apiSentences: notificationsSentences,
 }

@@ -10,7 +10,7 @@ import { requireUser } from '../../identity/accounts/access.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { changePreferences, preferencesOf } from './mutes.ts'
@@ -29,15 +29,18 @@ export const preferenceRoutes =
       done(null, undefined),
     )
 
+    says(app, api.readPreferences, 'Which alerts the customer wants by mail.')
     route(app, api.readPreferences, { answer: AlertPreferences }, async (request) =>
       preferencesOf(db, (await requireUser(request)).id),
     )
 
+    says(app, api.changePreferences, 'Changes that.')
     route(app, api.changePreferences, { body: AlertPreferencesChange, answer: AlertPreferences }, async (request) =>
       changePreferences(db, (await requireUser(request)).id, request.body, clock.now()),
     )
 
     const stopped = { query: StopMailsRequest, body: StopMailsRequest.nullish(), answer: StoppedMails }
+    says(app, api.stopMails, 'Ends the alerts by mail, from the link at the foot of one.')
     route(app, api.stopMails, stopped, async (request) => {
       await takeTurn(deps, perAddress(deps, 'stop-mails', request.ip, 60, 60))
       const token = request.body?.token ?? request.query.token

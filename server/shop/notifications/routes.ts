@@ -11,7 +11,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import { sandboxUrlOf } from '../../platform/config/sandbox.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
@@ -27,14 +27,17 @@ export const notificationRoutes =
     const { db, config, vault, clock } = deps
     await app.register(preferenceRoutes(deps))
 
+    says(app, api.readPushKey, 'The key a browser subscribes with.')
     route(app, api.readPushKey, { answer: PushKey }, async () => ({
       publicKey: (await pushKeysOf(db, vault)).publicKey,
     }))
 
+    says(app, api.readSubscription, 'Whether alerts come to this browser.')
     route(app, api.readSubscription, { answer: SubscriptionView }, async (request) => ({
       subscribed: await isSubscribed(db, (await requireSession(request)).session.id),
     }))
 
+    says(app, api.subscribe, 'Sends alerts to this browser.')
     route(app, api.subscribe, { body: SubscribeRequest, answer: SubscriptionView }, async (request) => {
       const { user, session } = await requireSession(request)
       await takeTurn(deps, { key: `push:account:${user.id}`, max: 20, windowSeconds: 600 })
@@ -52,6 +55,7 @@ export const notificationRoutes =
       return { subscribed: true }
     })
 
+    says(app, api.unsubscribe, 'Stops that.')
     route(app, api.unsubscribe, { body: UnsubscribeRequest, answer: SubscriptionView }, async (request) => {
       const { user, session } = await requireSession(request)
       const { endpoint } = request.body ?? {}

@@ -1,5 +1,4 @@
 import { orderHooks } from './account-hooks.ts'
-import { ordersSentences } from './api-sentences.ts'
 import { orderJobs } from './jobs.ts'
 import { ordersRetention } from './retention.ts'
 import { ordersRoutes } from './routes.ts'
@@ -9,5 +8,4 @@ export const ordersFeature = {
   jobs: orderJobs,
   accountHooks: orderHooks,
   retention: ordersRetention,
-  apiSentences: ordersSentences,
 }

@@ -12,7 +12,7 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
 import { requestKeyOf } from '../../platform/http/request-key.ts'
-import { place, route } from '../../platform/http/route.ts'
+import { place, route, says } from '../../platform/http/route.ts'
 import { whenGone } from '../../platform/http/when-gone.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
@@ -94,14 +94,21 @@ export const ordersRoutes =
       return code
     }
 
+    says(app, api.listOrders, "The customer's orders, newest first.")
     route(app, api.listOrders, { answer: z.array(OrderView) }, async (request) =>
       presentAll(await listOwnOrders(deps.db, (await requireUser(request)).id), { isAll: true }),
     )
 
+    says(app, api.listActiveOrders, 'Those with an eSIM that still runs.')
     route(app, api.listActiveOrders, { answer: z.array(OrderView) }, async (request) =>
       presentAll(await listOwnOrdersInUse(deps.db, (await requireUser(request)).id)),
     )
 
+    says(
+      app,
+      api.buyPlan,
+      'Buys a plan with the card saved at the last checkout. 402 if there is none. 409 for what they bought less than a minute ago unless `again`; 422 where the law asks for a consent that is missing.',
+    )
     route(app, api.buyPlan, { body: OrderRequest, answer: CheckoutView }, async (request) => {
       const buyer = await requireUser(request)
       await takeTurn(deps, { key: `direct-buy:account:${buyer.id}`, max: 10, windowSeconds: 60 })
@@ -111,23 +118,27 @@ export const ordersRoutes =
       return { orderId: order.id, id: order.id, orderNo: order.orderNo, status: order.status }
     })
 
+    says(app, api.readOrder, 'One order, by its id or its number.')
     route(app, api.readOrder, { params: Params, answer: OrderView }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const found = await requireOrderWithCode(deps, request, request.params.id)
       return { ...(await present(found)), contact: await contactOf(deps, request, found.order) }
     })
 
+    says(app, api.followOrder, 'The order each time it changes.')
     place(app, api.followOrder, { params: Params }, async (request, reply) => {
       const { order } = await requireOrder(deps, request, request.params.id)
       const { orders } = await readSaleOf(deps.db, order.saleId)
       return streams.ofOrder(reply, order.id, new Set(orders.map(({ id }) => id)))
     })
 
+    says(app, api.followOwnOrders, "Which of the customer's orders changed, each time one does.")
     place(app, api.followOwnOrders, {}, async (request, reply) => {
       const { id } = await requireUser(request)
       return streams.ofAccount(reply, id, await listOwnOrderIds(deps.db, id))
     })
 
+    says(app, api.orderQrSvg, 'The code a phone scans to install the eSIM.')
     place(app, api.orderQrSvg, { params: Params }, async (request, reply) => {
       const code = await requireCode(request, request.params.id)
       return reply
@@ -136,23 +147,27 @@ export const ordersRoutes =
         .send(await qrSvg(code))
     })
 
+    says(app, api.orderQrPng, 'The same as a picture.')
     place(app, api.orderQrPng, { params: Params }, async (request, reply) => {
       const code = await requireCode(request, request.params.id)
       return reply.header('cache-control', 'no-store').type('image/png').send(qrPng(code))
     })
 
+    says(app, api.readUsage, 'Asks the wholesaler for data used, at most once a minute.')
     route(app, api.readUsage, { params: Params, answer: OrderView, config: { cost: 3 } }, async (request, reply) => {
       const { order } = await requireOrderToAct(deps, request, request.params.id)
       await readEsim(deps, order.id, { by: 'person', signal: whenGone(reply), notOftenerThanSeconds: 60 })
       return present(await requireOrder(deps, request, order.id))
     })
 
+    says(app, api.readUseByDay, 'How much data was used on each day.')
     route(app, api.readUseByDay, { params: Params, answer: UseByDayView }, async (request, reply) => {
       const { order } = await requireOrderToAct(deps, request, request.params.id)
       reply.header('cache-control', 'no-store')
       return useByDay(await listUseOf(deps.db, order.id))
     })
 
+    says(app, api.updateStatus, 'Looks now whether the eSIM has come.')
     route(app, api.updateStatus, { params: Params, answer: OrderView, config: { cost: 3 } }, async (request) => {
       const { order } = await requireOrderToAct(deps, request, request.params.id)
       await takeTurn(deps, { key: `update-status:${order.id}`, max: 20, windowSeconds: 60 })
@@ -160,6 +175,7 @@ export const ordersRoutes =
       return present(await requireOrder(deps, request, order.id))
     })
 
+    says(app, api.askForRefund, 'Asks for the money back: at once if nothing was used, else an administrator decides.')
     route(app, api.askForRefund, { params: Params, body: RefundAsked, answer: RefundAnswer }, async (request) => {
       const user = await requireUser(request)
       const found = await requireOrder(deps, request, request.params.id)

@@ -1,5 +1,4 @@
 import { partnersAlerts } from './alerts.ts'
-import { partnerSentences } from './api-sentences.ts'
 import { partnerDocsRoute } from './docs-route.ts'
 import { partnerJobs } from './jobs.ts'
 import { measurePartners } from './measure-partners.ts'
@@ -10,7 +9,6 @@ export const partnersFeature = {
   routes: [partnerRoutes, partnerDocsRoute],
   jobs: partnerJobs,
   retention: partnersRetention,
-  apiSentences: partnerSentences,
   alerts: partnersAlerts,
   measures: [measurePartners],
 }

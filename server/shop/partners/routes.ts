@@ -19,7 +19,7 @@ import {
 import { PaperRow } from '#contract/orders/paper.ts'
 import { PartnerStatement, StatementMonth, StatementQuery } from '#contract/partners/statement.ts'
 import type { WithSecurity } from '../../identity/security/open-security.ts'
-import { place, route } from '../../platform/http/route.ts'
+import { place, route, says } from '../../platform/http/route.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -52,6 +52,11 @@ export const partnerRoutes =
     const desks: Record<PartnerMode, PartnerDesk> = { live: createLiveDesk(deps), test: createTestDesk(deps) }
     const deskOf = (request: FastifyRequest) => desks[partnerOf(request).account.mode]
 
+    says(
+      app,
+      api.readPartnerCatalogue,
+      'Plans at the partner’s own prices, by code. `updatedSince` leaves out what has not changed, and lists plans that are no longer sold.',
+    )
     route(
       app,
       api.readPartnerCatalogue,
@@ -59,10 +64,20 @@ export const partnerRoutes =
       async (request) => listCatalogue(deps, partnerOf(request).partner, request.query),
     )
 
+    says(
+      app,
+      api.readPartnerBalance,
+      'The prepaid balance, and how much of it is held for orders that are not delivered yet.',
+    )
     route(app, api.readPartnerBalance, { answer: PartnerBalance, config: { scope: 'balance:read' } }, async (request) =>
       readBalance(deps.db, partnerOf(request).account),
     )
 
+    says(
+      app,
+      api.readPartnerStatement,
+      'How the balance became another in a month (`2026-10`, in the seller’s time zone): opening, each change, closing. As JSON, CSV or PDF, by `format` or `Accept`.',
+    )
     route(
       app,
       api.readPartnerStatement,
@@ -80,6 +95,12 @@ export const partnerRoutes =
       },
     )
 
+    says(
+      app,
+      api.placePartnerOrder,
+      'Buys a plan from the balance. Needs an `Idempotency-Key`: the same key buys once and gets the same answer. 402 `balance_too_low`; 409 `price_changed` with today’s price.',
+      { example: { packageCode: 'JP-1-7', expectedPrice: '2.90', reference: 'booking 4711' } },
+    )
     route(
       app,
       api.placePartnerOrder,
@@ -91,6 +112,7 @@ export const partnerRoutes =
         }),
     )
 
+    says(app, api.readPartnerOrder, 'An order: its state, and once it is ready what installs the eSIM, with its usage.')
     route(
       app,
       api.readPartnerOrder,
@@ -104,6 +126,11 @@ export const partnerRoutes =
       return account.mode === 'live' ? listOrderPapers(deps, (await requireLine(deps, account, id)).found.order) : []
     }
 
+    says(
+      app,
+      api.listPartnerPapers,
+      'The invoice of an order and of each top-up, and their credit notes; none where the shop charges no tax.',
+    )
     route(
       app,
       api.listPartnerPapers,
@@ -111,6 +138,7 @@ export const partnerRoutes =
       (request) => papersOfOrder(request, request.params.id),
     )
 
+    says(app, api.readPartnerPaper, 'One of them by its number, as PDF with its data inside.')
     place(
       app,
       api.readPartnerPaper,
@@ -126,6 +154,11 @@ export const partnerRoutes =
       },
     )
 
+    says(
+      app,
+      api.cancelPartnerOrder,
+      'Takes an unused eSIM back within 30 days; the balance gets its price. 409 `cannot_cancel`.',
+    )
     route(
       app,
       api.cancelPartnerOrder,
@@ -137,6 +170,7 @@ export const partnerRoutes =
         }),
     )
 
+    says(app, api.listPartnerTopUps, 'What an eSIM can be topped up with, at the partner’s prices.')
     route(
       app,
       api.listPartnerTopUps,
@@ -144,6 +178,9 @@ export const partnerRoutes =
       async (request) => deskOf(request).listTopUps(partnerOf(request), request.params.id),
     )
 
+    says(app, api.placePartnerTopUp, 'Adds data to an eSIM from the balance. Needs an `Idempotency-Key`.', {
+      example: { packageCode: 'TOPUP_JP-1-7', expectedPrice: '2.90' },
+    })
     route(
       app,
       api.placePartnerTopUp,
@@ -156,6 +193,7 @@ export const partnerRoutes =
         }),
     )
 
+    says(app, api.listPartnerEvents, 'What happened, in order and without gaps: the same that webhooks say.')
     route(
       app,
       api.listPartnerEvents,
@@ -167,6 +205,12 @@ export const partnerRoutes =
       },
     )
 
+    says(
+      app,
+      api.setPartnerWebhook,
+      'Sets where events are sent, and answers with the secret that signs them, once. `null` ends it.',
+      { example: { url: 'https://agency.example/webhooks/esims' } },
+    )
     route(
       app,
       api.setPartnerWebhook,

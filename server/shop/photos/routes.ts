@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/photos.ts'
 import { Photos } from '#contract/catalog/photos.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import { readPhotos } from './read-photos.ts'
 
 /** Reads the folder once, at start: new pictures need a restart. */
@@ -14,6 +14,7 @@ export const photosRoutes =
     const photos = await readPhotos(join(config.dataDir, 'photos'))
     const addresses = Object.fromEntries(photos.map(({ name, address }) => [name, address]))
 
+    says(app, api.listPhotos, "The operator's own photographs, by destination.")
     route(app, api.listPhotos, { answer: Photos }, async () => addresses)
 
     for (const { address, path, type } of photos) {

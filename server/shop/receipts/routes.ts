@@ -8,7 +8,7 @@ import { topUpTraits } from '#contract/sales/top-up.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { place } from '../../platform/http/route.ts'
+import { place, says } from '../../platform/http/route.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
 import type { WithLog } from '../../platform/logger.ts'
@@ -48,6 +48,7 @@ export const receiptRoutes =
       return order
     }
 
+    says(app, api.orderReceipt, 'The receipt.')
     place(app, api.orderReceipt, { params: z.object({ id: Id }) }, async (request, reply) => {
       const order = await requireTurn(request, request.params.id)
       const { isPaid, isGivenUp } = orderTraits[order.status]
@@ -58,6 +59,7 @@ export const receiptRoutes =
       return send(request, reply, await readReceipt(deps, order))
     })
 
+    says(app, api.topUpReceipt, "A top-up's receipt.")
     place(app, api.topUpReceipt, { params: z.object({ id: Id, topUpId: Id }) }, async (request, reply) => {
       const order = await requireTurn(request, request.params.id)
       const topUps = await listTopUpsOf(deps.db, [order.id])

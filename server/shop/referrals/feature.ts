@@ -1,5 +1,4 @@
 import { referralsHooks } from './account-hooks.ts'
-import { referralsSentences } from './api-sentences.ts'
 import { referralJobs } from './jobs.ts'
 import { referralsRetention } from './retention.ts'
 import { referralRoutes } from './routes.ts'
@@ -11,5 +10,4 @@ export const referralsFeature = {
   jobs: referralJobs,
   accountHooks: referralsHooks,
   retention: referralsRetention,
-  apiSentences: referralsSentences,
 }

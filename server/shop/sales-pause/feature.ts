@@ -1,4 +1,3 @@
-import { salesPauseSentences } from './api-sentences.ts'
 import { measurePause } from './measure-pause.ts'
 import type { WithPause } from './open-pause.ts'
 import { salesPauseRetention } from './retention.ts'
@@ -9,6 +8,5 @@ export const salesPauseFeature = {
   prepare: async ({ pause }: WithPause) => void (await pause.refresh()),
   pageVersion: ({ pause }: WithPause) => pause.version,
   retention: salesPauseRetention,
-  apiSentences: salesPauseSentences,
   measures: [measurePause],
 }

@@ -1,5 +1,4 @@
 import { salesAlerts } from './alerts.ts'
-import { salesSentences } from './api-sentences.ts'
 import { salesJobs } from './jobs.ts'
 import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
 import { salesRetention } from './retention.ts'
@@ -11,5 +10,4 @@ export const salesFeature = {
   routes: [paymentWebhookRoutes],
   jobs: salesJobs,
   retention: salesRetention,
-  apiSentences: salesSentences,
 }

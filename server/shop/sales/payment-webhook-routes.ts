@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as api from '#contract/api/webhooks.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithPayments } from '../payments/payments.ts'
@@ -21,6 +21,7 @@ export const paymentWebhookRoutes =
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
+    says(app, api.stripeWebhook, "The payment provider's signed events. Repeated ones count once.")
     route(app, api.stripeWebhook, { answer: Received }, async (request) => {
       const signature = request.headers['stripe-signature']
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -1,5 +1,4 @@
 import { topUpHooks } from './account-hooks.ts'
-import { topupsSentences } from './api-sentences.ts'
 import { topUpJobs } from './jobs.ts'
 import { topupsRetention } from './retention.ts'
 import { topUpRoutes } from './routes.ts'
@@ -9,5 +8,4 @@ export const topupsFeature = {
   jobs: topUpJobs,
   accountHooks: topUpHooks,
   retention: topupsRetention,
-  apiSentences: topupsSentences,
 }

@@ -6,7 +6,7 @@ import { TopUpPage, TopUpPaymentRequest, TopUpPaymentState } from '#contract/top
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
@@ -60,6 +60,11 @@ export const topUpPaymentRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const answer = PaymentIntentView
+    says(
+      app,
+      api.openTopUpPayment,
+      'Opens a payment for more data, to complete at a card form or by a wallet: for the owner, the browser that placed the order, or the holder of the link in a message. A signed-in owner’s store credit is used first.',
+    )
     route(app, api.openTopUpPayment, { body: TopUpPaymentRequest, answer }, async (request, reply) => {
       await takeTurn(deps, perAddress(deps, 'top-up-payment', request.ip, 30, 600))
       const payer = await requirePayer(deps, request, request.body)
@@ -89,6 +94,11 @@ export const topUpPaymentRoutes =
     })
 
     const params = z.object({ id: z.string().min(1).max(100) })
+    says(
+      app,
+      api.settleTopUpPayment,
+      'Adds the data once the provider has the money, and says how the top-up stands. For the account or the browser that opened the payment. The webhook does the same without it.',
+    )
     route(app, api.settleTopUpPayment, { params, answer: TopUpPaymentState }, async (request) => {
       await takeTurn(deps, perAddress(deps, 'settle-top-up', request.ip, 120, 600))
       const own = await findOwnPayment(deps, request, readBrowser(deps, request), request.params.id)
@@ -101,6 +111,7 @@ export const topUpPaymentRoutes =
       return { id, status }
     })
 
+    says(app, api.makeTopUpLink, 'The link that messages carry, for the owner and the browser that placed the order.')
     route(app, api.makeTopUpLink, { params, answer: TopUpPage }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       await takeTurn(deps, perAddress(deps, 'top-up-page', request.ip, 60, 600))

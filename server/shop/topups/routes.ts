@@ -10,7 +10,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { requestKeyOf } from '../../platform/http/request-key.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import { whenGone } from '../../platform/http/when-gone.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
@@ -72,6 +72,7 @@ export const topUpRoutes =
     }
     const answer = z.array(TopUpPackageView)
 
+    says(app, api.listTopUpPlans, "What can be added to the customer's eSIM.")
     route(
       app,
       api.listTopUpPlans,
@@ -79,6 +80,7 @@ export const topUpRoutes =
       async (request, reply) => (request.query.iccid ? offersFor(request, reply, request.query.iccid) : []),
     )
 
+    says(app, api.listTopUpPlansOf, 'The same, with the eSIM in the address.')
     route(
       app,
       api.listTopUpPlansOf,
@@ -86,6 +88,11 @@ export const topUpRoutes =
       async (request, reply) => offersFor(request, reply, request.params.iccid),
     )
 
+    says(
+      app,
+      api.buyTopUp,
+      'Adds data, paid from store credit and the saved card. 409 for what they bought less than a minute ago unless `again`; 422 where the law asks for a consent that is missing.',
+    )
     route(app, api.buyTopUp, { body: TopUpRequest, answer: PlacedTopUp }, async (request) => {
       const buyer = await requireUser(request)
       await takeTurn(deps, { key: `top-up:account:${buyer.id}`, max: 10, windowSeconds: 60 })
@@ -95,12 +102,18 @@ export const topUpRoutes =
       return { id: topUp.id, orderId: topUp.orderId, status: topUp.status }
     })
 
+    says(app, api.readPayingWith, 'What would pay: store credit, and the brand and last four digits of the saved card.')
     route(app, api.readPayingWith, { answer: PayingWith }, async (request) => {
       const buyer = await requireUser(request)
       await takeTurn(deps, { key: `paying-with:account:${buyer.id}`, max: 60, windowSeconds: 60 })
       return payingWith(deps, buyer)
     })
 
+    says(
+      app,
+      api.openTopUpLink,
+      'How the data of one eSIM stands and what can be added, for the holder of a message’s link.',
+    )
     route(app, api.openTopUpLink, { body: OpenTopUpRequest, answer: TopUpLinkView }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       await takeTurn(deps, perAddress(deps, 'top-up-link', request.ip, 60, 60))

@@ -1,5 +1,4 @@
 import { tripHooks } from './account-hooks.ts'
-import { tripsSentences } from './api-sentences.ts'
 import { tripsRetention } from './retention.ts'
 import { tripRoutes } from './routes.ts'
 
@@ -7,5 +6,4 @@ export const tripsFeature = {
   routes: [tripRoutes],
   accountHooks: tripHooks,
   retention: tripsRetention,
-  apiSentences: tripsSentences,
 }

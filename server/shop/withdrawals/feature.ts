@@ -1,6 +1,5 @@
 import { withdrawalsAlerts } from './alerts.ts'
 import { withdrawalHooks } from './account-hooks.ts'
-import { withdrawalSentences } from './api-sentences.ts'
 import { withdrawalJobs } from './jobs.ts'
 import { withdrawalRetention } from './retention.ts'
 import { withdrawalRoutes } from './routes.ts'
@@ -11,5 +10,4 @@ export const withdrawalsFeature = {
   jobs: withdrawalJobs,
   accountHooks: withdrawalHooks,
   retention: withdrawalRetention,
-  apiSentences: withdrawalSentences,
 }

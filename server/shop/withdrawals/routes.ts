@@ -5,7 +5,7 @@ import { WithdrawalReceived, WithdrawalStated, WithdrawalStatement } from '#cont
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
@@ -26,12 +26,22 @@ export const withdrawalRoutes =
       reply.header('cache-control', 'no-store')
     })
 
+    says(
+      app,
+      api.stateWithdrawal,
+      'The first step of a withdrawal, without sign-in: name, order number, and the address that the confirmation goes to. Answers alike whether the number exists or not. Nothing counts until it is confirmed, within an hour.',
+    )
     route(app, api.stateWithdrawal, { body: WithdrawalStatement, answer: WithdrawalStated }, async (request) => {
       const { ip, body } = request
       await takeTurn(deps, perAddress(deps, 'withdrawal', ip, 20, anHour))
       return stateWithdrawal(deps, body, languageOf(request))
     })
 
+    says(
+      app,
+      api.confirmWithdrawal,
+      'The second step: from here on the withdrawal counts. The acknowledgement is mailed within seconds. It takes effect at once where the address, the account or the browser is the order’s; otherwise a person decides.',
+    )
     route(app, api.confirmWithdrawal, { params: Params, answer: WithdrawalReceived }, async (request) => {
       await takeTurn(deps, perAddress(deps, 'withdrawal-confirm', request.ip, 30, anHour))
       const session = await request.visitor.session()

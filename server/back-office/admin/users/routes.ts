@@ -12,7 +12,7 @@ import type { WithSecurity } from '../../../identity/security/open-security.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
 import { requestKeyOf } from '../../../platform/http/request-key.ts'
-import { route } from '../../../platform/http/route.ts'
+import { route, says } from '../../../platform/http/route.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { changeRole } from './change-role.ts'
@@ -39,10 +39,12 @@ export const userRoutes =
     }
     const page = async (id: string, { id: reader }: ActingAdmin) => presentUserPage(deps, await findIt(id), reader)
 
+    says(app, api.readUserPage, 'One user with their orders and their store credit.')
     route(app, api.readUserPage, { params, answer }, async (request) =>
       page(request.params.id, await actingAdmin(request)),
     )
 
+    says(app, api.giveCredit, 'Gives store credit, or takes it back; never below zero.')
     route(app, api.giveCredit, { params, body: CreditRequest, answer }, async (request) => {
       const by = await actingAdmin(request)
       const user = await findIt(request.params.id)
@@ -51,6 +53,11 @@ export const userRoutes =
       return page(user.id, by)
     })
 
+    says(
+      app,
+      api.changeRole,
+      'Gives a user a role in the office (`admin` means owner), or makes them a customer again.',
+    )
     route(app, api.changeRole, { params, body: RoleRequest, answer }, async (request) => {
       const by = await actingAdmin(request)
       const user = await findIt(request.params.id)
@@ -60,6 +67,7 @@ export const userRoutes =
       return page(user.id, by)
     })
 
+    says(app, api.dropSecondFactor, 'Takes second factor and passkeys away from somebody who has lost them.')
     route(app, api.dropSecondFactor, { params, body: RequiredReason, answer }, async (request) => {
       const by = await actingAdmin(request)
       const user = await findIt(request.params.id)
@@ -69,6 +77,7 @@ export const userRoutes =
       return page(user.id, by)
     })
 
+    says(app, api.signOutUser, 'Ends every session of a user.')
     route(app, api.signOutUser, { params, body: OptionalReason, answer }, async (request) => {
       const by = await actingAdmin(request)
       const user = await findIt(request.params.id)

@@ -7,7 +7,7 @@ import { actingAdmin } from '../../../identity/audit/acting-admin.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
 import { tellPage } from '../../../platform/http/paging.ts'
-import { route } from '../../../platform/http/route.ts'
+import { route, says } from '../../../platform/http/route.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import type { WithSuppliers } from '../../../shop/esims/wholesaler.ts'
 import { decideWithdrawal } from '../../refunds/decide-withdrawal.ts'
@@ -21,6 +21,11 @@ const Params = z.object({ id: z.coerce.number().int().positive() })
 export const withdrawalRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    says(
+      app,
+      api.searchWithdrawals,
+      'Withdrawals from contracts with both amounts, all that is left and the unused part; those that wait first.',
+    )
     route(
       app,
       api.searchWithdrawals,
@@ -32,6 +37,7 @@ export const withdrawalRoutes =
       },
     )
 
+    says(app, api.decideWithdrawal, 'Gives back the unused part or all of it, or declines with a sentence.')
     route(app, api.decideWithdrawal, { params: Params, body: WithdrawalDecisionRequest }, async (request) => {
       const by = await actingAdmin(request)
       await decideWithdrawal(deps, { id: request.params.id, ...request.body, by })

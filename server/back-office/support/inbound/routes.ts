@@ -5,7 +5,7 @@ import * as api from '#contract/api/support.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
-import { route } from '../../../platform/http/route.ts'
+import { route, says } from '../../../platform/http/route.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import type { WithProfile } from '../../../platform/profile/open-profile.ts'
 import type { WithProfileConfig } from '../../../platform/profile/settings.ts'
@@ -39,6 +39,11 @@ export const inboundRoutes =
       if (!secret || !timingSafeEqual(hashOf(secret), hashOf(shown))) throw new Refusal('wrong_inbound_secret')
     })
 
+    says(
+      app,
+      api.receiveSupportMail,
+      'Takes a mail that was sent to a conversation, as it came (`message/rfc822`), from whoever shows `SUPPORT_INBOUND_SECRET` as a bearer token.',
+    )
     route(app, api.receiveSupportMail, { answer: z.object({ outcome: z.string() }) }, async (request) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       return { outcome: await takeReply(deps, await readMail(raw)) }
