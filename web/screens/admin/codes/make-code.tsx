@@ -6,30 +6,20 @@ import { booksCurrency } from '#contract/money/money.ts'
 import { call } from '../../../data/call.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { Choices } from '../../../ui/choice.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { DialogOpener } from '../dialog-opener.tsx'
+import { OpenedDialog } from '../opened-dialog.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 
-export function MakeCode() {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <DialogOpener icon={<Plus className="icon" />} onClick={() => setIsOpen(true)}>
-        Make codes
-      </DialogOpener>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Make codes"
-        description="A discount lowers the price and its tax. A voucher is money: it pays, in several purchases if it lasts."
-      >
-        <CodeForm onDone={() => setIsOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
+export const MakeCode = () => (
+  <OpenedDialog
+    icon={<Plus className="icon" />}
+    title="Make codes"
+    description="A discount lowers the price and its tax. A voucher is money: it pays, in several purchases if it lasts."
+  >
+    {(close) => <CodeForm onDone={close} />}
+  </OpenedDialog>
+)
 
 const empty = {
   code: '',

@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BounceDecision } from '#contract/admin/admin-order.ts'
 import { type OtherRefundMethod, otherRefundMethods } from '#contract/sales/other-refund-methods.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { DialogOpener } from '../dialog-opener.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { OpenedDialog } from '../opened-dialog.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 import { wayWords } from './given-in-words.ts'
 
@@ -21,56 +21,32 @@ export interface BouncedRefundProps {
 }
 
 /** Records how the customer got the money instead. Store credit is granted at the same time. */
-export function GivenAnotherWay({ icon, ...bounced }: BouncedRefundProps & { icon: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const price = formatPlanPrice(bounced.cardAmount, bounced.currency)
-  return (
-    <>
-      <DialogOpener icon={icon} onClick={() => setIsOpen(true)}>
-        Given another way
-      </DialogOpener>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="How was the money given back?"
-        description={`${price} could not go back to the card. The customer is mailed how they got it.`}
-      >
-        <WayForm {...bounced} onDone={() => setIsOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
-
-type Field = 'amount' | 'reason'
+export const GivenAnotherWay = ({ icon, ...bounced }: BouncedRefundProps & { icon: ReactNode }) => (
+  <OpenedDialog
+    icon={icon}
+    opener="Given another way"
+    title="How was the money given back?"
+    description={`${formatPlanPrice(bounced.cardAmount, bounced.currency)} could not go back to the card. The customer is mailed how they got it.`}
+  >
+    {(close) => <WayForm {...bounced} onDone={close} />}
+  </OpenedDialog>
+)
 
 function WayForm({ id, cardAmount, currency, hasAccount, send, onDone }: BouncedRefundProps & { onDone: () => void }) {
   const [way, setWay] = useState<OtherRefundMethod>(hasAccount ? 'store-credit' : 'bank-transfer')
-  const [form, setForm] = useState<Record<Field, string>>({ amount: cardAmount, reason: '' })
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
-  const { mutate, isPending } = useAdminAction({
+  const action = useAdminAction({
     send: (body: BounceDecision) => send({ params: { id }, body }),
     done: 'Written down as given back',
     failed: 'Nothing was written down',
     onDone,
   })
-  const field = (name: Field) => ({
-    name,
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setForm({ ...form, [name]: event.currentTarget.value })
-      setErrors({})
-    },
-  })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const checked = BounceDecision.safeParse({ decision: 'another-way', way, ...form })
-    if (!checked.success)
-      return setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])))
-    if (!isPending) mutate(checked.data)
-  }
+  const { field, form } = useContractForm(BounceDecision, { amount: cardAmount, reason: '' }, action, (typed) => ({
+    decision: 'another-way',
+    way,
+    ...typed,
+  }))
   return (
-    <form className="stack" noValidate onSubmit={handleSubmit}>
+    <form className="stack" {...form}>
       <Select
         label="How"
         value={way}
@@ -100,7 +76,7 @@ function WayForm({ id, cardAmount, currency, hasAccount, send, onDone }: Bounced
         hint="For the books and the audit log: a reference of the transfer, or why. The customer won’t see it."
         {...field('reason')}
       />
-      <FormActions onCancel={onDone} busy={isPending}>
+      <FormActions onCancel={onDone} busy={action.isPending}>
         Write it down
       </FormActions>
     </form>

@@ -1,13 +1,12 @@
 import { HandCoins } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { type AdminOrderPage, PartRequest } from '#contract/admin/admin-order.ts'
 import { refundPart } from '#contract/api/admin-orders.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
 import { sendOnce } from '../../../payments/send-once.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { DialogOpener } from '../dialog-opener.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { OpenedDialog } from '../opened-dialog.tsx'
 import { useAdminAction } from '../use-admin-action.ts'
 
 interface RefundPartProps {
@@ -16,54 +15,27 @@ interface RefundPartProps {
 }
 
 /** Gives back a part of the price; the customer keeps the plan. */
-export function RefundPart({ order, left }: RefundPartProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <DialogOpener icon={<HandCoins className="icon" />} onClick={() => setIsOpen(true)}>
-        Refund a part
-      </DialogOpener>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Refund a part of the price?"
-        description="The customer keeps the plan and is mailed the amount. This cannot be undone."
-      >
-        <PartForm order={order} left={left} onDone={() => setIsOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
-
-type Field = keyof PartRequest
+export const RefundPart = ({ order, left }: RefundPartProps) => (
+  <OpenedDialog
+    icon={<HandCoins className="icon" />}
+    opener="Refund a part"
+    title="Refund a part of the price?"
+    description="The customer keeps the plan and is mailed the amount. This cannot be undone."
+  >
+    {(close) => <PartForm order={order} left={left} onDone={close} />}
+  </OpenedDialog>
+)
 
 function PartForm({ order, left, onDone }: RefundPartProps & { onDone: () => void }) {
-  const [form, setForm] = useState<PartRequest>({ amount: '', reason: '' })
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
-  const { mutate, isPending } = useAdminAction({
+  const action = useAdminAction({
     send: (body: PartRequest) => sendOnce(refundPart, { params: { id: order.id }, body }),
     done: 'Refund on its way',
     failed: 'Nothing was refunded',
     onDone,
   })
-  const field = (name: Field) => ({
-    name,
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setForm({ ...form, [name]: event.currentTarget.value })
-      setErrors({})
-    },
-  })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const checked = PartRequest.safeParse(form)
-    if (!checked.success)
-      return setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])))
-    if (!isPending) mutate(checked.data)
-  }
+  const { field, form } = useContractForm(PartRequest, { amount: '', reason: '' }, action)
   return (
-    <form className="stack" noValidate onSubmit={handleSubmit}>
+    <form className="stack" {...form}>
       <TextField
         label={`Amount in ${order.currency}`}
         inputMode="decimal"
@@ -79,7 +51,7 @@ function PartForm({ order, left, onDone }: RefundPartProps & { onDone: () => voi
         hint="For the books and the audit log. The customer won’t see it."
         {...field('reason')}
       />
-      <FormActions onCancel={onDone} busy={isPending}>
+      <FormActions onCancel={onDone} busy={action.isPending}>
         Refund this part
       </FormActions>
     </form>

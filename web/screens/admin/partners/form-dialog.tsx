@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { DialogOpener } from '../dialog-opener.tsx'
+import { OpenedDialog } from '../opened-dialog.tsx'
 
 export interface FormField<Name extends string> {
   name: Name
@@ -26,19 +25,17 @@ interface FormDialogProps<Name extends string> {
 }
 
 /** A button that opens a small form of text fields. */
-export function FormDialog<Name extends string>({ icon, opener, title, description, ...form }: FormDialogProps<Name>) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <DialogOpener icon={icon} onClick={() => setIsOpen(true)}>
-        {opener}
-      </DialogOpener>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title={title} description={description}>
-        <Fields {...form} onDone={() => setIsOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
+export const FormDialog = <Name extends string>({
+  icon,
+  opener,
+  title,
+  description,
+  ...form
+}: FormDialogProps<Name>) => (
+  <OpenedDialog icon={icon} opener={opener} title={title} {...(description && { description })}>
+    {(close) => <Fields {...form} onDone={close} />}
+  </OpenedDialog>
+)
 
 type FieldsProps<Name extends string> = Pick<FormDialogProps<Name>, 'fields' | 'action' | 'busy' | 'onSubmit'> & {
   onDone: () => void

@@ -1,63 +1,34 @@
 import { Gift } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { type AdminUserPage, CreditRequest } from '#contract/admin/admin-user.ts'
 import { giveCredit } from '#contract/api/admin-users.ts'
 import { formatBooks } from '#contract/money/books-money.ts'
 import { sendOnce } from '../../../payments/send-once.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { useAdminAction } from '../use-admin-action.ts'
-import { DialogOpener } from '../dialog-opener.tsx'
+import { OpenedDialog } from '../opened-dialog.tsx'
 
-export function GiveCredit({ user }: { user: AdminUserPage }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <DialogOpener icon={<Gift className="icon" />} onClick={() => setIsOpen(true)}>
-        Give store credit
-      </DialogOpener>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Give store credit"
-        description={`${user.email ?? 'This user'} has ${formatBooks(user.balance)}. Enter a negative amount to take some back.`}
-      >
-        <CreditForm user={user} onDone={() => setIsOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
-
-type Field = keyof CreditRequest
+export const GiveCredit = ({ user }: { user: AdminUserPage }) => (
+  <OpenedDialog
+    icon={<Gift className="icon" />}
+    title="Give store credit"
+    description={`${user.email ?? 'This user'} has ${formatBooks(user.balance)}. Enter a negative amount to take some back.`}
+  >
+    {(close) => <CreditForm user={user} onDone={close} />}
+  </OpenedDialog>
+)
 
 function CreditForm({ user, onDone }: { user: AdminUserPage; onDone: () => void }) {
-  const [form, setForm] = useState<CreditRequest>({ amount: '', reason: '' })
-  const [errors, setErrors] = useState<Partial<Record<Field, string | undefined>>>({})
-  const { mutate, isPending } = useAdminAction({
+  const action = useAdminAction({
     send: (body: CreditRequest) => sendOnce(giveCredit, { params: { id: user.id }, body }),
     done: 'Store credit changed',
     failed: 'The credit was not changed',
     onDone,
   })
-  const field = (name: Field) => ({
-    name,
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      setForm({ ...form, [name]: event.currentTarget.value })
-      setErrors({ ...errors, [name]: undefined })
-    },
-  })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const checked = CreditRequest.safeParse(form)
-    if (!checked.success)
-      return setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [path[0], message])))
-    if (!isPending) mutate(checked.data)
-  }
+  const { field, form } = useContractForm(CreditRequest, { amount: '', reason: '' }, action)
   return (
-    <form className="stack" noValidate onSubmit={handleSubmit}>
+    <form className="stack" {...form}>
       <TextField
         label="Amount in US dollars"
         inputMode="decimal"
@@ -73,7 +44,7 @@ function CreditForm({ user, onDone }: { user: AdminUserPage; onDone: () => void 
         hint="Kept in the ledger and the audit log."
         {...field('reason')}
       />
-      <FormActions onCancel={onDone} busy={isPending}>
+      <FormActions onCancel={onDone} busy={action.isPending}>
         Give credit
       </FormActions>
     </form>
