@@ -261,6 +261,8 @@ describe('a use', () => {
 
     const { body } = await open(decimal(after20()), {}, new Customer(shop))
     expect(body.code).toBe('code_first_purchase')
+    const spelled = { guestUser: { ...ana, email: ana.email.replace('@', '+new@') } }
+    expect((await open(decimal(after20()), spelled, new Customer(shop))).body.code).toBe('code_first_purchase')
 
     await refund(orderId)
     expect((await open(decimal(after20()), {}, new Customer(shop))).status).toBe(200)

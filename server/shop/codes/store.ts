@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { holds } from '../credit/tables.ts'
 import { orders, sales } from '../sale-tables/tables.ts'
 import { mostPerPerson, type PersonsRecord } from './judge-code.ts'
-import { mailboxOf } from '../../platform/limits/mailbox-of.ts'
+import { isOfMailbox, mailboxOf } from '../../platform/limits/mailbox-of.ts'
 import { accountMark, cardMark, type CodeBuyer, marksOf } from './persons.ts'
 import { type CodeRow, codes, codeUses } from './tables.ts'
 
@@ -92,7 +92,7 @@ const keptStatuses = statusesThat(lineTraits, 'isPaid').filter((status) => !line
 async function hasBought(db: Db, { userId, email }: CodeBuyer): Promise<boolean> {
   const isTheirs = or(
     userId ? eq(orders.userId, userId) : undefined,
-    email ? eq(sql`lower(${orders.email})`, email.trim().toLowerCase()) : undefined,
+    email ? isOfMailbox(orders.email, email) : undefined,
   )
   const found = await db
     .select({ id: orders.id })

@@ -18,7 +18,7 @@ export const referralsRetention: Retention = {
       where: [sales],
       kept: `${inDays(keptForDays.guestBuyers)}; at most ${untilDeleted}`,
       afterwards: 'the hash is emptied',
-      why: 'to find customers who invite themselves',
+      why: 'to find customers who invite themselves, or withdraw again and again',
       forget: after(
         keptForDays.guestBuyers,
         sales.openedAt,

@@ -195,6 +195,29 @@ describe('the shop said yes, and the phone does not support eSIM', () => {
     expect((await claim(holder, orders[2] as OrderView)).body.kind).toBe('refunded')
   })
 
+  test('once in ninety days to one mailbox, however many accounts it has', async () => {
+    const spelled = async (email: string) => {
+      const customer = await AccountHolder.signUp(shop, { email })
+      const { body: intent } = await open(customer, yes)
+      await customer.pay(intent)
+      await customer.claim(customer.plan)
+      await customer.untilOrderIs('active')
+      return { customer, email, order: await customer.order() }
+    }
+    const bought = [await spelled('mia+1@example.com'), await spelled('Mia+2@example.com')]
+    // A card and a browser would tell as well.
+    await shop.deps.db.update(sales).set({ cardMark: null, browserHash: null })
+    shop.clock.turn({ days: 40 })
+
+    const kinds: string[] = []
+    for (const { customer, email, order } of bought) {
+      await customer.post('/api/auth/signin', { email, password: 'a long password' })
+      kinds.push((await claim(customer, order)).body.kind)
+    }
+
+    expect(kinds).toEqual(['refunded', 'requested'])
+  })
+
   test('a refund within thirty days needs no promise, and does not count against it', async () => {
     const old = await buy(yes)
     shop.clock.turn({ days: 40 })

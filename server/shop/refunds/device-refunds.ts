@@ -1,17 +1,17 @@
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { orders } from '../sale-tables/tables.ts'
+import { orders, sales } from '../sale-tables/tables.ts'
 import type { Order } from '../sales/order.ts'
+import { isBySamePerson } from '../sales/same-person.ts'
 import { deviceRefunds } from '../sales/tables.ts'
 
 const oneInSeconds = 90 * 24 * 60 * 60
 
 /**
- * Records that an order is refunded at a tap because of its phone. False when this account or address had such a refund
- * for another purchase in the last 90 days. It is recorded before the eSIM is returned, so that of two orders returned
- * at once one waits for an administrator. Several eSIMs of one payment are for the one phone that the customer asked
- * about.
+ * Records that an order is refunded at a tap because of its phone. False when the same person had such a refund for
+ * another purchase in the last 90 days. It is recorded before the eSIM is returned, so that of two orders returned at once
+ * one waits for an administrator. Several eSIMs of one payment are for the one phone that the customer asked about.
  */
 export const claimDeviceRefund = (
   db: Db,
@@ -20,16 +20,18 @@ export const claimDeviceRefund = (
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall-device-refund'))`)
-    const isTheirs = or(
-      order.userId ? eq(orders.userId, order.userId) : undefined,
-      order.email ? eq(sql`lower(${orders.email})`, order.email.toLowerCase()) : undefined,
-    )
-    const isRecent = gt(deviceRefunds.at, secondsAfter(at, -oneInSeconds))
     const earlier = await tx
       .select({ id: deviceRefunds.orderId })
       .from(deviceRefunds)
       .innerJoin(orders, eq(orders.id, deviceRefunds.orderId))
-      .where(and(isRecent, ne(orders.saleId, order.saleId), isTheirs))
+      .innerJoin(sales, eq(sales.id, orders.saleId))
+      .where(
+        and(
+          gt(deviceRefunds.at, secondsAfter(at, -oneInSeconds)),
+          ne(orders.saleId, order.saleId),
+          isBySamePerson(tx, order),
+        ),
+      )
       .limit(1)
     if (earlier.length > 0) return false
     await tx.insert(deviceRefunds).values({ orderId: order.id, at }).onConflictDoNothing()

@@ -2,7 +2,6 @@ import type { WithdrawalProof, WithdrawalWhy } from '#contract/withdrawals/admin
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
-import { mailboxOf } from '../../platform/limits/mailbox-of.ts'
 import { isHeldByBank } from '../disputes/store.ts'
 import { capabilitiesOf } from '../esims/dealing-with.ts'
 import { endingOf } from '../esims/ending-of.ts'
@@ -21,7 +20,7 @@ import { kept, noteInHistory } from './note-in-history.ts'
 import { readLines } from './read-lines.ts'
 import {
   changeWithdrawal,
-  earlierBuyers,
+  countEarlier,
   getWithdrawal,
   isUnderWayElsewhere,
   isWaitingElsewhere,
@@ -70,21 +69,10 @@ async function effectOf(
     country: said ?? tax?.stated ?? tax?.card ?? undefined,
     isDisputed: await isHeldByBank(tx, order.saleId),
     ending: endingOf(esim, capabilitiesOf(deps, esim ?? order)),
-    repeats: await countRepeats(tx, order, deps.clock.now()),
+    repeats: await countEarlier(tx, order, secondsAfter(deps.clock.now(), -aYearSeconds)),
     receivedAt: receivedAt ?? statedAt,
   }
   return decideEffect(facts, deps.config.withdrawal)
-}
-
-/** Other purchases by the same card, address or browser. Several eSIMs of one payment are one purchase. */
-async function countRepeats(tx: Db, order: Order, now: Date): Promise<number> {
-  const mailbox = order.email && mailboxOf(order.email)
-  const earlier = await earlierBuyers(tx, order, secondsAfter(now, -aYearSeconds))
-  const same = earlier.filter(
-    ({ email, isSameCard, isSameBrowser }) =>
-      isSameCard || isSameBrowser || (email && mailbox && mailboxOf(email) === mailbox),
-  )
-  return new Set(same.map(({ saleId }) => saleId)).size
 }
 
 async function decide(tx: Db, deps: Deps, { id }: Withdrawal, orderId: string, proof: WithdrawalProof): Promise<void> {

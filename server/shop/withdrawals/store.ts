@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { users } from '../../identity/users/tables.ts'
+import { isBySamePerson } from '../sales/same-person.ts'
 import type { Order } from '../sales/order.ts'
 import { orders, sales } from '../sale-tables/tables.ts'
 import { withdrawals } from './tables.ts'
@@ -84,21 +85,13 @@ export const isUnderWayElsewhere = (tx: Db, withdrawal: OfOrder): Promise<boolea
   hasOther(tx, and(othersOf(withdrawal), eq(withdrawals.state, 'received'), isNotNull(withdrawals.decision)))
 
 /**
- * The buyers of other purchases that were withdrawn from since a moment, or are being, as far as they may be the same
- * person. Locked until this transaction ends, so that of several at the same moment each sees those before it.
+ * How many other purchases the same person withdrew from since a moment, or is withdrawing from. Locked until this
+ * transaction ends, so that of several at the same moment each counts those before it.
  */
-export async function earlierBuyers(tx: Db, order: Order, since: Date) {
+export async function countEarlier(tx: Db, order: Order, since: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall-withdrawals'))`)
-  const host = order.email?.toLowerCase().split('@')[1]
-  const hosts = host && mailHosts.find((names) => names.includes(host))
-  const ownCard = tx.select({ mark: sales.cardMark }).from(sales).where(eq(sales.id, order.saleId))
-  return tx
-    .selectDistinct({
-      saleId: orders.saleId,
-      email: orders.email,
-      isSameCard: sql<boolean>`coalesce(${sales.cardMark} in (${ownCard}), false)`,
-      isSameBrowser: sql<boolean>`coalesce(${orders.browserHash} = ${order.browserHash}, false)`,
-    })
+  const [found] = await tx
+    .select({ count: countDistinct(orders.saleId) })
     .from(withdrawals)
     .innerJoin(orders, eq(orders.id, withdrawals.orderId))
     .innerJoin(sales, eq(sales.id, orders.saleId))
@@ -107,17 +100,11 @@ export async function earlierBuyers(tx: Db, order: Order, since: Date) {
         or(eq(withdrawals.state, 'done'), and(eq(withdrawals.state, 'received'), isNotNull(withdrawals.decision))),
         gt(withdrawals.receivedAt, since),
         ne(orders.saleId, order.saleId),
-        or(
-          sql`${sales.cardMark} in (${ownCard})`,
-          order.browserHash ? eq(orders.browserHash, order.browserHash) : undefined,
-          host ? inArray(sql`split_part(lower(${orders.email}), '@', 2)`, [...(hosts ?? [host])]) : undefined,
-        ),
+        isBySamePerson(tx, order),
       ),
     )
+  return found?.count ?? 0
 }
-
-/** Two names of one host. */
-const mailHosts = [['gmail.com', 'googlemail.com']]
 
 /** Confirmed ones whose job may have been lost. */
 export const listUnjudged = (db: Db, before: Date): Promise<{ id: number }[]> =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { OrderView } from '#contract/orders/order-view.ts'
-import { esimsOf, loseJobs } from '../../testing/account-holder.ts'
+import { AccountHolder, esimsOf, loseJobs } from '../../testing/account-holder.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import {
   admin,
@@ -20,6 +20,7 @@ import {
   use,
   withdraw,
 } from '../../testing/withdrawal-cases.ts'
+import { orders, sales } from '../sale-tables/tables.ts'
 import { switchOff } from '../sales/switch-off.ts'
 
 beforeEach(() => openWithdrawals())
@@ -168,6 +169,30 @@ test('the fourth purchase within a year that one person withdraws from waits for
     { state: 'done' },
     { state: 'done' },
     { state: 'done' },
+  ])
+})
+
+test('of one account too, whichever addresses, cards and browsers its orders name', async () => {
+  const maya = await AccountHolder.signUp(shop)
+  for (const time of [1, 2, 3, 4]) {
+    const { orderNo, id } = await maya.checkOut()
+    await shop.deps.db.update(sales).set({ cardMark: null, browserHash: null })
+    await shop.deps.db
+      .update(orders)
+      .set({ email: `maya${time}@example${time}.com` })
+      .where(eq(orders.id, id))
+    await withdraw(orderNo, { email: `maya${time}@example${time}.com` })
+    await shop.until(async () => {
+      await shop.runJobs()
+      return (await listed()).every((row) => row.state !== 'received')
+    })
+  }
+
+  expect((await listed()).map(({ state: now, why }) => [now, why])).toEqual([
+    ['waiting', 'repeated'],
+    ['done', null],
+    ['done', null],
+    ['done', null],
   ])
 })
 
