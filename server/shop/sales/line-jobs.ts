@@ -44,6 +44,17 @@ export const refundOf = ({ kind, id }: LineRef, options: EnqueueOptions = {}): N
     ? { name: 'refund-order', payload: { orderId: id }, ...options }
     : { name: 'refund-top-up', payload: { topUpId: id }, ...options }
 
+/** A bank gave the buyer what they paid for a line, so its eSIM ends. An order and data added to it end apart. */
+export const endOf = (
+  { kind, orderId }: Pick<LineRef, 'kind'> & { orderId: string },
+  options: EnqueueOptions = {},
+): NewJob => ({
+  name: 'end-esim',
+  payload: { orderId, isAdded: kind === 'top-up' },
+  ...options,
+  onceKey: `${orderId} ${kind}`,
+})
+
 export const queueRefund = (queue: JobQueue, db: Db, line: LineRef, options: EnqueueOptions = {}) =>
   queue.enqueueAll(db, [refundOf(line, options)])
 

@@ -12,6 +12,7 @@ import { shareLoss } from '../disputes/share-loss.ts'
 import { disputesOfSales, lockDispute, staleOpenPayments, writeReading } from '../disputes/store.ts'
 import type { Dispute } from '../payments/disputes.ts'
 import type { WithPayments } from '../payments/payments.ts'
+import { endOf } from './line-jobs.ts'
 import { type Line, linesOfPayment, lockLines, setDisputeFee, setLost } from './lines.ts'
 import { findSaleByPayment } from './sale-store.ts'
 import { orderEvents } from './tables.ts'
@@ -46,11 +47,7 @@ export async function readDisputes(deps: DisputeDeps, intentId: string): Promise
       if (isNews && dispute.status === 'lost')
         await queue.enqueueAll(
           tx,
-          locked.map(({ orderId, kind }) => ({
-            name: 'end-esim',
-            payload: { orderId, isAdded: kind === 'top-up' },
-            onceKey: `${orderId} ${kind}`,
-          })),
+          locked.map((line) => endOf(line)),
         )
       return isNews ? dispute.status : undefined
     })
