@@ -145,6 +145,28 @@ describe('a card that was mailed to the wrong address', () => {
     expect((await open(old)).body.code).toBe('kit_link_ended')
   })
 
+  test('is a new link also where the other address got the traveller’s link, before or after', async () => {
+    const kitOf = async (address: string) =>
+      /\/kit#(with\.\S+)/.exec((await shop.sandbox.mail(address))[0]?.text ?? '')?.[1]
+    const opens = async (token = '') => (await new Customer(shop).post('/api/kits/open', { token })).status
+    const mailTraveller = async (email: string) => {
+      expect((await giver.post(`/api/orders/${orderId}/traveller/mail`, { email })).status).toBe(200)
+      await workOff()
+    }
+    await write()
+    await mailTraveller('wrong@example.com')
+    const first = await kitOf('wrong@example.com')
+
+    await write({ ...card, email: 'noor@example.com' })
+    await workOff()
+    const second = await tokenMailedTo('noor@example.com')
+    expect([await opens(first), (await open(second, giver)).status]).toEqual([410, 200])
+
+    await mailTraveller('mia@example.com')
+    expect((await open(second)).body.code).toBe('kit_link_ended')
+    expect(await opens(await kitOf('mia@example.com'))).toBe(200)
+  })
+
   test('stays as it is once the eSIM was opened, and the giver is told', async () => {
     await write({ ...card, email: 'wrong@example.com' })
     await workOff()

@@ -26,11 +26,12 @@ export const writeGift = ({ db, clock, queue }: Deps, order: GivenOrder, card: G
   db.transaction(async (tx) => {
     const now = clock.now()
     await addTravellers(tx, order.saleId, [{ orderId: order.id }], now)
-    await requireUnopened(tx, order.id)
+    const { mailedTo = null } = (await requireUnopened(tx, order.id)) ?? {}
     const before = await findGift(tx, order.id)
     const { recipient, giver, message, email = null, sendOn = null, timeZone = null } = card
-    // The person it was mailed to by mistake has the link, or will have when a mail is on its way.
-    if (before?.email && before.email !== email) await renewLink(tx, order.id)
+    // The person it was mailed to by mistake has the link, or will have when a mail is on its way. A traveller's link, mailed
+    // before the eSIM became a gift, opens the same.
+    if ([before?.email, mailedTo].some((to) => to && to !== email)) await renewLink(tx, order.id)
     const isSent = before?.sentAt && before.email === email
     const gift: Gift = {
       orderId: order.id,
@@ -59,7 +60,8 @@ export const endGift = ({ db }: Deps, orderId: string): Promise<void> =>
     await dropGift(tx, orderId)
   })
 
-async function requireUnopened(tx: Parameters<typeof lockTraveller>[0], orderId: string): Promise<void> {
+async function requireUnopened(tx: Parameters<typeof lockTraveller>[0], orderId: string) {
   const traveller = await lockTraveller(tx, orderId)
   if (traveller?.openedAt) throw new Refusal('gift_opened', `order ${orderId}`)
+  return traveller
 }

@@ -14,6 +14,7 @@ import { qrPng } from '../../platform/pictures/qr-code.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { readBrowser } from '../orders/browser-cookie.ts'
+import { findGift } from '../gifts/store.ts'
 import { requireOwnOrder } from '../orders/order-access.ts'
 import { presentTraveller } from '../orders/present-travellers.ts'
 import { getOrder } from '../sales/store.ts'
@@ -97,9 +98,10 @@ export const groupsRoutes =
       const sent = { what: 'traveller-mail', most: 30, order: bought, to: email, ip: request.ip, browserHash } as const
       await limitPassingOn(deps, sent)
       await deps.db.transaction(async (tx) => {
-        const before = (await lockTraveller(tx, order.id))?.mailedTo
-        // The one it was mailed to by mistake has the link.
-        if (before && before !== email) await renewLink(tx, order.id)
+        const { mailedTo } = (await lockTraveller(tx, order.id)) ?? {}
+        // The person it was mailed to by mistake has the link, or the card of a gift that leads to it.
+        const before = [mailedTo, (await findGift(tx, order.id))?.email]
+        if (before.some((to) => to && to !== email)) await renewLink(tx, order.id)
         await noteMailed(tx, order.id, email)
         await deps.queue.enqueue(tx, 'mail-traveller', { orderId: order.id, once: randomUUID() })
       })
