@@ -46,9 +46,13 @@ export async function checkOut(scene: Scene, browser: TestBrowser, checkout: Che
 }
 
 /** A guest buys for two travellers; returns the first one's order. */
-export async function buyForTwo(scene: Scene, browser: TestBrowser): Promise<string> {
+export async function buyForTwo(
+  scene: Scene,
+  browser: TestBrowser,
+  email = `${unique()}@example.com`,
+): Promise<string> {
   const amount = ((Math.round(Number(scene.plan.price) * 100) * 2) / 100).toFixed(2)
-  const more = { travellers: 2, amount, guestUser: guestNamed(`${unique()}@example.com`) }
+  const more = { travellers: 2, amount, guestUser: guestNamed(email) }
   const { body: payment } = await openPayment(browser, scene.plan, more)
   const outcome = await payByCard(scene, payment)
   if (outcome !== 'succeeded') throw new Error(`the card was not taken: ${outcome}`)

@@ -1,7 +1,7 @@
 import { openTestBrowser, type TestBrowser } from '../../server/testing/test-browser.ts'
 import { type Attack, type Finding, needed, verdictOf } from '../attack.ts'
 import { linksIn, mailsTo } from '../people.ts'
-import { checkOut, guestNamed, otherCard, untilDelivered } from '../purchases.ts'
+import { buyForTwo, checkOut, guestNamed, otherCard, untilDelivered } from '../purchases.ts'
 import { becomes, type Scene, unique } from '../scene.ts'
 
 const card = { recipient: 'Noor', giver: 'Vera', message: 'Enjoy the trip.' }
@@ -91,8 +91,33 @@ const staysIn: Attack = {
   },
 }
 
+const groupStaysOpen: Attack = {
+  name: 'a mistyped address that was mailed the links of a group keeps them after it was corrected',
+  isShort: true,
+  async attempt(scene) {
+    const browser = openTestBrowser(scene.urls[0])
+    const [wrong, right] = [`${unique()}@example.com`, `${unique()}@example.com`]
+    const orderId = await buyForTwo(scene, browser, wrong)
+    let tokens: string[] = []
+    const areMailed = async () => {
+      const hashes = (await mailsTo(scene, wrong)).flatMap(linksIn).map(({ hash }) => decodeURIComponent(hash.slice(1)))
+      tokens = hashes.filter((token) => token.startsWith('with.'))
+      return tokens.length > 1
+    }
+    if (!(await becomes(areMailed))) throw new Error('the links were never mailed')
+    await needed('a correction', browser.send('POST', `/api/orders/${orderId}/email`, { email: right }))
+    const thief = openTestBrowser(scene.urls[1])
+    const statuses: number[] = []
+    for (const token of tokens) statuses.push((await thief.send('POST', '/api/kits/open', { token })).status)
+    return verdictOf(
+      statuses.filter((status) => status < 400).map(() => 'an old link opened a kit'),
+      `the old links answered ${statuses.join(', ')}`,
+    )
+  },
+}
+
 export const strangersGift: Finding = {
   number: 25,
   name: 'A gift to a stranger',
-  attacks: [carriesLinks, mailsStrangers, staysIn],
+  attacks: [carriesLinks, mailsStrangers, staysIn, groupStaysOpen],
 }

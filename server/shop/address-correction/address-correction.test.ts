@@ -85,6 +85,33 @@ test('links mailed to the wrong address stop working', async () => {
   expect(await query('select id from users where email = $1', wrong)).toEqual([])
 })
 
+test('links of a group’s travellers mailed to the wrong address stop working, and the right one gets others', async () => {
+  const { body: intent } = await guest.post<{ id: string; clientSecret: string }>('/api/create-payment-intent', {
+    packageCode: plan.packageCode,
+    travellers: 2,
+    amount: (2 * Math.round(Number(plan.price) * 100)) / 100,
+    guestUser: { ...ana, email: wrong },
+    again: true,
+  })
+  await guest.pay(intent)
+  const amount = (2 * Math.round(Number(plan.price) * 100)) / 100
+  orderId = (await guest.claim(plan, { amount })).body.orderId
+  await deliver()
+  const kits = async (to: string) => {
+    await shop.until(async () => (await shop.runJobs()) === 0)
+    const mails = await shop.sandbox.mail(to)
+    return mails.flatMap(({ text }) => [...text.matchAll(/\/kit#(with\.\S+)/g)].map(([, token]) => token ?? ''))
+  }
+  const opened = async (token: string) => (await new Customer(shop).post('/api/kits/open', { token })).status
+  const mailed = await kits(wrong)
+  expect(mailed).toHaveLength(2)
+
+  await change(right, guest, orderId)
+
+  expect(await Promise.all(mailed.map(opened))).toEqual([410, 410])
+  expect(await Promise.all((await kits(right)).map(opened))).toEqual([200, 200])
+})
+
 test('a buyer who has used the mailed link keeps the order', async () => {
   const token = await mailedToken(shop, wrong, 'set-password')
   const reader = new Customer(shop)

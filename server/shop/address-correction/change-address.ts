@@ -6,10 +6,12 @@ import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { NewJob, WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { dropLink } from '../arrival-kits/store.ts'
+import { findGift } from '../gifts/store.ts'
 import { languageOfOrder, type Order } from '../sales/order.ts'
 import { ownerOf } from '../sales/owner.ts'
 import { lockOrder, ordersBoughtWith } from '../sales/store.ts'
 import { dropTopUpLink } from '../topups/link-store.ts'
+import { renewLinkNotInstalled } from '../travellers/store.ts'
 import { hasOrders, writeAddress } from './store.ts'
 
 type Deps = WithDb & WithClock & WithQueue & WithAccountHooks
@@ -51,6 +53,8 @@ export async function changeAddress(
       await record?.(tx, order)
       await dropLink(tx, id)
       await dropTopUpLink(tx, id)
+      // The recipient of a gift has the same link, in a mail of their own.
+      if (!(await findGift(tx, id))) await renewLinkNotInstalled(tx, id)
     }
     if (former && !(await hasOrders(tx, former.id, former.email ?? '')))
       await forgetAccount({ ...deps, db: tx }, former.id)

@@ -93,11 +93,11 @@ export async function takeLinkBack(db: Db, orderId: string): Promise<void> {
     .where(eq(travellers.orderId, orderId))
 }
 
-/** Who had the former link opens nothing with it. */
+/** Who had the former link opens nothing with it, and the new one was mailed to nobody yet. */
 export async function renewLink(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(travellers)
-    .set({ linkId: randomUUID(), openedAt: null })
+    .set({ linkId: randomUUID(), openedAt: null, mailedTo: null })
     .where(and(eq(travellers.orderId, orderId), isNotNull(travellers.linkId)))
 }
 
@@ -114,16 +114,28 @@ export async function noteOpened(db: Db, linkId: string, at: Date): Promise<void
 
 const ordersOf = (db: Db, userId: UserId) => db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
 
-/** Links to eSIMs that are on no phone yet. An installed one cannot be installed again, so its link gives nothing away. */
-export async function endLinksNotInstalled(db: Db, userId: UserId): Promise<void> {
-  const isReady = db
+/** Whether the eSIM is on no phone yet. An installed one cannot be installed again, so its link gives nothing away. */
+const isNotInstalled = (db: Db) => {
+  const onPhone = db
     .select({ one: sql`1` })
     .from(esims)
     .where(and(eq(esims.orderId, travellers.orderId), sql`${esims.state} <> 'ready'`))
+  return sql`not exists ${onPhone}`
+}
+
+export async function endLinksNotInstalled(db: Db, userId: UserId): Promise<void> {
   await db
     .update(travellers)
     .set({ linkId: null, openedAt: null })
-    .where(and(inArray(travellers.orderId, ordersOf(db, userId)), sql`not exists ${isReady}`))
+    .where(and(inArray(travellers.orderId, ordersOf(db, userId)), isNotInstalled(db)))
+}
+
+/** Of an order whose mail, with the links of all travellers, went to a stranger. */
+export async function renewLinkNotInstalled(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .update(travellers)
+    .set({ linkId: randomUUID(), openedAt: null, mailedTo: null })
+    .where(and(eq(travellers.orderId, orderId), isNotNull(travellers.linkId), isNotInstalled(tx)))
 }
 
 export async function dropTravellersOf(db: Db, userId: UserId): Promise<void> {
