@@ -2,9 +2,8 @@ import { isKeyOf } from '../tables/keys.ts'
 import type { OrderEvent } from './order.ts'
 import type { TopUpEvent } from './top-up.ts'
 
-/** Everything in an order's history: moves of the order and of its top-ups, and events that move nothing. */
-export type HistoryEvent =
-  | 'placed'
+/** What happens to an order or a top-up without moving it. */
+export type NotedEvent =
   | 'dispute_changed'
   | 'address_changed'
   | 'held_for_cost'
@@ -15,8 +14,9 @@ export type HistoryEvent =
   | 'withdrawal_void'
   | 'esim_switched_off'
   | 'esim_goes_on'
-  | OrderEvent
-  | TopUpEvent
+
+/** Everything in an order's history: moves of the order and of its top-ups, and events that move nothing. */
+export type HistoryEvent = 'placed' | NotedEvent | OrderEvent | TopUpEvent
 
 /** The text for operators. An event without one does not compile. */
 const words: Readonly<Record<HistoryEvent, string>> = {

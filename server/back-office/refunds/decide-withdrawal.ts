@@ -10,10 +10,10 @@ import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { requireUndisputed } from '../../shop/disputes/require-undisputed.ts'
-import type { Order } from '../../shop/sales/order.ts'
+import { noteEvent } from '../../shop/sales/lines.ts'
+import { type Order, orderLine } from '../../shop/sales/order.ts'
 import { listTopUpsOf } from '../../shop/sales/top-up-store.ts'
 import { lockOrderLines } from '../../shop/withdrawals/give-back.ts'
-import { noteInHistory } from '../../shop/withdrawals/note-in-history.ts'
 import { changeWithdrawal, findWithdrawal, lockWithdrawal, type Withdrawal } from '../../shop/withdrawals/store.ts'
 import { countRefund } from './count-refund.ts'
 import { movedOn } from '../order-actions/order-acting.ts'
@@ -49,7 +49,7 @@ interface Decision extends Deciding {
 async function decline(tx: Db, { clock, queue }: Deps, { withdrawal, order, reason, by }: Decision): Promise<void> {
   const at = clock.now()
   await changeWithdrawal(tx, withdrawal.id, { state: 'declined', decidedBy: by.email, decidedAt: at, answer: reason })
-  await noteInHistory(tx, order, 'withdrawal_void', { at, note: 'declined', actor: by.email })
+  await noteEvent(tx, orderLine(order), { event: 'withdrawal_void', note: 'declined', actor: by.email, at })
   // A stranger is told nothing about the order.
   if (withdrawal.proof !== 'none') await queue.enqueue(tx, 'mail-withdrawal-void', { withdrawalId: withdrawal.id })
   await record(tx, { by, at, order, action: 'decline_withdrawal', reason, after: { withdrawal: 'declined' } })

@@ -1,11 +1,11 @@
 import type { AuditAction, AuditFacts } from '#contract/admin/audit.ts'
-import { after } from '#contract/sales/order.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { requireUndisputed } from '../../shop/disputes/require-undisputed.ts'
 import { findHold, isHeld } from '../../shop/sales/cost-hold-store.ts'
+import { endBuying } from '../../shop/sales/give-up.ts'
 import type { Order } from '../../shop/sales/order.ts'
 import { capabilitiesOf } from '../../shop/esims/dealing-with.ts'
 import { endingOf } from '../../shop/esims/ending-of.ts'
@@ -13,7 +13,7 @@ import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { returnThese } from '../../shop/sales/return-top-ups.ts'
 import { claimForRefund } from '../../shop/sales/start-refund.ts'
 import { listTopUpsOf } from '../../shop/sales/top-up-store.ts'
-import { getOrderWithEsim, lockOrder, moveOrder, type OrderWithEsim } from '../../shop/sales/store.ts'
+import { getOrderWithEsim, lockOrder, type OrderWithEsim } from '../../shop/sales/store.ts'
 import { untouchedTopUps } from '../../shop/sales/untouched-top-ups.ts'
 import { countRefund } from './count-refund.ts'
 import { movedOn, type OrderActing } from '../order-actions/order-acting.ts'
@@ -43,8 +43,9 @@ export async function refundByHand(deps: Deps, found: OrderWithEsim, refunding: 
     const decided = await decide?.(tx, order)
     const held = { ...order, isHeld: isHeld(await findHold(tx, orderId)) }
     if (!isPossible('refund', held)) throw movedOn(order)
-    const standing = await giveUpHeld(tx, deps, held, refunding)
-    if (!(await claimForRefund(tx, deps, standing, { actor: by.email, note: reason }))) throw movedOn(order)
+    const why = { actor: by.email, note: reason }
+    const standing = await endBuying(tx, deps, order, { ...why, at: clock.now() })
+    if (!standing || !(await claimForRefund(tx, deps, standing, why))) throw movedOn(order)
     // Read under the lock: it may have been delivered since the page was rendered.
     const { esim } = await getOrderWithEsim(tx, orderId)
     const ending = endingOf(esim, capabilitiesOf(deps, esim ?? order))
@@ -62,21 +63,4 @@ export async function refundByHand(deps: Deps, found: OrderWithEsim, refunding: 
       reason,
     })
   })
-}
-
-/**
- * A held order is given up first. Another run may have bought its eSIM meanwhile, so a job recalls whatever was bought.
- */
-async function giveUpHeld(
-  tx: Db,
-  { clock, queue }: Deps,
-  order: Order,
-  { by, reason }: OrderActing,
-): Promise<Pick<Order, 'id' | 'status'>> {
-  const status = after(order.status, 'given_up')
-  if (!status) return order
-  const move = { event: 'given_up', at: clock.now(), actor: by.email, note: reason } as const
-  if (!(await moveOrder(tx, order, move))) throw movedOn(order)
-  await queue.enqueue(tx, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
-  return { id: order.id, status }
 }

@@ -6,9 +6,9 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { requireUndisputed } from '../../shop/disputes/require-undisputed.ts'
 import { findHold, isUndecided } from '../../shop/sales/cost-hold-store.ts'
-import { deliveryOf, refundOf } from '../../shop/sales/line-jobs.ts'
-import { orderEvents } from '../../shop/sales/tables.ts'
-import { endDelivery, findTopUp, moveTopUp, topUpLine, type TopUpRow } from '../../shop/sales/top-up-store.ts'
+import { endAdding } from '../../shop/sales/give-up.ts'
+import { queueRefund } from '../../shop/sales/line-jobs.ts'
+import { findTopUp, moveTopUp, topUpLine, type TopUpRow } from '../../shop/sales/top-up-store.ts'
 import { countRefund } from './count-refund.ts'
 import type { OrderActing } from '../order-actions/order-acting.ts'
 
@@ -27,10 +27,13 @@ export async function refundTopUpByHand(
   await db.transaction(async (tx) => {
     await requireUndisputed(tx, topUp)
     const isWaiting = isUndecided(await findHold(tx, id), topUp, at)
-    const isBegun = await (isWaiting ? giveUpHeld : startRefund)(tx, topUp, { actor: by.email, note: reason, at })
+    const isBegun = await (isWaiting ? endAdding : startRefund)(tx, { queue }, topUp, {
+      actor: by.email,
+      note: reason,
+      at,
+    })
     if (!isBegun) throw new Refusal('order_moved_on', `top-up ${id} is ${topUp.status}`)
     await countRefund(tx, { by, lines: [topUp], at })
-    await queue.enqueueAll(tx, [isWaiting ? deliveryOf(topUpLine(topUp)) : refundOf(topUpLine(topUp))])
     await recordAction(tx, {
       by,
       at,
@@ -50,18 +53,9 @@ interface ActorAndReason {
   at: Date
 }
 
-const startRefund = async (tx: Db, topUp: TopUpRow, why: ActorAndReason): Promise<boolean> =>
-  !topUpTraits[topUp.status].awaitsDecision && moveTopUp(tx, topUp, { event: 'refund_started', ...why })
-
-/**
- * Added data cannot be taken back, and a worker may be adding it at this moment (the cost may have fallen), or have
- * added it and lost the answer. So its deadline becomes now, and the money goes back once the wholesaler confirms that
- * nothing was added.
- */
-async function giveUpHeld(tx: Db, topUp: TopUpRow, why: ActorAndReason): Promise<boolean> {
-  const { id, orderId, status } = topUp
-  if (!(await endDelivery(tx, topUp, why.at))) return false
-  const moved = { fromStatus: status, toStatus: status, ...why }
-  await tx.insert(orderEvents).values({ orderId, topUpId: id, event: 'given_up', ...moved })
+async function startRefund(tx: Db, { queue }: WithQueue, topUp: TopUpRow, why: ActorAndReason): Promise<boolean> {
+  if (topUpTraits[topUp.status].awaitsDecision) return false
+  if (!(await moveTopUp(tx, topUp, { event: 'refund_started', ...why }))) return false
+  await queueRefund(queue, tx, topUpLine(topUp))
   return true
 }

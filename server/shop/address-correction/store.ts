@@ -2,8 +2,8 @@ import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { orders } from '../sale-tables/tables.ts'
-import type { Order } from '../sales/order.ts'
-import { orderEvents } from '../sales/tables.ts'
+import { noteEvent } from '../sales/lines.ts'
+import { type Order, orderLine } from '../sales/order.ts'
 import { addressChanges } from './tables.ts'
 
 export async function countChanges(db: Db, orderId: string): Promise<number> {
@@ -27,15 +27,7 @@ export async function writeAddress(tx: Db, order: Order, change: NewAddress): Pr
     .insert(addressChanges)
     .values({ orderId: order.id, formerEmail: order.email ?? '', at })
     .returning({ id: addressChanges.id })
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    event: 'address_changed',
-    fromStatus: order.status,
-    toStatus: order.status,
-    note,
-    actor,
-    at,
-  })
+  await noteEvent(tx, orderLine(order), { event: 'address_changed', note, actor, at })
   return written?.id ?? ''
 }
 

@@ -2,10 +2,9 @@ import { mayReturnPart, splitPart } from '#contract/sales/returned-part.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { addReturned, type Line } from './lines.ts'
+import { addReturned, type Line, noteEvent } from './lines.ts'
 import { givePartToPurse } from './purse.ts'
 import { insertPart, type ReturnedPart } from './returned-parts.ts'
-import { orderEvents } from './tables.ts'
 
 interface PartReturn {
   /** In minor units of the line's currency. */
@@ -33,21 +32,12 @@ export async function beginPartReturn(
     throw new Refusal('order_moved_on', `${line.kind} ${line.id} is ${line.status}`)
   const split = splitPart(line, amount)
   if (!split) throw new Refusal('more_than_left', `${amount} of ${line.kind} ${line.id}`)
-  const { id: lineId, kind: lineKind, orderId, currency, status } = line
+  const { id: lineId, kind: lineKind, orderId, currency } = line
   const about = { lineId, lineKind, orderId, currency, actor, reason }
   const part = await insertPart(tx, { ...about, ...split, status: 'returning', requestKey, begunAt: at })
   await addReturned(tx, line, split)
   await givePartToPurse(tx, line, { amount: split.credit, at, partId: part.id, actor })
-  await tx.insert(orderEvents).values({
-    orderId,
-    topUpId: lineKind === 'top-up' ? lineId : null,
-    event: 'part_returned',
-    fromStatus: status,
-    toStatus: status,
-    note: reason,
-    actor,
-    at,
-  })
+  await noteEvent(tx, line, { event: 'part_returned', note: reason, actor, at })
   await queue.enqueue(tx, 'return-part', { partId: part.id }, { onceKey: part.id })
   return part
 }

@@ -12,14 +12,15 @@ import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { askForEsim, tellLog } from './ask-for-esim.ts'
 import { followRoutes, noteDelivered, type RouteOutcome } from './follow-routes.ts'
 import { handOver, type PurchaseAnswer, notePurchase } from './store-purchase-answer.ts'
-import { queueDelivery } from './line-jobs.ts'
+import { giveUp } from './give-up.ts'
+import { queueDelivery, recallOf } from './line-jobs.ts'
 import { type Order, orderLine } from './order.ts'
 import { readRouting, type Routing } from './read-routing.ts'
 import { recallEsim } from './recall-esim.ts'
 import { queueStrayRecall } from './recall-stray.ts'
 import { refusedInWords } from './refused-in-words.ts'
 import type { WithSalesConfig } from './settings.ts'
-import { getOrder, moveOrder } from './store.ts'
+import { getOrder } from './store.ts'
 
 type Given = WithDb &
   WithClock &
@@ -47,7 +48,7 @@ export async function deliverOrder(given: Given, orderId: string): Promise<void>
   const deps = dealingWith(given, order)
   if (!after(order.status, 'esim_issued')) return lookForStray(deps, order)
   const isLate = order.deliverBy !== null && deps.clock.now() > order.deliverBy
-  if (isLate) return giveUp(deps, order)
+  if (isLate) return endLate(deps, order)
   // With one supplier there is nothing to choose, and nothing to read.
   const mayChoose = given.suppliers.size > 1 || !given.suppliers.has(order.supplier)
   const routing = mayChoose ? await readRouting(given, order) : undefined
@@ -77,7 +78,7 @@ async function take(deps: Deps, order: Order, { purchase, news }: PurchaseAnswer
       if (await handOver(deps, order, { purchase, news })) return
       // Given up or delivered by another supplier in the meantime: return whatever was bought for it.
       await queueStrayRecall(deps, order)
-      return deps.queue.enqueue(deps.db, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
+      return deps.queue.enqueueAll(deps.db, [recallOf(order.id)])
     case 'refused':
       return refused(deps, order, purchase, news)
   }
@@ -120,24 +121,17 @@ async function refused(
       if (reason === 'priceChanged') await queue.enqueue(tx, 'sync-catalog', {}, { onceKey: 'price-changed' })
       return queueDelivery(queue, tx, orderLine(order), { at: secondsAfter(now, 15) })
     }
-    if (!(await moveOrder(tx, order, { event: 'supplier_refused', at: now, note: refusedInWords({ reason, detail }) })))
-      return
-    await queue.enqueue(tx, 'refund-order', { orderId: order.id })
-    // Another run may have bought the last one and died before the answer arrived.
-    await queue.enqueue(tx, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
+    const note = refusedInWords({ reason, detail })
+    await giveUp(tx, deps, orderLine(order), { event: 'supplier_refused', at: now, note })
   })
 }
 
 /** The deadline has passed. Looks once more, since the eSIM may be there; otherwise the money goes back. */
-async function giveUp(deps: Deps, order: Order): Promise<void> {
-  const { db, clock, queue } = deps
+async function endLate(deps: Deps, order: Order): Promise<void> {
+  const { db, clock } = deps
   const found = await lastLook(deps, order)
   if (found?.kind === 'issued') return take(deps, order, { purchase: found, news: undefined })
-  await db.transaction(async (tx) => {
-    if (!(await moveOrder(tx, order, { event: 'deadline_passed', at: clock.now() }))) return
-    await queue.enqueue(tx, 'refund-order', { orderId: order.id })
-    await queue.enqueue(tx, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
-  })
+  await db.transaction((tx) => giveUp(tx, deps, orderLine(order), { event: 'deadline_passed', at: clock.now() }))
 }
 
 /**

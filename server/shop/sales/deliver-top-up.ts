@@ -11,6 +11,7 @@ import { findEsim, watchAgain } from '../esims/store.ts'
 import type { TopUp, WithSuppliers, WithWholesaler } from '../esims/wholesaler.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { askOnce, wasAsked } from './ask-once.ts'
+import { giveUp } from './give-up.ts'
 import { setCost } from './lines.ts'
 import { mayCost } from './may-cost.ts'
 import { callForOrder } from './order-log.ts'
@@ -46,8 +47,11 @@ export async function deliverTopUp(given: Given, topUpId: string): Promise<void>
   const { db, clock } = given
   const topUp = await getTopUp(db, topUpId)
   if (!topUpAfter(topUp.status, 'data_added')) return
+  const end = async (why: Omit<Parameters<typeof giveUp>[3], 'at'>) =>
+    void (await db.transaction((tx) => giveUp(tx, given, topUpLine(topUp), { ...why, at: clock.now() })))
+  const refused = (note: string) => end({ event: 'supplier_refused', note })
   const esim = await findEsim(db, topUp.orderId)
-  if (!esim) return giveUp(given, topUp, 'supplier_refused', 'the order has no eSIM')
+  if (!esim) return refused('the order has no eSIM')
   const deps = dealingWith(given, esim)
 
   const isPast = (date: Date | null) => date !== null && clock.now() > date
@@ -56,15 +60,14 @@ export async function deliverTopUp(given: Given, topUpId: string): Promise<void>
   const isGone = !given.suppliers.has(esim.supplier)
   // A supplier that is no longer connected will never say whether it added the data: the money does not wait for it.
   if (isGone && (isPastGrace || !(await wasAsked(db, { id: topUp.id, supplier: esim.supplier }))))
-    return giveUp(given, topUp, 'supplier_refused', 'its supplier is no longer connected')
+    return refused('its supplier is no longer connected')
   const found = isLate
     ? await deps.wholesaler.findTopUp({ esim: esim.handle, reference: topUp.id })
     : await addData(deps, topUp, esim.handle)
 
   if (found.kind === 'added') return finish(deps, topUp)
-  if (isPastGrace) return giveUp(deps, topUp, 'deadline_passed')
-  if (found.kind === 'refused' && found.reason !== 'noFunds')
-    return giveUp(deps, topUp, 'supplier_refused', refusedInWords(found))
+  if (isPastGrace) return end({ event: 'deadline_passed' })
+  if (found.kind === 'refused' && found.reason !== 'noFunds') return refused(refusedInWords(found))
   const at = secondsAfter(clock.now(), againAfterSeconds[found.kind])
   await deps.queue.enqueue(db, 'deliver-top-up', { topUpId }, { at, onceKey: topUpId })
 }
@@ -126,15 +129,3 @@ async function staysWithCustomer(tx: Db, { id, status }: Pick<Order, 'id' | 'sta
 }
 
 const usedStates = new Set<EsimState>(['installed', 'inUse', 'usedUp'])
-
-async function giveUp(
-  { db, clock, queue }: Given,
-  topUp: TopUpRow,
-  event: 'supplier_refused' | 'deadline_passed',
-  note = '',
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (await moveTopUp(tx, topUp, { event, at: clock.now(), note }))
-      await queue.enqueue(tx, 'refund-top-up', { topUpId: topUp.id })
-  })
-}

@@ -3,10 +3,9 @@ import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { giveMoneyBack } from '../payments/give-money-back.ts'
 import type { WithPayments } from '../payments/payments.ts'
-import { addReturned, getLine, type Line } from './lines.ts'
+import { addReturned, getLine, type Line, noteEvent } from './lines.ts'
 import { endPart, getPart, listParts, type ReturnedPart } from './returned-parts.ts'
 import { getSale } from './sale-store.ts'
-import { orderEvents } from './tables.ts'
 
 type Deps = WithDb & WithClock & WithPayments & WithQueue
 
@@ -41,15 +40,7 @@ export async function failPart(
 ): Promise<void> {
   if (!(await endPart(tx, part, { status: 'failed', note, at }))) return
   await addReturned(tx, line, { card: -part.card, credit: 0 })
-  await tx.insert(orderEvents).values({
-    orderId: line.orderId,
-    topUpId: line.kind === 'top-up' ? line.id : null,
-    event: 'part_not_taken',
-    fromStatus: line.status,
-    toStatus: line.status,
-    note,
-    at,
-  })
+  await noteEvent(tx, line, { event: 'part_not_taken', note, at })
   await queue.enqueue(tx, 'mail-returned-part', { partId: part.id })
 }
 

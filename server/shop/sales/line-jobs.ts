@@ -54,6 +54,8 @@ export const endOf = (
   ...options,
   onceKey: `${orderId} ${kind}`,
 })
+/** Returns an eSIM that arrives for an order that was given up. */
+export const recallOf = (orderId: string): NewJob => ({ name: 'recall-esim', payload: { orderId }, onceKey: orderId })
 
 export const queueRefund = (queue: JobQueue, db: Db, line: LineRef, options: EnqueueOptions = {}) =>
   queue.enqueueAll(db, [refundOf(line, options)])

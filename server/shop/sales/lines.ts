@@ -9,11 +9,13 @@ import {
   type LineStatus,
   lineTraits,
 } from '#contract/sales/line.ts'
+import type { NotedEvent } from '#contract/sales/order-history.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { telling } from '../../platform/db/notices.ts'
 import { lineTable, orders, sales, topUps } from '../sale-tables/tables.ts'
+import { orderEvents } from './tables.ts'
 
 /** The tables that hold lines, and the column that names the order whose history a line is written to. */
 const lineTables = {
@@ -134,20 +136,50 @@ const moving = (kind: LineKind) =>
   )
 const moves = { order: moving('order'), 'top-up': moving('top-up') } satisfies Record<LineKind, unknown>
 
+const topUpIdOf = ({ kind, id }: LineRef) => (kind === 'top-up' ? id : null)
+
 /** The values for a move's statement; undefined when the move is not allowed. */
 export function valuesOfMove(line: Standing, { event, at, note = '', actor = 'shop', set = {} }: MoveOfLine) {
   const to = lineAfter(line.kind, line.status, event)
   if (!to) return undefined
   const { creditUsed = null, deliverBy = null, wholesaleOrderId = null } = set
   const { id, orderId, status: from } = line
-  const topUpId = line.kind === 'top-up' ? id : null
-  return { id, orderId, topUpId, event, from, to, note, actor, at, creditUsed, deliverBy, wholesaleOrderId }
+  return {
+    id,
+    orderId,
+    topUpId: topUpIdOf(line),
+    event,
+    from,
+    to,
+    note,
+    actor,
+    at,
+    creditUsed,
+    deliverBy,
+    wholesaleOrderId,
+  }
 }
 
 /** Moves the line and writes its history. False when the move is not allowed or another process moved it first. */
 export async function moveLine(db: Db, line: Standing, move: MoveOfLine): Promise<boolean> {
   const values = valuesOfMove(line, move)
   return values !== undefined && (await moves[line.kind](db, values)).length > 0
+}
+
+interface Noted {
+  /** A top-up that is given up moves once its wholesaler has said that nothing was added. */
+  event: NotedEvent | 'given_up'
+  at: Date
+  note?: string
+  actor?: string
+}
+
+/** Writes what happened to a line into the history of its order; the line stays as it is. */
+export async function noteEvent(tx: Db, line: Standing, noted: Noted): Promise<void> {
+  const { orderId, status } = line
+  await tx
+    .insert(orderEvents)
+    .values({ orderId, topUpId: topUpIdOf(line), fromStatus: status, toStatus: status, ...noted })
 }
 
 /** Stores what a line is bought at, so that the figures show what the wholesaler charged. */

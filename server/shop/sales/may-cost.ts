@@ -5,11 +5,10 @@ import type { WithDb } from '../../platform/db/db.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { findHold, keepHold } from './cost-hold-store.ts'
-import type { Line } from './lines.ts'
+import { type Line, noteEvent } from './lines.ts'
 import { isBearable, type Reckoning, reckon } from './profit-of-line.ts'
 import { getSale } from './sale-store.ts'
 import type { WithSalesConfig } from './settings.ts'
-import { orderEvents } from './tables.ts'
 
 type Deps = WithDb & WithClock & WithSalesConfig & WithPaymentsConfig & WithLog
 
@@ -39,15 +38,7 @@ async function waitForDecision({ db, clock, log }: Deps, line: Line, reckoning: 
   await db.transaction(async (tx) => {
     if (!(await keepHold(tx, line, reckoning, at))) return
     log.error({ kind: line.kind, id: line.id, ...reckoning }, 'a delivery at a loss waits for an administrator')
-    await tx.insert(orderEvents).values({
-      orderId: line.orderId,
-      topUpId: line.kind === 'top-up' ? line.id : null,
-      event: 'held_for_cost',
-      fromStatus: line.status,
-      toStatus: line.status,
-      note: inWords(reckoning),
-      at,
-    })
+    await noteEvent(tx, line, { event: 'held_for_cost', note: inWords(reckoning), at })
   })
 }
 

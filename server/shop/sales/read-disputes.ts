@@ -13,9 +13,8 @@ import { disputesOfSales, lockDispute, staleOpenPayments, writeReading } from '.
 import type { Dispute } from '../payments/disputes.ts'
 import type { WithPayments } from '../payments/payments.ts'
 import { endOf } from './line-jobs.ts'
-import { type Line, linesOfPayment, lockLines, setDisputeFee, setLost } from './lines.ts'
+import { type Line, linesOfPayment, lockLines, noteEvent, setDisputeFee, setLost } from './lines.ts'
 import { findSaleByPayment } from './sale-store.ts'
-import { orderEvents } from './tables.ts'
 
 type DisputeDeps = WithDb & WithClock & WithLog & WithPayments & WithQueue & WithRates
 
@@ -91,19 +90,8 @@ async function bookFees(
 
 /** Written into the history of every order whose eSIM or data was paid for; changes no status. */
 async function tell(tx: Db, lines: readonly Line[], dispute: Dispute, at: Date): Promise<void> {
-  if (lines.length === 0) return
-  await tx.insert(orderEvents).values(
-    lines.map(({ kind, id, orderId, status }) => ({
-      orderId,
-      topUpId: kind === 'top-up' ? id : null,
-      event: 'dispute_changed' as const,
-      fromStatus: status,
-      toStatus: status,
-      note: `${words[dispute.status]} ${amountOf(dispute)}.${dispute.isPastDue ? ' The time to answer is over.' : ''}`,
-      actor: 'provider',
-      at,
-    })),
-  )
+  const note = `${words[dispute.status]} ${amountOf(dispute)}.${dispute.isPastDue ? ' The time to answer is over.' : ''}`
+  for (const line of lines) await noteEvent(tx, line, { event: 'dispute_changed', note, actor: 'provider', at })
 }
 
 const amountOf = ({ amount, currency }: Dispute) => formatPlanPrice(toDecimalString(money(amount, currency)), currency)

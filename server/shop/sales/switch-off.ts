@@ -7,11 +7,12 @@ import { endingOf } from '../esims/ending-of.ts'
 import { noteSwitchedOff } from '../esims/store.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { giveEsimBack } from './give-esim-back.ts'
+import { noteEvent } from './lines.ts'
 import { callForOrder } from './order-log.ts'
+import { orderLine } from './order.ts'
 import { readEsim } from './read-esim.ts'
 import { switchingOffInWords } from './refused-in-words.ts'
 import { getOrderWithEsim, hasEvent, lockOrder, type OrderWithEsim } from './store.ts'
-import { orderEvents } from './tables.ts'
 
 type Deps = WithDb & WithClock & WithSuppliers & WithQueue
 
@@ -65,11 +66,8 @@ async function revoke(deps: Deps, { order, esim }: OrderWithEsim): Promise<EsimE
   if (answer.kind !== 'off') return 'goes-on'
   const at = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    const { status } = await lockOrder(tx, order.id)
-    if (!(await noteSwitchedOff(tx, order.id))) return
-    await tx
-      .insert(orderEvents)
-      .values({ orderId: order.id, event: 'esim_switched_off', fromStatus: status, toStatus: status, at })
+    const locked = await lockOrder(tx, order.id)
+    if (await noteSwitchedOff(tx, order.id)) await noteEvent(tx, orderLine(locked), { event: 'esim_switched_off', at })
   })
   return 'switched-off'
 }
@@ -84,11 +82,8 @@ async function goOn(deps: Deps, found: OrderWithEsim): Promise<void> {
 /** In the order's history once, however often the money is tried; false when it was written before. */
 const noteGoingOn = ({ db, clock }: Deps, { order }: OrderWithEsim, note: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { id: orderId, status } = await lockOrder(tx, order.id)
-    if (await hasEvent(tx, orderId, 'esim_goes_on')) return false
-    const at = clock.now()
-    await tx
-      .insert(orderEvents)
-      .values({ orderId, event: 'esim_goes_on', fromStatus: status, toStatus: status, note, at })
+    const locked = await lockOrder(tx, order.id)
+    if (await hasEvent(tx, order.id, 'esim_goes_on')) return false
+    await noteEvent(tx, orderLine(locked), { event: 'esim_goes_on', note, at: clock.now() })
     return true
   })

@@ -6,16 +6,16 @@ import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { isHeldByBank } from '../disputes/store.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
-import type { Order } from '../sales/order.ts'
+import { noteEvent } from '../sales/lines.ts'
+import { type Order, orderLine } from '../sales/order.ts'
 import { isGoingBack } from '../sales/start-refund.ts'
 import { getOrderWithEsim } from '../sales/store.ts'
 import { endAddedData, switchOff } from '../sales/switch-off.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { giveOrderBack, giveTopUpsBack, lockOrderLines } from './give-back.ts'
-import { kept, noteInHistory } from './note-in-history.ts'
 import { readLines } from './read-lines.ts'
 import { changeWithdrawal, getWithdrawal, lockWithdrawal, settleOthers, type Withdrawal } from './store.ts'
-import { figuresOf, isUsedUnasked, type LineFigures, owedFor } from './what-goes-back.ts'
+import { figuresOf, isUsedUnasked, kept, type LineFigures, owedFor } from './what-goes-back.ts'
 
 type Deps = WithDb & WithClock & WithQueue & WithSuppliers
 
@@ -58,7 +58,7 @@ async function pay(tx: Db, deps: Deps, id: number, ending: EsimEnding): Promise<
   const amounts = amountsOf(withdrawal, figures)
   if (withdrawal.decision === 'rule' && ![...amounts.values()].some((amount) => amount > 0)) {
     await changeWithdrawal(tx, id, { state: 'void', why: 'used-up', decision: null, lines: kept(figures) })
-    await noteInHistory(tx, order, 'withdrawal_void', { at, note: 'used-up' })
+    await noteEvent(tx, orderLine(order), { event: 'withdrawal_void', note: 'used-up', at })
     return deps.queue.enqueue(tx, 'mail-withdrawal-void', { withdrawalId: id })
   }
   const actor = withdrawal.decidedBy ?? 'shop'

@@ -1,5 +1,4 @@
 import type { UserId } from '#contract/accounts/account.ts'
-import { after } from '#contract/sales/order.ts'
 import { leftOf } from '#contract/sales/returned-part.ts'
 import { topUpAfter, topUpTraits } from '#contract/sales/top-up.ts'
 import type { WithClock } from '../../platform/clock.ts'
@@ -7,14 +6,14 @@ import type { Db } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { lockCredit } from '../credit/store.ts'
 import { beginPartReturn } from '../sales/begin-part-return.ts'
-import { deliveryOf, refundOf } from '../sales/line-jobs.ts'
+import { endAdding, endBuying } from '../sales/give-up.ts'
+import { refundOf } from '../sales/line-jobs.ts'
 import { type Line, lockLines } from '../sales/lines.ts'
 import { type Order, orderLine } from '../sales/order.ts'
 import { approveOpenRequest } from '../sales/refund-requests.ts'
 import { claimForRefund } from '../sales/start-refund.ts'
 import { getOrder, moveOrder } from '../sales/store.ts'
-import { orderEvents } from '../sales/tables.ts'
-import { endDelivery, listTopUpsOf, moveTopUp, topUpLine, type TopUpRow } from '../sales/top-up-store.ts'
+import { listTopUpsOf, moveTopUp, topUpLine, type TopUpRow } from '../sales/top-up-store.ts'
 
 type Deps = WithClock & WithQueue
 
@@ -51,7 +50,8 @@ export async function giveOrderBack(tx: Db, deps: Deps, order: Order, giving: Gi
   const { note, at, amounts } = giving
   const { queue } = deps
   for (const topUp of await listTopUpsOf(tx, [order.id])) await endTopUp(tx, deps, topUp, giving)
-  const standing = await giveUpDelivery(tx, deps, order, giving)
+  const standing = await endBuying(tx, deps, order, { at, note })
+  if (!standing) throw new Error(`order ${order.id} moved on`)
   const { total } = leftOf(order)
   const amount = Math.min(amounts.get(order.id) ?? 0, total)
   if (amount === total) {
@@ -69,24 +69,10 @@ export async function giveTopUpsBack(tx: Db, deps: Deps, orderId: string, giving
     if (topUpTraits[topUp.status].isInUse) await returnPart(tx, deps, topUpLine(topUp), giving)
 }
 
-/** An eSIM that is being bought is given up first. One that arrives all the same is returned by a job. */
-async function giveUpDelivery(
-  tx: Db,
-  { queue }: Deps,
-  order: Order,
-  { at, note }: Giving,
-): Promise<Pick<Order, 'id' | 'status'>> {
-  const status = after(order.status, 'given_up')
-  if (!status) return order
-  if (!(await moveOrder(tx, order, { event: 'given_up', at, note }))) throw new Error(`order ${order.id} moved on`)
-  await queue.enqueue(tx, 'recall-esim', { orderId: order.id }, { onceKey: order.id })
-  return { id: order.id, status }
-}
-
 async function endTopUp(tx: Db, deps: Deps, topUp: TopUpRow, giving: Giving): Promise<void> {
-  const { at, note, amounts } = giving
+  const { at, note, actor, amounts } = giving
   const line = topUpLine(topUp)
-  if (topUpTraits[topUp.status].isDue) return endAdding(tx, deps, topUp, giving)
+  if (topUpTraits[topUp.status].isDue) return void (await endAdding(tx, deps, topUp, { at, note, actor }))
   if (!topUpAfter(topUp.status, 'withdrawn')) return
   const { total } = leftOf(line)
   if (Math.min(amounts.get(topUp.id) ?? 0, total) === total) {
@@ -96,15 +82,6 @@ async function endTopUp(tx: Db, deps: Deps, topUp: TopUpRow, giving: Giving): Pr
   }
   await returnPart(tx, deps, line, giving)
   await moveTopUp(tx, topUp, { event: 'withdrawn', at, note })
-}
-
-/** A worker may be adding the data at this moment: it looks once more, and refunds what was not added. */
-async function endAdding(tx: Db, { queue }: Deps, topUp: TopUpRow, { at, note, actor }: Giving): Promise<void> {
-  if (!(await endDelivery(tx, topUp, at))) return
-  const { id: topUpId, orderId, status } = topUp
-  const moved = { fromStatus: status, toStatus: status, actor, note, at }
-  await tx.insert(orderEvents).values({ orderId, topUpId, event: 'given_up', ...moved })
-  await queue.enqueueAll(tx, [deliveryOf(topUpLine(topUp))])
 }
 
 async function returnPart(tx: Db, deps: Deps, line: Line, { amounts, withdrawalId, actor, note, at }: Giving) {

@@ -6,7 +6,8 @@ import { isHeldByBank } from '../disputes/store.ts'
 import { capabilitiesOf } from '../esims/dealing-with.ts'
 import { endingOf } from '../esims/ending-of.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
-import type { Order } from '../sales/order.ts'
+import { noteEvent } from '../sales/lines.ts'
+import { type Order, orderLine } from '../sales/order.ts'
 import { getSale } from '../sales/sale-store.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
 import { getOrderWithEsim } from '../sales/store.ts'
@@ -16,7 +17,6 @@ import { carryOut } from './carry-out.ts'
 import { decideEffect, type Effect } from './decide-effect.ts'
 import { findStatedOrder } from './find-stated-order.ts'
 import { lockOrderLines } from './give-back.ts'
-import { kept, noteInHistory } from './note-in-history.ts'
 import { readLines } from './read-lines.ts'
 import {
   changeWithdrawal,
@@ -27,6 +27,7 @@ import {
   lockWithdrawal,
   type Withdrawal,
 } from './store.ts'
+import { kept } from './what-goes-back.ts'
 
 type Deps = WithDb & WithClock & WithSalesConfig & WithQueue & WithSuppliers
 
@@ -90,16 +91,17 @@ async function decide(tx: Db, deps: Deps, { id }: Withdrawal, orderId: string, p
   }
   const isNoise = proof === 'none' && withdrawal.isCrowded
   if (!isNoise)
-    await noteInHistory(tx, order, 'withdrawal_received', {
-      at: withdrawal.receivedAt ?? at,
+    await noteEvent(tx, orderLine(order), {
+      event: 'withdrawal_received',
       note: proofInWords[proof],
+      at: withdrawal.receivedAt ?? at,
     })
   const judged = { orderId, proof, lines: kept(effect.figures) }
   if (effect.kind === 'back') return changeWithdrawal(tx, id, { ...judged, decision: 'rule' })
   if (effect.kind === 'void' || isNoise) {
     await changeWithdrawal(tx, id, { ...judged, state: 'void', why: effect.why })
     if (isNoise) return
-    await noteInHistory(tx, order, 'withdrawal_void', { at, note: effect.why })
+    await noteEvent(tx, orderLine(order), { event: 'withdrawal_void', note: effect.why, at })
     if (proof !== 'none') await queue.enqueue(tx, 'mail-withdrawal-void', { withdrawalId: id })
     return
   }

@@ -91,3 +91,7 @@ export const isUsed = ({ full, proportional }: LineFigures): boolean => proporti
 
 /** Used by a buyer who did not ask to begin at once: nothing tells who bears it, so both figures go to a person. */
 export const isUsedUnasked = (line: LineFigures): boolean => isUsed(line) && !line.hasConsent
+
+/** The figures as they are kept, with what was given back of each. */
+export const kept = (figures: readonly LineFigures[], amounts?: ReadonlyMap<string, number>) =>
+  figures.map((line) => ({ ...line, given: amounts ? Math.min(amounts.get(line.id) ?? 0, line.full) : null }))

@@ -8,8 +8,7 @@ import type { WithDb } from '../../../platform/db/db.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { allowLoss, findHold, isUndecided, lossOf } from '../../../shop/sales/cost-hold-store.ts'
-import { getLine } from '../../../shop/sales/lines.ts'
-import { orderEvents } from '../../../shop/sales/tables.ts'
+import { getLine, noteEvent } from '../../../shop/sales/lines.ts'
 import { deliverNow } from './deliver-now.ts'
 
 /**
@@ -29,16 +28,13 @@ export async function deliverAtLoss(
     throw new Refusal('order_moved_on', `a loss of ${loss}`)
   await db.transaction(async (tx) => {
     if (!(await allowLoss(tx, hold, { by: by.email, at }))) throw new Refusal('order_moved_on', 'decided already')
-    const { status, orderId } = line
-    const topUpId = line.kind === 'top-up' ? line.id : null
-    const moved = { fromStatus: status, toStatus: status, actor: by.email, note: reason, at }
-    await tx.insert(orderEvents).values({ orderId, topUpId, event: 'loss_allowed', ...moved })
+    await noteEvent(tx, line, { event: 'loss_allowed', actor: by.email, note: reason, at })
     await deliverNow(queue, tx, line)
     await recordAction(tx, {
       by,
       at,
       action: 'deliver_at_loss',
-      subject: { kind: 'order', id: orderId },
+      subject: { kind: 'order', id: line.orderId },
       before: {
         line: line.planName,
         paid: writeBooksMicros(hold.paid),
