@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readBooks } from '../money/books-money.ts'
-import { codeKinds, madeKinds, normalCode } from './code.ts'
+import { type CodeKind, codeKinds, codeTraits, madeKinds, normalCode } from './code.ts'
 
 /** A sum in the books' currency, as a decimal: `5`, `"4.50"`. */
 const Sum = z
@@ -46,19 +46,18 @@ const isForAll = ({
   firstPurchase,
 }: {
   announced?: boolean | undefined
-  kind: string
+  kind: CodeKind
   firstPurchase?: boolean | undefined
-}) => !announced || ((kind === 'percent' || kind === 'amount') && !firstPurchase)
+}) => !announced || (codeTraits[kind].mayBeAnnounced && !firstPurchase)
 const forAll = { message: 'only a discount that is not for a first purchase can be announced', path: ['announced'] }
 
-const isWholePercent = ({ kind, value }: { kind: string; value: string | number }): boolean =>
-  !['percent', 'partner'].includes(kind) ||
-  (Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= 100)
+const isWholePercent = ({ kind, value }: { kind: CodeKind; value: string | number }): boolean =>
+  !codeTraits[kind].isPercentage || (Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= 100)
 const wholePercent = { message: 'value must be a whole percentage from 1 to 100', path: ['value'] }
 
 /** A voucher is money: it has a value and perhaps a last day, and no conditions. Nor has a partner's link. */
-const isPlainVoucher = (made: {
-  kind: string
+const hasItsTerms = (made: {
+  kind: CodeKind
   minimum?: unknown
   countryCodes?: unknown
   firstPurchase?: boolean | undefined
@@ -66,15 +65,15 @@ const isPlainVoucher = (made: {
   maxPerPerson?: unknown
   budget?: unknown
 }): boolean =>
-  !['voucher', 'partner'].includes(made.kind) ||
+  codeTraits[made.kind].hasTerms ||
   ![made.minimum, made.countryCodes, made.firstPurchase, made.maxUses, made.maxPerPerson, made.budget].some(Boolean)
-const plainVoucher = { message: 'a voucher or a link has a value and dates, and no other terms', path: ['kind'] }
+const noOtherTerms = { message: 'a voucher or a link has a value and dates, and no other terms', path: ['kind'] }
 
 export const NewCode = z
   .object({ code: CodeName, ...terms, announced: z.boolean().optional() })
   .refine(isForAll, forAll)
   .refine(isWholePercent, wholePercent)
-  .refine(isPlainVoucher, plainVoucher)
+  .refine(hasItsTerms, noOtherTerms)
 export type NewCode = z.infer<typeof NewCode>
 
 /** Codes that can each be used once; vouchers until they are spent. */
@@ -94,7 +93,7 @@ export const NewBatch = z
     count: z.number().int().min(1).max(5000),
   })
   .refine(isWholePercent, wholePercent)
-  .refine(isPlainVoucher, plainVoucher)
+  .refine(hasItsTerms, noOtherTerms)
 export type NewBatch = z.infer<typeof NewBatch>
 
 export const codeStates = ['running', 'paused', 'waiting', 'over', 'used-up'] as const

@@ -4,8 +4,46 @@ import { Travellers } from '../travellers/traveller.ts'
 
 /** What administrators make. Referral codes belong to customers, who ask for theirs. */
 export const madeKinds = ['percent', 'amount', 'voucher', 'partner'] as const
+export type MadeKind = (typeof madeKinds)[number]
 export const codeKinds = [...madeKinds, 'referral'] as const
 export type CodeKind = (typeof codeKinds)[number]
+
+interface CodeTraits {
+  /** A discount lowers the price and its tax, a voucher pays, and a link only tells which partner sent the buyer. */
+  readonly does: 'lowers' | 'pays' | 'links'
+  /** Its value is a whole percentage; otherwise a sum in the books' currency. */
+  readonly isPercentage: boolean
+  /** Administrators may set a minimum, countries, uses and a budget. The others have a value and dates, and no other terms. */
+  readonly hasTerms: boolean
+  /** Pages may announce it to everyone. */
+  readonly mayBeAnnounced: boolean
+  /** Many can be made at once, each with a name that cannot be guessed. */
+  readonly comesInBatches: boolean
+  /** Knowing a code is having what it gives. A discount by name and a partner's link are told to everyone. */
+  readonly isSecret: boolean
+}
+
+const discount = {
+  does: 'lowers',
+  hasTerms: true,
+  mayBeAnnounced: true,
+  comesInBatches: true,
+  isSecret: false,
+} as const
+const plain = { hasTerms: false, mayBeAnnounced: false } as const
+
+/** What each kind of code is. Code asks the trait and never compares kinds; a new kind does not compile until each is decided. */
+export const codeTraits: Readonly<Record<CodeKind, CodeTraits>> = {
+  percent: { ...discount, isPercentage: true },
+  amount: { ...discount, isPercentage: false },
+  voucher: { ...plain, does: 'pays', isPercentage: false, comesInBatches: true, isSecret: true },
+  partner: { ...plain, does: 'links', isPercentage: true, comesInBatches: false, isSecret: false },
+  referral: { ...plain, does: 'lowers', isPercentage: false, comesInBatches: false, isSecret: true },
+}
+
+/** The kinds with that trait, for queries. */
+export const codeKindsThat = (has: (traits: CodeTraits) => boolean): CodeKind[] =>
+  codeKinds.filter((kind) => has(codeTraits[kind]))
 
 /** As a code is stored and compared: people type small letters and spaces. */
 export const normalCode = (text: string): string => text.replaceAll(/\s+/g, '').toUpperCase()

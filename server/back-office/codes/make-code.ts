@@ -1,5 +1,6 @@
 import type { AuditFacts } from '#contract/admin/audit.ts'
 import type { NewBatch, NewCode } from '#contract/codes/admin-code.ts'
+import { codeTraits } from '#contract/codes/code.ts'
 import { parseBooks } from '#contract/money/books-money.ts'
 import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
@@ -20,12 +21,12 @@ const dateOf = (text: string | undefined) => (text === undefined ? undefined : n
 const columnsOf = ({ kind, value, minimum, startsAt, endsAt, budget, ...rest }: Terms, by: ActingAdmin, at: Date) => ({
   ...rest,
   kind,
-  value: kind === 'percent' || kind === 'partner' ? Number(value) : parseBooks(value).amount,
+  value: codeTraits[kind].isPercentage ? Number(value) : parseBooks(value).amount,
   minimum: centsOf(minimum) ?? 0,
   startsAt: dateOf(startsAt),
   endsAt: dateOf(endsAt),
   // One statement guards the budget of a discount and the value of a voucher.
-  budget: kind === 'voucher' ? parseBooks(value).amount : centsOf(budget),
+  budget: codeTraits[kind].does === 'pays' ? parseBooks(value).amount : centsOf(budget),
   createdAt: at,
   createdBy: by.email,
 })
@@ -61,13 +62,13 @@ export async function makeBatch(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const at = clock.now()
-    if (terms.kind === 'partner') throw new Refusal('bad_request', 'a link is made by itself')
+    if (!codeTraits[terms.kind].comesInBatches) throw new Refusal('bad_request', 'a link is made by itself')
     if ((await listBatch(tx, batch)).length > 0) throw new Refusal('code_exists', batch)
     const rows: NewCodeRow[] = Array.from({ length: count }, () => ({
       code: `${prefix}${drawCode()}`,
       batch,
       ...columnsOf(terms, by, at),
-      maxUses: terms.kind === 'voucher' ? undefined : 1,
+      maxUses: codeTraits[terms.kind].does === 'pays' ? undefined : 1,
     }))
     const made = await insertCodes(tx, rows)
     const subject = { kind: 'code', id: batch } as const

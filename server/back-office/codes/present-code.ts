@@ -1,4 +1,5 @@
 import type { AdminCode } from '#contract/codes/admin-code.ts'
+import { codeTraits } from '#contract/codes/code.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import type { CodeRow } from '../../shop/codes/tables.ts'
@@ -17,32 +18,35 @@ export const noFigures: CodeFigures = { revenue: 0, earned: 0, sold: 0 }
 const writeSignedBooks = (cents: number): string => (cents < 0 ? `-${writeBooks(-cents)}` : writeBooks(cents))
 
 /** A code as administrators see it, with what its paid sales brought in. */
-export const presentCode = (code: CodeRow, { revenue, earned, sold }: CodeFigures, now: Date): AdminCode => ({
-  id: code.id,
-  code: shownCode(code),
-  isMasked: isSecret(code),
-  kind: code.kind,
-  value: code.kind === 'percent' || code.kind === 'partner' ? String(code.value) : writeBooks(code.value),
-  minimum: code.minimum === 0 ? null : writeBooks(code.minimum),
-  countryCodes: code.countryCodes,
-  firstPurchase: code.firstPurchase,
-  announced: code.announced,
-  startsAt: code.startsAt?.toISOString() ?? null,
-  endsAt: code.endsAt?.toISOString() ?? null,
-  maxUses: code.maxUses,
-  maxPerPerson: code.maxPerPerson,
-  budget: code.budget === null || code.kind === 'voucher' ? null : writeBooks(code.budget),
-  used: code.kind === 'partner' ? sold : code.used,
-  given: code.kind === 'partner' ? writeSignedBooks(earned) : writeBooks(code.spent),
-  revenue: writeBooks(revenue),
-  left: code.kind === 'voucher' ? writeBooks(code.value - code.spent) : null,
-  currency: booksCurrency,
-  batch: code.batch,
-  note: code.note,
-  state: stateOf(code, now),
-  createdAt: code.createdAt.toISOString(),
-  createdBy: code.createdBy,
-})
+export function presentCode(code: CodeRow, { revenue, earned, sold }: CodeFigures, now: Date): AdminCode {
+  const { does, isPercentage } = codeTraits[code.kind]
+  return {
+    id: code.id,
+    code: shownCode(code),
+    isMasked: isSecret(code),
+    kind: code.kind,
+    value: isPercentage ? String(code.value) : writeBooks(code.value),
+    minimum: code.minimum === 0 ? null : writeBooks(code.minimum),
+    countryCodes: code.countryCodes,
+    firstPurchase: code.firstPurchase,
+    announced: code.announced,
+    startsAt: code.startsAt?.toISOString() ?? null,
+    endsAt: code.endsAt?.toISOString() ?? null,
+    maxUses: code.maxUses,
+    maxPerPerson: code.maxPerPerson,
+    budget: code.budget === null || does === 'pays' ? null : writeBooks(code.budget),
+    used: does === 'links' ? sold : code.used,
+    given: does === 'links' ? writeSignedBooks(earned) : writeBooks(code.spent),
+    revenue: writeBooks(revenue),
+    left: does === 'pays' ? writeBooks(code.value - code.spent) : null,
+    currency: booksCurrency,
+    batch: code.batch,
+    note: code.note,
+    state: stateOf(code, now),
+    createdAt: code.createdAt.toISOString(),
+    createdBy: code.createdBy,
+  }
+}
 
 function stateOf({ pausedAt, startsAt, endsAt, maxUses, used, budget, spent }: CodeRow, now: Date): AdminCode['state'] {
   if (pausedAt) return 'paused'

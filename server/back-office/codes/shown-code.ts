@@ -1,25 +1,16 @@
 import { inArray, isNotNull, or } from 'drizzle-orm'
-import type { CodeKind } from '#contract/codes/code.ts'
+import { codeKindsThat, codeTraits } from '#contract/codes/code.ts'
 import { type CodeRow, codes } from '../../shop/codes/tables.ts'
 
-/** Whether knowing a code of this kind is having what it gives. A discount by name and a partner's link are told to everyone. */
-const isMoney: Record<CodeKind, boolean> = {
-  percent: false,
-  amount: false,
-  partner: false,
-  voucher: true,
-  referral: true,
-}
-
-const moneyKinds = (Object.keys(isMoney) as CodeKind[]).filter((kind) => isMoney[kind])
+const secretKinds = codeKindsThat((traits) => traits.isSecret)
 
 type Code = Pick<CodeRow, 'code' | 'kind' | 'batch'>
 
 /** A code of a batch was drawn for one buyer, whatever its kind. */
-export const isSecret = ({ kind, batch }: Omit<Code, 'code'>): boolean => isMoney[kind] || batch !== null
+export const isSecret = ({ kind, batch }: Omit<Code, 'code'>): boolean => codeTraits[kind].isSecret || batch !== null
 
 /** The same in SQL. */
-export const isSecretRow = () => or(inArray(codes.kind, moneyKinds), isNotNull(codes.batch))
+export const isSecretRow = () => or(inArray(codes.kind, secretKinds), isNotNull(codes.batch))
 
 /**
  * A code as lists, logs and exports of other things show it: of one that is money only the last letters, at most a third

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gt, ilike, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { rowsOnAPage } from '#contract/admin/admin.ts'
-import { normalCode } from '#contract/codes/code.ts'
+import { madeKinds, normalCode } from '#contract/codes/code.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isSecretRow } from './shown-code.ts'
 import { type CodeFigures, noFigures } from './present-code.ts'
-import { type CodeRow, codes, codeUses } from '../../shop/codes/tables.ts'
+import { type CodeRow, codes, codeUses, payingKinds } from '../../shop/codes/tables.ts'
 import { orders } from '../../shop/sale-tables/tables.ts'
 
 export type NewCodeRow = Omit<typeof codes.$inferInsert, 'id' | 'used' | 'spent' | 'pausedAt'>
@@ -52,7 +52,7 @@ export async function listCodes(db: Db, { search, page }: { search?: string | un
   const where: SQL | undefined = search
     ? or(findsByName(search, pattern), ilike(codes.note, pattern), ilike(codes.batch, pattern))
     : // Customers have theirs by the thousand: they are found by their name.
-      ne(codes.kind, 'referral')
+      inArray(codes.kind, madeKinds)
   const [counted] = await db.select({ total: count() }).from(codes).where(where)
   const found = await db
     .select({ code: codes, ...figures })
@@ -64,7 +64,7 @@ export async function listCodes(db: Db, { search, page }: { search?: string | un
   const [owed] = await db
     .select({ cents: sql`coalesce(sum(${codes.value} - ${codes.spent}), 0)`.mapWith(Number) })
     .from(codes)
-    .where(eq(codes.kind, 'voucher'))
+    .where(inArray(codes.kind, payingKinds))
   return { found, total: counted?.total ?? 0, owed: owed?.cents ?? 0 }
 }
 

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { addDays } from '#contract/time/days.ts'
 import { startOfDay } from '#contract/time/zones.ts'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
+import { codes, payingKinds } from '../../shop/codes/tables.ts'
 import { listIssued } from '../../shop/invoices/store.ts'
 import { listBookings } from '../../shop/sales/fee-store.ts'
 import { type AccountEntry, type CreditMove, listEntries, type SaleOfPayment } from './accounts.ts'
@@ -53,7 +54,7 @@ async function creditMoves(db: Db, from: Date, before: Date): Promise<CreditMove
     where credit_entries.at >= ${start}::timestamptz and credit_entries.at < ${end}::timestamptz
     union all
     select codes.created_at, codes.value, null, true, true, false from codes
-    where kind = 'voucher' and codes.created_at >= ${start}::timestamptz and codes.created_at < ${end}::timestamptz
+    where ${inArray(codes.kind, payingKinds)} and codes.created_at >= ${start}::timestamptz and codes.created_at < ${end}::timestamptz
     union all
     select entry.at, entry.amount, orders.order_no, false, true, false
     from voucher_entries entry left join orders on orders.id = entry.line_id

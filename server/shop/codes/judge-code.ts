@@ -1,3 +1,4 @@
+import { codeTraits } from '#contract/codes/code.ts'
 import { booksMoney } from '#contract/money/books-money.ts'
 import { booksInSale, booksInSaleAtLeast, saleInBooks, saleMoney, type SaleRate } from '#contract/money/sale-money.ts'
 import { leastPrice } from '#contract/prices/least-price.ts'
@@ -47,7 +48,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 
 /** Whether a code can be used for these lines now, and what it takes off each. */
 export function judgeCode(code: CodeRow | undefined, { lines, rate, now, person }: CodeCase): CodeVerdict {
-  if (!code || !isDiscount(code) || !isOnOffer(code, now)) return refused('code_not_valid')
+  if (!code || codeTraits[code.kind].does !== 'lowers' || !isOnOffer(code, now)) return refused('code_not_valid')
   const prices = lines.map(({ price, countryCode }) => (covers(code, countryCode) ? price : 0))
   const base = sumOf(prices)
   const worth = worthOf(code, prices, rate)
@@ -62,9 +63,6 @@ export function judgeCode(code: CodeRow | undefined, { lines, rate, now, person 
   if (discount <= 0) return refused('code_gives_nothing')
   return { kind: 'fits', discounts: shareByWeight(discount, worth), discount, spent }
 }
-
-/** A voucher pays, and a partner link takes nothing off. */
-const isDiscount = ({ kind }: CodeRow): boolean => kind !== 'voucher' && kind !== 'partner'
 
 const refused = (why: CodeRefusal): CodeVerdict => ({ kind: 'refused', why })
 
@@ -88,7 +86,7 @@ const covers = ({ countryCodes }: CodeRow, countryCode: string | null): boolean 
  * a plan costs the same alone and in a trip.
  */
 function worthOf({ kind, value }: CodeRow, prices: readonly number[], rate: SaleRate): number[] {
-  if (kind === 'percent') return prices.map((price) => Math.ceil((price * value) / 100))
+  if (codeTraits[kind].isPercentage) return prices.map((price) => Math.ceil((price * value) / 100))
   return shareByWeight(Math.min(sumOf(prices), booksInSaleAtLeast(booksMoney(value), rate).amount), prices)
 }
 
@@ -100,5 +98,5 @@ export function leavingEnough(list: number, discount: number, { currency }: Sale
 
 function inBooks({ kind, value }: CodeRow, discount: number, rate: SaleRate): number {
   const { amount } = saleInBooks(saleMoney(Math.max(0, discount), rate.currency), rate)
-  return kind === 'percent' ? amount : Math.min(amount, value)
+  return codeTraits[kind].isPercentage ? amount : Math.min(amount, value)
 }

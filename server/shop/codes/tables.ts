@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/accounts/account.ts'
-import type { CodeKind } from '#contract/codes/code.ts'
+import { type CodeKind, codeKindsThat } from '#contract/codes/code.ts'
 import { at } from '../../platform/db/columns.ts'
 
 export const codes = pgTable('codes', {
@@ -37,6 +37,10 @@ export const codes = pgTable('codes', {
 })
 
 export type CodeRow = typeof codes.$inferSelect
+
+/** For statements about vouchers, and about partners' links. */
+export const payingKinds = codeKindsThat(({ does }) => does === 'pays')
+export const linkKinds = codeKindsThat(({ does }) => does === 'links')
 
 /** `held` while a sale is open, `used` once it is sold, `released` when it was not sold or went back in full. */
 export const codeUses = pgTable('code_uses', {

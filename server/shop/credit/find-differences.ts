@@ -1,3 +1,4 @@
+import { codeKindsThat } from '#contract/codes/code.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import type { RawSql } from '../../platform/db/db.ts'
 import type { CreditDifference } from '#contract/admin/credit-difference.ts'
@@ -15,6 +16,8 @@ const isBack = (table: 'orders' | 'top_ups', ownEvents: string) => `
     select from order_events back where ${ownEvents.replaceAll('event.', 'back.')} and back.event = 'refunded'
       and not exists (select from order_events later
         where ${ownEvents.replaceAll('event.', 'later.')} and later.event = 'retried' and later.id > back.id)) as is_back`
+
+const payingKinds = codeKindsThat(({ does }) => does === 'pays')
 
 /** What was charged in another currency is divided among lines and parts in two currencies, each rounded by itself. */
 const roundingCents = 3
@@ -69,7 +72,7 @@ select 'voucher', codes.id::text, '••••' || right(codes.code, least(4, l
 from codes
 left join (select code_id, -sum(amount)::int as amount from voucher_entries group by 1) paid on paid.code_id = codes.id
 left join (select code_id, sum(amount)::int as amount from holds where kind = 'voucher' group by 1) held on held.code_id = codes.id
-where codes.kind = 'voucher' and coalesce(paid.amount, 0) + coalesce(held.amount, 0) <> codes.spent
+where codes.kind = any('{${payingKinds.join()}}') and coalesce(paid.amount, 0) + coalesce(held.amount, 0) <> codes.spent
 order by kind, id`
 
 /**

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { orderStatuses, orderTraits } from '#contract/sales/order.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { codes } from '../codes/tables.ts'
+import { codes, linkKinds } from '../codes/tables.ts'
 
 /** A sale older than this changes no more: its refund period and the bank's time for a dispute are over. */
 const daysLookedAt = 400
@@ -18,11 +18,11 @@ const earning = orderStatuses.filter((status) => orderTraits[status].earns)
 export async function bookLinks({ db, clock }: WithDb & WithClock): Promise<void> {
   const at = clock.now().toISOString()
   await db.transaction(async (tx) => {
-    await tx.select({ id: codes.id }).from(codes).where(eq(codes.kind, 'partner')).for('update')
+    await tx.select({ id: codes.id }).from(codes).where(inArray(codes.kind, linkKinds)).for('update')
     await tx.execute(sql`
       with came as (
         select sales.id as sale_id, codes.id as code_id, codes.value
-        from sales join codes on codes.kind = 'partner' and codes.code = upper(sales.referred_by)
+        from sales join codes on ${inArray(codes.kind, linkKinds)} and codes.code = upper(sales.referred_by)
         where sales.referred_by is not null and sales.open is null
           and sales.opened_at > ${at}::timestamptz - make_interval(days => ${daysLookedAt})
           and sales.opened_at >= codes.created_at

@@ -1,3 +1,4 @@
+import { codeTraits } from '#contract/codes/code.ts'
 import { totalToPay } from '#contract/prices/total-to-pay.ts'
 import type { SaleRate } from '#contract/money/sale-money.ts'
 import type { WithClock } from '../../platform/clock.ts'
@@ -45,7 +46,7 @@ export async function applyCodes<Line extends PricedLine>(
   { typed, lines, rate, buyer }: Wish<Line>,
 ): Promise<Applied<Line>> {
   const first = typed.code ? await lookUpCode(deps.db, typed.code, buyer) : undefined
-  const isVoucherAlone = first?.found?.kind === 'voucher' && !typed.voucher
+  const isVoucherAlone = first?.found && codeTraits[first.found.kind].does === 'pays' && !typed.voucher
   const lowered =
     first && !isVoucherAlone
       ? applyCode(deps, { looked: first, lines, rate, buyer })

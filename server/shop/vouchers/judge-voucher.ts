@@ -1,3 +1,4 @@
+import { codeTraits } from '#contract/codes/code.ts'
 import type { SaleRate } from '#contract/money/sale-money.ts'
 import { type CodeRefusal, isOnOffer, type PersonsRecord } from '../codes/judge-code.ts'
 import type { CodeRow } from '../codes/tables.ts'
@@ -18,7 +19,7 @@ type VoucherVerdict =
 
 /** Whether a voucher can pay now, and how much. What the buyer's own earlier checkout holds of it counts as there. */
 export function judgeVoucher(voucher: CodeRow | undefined, { toPay, rate, now, person }: VoucherCase): VoucherVerdict {
-  if (!voucher || voucher.kind !== 'voucher' || !isOnOffer(voucher, now)) return refused('code_not_valid')
+  if (!voucher || codeTraits[voucher.kind].does !== 'pays' || !isOnOffer(voucher, now)) return refused('code_not_valid')
   const there = voucher.value - voucher.spent + person.held.spent
   if (there <= 0) return refused('code_not_valid')
   const pays = creditToSpend(toPay, there, rate)

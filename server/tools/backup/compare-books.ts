@@ -1,4 +1,5 @@
 import type { RawSql } from '../../platform/db/db.ts'
+import { payingKinds } from '../../shop/codes/tables.ts'
 import { findCreditDifferences } from '../../shop/credit/find-differences.ts'
 
 /** Two tables, or our data and a provider's, disagree. */
@@ -65,7 +66,7 @@ export async function sumBooks(raw: RawSql): Promise<[name: string, value: strin
     union all select 'store credit', to_char(coalesce(sum(balance_cents), 0) / 100.0, 'FM999999990.00') || ' in balances, '
       || (select to_char(coalesce(sum(amount), 0) / 100.0, 'FM999999990.00') from credit_entries) || ' in the ledger' from users
     union all select 'vouchers', to_char(coalesce(sum(value - spent), 0) / 100.0, 'FM999999990.00') || ' left' from codes
-      where kind = 'voucher'
+      where kind = any('{${payingKinds.join()}}')
     union all select 'last order', coalesce(max(created_at)::text, 'none') from orders
     order by 1`)
   return rows.map(({ name, value }) => [name, value])

@@ -12,6 +12,7 @@ import {
 } from '#contract/api/admin-codes.ts'
 import { addressOf } from '#contract/api/address.ts'
 import type { AdminCode, CodeAbuse } from '#contract/codes/admin-code.ts'
+import { type CodeKind, codeTraits } from '#contract/codes/code.ts'
 import { shownDate } from '#contract/formats/dates.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
 import { firstOfMonth } from '#contract/time/zones.ts'
@@ -91,12 +92,17 @@ export function CodesView({ address }: { address: AdminAddress }) {
   )
 }
 
-const worth = ({ kind, value, currency }: AdminCode): string =>
-  kind === 'partner'
-    ? `${value}% to the partner`
-    : kind === 'percent'
-      ? `${value}%`
-      : `${formatPlanPrice(value, currency)}${kind === 'voucher' ? ' voucher' : kind === 'referral' ? ' for a friend' : ''}`
+const sumOf = ({ value, currency }: AdminCode): string => formatPlanPrice(value, currency)
+
+const worths: Readonly<Record<CodeKind, (code: AdminCode) => string>> = {
+  percent: ({ value }) => `${value}%`,
+  amount: sumOf,
+  voucher: (code) => `${sumOf(code)} voucher`,
+  partner: ({ value }) => `${value}% to the partner`,
+  referral: (code) => `${sumOf(code)} for a friend`,
+}
+
+const worth = (code: AdminCode): string => worths[code.kind](code)
 
 /** The limits of a code, in a few words. */
 function limitsOf(code: AdminCode): string {
@@ -185,7 +191,8 @@ const columns: Column<AdminCode>[] = [
     fold: 4,
     foldName: 'Uses',
     className: 'r num',
-    cell: ({ kind, used, maxUses }) => (kind === 'voucher' ? '' : maxUses === null ? used : `${used} of ${maxUses}`),
+    cell: ({ kind, used, maxUses }) =>
+      codeTraits[kind].does === 'pays' ? '' : maxUses === null ? used : `${used} of ${maxUses}`,
   },
   {
     head: 'Given',
@@ -214,7 +221,11 @@ const columns: Column<AdminCode>[] = [
     head: 'Batch',
     fold: 8,
     cell: (code) =>
-      code.kind === 'partner' ? <StatementLink code={code} /> : code.batch && <BatchLink batch={code.batch} />,
+      codeTraits[code.kind].does === 'links' ? (
+        <StatementLink code={code} />
+      ) : (
+        code.batch && <BatchLink batch={code.batch} />
+      ),
   },
   {
     head: 'Action',

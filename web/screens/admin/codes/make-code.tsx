@@ -2,7 +2,9 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { makeBatch, makeCode } from '#contract/api/admin-codes.ts'
 import { NewBatch, NewCode } from '#contract/codes/admin-code.ts'
+import { codeTraits, type MadeKind, madeKinds } from '#contract/codes/code.ts'
 import { booksCurrency } from '#contract/money/money.ts'
+import { isOneOf } from '#contract/tables/keys.ts'
 import { call } from '../../../data/call.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { Choices } from '../../../ui/choice.tsx'
@@ -40,12 +42,13 @@ const madeAs = [
   { value: 'one', label: 'One code' },
   { value: 'batch', label: 'A batch of codes, each for one use, or of vouchers' },
 ]
-const kinds = [
-  { value: 'percent', label: 'Percentage' },
-  { value: 'amount', label: `Amount in ${booksCurrency}` },
-  { value: 'voucher', label: `Voucher in ${booksCurrency}` },
-  { value: 'partner', label: 'Partner’s link, percent' },
-]
+const kindLabels: Readonly<Record<MadeKind, string>> = {
+  percent: 'Percentage',
+  amount: `Amount in ${booksCurrency}`,
+  voucher: `Voucher in ${booksCurrency}`,
+  partner: 'Partner’s link, percent',
+}
+const kinds = madeKinds.map((value) => ({ value, label: kindLabels[value] }))
 
 const numberIn = (text: string) => (text.trim() === '' ? undefined : Number(text))
 const textIn = (text: string) => (text.trim() === '' ? undefined : text.trim())
@@ -53,8 +56,8 @@ const textIn = (text: string) => (text.trim() === '' ? undefined : text.trim())
 /** The day is included: it ends with it, in universal time. */
 const endOf = (day: string) => (day === '' ? undefined : `${day}T23:59:59Z`)
 
-function termsOf(fields: Fields, kind: string, firstPurchase: boolean) {
-  if (kind === 'voucher' || kind === 'partner')
+function termsOf(fields: Fields, kind: MadeKind, firstPurchase: boolean) {
+  if (!codeTraits[kind].hasTerms)
     return { kind, value: fields.value.trim(), endsAt: endOf(fields.until), note: textIn(fields.note) }
   const countries = fields.countries.split(/[\s,]+/).filter(Boolean)
   return {
@@ -72,12 +75,12 @@ function termsOf(fields: Fields, kind: string, firstPurchase: boolean) {
 
 function CodeForm({ onDone }: { onDone: () => void }) {
   const [fields, setFields] = useState(empty)
-  const [kind, setKind] = useState('percent')
+  const [kind, setKind] = useState<MadeKind>('percent')
   const [made, setMade] = useState('one')
-  const isPlain = kind === 'voucher' || kind === 'partner'
+  const { hasTerms, mayBeAnnounced, isPercentage } = codeTraits[kind]
   const [firstPurchase, setFirstPurchase] = useState(false)
   const [announced, setAnnounced] = useState(false)
-  const canAnnounce = made === 'one' && !isPlain && !firstPurchase
+  const canAnnounce = made === 'one' && mayBeAnnounced && !firstPurchase
   const [wrong, setWrong] = useState<{ field: string; message: string }>()
   const { mutate, isPending } = useAdminAction({
     send: (body: NewCode | NewBatch) => ('batch' in body ? call(makeBatch, { body }) : call(makeCode, { body })),
@@ -94,7 +97,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
         : NewCode.safeParse({
             ...terms,
             code: fields.code,
-            maxUses: isPlain ? undefined : numberIn(fields.maxUses),
+            maxUses: hasTerms ? numberIn(fields.maxUses) : undefined,
             announced: canAnnounce && announced,
           })
     if (!checked.success) {
@@ -133,11 +136,16 @@ function CodeForm({ onDone }: { onDone: () => void }) {
       ) : (
         text('code', 'Code', { hint: 'Letters, digits and hyphens; buyers may type small letters.' })
       )}
-      <Choices label="What it takes off or pays" choices={kinds} value={kind} onChange={setKind} />
-      {text('value', kind === 'percent' || kind === 'partner' ? 'Percent' : `Amount in ${booksCurrency}`, {
+      <Choices
+        label="What it takes off or pays"
+        choices={kinds}
+        value={kind}
+        onChange={(value) => isOneOf(madeKinds, value) && setKind(value)}
+      />
+      {text('value', isPercentage ? 'Percent' : `Amount in ${booksCurrency}`, {
         inputMode: 'decimal',
       })}
-      {!isPlain && (
+      {hasTerms && (
         <>
           {made === 'one' && text('maxUses', 'Uses in all', { hint: 'Empty for any number.', inputMode: 'decimal' })}
           {text('maxPerPerson', 'Uses per person', {
@@ -154,7 +162,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
       )}
       {text('until', 'Last day', { type: 'date' })}
       {text('note', 'Note', { hint: 'Only people of the office see it.' })}
-      {!isPlain && <CheckField label="For a first purchase only" checked={firstPurchase} onChange={setFirstPurchase} />}
+      {hasTerms && <CheckField label="For a first purchase only" checked={firstPurchase} onChange={setFirstPurchase} />}
       {canAnnounce && (
         <CheckField
           label="Announce it on the pages of the plans it covers, with their lowest price of 30 days"
