@@ -1,10 +1,12 @@
+import { addDays } from '#contract/time/days.ts'
+import { dateIn } from '#contract/time/zones.ts'
 import type { BenchShop } from './open-shop.ts'
 
 /** An administrator's requests; words in capitals are filled in from the measured shop. */
 export const adminCalls: Record<string, string> = {
   'overview: figures': 'stats',
-  'overview: charts by day': 'trends',
-  'overview: charts by month': 'trends?range=12m',
+  'overview: charts by day': 'figures?from=MONTH_AGO&to=TODAY',
+  'overview: charts by month': 'figures?from=YEAR_AGO&to=TODAY',
   'orders: first page': 'orders?page=1',
   'orders: plain answer': 'orders',
   'orders: one status': 'orders?page=1&status=failed',
@@ -41,11 +43,13 @@ export async function wordsToSearch({ deps }: BenchShop): Promise<Record<string,
     [40],
   )
   const { no = '', email = '', plan = '' } = rows[0] ?? {}
-  return { ORDER_NO: no, PART_OF_NO: no.slice(-6), EMAIL: email, PLAN_ID: plan }
+  const today = dateIn(deps.clock.now(), deps.config.timeZone)
+  const days = { TODAY: today, MONTH_AGO: addDays(today, -29), YEAR_AGO: addDays(today, -364) }
+  return { ORDER_NO: no, PART_OF_NO: no.slice(-6), EMAIL: email, PLAN_ID: plan, ...days }
 }
 
 export const filledIn = (template: string, words: Record<string, string>): string =>
-  template.replace(/[A-Z_]{4,}/, (word) => encodeURIComponent(words[word] ?? word))
+  template.replace(/[A-Z_]{4,}/g, (word) => encodeURIComponent(words[word] ?? word))
 
 /** The row before a page nine tenths down a list, if a whole page follows there, and that page's number. */
 export async function deepRow({ deps }: BenchShop, list: string): Promise<{ id: string; page: number }> {

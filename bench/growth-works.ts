@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UserId } from '#contract/accounts/account.ts'
-import { foldFigures } from '../server/back-office/admin/figures.ts'
+import { foldDays } from '../server/back-office/figures/fold-days.ts'
 import { checkCredit } from '../server/back-office/operations/check-credit.ts'
-import { readFigures } from '../server/back-office/operations/shop-figures.ts'
+import { readShopFigures } from '../server/back-office/operations/shop-figures.ts'
 import { dealingWithEach } from '../server/shop/esims/dealing-with.ts'
 import { watchBalance } from '../server/back-office/operations/watch-balance.ts'
 import { applyRetention } from '../server/back-office/retention/apply-retention.ts'
@@ -37,8 +37,8 @@ const ask = async <Row>({ deps }: BenchShop, text: string, values: unknown[] = [
 
 export async function prepare(shop: BenchShop & { name: string; orders: number }): Promise<GrownShop> {
   // As the schedule has done in a running shop.
-  await foldFigures(shop.deps.db, shop.deps.clock.now())
-  await shop.deps.database.script('vacuum analyze figures')
+  await foldDays(shop.deps)
+  await shop.deps.database.script('vacuum analyze sale_days')
   const deep: Record<string, string> = {}
   for (const list of Object.keys(deepLists)) deep[list] = (await deepRow(shop, list)).id
   // Buyers have ten orders in a shop of any size.
@@ -158,7 +158,7 @@ export const works: Record<string, Work> = {
   'page of an order': ({ admin: browser, customer }) => read(browser, `/api/admin/orders/${customer.orderId}`),
   'page of a user': ({ admin: browser, accounts }) => read(browser, `/api/admin/users/${accounts.at(-1)}`),
   operations: admin('operations'),
-  'figures for /metrics': async ({ deps }) => void (await readFigures(deps)),
+  'figures for /metrics': async ({ deps }) => void (await readShopFigures(deps)),
   'sweep: orders': ({ deps }) => sweepLines(deps, 'order'),
   'sweep: top-ups': ({ deps }) => sweepLines(deps, 'top-up'),
   'sweep: missed payments': ({ deps }) => fetchMissedEvents(deps),
@@ -169,7 +169,7 @@ export const works: Record<string, Work> = {
   },
   'warning of the end': ({ deps }) => warnOfEnding(deps),
   'balance at the wholesaler': ({ deps }) => dealingWithEach(deps, watchBalance),
-  'folding figures': ({ deps }) => foldFigures(deps.db, deps.clock.now()),
+  'folding figures': ({ deps }) => foldDays(deps),
   'retention: nothing due': ({ deps }) => applyRetention(deps),
   'retention: 4,000 rows due': async (grown) => {
     for (const statement of overdue) await ask(grown, statement)

@@ -38,7 +38,7 @@ export async function seedGrowth(url: string, { orders }: GrowthSize): Promise<{
     const started = performance.now()
     for (const make of indexes) await run(make)
     const makeIndexesSeconds = (performance.now() - started) / 1000
-    await run('select recount_figures()')
+    await run('select recount_sale_days()')
     await run('vacuum analyze')
     return { makeIndexesSeconds }
   } finally {

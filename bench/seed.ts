@@ -34,7 +34,7 @@ export async function seedShop({ raw, script }: SeedTarget, { orders, users, day
   await inParts(orders, seedSecurity)
   await script('drop table bench_people, bench_plans')
   await script('alter table users enable trigger user; alter table orders enable trigger user')
-  await script('select recount_figures()')
+  await script('select recount_sale_days()')
   await script('vacuum analyze')
 }
 

@@ -294,13 +294,13 @@ const statements = {
       exists (select from order_events where top_up_id = top_ups.id and event = 'esim_returned') as "isReturned" from top_ups`,
   figures: `
     select kind, counted::int as counted, sold::int as sold from (
-      select 'orders' as kind, (select coalesce(sum(cents), 0) from figures where kind = 'orders') as counted,
-        (select coalesce(sum(cents_in_books(brought_in(status, amount - discount, card, credit_used), currency, sale_id)
-          - cents_in_books(returned_card + returned_credit + lost_card, currency, sale_id)), 0) from orders) as sold
+      select 'orders' as kind, (select coalesce(sum(cents), 0) from sale_days where kind = 'order') as counted,
+        (select coalesce(sum(cents_in_books(brought_in(status, amount - discount, card, credit_used)
+          - returned_card - returned_credit - lost_card, currency, sale_id)), 0) from orders) as sold
       union all
-      select 'top-ups', (select coalesce(sum(cents), 0) from figures where kind = 'top-ups'),
-        (select coalesce(sum(cents_in_books(brought_in(status, amount - discount, card, credit_used), currency, sale_id)
-          - cents_in_books(returned_card + returned_credit + lost_card, currency, sale_id)), 0) from top_ups)
+      select 'top-ups', (select coalesce(sum(cents), 0) from sale_days where kind = 'top-up'),
+        (select coalesce(sum(cents_in_books(brought_in(status, amount - discount, card, credit_used)
+          - returned_card - returned_credit - lost_card, currency, sale_id)), 0) from top_ups)
       union all
       select 'tax', (select coalesce(sum(tax_cents), 0) from sale_days),
         (select coalesce(sum((sale_day_of(to_jsonb(orders), 'order')).tax_cents), 0) from orders)

@@ -113,16 +113,3 @@ export const PriceChange = z.object({
   to: z.number(),
 })
 export type PriceChange = z.infer<typeof PriceChange>
-
-const trendRanges = ['30d', '12m'] as const
-export const TrendQuery = z.object({ range: z.enum(trendRanges).default('30d') })
-export type TrendQuery = z.input<typeof TrendQuery>
-export type TrendRange = (typeof trendRanges)[number]
-
-/** Amounts are decimal strings in the books' money; destinations are those of the last twelve months. */
-export const TrendsView = z.object({
-  /** One for each day or month, with no gaps; `start` is its first day. */
-  steps: z.array(z.object({ start: z.iso.date(), orders: z.number(), revenue: z.string() })),
-  destinations: z.array(z.object({ name: z.string(), orders: z.number(), revenue: z.string() })),
-})
-export type TrendsView = z.infer<typeof TrendsView>

@@ -7,8 +7,6 @@ import type {
   AdminSortedQuery,
   AdminStats,
   AdminUser,
-  TrendQuery,
-  TrendsView,
 } from '../admin/admin.ts'
 import type { AuditLine } from '../admin/audit.ts'
 import type { SecurityEventLine } from '../accounts/security-event.ts'
@@ -16,7 +14,6 @@ import type { ExportQuery } from '../figures/figures-view.ts'
 import { file, get } from './endpoint.ts'
 
 export const readStats = get<{ answer: AdminStats }>('/api/admin/stats', 'reader')
-export const readTrends = get<{ query: TrendQuery; answer: TrendsView }>('/api/admin/trends', 'reader')
 
 // A list's headers say how many rows there are on all pages, and after which row the next page begins.
 export const searchOrders = get<{ query: AdminOrdersQuery; answer: AdminOrder[] }>('/api/admin/orders', 'reader')

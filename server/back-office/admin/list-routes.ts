@@ -23,7 +23,7 @@ import { deductionsOn, type WithDeductions } from '../../shop/tax/deductions-on.
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import { regionShown } from '../../shop/catalog/region-shown.ts'
 import type { Plan } from '../../shop/catalog/store.ts'
-import { readFigures } from './figures.ts'
+import { readTotals } from '../figures/store.ts'
 import { presentOrderRow } from './orders/present-order-row.ts'
 import { presentAdminPlan } from './present-admin-plan.ts'
 import { searchOrders, searchUsers } from './search.ts'
@@ -38,7 +38,7 @@ export const listRoutes =
       const monthStart = firstOfMonth(deps.clock.now(), deps.config.timeZone)
       const [{ shelf }, figures] = [
         await deps.catalog.read(),
-        await deps.replica.read((db) => readFigures(db, monthStart)),
+        await deps.replica.read((db) => readTotals(db, monthStart)),
       ]
       return {
         totalOrders: figures.orders,

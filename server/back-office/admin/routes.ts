@@ -24,7 +24,6 @@ import { priceRoutes } from './price-routes.ts'
 import { priceRuleRoutes } from './price-rule-routes.ts'
 import { refundRequestRoutes } from '../refunds/refund-request-routes.ts'
 import { salesPauseRoutes } from './sales-pause-routes.ts'
-import { trendRoutes } from './trend-routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
@@ -57,7 +56,6 @@ export const adminRoutes =
     await app.register(salesPauseRoutes(deps))
     await app.register(refundRequestRoutes(deps))
     await app.register(withdrawalRoutes(deps))
-    await app.register(trendRoutes(deps))
     await app.register(exportRoutes(deps))
     await app.register(auditRoutes(deps))
   }

@@ -11,7 +11,7 @@ import { esims } from '../../shop/esims/tables.ts'
 import { isPerson } from '../../shop/partners/store.ts'
 import { hasSupplierReference, isBoughtBy, isOrderAbout } from '../../shop/sale-tables/search.ts'
 import { orders, sales, topUps } from '../../shop/sale-tables/tables.ts'
-import { countOrders, countUsers } from './figures.ts'
+import { countOrders, countUsers } from '../figures/store.ts'
 
 interface SearchResult<Row> {
   rows: Row[]

@@ -22,7 +22,7 @@ import type { WithTaxes } from '../../shop/tax/open-taxes.ts'
 import type { WithdrawalsReadings } from '../../shop/withdrawals/alerts.ts'
 import type { RetentionReadings } from '../retention/alerts.ts'
 import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
-import { readFigures } from '../operations/shop-figures.ts'
+import { readShopFigures } from '../operations/shop-figures.ts'
 
 /**
  * What alarms are judged by: the readings that features name beside their alerts, added up. Ages are in seconds, and
@@ -55,7 +55,7 @@ export async function readAlarms(deps: Deps): Promise<AlarmReadings> {
   const { clock, config, database } = deps
   const now = clock.now()
   const ageOf = (at: Date | null | undefined) => (at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : Infinity)
-  const figures = await readFigures(deps)
+  const figures = await readShopFigures(deps)
   const forgotAt = await lastDoneAt(database.raw, 'apply-retention')
   const unreported = deps.taxes?.service && (await oldestUnreported(database))
   const { rows } = await database.raw.query<{

@@ -251,7 +251,6 @@ describe('money', () => {
     expect(after.refunded).toBe(before.refunded)
     expect((await maya.order()).status).toBe('active')
     await shop.deps.database.raw.query('select recount_sale_days()')
-    await shop.deps.database.raw.query('select recount_figures()')
     expect(await figures()).toEqual(after)
 
     await shop.deps.database.raw.query(

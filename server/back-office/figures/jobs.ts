@@ -4,10 +4,10 @@ import { foldDays } from './fold-days.ts'
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
-    'fold-days': Record<string, never>
+    'fold-figures': Record<string, never>
   }
 }
 
-export const figuresJobs = (deps: WithDb): Pick<JobTable, 'fold-days'> => ({
-  'fold-days': { every: '5-59/10 * * * *', concurrency: 1, run: () => foldDays(deps) },
+export const figuresJobs = (deps: WithDb): Pick<JobTable, 'fold-figures'> => ({
+  'fold-figures': { every: '*/10 * * * *', concurrency: 1, run: () => foldDays(deps) },
 })

@@ -3,8 +3,8 @@ import type { RawSql, WithDatabase } from '../../platform/db/db.ts'
 import type { WithLog } from '../../platform/logger.ts'
 
 /**
- * Lets the database count days in the seller's time zone. Where it went by another one until now, the sales of all days
- * are counted anew, while none is written: a trigger takes a line off the day it was added to.
+ * Lets the database count days in the seller's time zone. Where it went by another one until now, the figures of all
+ * days are counted anew, while none is written: a trigger takes a line off the day it was added to.
  */
 export async function keepDays({ config, database, log }: WithConfig & WithDatabase & WithLog): Promise<void> {
   const { timeZone } = config
@@ -23,5 +23,4 @@ async function countDaysIn(tx: RawSql, timeZone: string): Promise<void> {
   await tx.query(`create or replace function shop_time_zone() returns text language sql stable parallel safe
     return '${timeZone}'::text`)
   await tx.query('select recount_sale_days()')
-  await tx.query('select recount_figures()')
 }

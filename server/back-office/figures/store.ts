@@ -1,9 +1,11 @@
-import { and, asc, between, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DayRange } from '#contract/figures/day-range.ts'
-import { orderTraits } from '#contract/sales/order.ts'
+import { type OrderStatus, orderTraits } from '#contract/sales/order.ts'
 import { type StatusTraits, statusesThat } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
+import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { partnerAccounts } from '../../shop/partners/tables.ts'
 import { deliveryDays, saleDays } from './tables.ts'
 
 const statusIs = (trait: keyof Omit<StatusTraits, 'badge'>): SQL =>
@@ -32,6 +34,57 @@ const isOrder = sql`${eq(saleDays.kind, 'order')}`
 const isTopUp = sql`${eq(saleDays.kind, 'top-up')}`
 const isEarning = statusIs('earns')
 const isPaid = statusIs('isPaid')
+const isUser = sql`${eq(saleDays.kind, 'user')}`
+
+/** How many there ever were; read for every page of the list, so from its sums. */
+export async function countOrders(db: Db, status?: OrderStatus): Promise<number> {
+  const [row] = await db
+    .select({ count: total('count', sql`true`) })
+    .from(saleDays)
+    .where(and(eq(saleDays.kind, 'order'), status && eq(saleDays.status, status)))
+  return row?.count ?? 0
+}
+
+/** Without the accounts of partners, to which no one signs in. */
+export async function countUsers(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: total('count', sql`true`) })
+    .from(saleDays)
+    .where(eq(saleDays.kind, 'user'))
+  return (row?.count ?? 0) - (await db.$count(partnerAccounts))
+}
+
+/** All there ever was, and what of it is of this month, which begins at `monthStart`. */
+export async function readTotals(db: Db, monthStart: string) {
+  const isThisMonth = gte(saleDays.day, monthStart)
+  const [sums] = await db
+    .select({
+      orders: total('count', isOrder),
+      ordersThisMonth: total('count', sql`${isOrder} and ${isThisMonth}`),
+      users: total('count', isUser),
+      usersThisMonth: total('count', sql`${isUser} and ${isThisMonth}`),
+      revenueCents: total('cents', isEarning),
+      revenueThisMonthCents: total('cents', sql`${isEarning} and ${isThisMonth}`),
+    })
+    .from(saleDays)
+  if (!sums) throw new Error('a sum without rows is still one row')
+  const accounts = await countPartnerAccounts(db, monthStart)
+  return {
+    ...sums,
+    users: sums.users - accounts.all,
+    usersThisMonth: sums.usersThisMonth - accounts.thisMonth,
+  }
+}
+
+/** The figures count each account on its day; these belong to no person. */
+async function countPartnerAccounts(db: Db, monthStart: string): Promise<{ all: number; thisMonth: number }> {
+  const isThisMonth = sql`day_of(${users.createdAt}) >= ${monthStart}`
+  const [row] = await db
+    .select({ all: count(), thisMonth: sql`count(*) filter (where ${isThisMonth})`.mapWith(Number) })
+    .from(partnerAccounts)
+    .innerJoin(users, eq(users.id, partnerAccounts.userId))
+  return row ?? { all: 0, thisMonth: 0 }
+}
 
 /** The sums of each day of a range; days on which nothing was sold are missing. */
 export const readSaleDays = (db: Db, { from, to }: DayRange) =>
@@ -55,7 +108,7 @@ export const readSaleDays = (db: Db, { from, to }: DayRange) =>
       estimatedCents: total('cardCents', isPaid),
     })
     .from(saleDays)
-    .where(between(saleDays.day, from, to))
+    .where(and(between(saleDays.day, from, to), ne(saleDays.kind, 'user')))
     .groupBy(saleDays.day)
 
 export type SaleDay = Awaited<ReturnType<typeof readSaleDays>>[number]

@@ -11,7 +11,7 @@ import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
 import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
-import { type Figures, readFigures } from './shop-figures.ts'
+import { type Figures, readShopFigures } from './shop-figures.ts'
 
 type Deps = WithMetrics &
   WithDatabase &
@@ -153,7 +153,7 @@ export function measureShop(deps: Deps, queues: readonly string[]): void {
     differences.set(figures.creditDifferences)
     checkedAt.set(secondsOf(figures.creditCheckedAt))
   }
-  const refresh = readForMetrics(deps, async () => show(await readFigures(deps)))
+  const refresh = readForMetrics(deps, async () => show(await readShopFigures(deps)))
 }
 
 const secondsOf = (moment: Date | undefined): number => (moment ? moment.getTime() / 1000 : 0)

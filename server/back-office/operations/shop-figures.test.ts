@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RawSql } from '../../platform/db/db.ts'
 import { writeJobs } from '../../platform/jobs/inspection.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { readFigures } from './shop-figures.ts'
+import { readShopFigures } from './shop-figures.ts'
 
 interface PlanNode {
   'Node Type': string
@@ -44,7 +44,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the figures of a shop that has 
   }
 
   test('are right', async () => {
-    expect(await readFigures(shop.deps)).toMatchObject({
+    expect(await readShopFigures(shop.deps)).toMatchObject({
       orders: { processing: 3, completed: sold - 3 },
       topUps: { failed: 1, delivered: sold - 1 },
       jobsWaiting: expect.arrayContaining([expect.objectContaining({ name: 'mail-esim', count: 7 })]),
@@ -54,7 +54,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the figures of a shop that has 
 
   test('are read without scanning the orders, the top-ups, the plans or the jobs', async () => {
     const { database, asked } = overheard()
-    await readFigures({ ...shop.deps, database })
+    await readShopFigures({ ...shop.deps, database })
 
     const { raw } = shop.deps.database
     const { rows: large } = await raw.query<{ name: string }>(

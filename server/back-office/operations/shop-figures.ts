@@ -1,4 +1,5 @@
 import { disputesThat } from '#contract/disputes/dispute.ts'
+import type { LineKind } from '#contract/sales/line.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
@@ -53,7 +54,7 @@ const unanswered = 'closed_at is null and status = any($5) and submissions = 0 a
  * Every process runs this every few seconds, so nothing here may grow with sales: sums come from tables that triggers
  * maintain, the rest from a few rows found by index.
  */
-export async function readFigures(deps: Deps): Promise<Figures> {
+export async function readShopFigures(deps: Deps): Promise<Figures> {
   const { clock, catalog, config, suppliers } = deps
   const { raw } = deps.database
   const { rows } = await raw.query<{
@@ -104,8 +105,8 @@ export async function readFigures(deps: Deps): Promise<Figures> {
   const secondsSince = (moment: Date | null | undefined) =>
     moment ? Math.max(0, (clock.now().getTime() - moment.getTime()) / 1000) : 0
   return {
-    orders: await countByStatus(raw, 'orders'),
-    topUps: await countByStatus(raw, 'top-ups'),
+    orders: await countByStatus(raw, 'order'),
+    topUps: await countByStatus(raw, 'top-up'),
     undeliveredSeconds: { order: secondsSince(row?.order), 'top-up': secondsSince(row?.topUp) },
     heldForCost: row?.heldForCost ?? 0,
     withdrawalSeconds: secondsSince(row?.withdrawal),
@@ -124,9 +125,9 @@ export async function readFigures(deps: Deps): Promise<Figures> {
 }
 
 /** One row per day and status once they are folded. */
-async function countByStatus(raw: Pick<RawSql, 'query'>, kind: 'orders' | 'top-ups'): Promise<Record<string, number>> {
+async function countByStatus(raw: Pick<RawSql, 'query'>, kind: LineKind): Promise<Record<string, number>> {
   const { rows } = await raw.query<{ status: string; count: number }>(
-    'select status, sum(count)::int as count from figures where kind = $1 group by status',
+    'select status, sum(count)::int as count from sale_days where kind = $1 group by status',
     [kind],
   )
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))

@@ -151,7 +151,7 @@ test('money that is kept closes the refund for good, with a reason, and counts a
   expect((await pageOf()).actions).toEqual(['resend-mail'])
   expect(await differences()).toEqual([])
   const { rows } = await shop.deps.database.raw.query<{ cents: number }>(
-    `select sum(cents)::int as cents from figures where kind = 'orders' and status = 'kept'`,
+    `select sum(cents)::int as cents from sale_days where kind = 'order' and status = 'kept'`,
   )
   expect(rows[0]?.cents).toBe(Math.round(Number(byCard) * 100))
 })

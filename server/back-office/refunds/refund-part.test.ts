@@ -43,7 +43,7 @@ const givenBackOf = async () => (await paymentsOf(shop))[0]?.refunded
 const inCents = (decimal: string) => Math.round(Number(decimal) * 100)
 const revenue = async () => (await admins[0].get<AdminStats>('/api/admin/stats')).body.totalRevenue
 const recountedRevenue = async () => {
-  await shop.deps.database.raw.query('select recount_figures()')
+  await shop.deps.database.raw.query('select recount_sale_days()')
   return revenue()
 }
 const mailsOf = async () => {

@@ -3,7 +3,7 @@ import { orderStatuses } from '#contract/sales/order.ts'
 import { securityEventNames } from '#contract/accounts/security-event.ts'
 import { topUpStatuses } from '#contract/sales/top-up.ts'
 import { jobsOf } from '../../collect-features.ts'
-import { readFigures } from '../../back-office/operations/shop-figures.ts'
+import { readShopFigures } from '../../back-office/operations/shop-figures.ts'
 import { watchBalance } from '../../back-office/operations/watch-balance.ts'
 import { wholesalerWebhookPath } from '../../shop/esims/webhook-routes.ts'
 import { Customer, planFor } from '../../testing/customer.ts'
@@ -87,7 +87,7 @@ test('a wait for delivery counts from the payment, not from the start of the che
     'processing',
   ])
 
-  const { undeliveredSeconds } = await readFigures(shop.deps)
+  const { undeliveredSeconds } = await readShopFigures(shop.deps)
 
   expect(undeliveredSeconds.order).toBeLessThan(300)
   expect(undeliveredSeconds['top-up']).toBe(0)

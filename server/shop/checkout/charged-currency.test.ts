@@ -134,7 +134,7 @@ test('figures add up in the books’ money, whatever was charged', async () => {
 
   // A yen is two thirds of a cent: the books know the charge to the nearest cent.
   expect(Math.abs(Number(counted) - Number(plan.price))).toBeLessThanOrEqual(0.01)
-  await shop.deps.database.raw.query('select recount_figures()')
+  await shop.deps.database.raw.query('select recount_sale_days()')
   expect(await revenue()).toBe(counted)
 })
 

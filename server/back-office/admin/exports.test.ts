@@ -1,112 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { TrendsView } from '#contract/admin/admin.ts'
 import { auditLog } from '../../identity/audit/tables.ts'
-import { users } from '../../identity/users/tables.ts'
 import { orders } from '../../shop/sale-tables/tables.ts'
 import { readFees } from '../../shop/sales/read-fees.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { ana, Customer, planFor } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { foldFigures, readFigures } from './figures.ts'
-import { figures } from './tables.ts'
 
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
-})
-
-const figuresNow = () => readFigures(shop.deps.db, '1970-01-01')
-
-/** The same figures, computed from the tables in full. */
-async function countedByHand() {
-  const { db } = shop.deps
-  const sold = await db.select().from(orders)
-  const earned = sold.filter(({ status }) => ['processing', 'active', 'completed'].includes(status))
-  const people = (await db.select().from(users)).filter((user) => !user.deletedAt)
-  return {
-    orders: sold.length,
-    users: people.length,
-    revenueCents: earned.reduce((sum, { amount }) => sum + amount, 0),
-  }
-}
-
-test('the figures match the tables while orders are placed, delivered, refunded and folded', async () => {
-  const { db } = shop.deps
-  const plan = await planFor(shop)
-  const orderId = await new Customer(shop).buy(plan)
-  await new Customer(shop).buy(plan, { ...ana, email: 'ben@example.com' })
-  expect(await figuresNow()).toMatchObject(await countedByHand())
-
-  await shop.runJobs()
-  expect(await figuresNow()).toMatchObject(await countedByHand())
-
-  await db.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId))
-  await db.update(users).set({ deletedAt: shop.clock.now() }).where(eq(users.email, ana.email))
-  const before = await figuresNow()
-  const now = shop.clock.now()
-  await Promise.all([foldFigures(db, now), foldFigures(db, now)])
-
-  expect(await figuresNow()).toEqual(before)
-  expect(before).toMatchObject(await countedByHand())
-  const keys = await db
-    .select({ rows: sql<number>`count(*)::int` })
-    .from(figures)
-    .groupBy(figures.kind, figures.day, figures.status, figures.place)
-  expect(keys.every(({ rows }) => rows === 1)).toBe(true)
-})
-
-test('days and months that no chart shows any more are folded into sums, and nothing is lost', async () => {
-  const { db, database } = shop.deps
-  await new Customer(shop).buy(await planFor(shop))
-  await database.raw.query(
-    `insert into sales (id, list, card, opened_at) select gen_random_uuid(), 500, 500, now() from generate_series(1, 60)`,
-  )
-  await database.raw.query(
-    `insert into orders (sale_id, order_no, plan_id, plan_code, plan_name, validity_days, country_code, cost_micro_usd, amount, card, status, created_at, updated_at)
-     select id, 'LF-' || n, 'plan', 'CODE', 'Japan 5 GB', 30, 'JP', 1000, 500, 500, 'completed', moment, moment
-     from (select id, row_number() over () as n from sales where list = 500) sold,
-       lateral (select $1::timestamptz - n * interval '11 days' as moment) at`,
-    [shop.clock.now().toISOString()],
-  )
-  const admin = new Customer(shop)
-  await admin.post('/api/auth/signin', shop.deps.config.admin)
-  const charts = async () => [
-    (await admin.get<TrendsView>('/api/admin/trends')).body,
-    (await admin.get<TrendsView>('/api/admin/trends?range=12m')).body,
-  ]
-  const [figuresBefore, chartsBefore] = [await figuresNow(), await charts()]
-  const rowsOf = async () => (await db.select().from(figures)).length
-
-  await foldFigures(db, shop.clock.now())
-  const folded = await rowsOf()
-  await foldFigures(db, shop.clock.now())
-
-  expect(await figuresNow()).toEqual(figuresBefore)
-  expect(await charts()).toEqual(chartsBefore)
-  expect(figuresBefore).toMatchObject(await countedByHand())
-  // Orders: about twenty months plus two months of days. Destinations: a year of months, and a row or two before.
-  expect(folded).toBeLessThan(80)
-  expect(await rowsOf()).toBe(folded)
-})
-
-test('the charts add up to the figures, with no day left out', async () => {
-  const plan = await planFor(shop)
-  await new Customer(shop).buy(plan)
-  const admin = new Customer(shop)
-  await admin.post('/api/auth/signin', shop.deps.config.admin)
-
-  const { body } = await admin.get<TrendsView>('/api/admin/trends')
-  expect(body.steps).toHaveLength(30)
-  expect(body.steps.at(-1)).toEqual({
-    start: shop.clock.now().toISOString().slice(0, 10),
-    orders: 1,
-    revenue: plan.price,
-  })
-  expect(body.destinations).toEqual([{ name: 'Japan', orders: 1, revenue: plan.price }])
-  const { body: year } = await admin.get<TrendsView>('/api/admin/trends?range=12m')
-  expect(year.steps.map(({ orders }) => orders)).toEqual([...Array.from({ length: 11 }, () => 0), 1])
 })
 
 test('an export has every row, and text a customer typed is never a formula in it', async () => {
