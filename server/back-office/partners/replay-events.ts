@@ -4,8 +4,8 @@ import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type SendDeps, sendEvent, sendEvents } from '../../shop/partners/send-events.ts'
-import { getAccount } from '../../shop/partners/store.ts'
-import { partnerAccounts, partnerEvents } from '../../shop/partners/tables.ts'
+import { getAccount, switchWebhookOn } from '../../shop/partners/store.ts'
+import { partnerEvents } from '../../shop/partners/tables.ts'
 import { requirePartner } from './present-partner.ts'
 
 const mostAtOnce = 20
@@ -37,7 +37,6 @@ export async function replayEvents(
     after: { mode, from, to },
   })
   for (const event of events) if (!(await sendEvent(deps, account, event, 0)).isTaken) return
-  const isOn = { stoppedAt: null, tries: 0, failingSince: null, tryAt: null }
-  await db.update(partnerAccounts).set(isOn).where(eq(partnerAccounts.userId, account.userId))
+  await switchWebhookOn(db, account.userId)
   await sendEvents(deps, account.userId)
 }

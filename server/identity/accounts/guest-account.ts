@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { KnownGuest, UserId } from '#contract/accounts/account.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
-import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import type { NewJob } from '../../platform/jobs/queue.ts'
 import { isAddressHeld } from './email-changes.ts'
-import { findUserByEmail } from './store.ts'
+import { findUserByEmail, insertGuest } from './store.ts'
 
 export interface GuestAccount {
   /**
@@ -41,23 +39,6 @@ export async function findOrCreateGuestAccount(
   if (!account) throw new Error('a guest account was neither found nor made')
   return { id: undefined, isNew: false, mails: [welcome(account.id)] }
 }
-
-type GuestArgs = Record<'email' | 'firstName' | 'lastName' | 'phone' | 'language' | 'country', Arg<string | null>> & {
-  at: Arg<Date>
-}
-
-/** One statement in almost every case: an address that is taken, or held for its former owner, gets no account. */
-const insertGuest = hotStatement(
-  'insert-guest',
-  (_db, { email, firstName, lastName, phone, language, country, at }: GuestArgs) => sql<{ id: UserId }>`
-    insert into users (email, first_name, last_name, phone, language, country, created_at, updated_at)
-    select ${email}::text, ${firstName}::text, ${lastName}::text, ${phone}::text, ${language}::text,
-      ${country}::text, ${at}::timestamptz, ${at}::timestamptz
-    where not exists (
-      select from email_changes where former_email = ${email} and undo_until > ${at}::timestamptz)
-    on conflict (email) do nothing
-    returning id`,
-)
 
 const welcome = (userId: UserId): NewJob => ({
   name: 'send-account-mail',

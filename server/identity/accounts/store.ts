@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import { isLanguage, type Language } from '#contract/languages/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -66,3 +66,32 @@ export async function holdUser(tx: Db, id: UserId): Promise<boolean> {
 /** A guest's account is unclaimed until they choose a password or prove the address. */
 export const isClaimed = ({ emailProvenAt, passwordHash }: Pick<User, 'emailProvenAt' | 'passwordHash'>): boolean =>
   Boolean(emailProvenAt || passwordHash)
+
+type GuestArgs = Record<'email' | 'firstName' | 'lastName' | 'phone' | 'language' | 'country', Arg<string | null>> & {
+  at: Arg<Date>
+}
+
+/** One statement in almost every case: an address that is taken, or held for its former owner, gets no account. */
+export const insertGuest = hotStatement(
+  'insert-guest',
+  (_db, { email, firstName, lastName, phone, language, country, at }: GuestArgs) => sql<{ id: UserId }>`
+    insert into users (email, first_name, last_name, phone, language, country, created_at, updated_at)
+    select ${email}::text, ${firstName}::text, ${lastName}::text, ${phone}::text, ${language}::text,
+      ${country}::text, ${at}::timestamptz, ${at}::timestamptz
+    where not exists (
+      select from email_changes where former_email = ${email} and undo_until > ${at}::timestamptz)
+    on conflict (email) do nothing
+    returning id`,
+)
+
+/** Under which customer of the payment provider the user's card is saved. */
+export async function setPaymentCustomer(
+  tx: Db,
+  userId: UserId,
+  { customer, only }: { customer: string | null; only?: SQL | undefined },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ paymentCustomerId: customer })
+    .where(and(eq(users.id, userId), only))
+}

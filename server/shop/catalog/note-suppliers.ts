@@ -1,5 +1,6 @@
-import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
+import { noteConnections } from '../esims/supplier-health.ts'
 import { supplierHealth } from '../esims/tables.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
@@ -18,17 +19,7 @@ export async function noteSuppliers(deps: ShelfDeps & WithSuppliers & WithLog): 
   const back = await deps.db.select().from(supplierHealth).where(isBack)
   if (noted.length === gone.length && back.length === 0) return
   await editShelf(deps, async (tx) => {
-    await tx.update(supplierHealth).set({ disconnectedAt: null }).where(isBack)
-    const disconnectedAt = deps.clock.now()
-    if (gone.length > 0)
-      await tx
-        .insert(supplierHealth)
-        .values(gone.map((supplier) => ({ supplier, disconnectedAt })))
-        .onConflictDoUpdate({
-          target: supplierHealth.supplier,
-          set: { disconnectedAt },
-          setWhere: isNull(supplierHealth.disconnectedAt),
-        })
+    await noteConnections(tx, { connected, gone, at: deps.clock.now() })
     return true
   })
   for (const supplier of gone)

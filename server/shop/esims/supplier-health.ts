@@ -136,3 +136,21 @@ export async function knock(
   await (balance === undefined ? noteFailure(deps) : noteAnswer(deps))
   return balance
 }
+
+/** Writes down which suppliers have their keys, and since when the others have none. */
+export async function noteConnections(
+  tx: Db,
+  { connected, gone, at: disconnectedAt }: { connected: readonly string[]; gone: readonly string[]; at: Date },
+): Promise<void> {
+  const isBack = and(inArray(supplierHealth.supplier, [...connected]), isNotNull(supplierHealth.disconnectedAt))
+  await tx.update(supplierHealth).set({ disconnectedAt: null }).where(isBack)
+  if (gone.length > 0)
+    await tx
+      .insert(supplierHealth)
+      .values(gone.map((supplier) => ({ supplier, disconnectedAt })))
+      .onConflictDoUpdate({
+        target: supplierHealth.supplier,
+        set: { disconnectedAt },
+        setWhere: isNull(supplierHealth.disconnectedAt),
+      })
+}

@@ -156,3 +156,9 @@ export async function balanceOf(db: Db, userId: UserId): Promise<number> {
   const [user] = await db.select({ cents: users.balanceCents }).from(users).where(eq(users.id, userId))
   return user?.cents ?? 0
 }
+
+/** The partner's server takes events again: what failed before no longer counts. */
+export async function switchWebhookOn(db: Db, userId: UserId): Promise<void> {
+  const isOn = { stoppedAt: null, tries: 0, failingSince: null, tryAt: null }
+  await db.update(partnerAccounts).set(isOn).where(eq(partnerAccounts.userId, userId))
+}

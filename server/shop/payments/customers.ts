@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import { fullName } from '#contract/accounts/person-name.ts'
-import type { User } from '../../identity/accounts/store.ts'
+import { setPaymentCustomer, type User } from '../../identity/accounts/store.ts'
 import { users } from '../../identity/users/tables.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
@@ -37,10 +37,7 @@ export async function rememberCustomer(tx: Db, userId: UserId, customer: Custome
     .select({ id: paymentCustomers.userId })
     .from(paymentCustomers)
     .where(and(eq(paymentCustomers.id, customer), isUsable))
-  await tx
-    .update(users)
-    .set({ paymentCustomerId: customer })
-    .where(and(eq(users.id, userId), isNull(users.deletedAt), inArray(users.id, own)))
+  await setPaymentCustomer(tx, userId, { customer, only: and(isNull(users.deletedAt), inArray(users.id, own)) })
 }
 
 type Deps = WithDb & WithClock & WithPayments
@@ -108,5 +105,5 @@ export async function endCustomers(tx: Db, userId: UserId, queue: Pick<Queue, 'e
     ...(user?.paymentCustomerId ? [user.paymentCustomerId] : []),
   ])
   for (const customer of customers) await queue.enqueue(tx, 'forget-customer', { customer })
-  await tx.update(users).set({ paymentCustomerId: null }).where(eq(users.id, userId))
+  await setPaymentCustomer(tx, userId, { customer: null })
 }

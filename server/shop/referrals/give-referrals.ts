@@ -1,4 +1,3 @@
-import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
@@ -6,14 +5,13 @@ import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import { marksOf } from '../codes/persons.ts'
 import { lockUse } from '../codes/store.ts'
-import { codes } from '../codes/tables.ts'
 import { grantCredit, lockCredit } from '../credit/store.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
 import { judgeReferral } from './judge-referral.ts'
 import { minimumFor } from './own-code.ts'
 import { refundDays } from './refund-days.ts'
 import type { WithReferralsConfig } from './settings.ts'
-import { insertDecision, listUndecided, readFacts, sidesOf } from './store.ts'
+import { endCodes, insertDecision, listUndecided, readFacts, setTermsOfCodes, sidesOf } from './store.ts'
 
 type Deps = WithDb & WithClock & WithLog & WithQueue & WithReferralsConfig & WithSalesConfig
 
@@ -37,20 +35,9 @@ export async function giveReferrals(deps: Deps): Promise<void> {
 
 /** Codes that customers have follow what the operators set; uses keep what was promised with them. */
 async function followSettings({ db, clock, config: { referrals: terms } }: Deps): Promise<void> {
-  const isReferral = eq(codes.kind, 'referral')
-  if (!terms) {
-    await db
-      .update(codes)
-      .set({ endsAt: clock.now() })
-      .where(and(isReferral, isNull(codes.endsAt)))
-    return
-  }
+  if (!terms) return endCodes(db, clock.now())
   const { discount: value, reward } = terms
-  const isOther = or(ne(codes.value, value), ne(codes.reward, reward), isNotNull(codes.endsAt))
-  await db
-    .update(codes)
-    .set({ value, reward, minimum: minimumFor(terms), endsAt: null })
-    .where(and(isReferral, isNotNull(codes.ownerId), isOther))
+  await setTermsOfCodes(db, { value, reward, minimum: minimumFor(terms) })
 }
 
 /** One purchase, once: of two workers the second waits for the accounts and then finds the first one's decision. */

@@ -12,7 +12,7 @@ import { codes } from '../codes/tables.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
 import { refundDays } from './refund-days.ts'
 import type { ReferralTerms, WithReferralsConfig } from './settings.ts'
-import { countReferrals } from './store.ts'
+import { countReferrals, insertOwnCode } from './store.ts'
 
 /** Friends that one customer can invite: a code that ends up on a page for bargains costs no more than this. */
 const mostFriends = 50
@@ -49,20 +49,14 @@ export async function makeOwnCode(deps: Deps, userId: UserId): Promise<ReferralV
   const { db, clock, config } = deps
   const { referrals: terms } = config
   if (terms)
-    await db
-      .insert(codes)
-      .values({
-        code: `${referralPrefix}${drawCode()}`,
-        kind: 'referral',
-        value: terms.discount,
-        minimum: minimumFor(terms),
-        reward: terms.reward,
-        firstPurchase: true,
-        maxUses: mostFriends,
-        ownerId: userId,
-        createdAt: clock.now(),
-        createdBy: '',
-      })
-      .onConflictDoNothing()
+    await insertOwnCode(db, {
+      code: `${referralPrefix}${drawCode()}`,
+      value: terms.discount,
+      minimum: minimumFor(terms),
+      reward: terms.reward,
+      maxUses: mostFriends,
+      ownerId: userId,
+      createdAt: clock.now(),
+    })
   return viewReferral(deps, userId)
 }

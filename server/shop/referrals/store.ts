@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import { orderStatuses, orderTraits } from '#contract/sales/order.ts'
 import { type Db, rowsOf } from '../../platform/db/db.ts'
-import { codeUses } from '../codes/tables.ts'
+import { codes, codeUses } from '../codes/tables.ts'
 import { referrals } from './tables.ts'
 
 const atOnce = 200
@@ -126,4 +126,38 @@ export async function countReferrals(db: Db, { ownerId, codeId }: { ownerId: Use
     .from(referrals)
     .where(and(eq(referrals.ownerId, ownerId), eq(referrals.outcome, 'given')))
   return { waiting, given: sums?.given ?? 0, earned: sums?.earned ?? 0 }
+}
+
+const isReferral = eq(codes.kind, 'referral')
+
+type OwnCode = Required<
+  Pick<typeof codes.$inferInsert, 'code' | 'value' | 'minimum' | 'reward' | 'maxUses' | 'ownerId' | 'createdAt'>
+>
+
+/** A customer has one: a second is not written. */
+export async function insertOwnCode(db: Db, code: OwnCode): Promise<void> {
+  await db
+    .insert(codes)
+    .values({ ...code, kind: 'referral', firstPurchase: true, createdBy: '' })
+    .onConflictDoNothing()
+}
+
+/** Customers' codes end now. */
+export async function endCodes(db: Db, at: Date): Promise<void> {
+  await db
+    .update(codes)
+    .set({ endsAt: at })
+    .where(and(isReferral, isNull(codes.endsAt)))
+}
+
+/** What customers' codes give from now on, ended ones too. */
+export async function setTermsOfCodes(
+  db: Db,
+  { value, reward, minimum }: { value: number; reward: number; minimum: number },
+): Promise<void> {
+  const isOther = or(ne(codes.value, value), ne(codes.reward, reward), isNotNull(codes.endsAt))
+  await db
+    .update(codes)
+    .set({ value, reward, minimum, endsAt: null })
+    .where(and(isReferral, isNotNull(codes.ownerId), isOther))
 }

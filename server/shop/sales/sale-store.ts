@@ -265,3 +265,27 @@ export const presentDeviceAnswer = (device: KeptDevice | null | undefined): Devi
 /** Leaves out the language it was accepted in, which only the shop needs. */
 export const presentConsents = (consents: readonly KeptConsent[]): ConsentView[] =>
   consents.map(({ kind, version, at }) => ({ kind, version, at }))
+
+/** The tax in a sale's price, which its lines share. */
+export async function writeTax(tx: Db, saleId: string, tax: number): Promise<void> {
+  await tx.update(sales).set({ tax }).where(eq(sales.id, saleId))
+  await shareTax(tx, saleId)
+}
+
+/** Lines that were sold already share the tax by what is paid for each; every line rounds the sum so far. */
+async function shareTax(tx: Db, saleId: string): Promise<void> {
+  await tx.execute(sql`
+    with lines as (
+      select id, sale_id, position, amount - discount as paid from orders where sale_id = ${saleId}::uuid
+      union all
+      select id, sale_id, position, amount - discount from top_ups where sale_id = ${saleId}::uuid
+    ), summed as (
+      select lines.id, paid, sales.tax, sum(paid) over () as whole, sum(paid) over (order by position, lines.id) as so_far
+      from lines join sales on sales.id = lines.sale_id
+    ), shares as (
+      select id, (round(tax * so_far / whole) - round(tax * (so_far - paid) / whole))::int as share from summed where whole > 0
+    ), of_orders as (
+      update orders set tax = share from shares where orders.id = shares.id and orders.tax <> share
+    )
+    update top_ups set tax = share from shares where top_ups.id = shares.id and top_ups.tax <> share`)
+}
