@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CsvForm } from '../figures/csv-form.ts'
 import { FiguresQuery } from '../figures/figures-view.ts'
 
 /** For whom the figures of a quarter are written: any program, Germany's BZSt portal, or Finland's MyTax. */
@@ -6,12 +7,15 @@ export const ossForms = ['neutral', 'bzst', 'finland'] as const
 
 const Quarter = z.string().regex(/^20\d\d-[1-4]$/, 'a quarter is written 2026-4')
 
-export const TaxQuarterQuery = z.object({ quarter: Quarter })
-export const OssQuery = z.object({ quarter: Quarter, form: z.enum(ossForms).default('neutral') })
+export const TaxQuarterQuery = CsvForm.extend({ quarter: Quarter })
+export const OssQuery = TaxQuarterQuery.extend({ form: z.enum(ossForms).default('neutral') })
 
 /** For whom the accounts are written: any program, or with the columns of DATEV's bookings. */
 export const accountForms = ['neutral', 'datev'] as const
-export const AccountsQuery = FiguresQuery.safeExtend({ form: z.enum(accountForms).default('neutral') })
+export const AccountsQuery = FiguresQuery.safeExtend({
+  ...CsvForm.shape,
+  form: z.enum(accountForms).default('neutral'),
+})
 
 /** How the shop charges tax, for its administrators; null where its prices include none. */
 export const TaxStateView = z.object({

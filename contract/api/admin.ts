@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type {
   AdminListQuery,
   AdminLogQuery,
@@ -10,6 +11,7 @@ import type {
 } from '../admin/admin.ts'
 import type { AuditLine } from '../admin/audit.ts'
 import type { SecurityEventLine } from '../accounts/security-event.ts'
+import type { CsvForm } from '../figures/csv-form.ts'
 import type { ExportQuery } from '../figures/figures-view.ts'
 import { file, get } from './endpoint.ts'
 
@@ -31,4 +33,6 @@ export const exportOrders = file<{ query: ExportQuery }>('/api/admin/orders.csv'
 export const exportTopUps = file<{ query: ExportQuery }>('/api/admin/top-ups.csv', 'manager', 'text/csv', {
   freshProof: 'always',
 })
-export const exportUsers = file('/api/admin/users.csv', 'manager', 'text/csv', { freshProof: 'always' })
+export const exportUsers = file<{ query: z.input<typeof CsvForm> }>('/api/admin/users.csv', 'manager', 'text/csv', {
+  freshProof: 'always',
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { daysFrom } from '../time/days.ts'
+import { CsvForm } from './csv-form.ts'
 import { longestRangeDays } from './day-range.ts'
 
 /** Days that a calendar has: `2026-02-30` is refused. */
@@ -16,7 +17,7 @@ export type FiguresQuery = z.infer<typeof FiguresQuery>
 
 /** Which sales an export has: all of them, or those of some days. */
 export const ExportQuery = z
-  .object({ from: Day.optional(), to: Day.optional() })
+  .object({ ...CsvForm.shape, from: Day.optional(), to: Day.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {
     message: 'The first day must not be after the last.',
     path: ['to'],

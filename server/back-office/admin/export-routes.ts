@@ -2,12 +2,14 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuditAction } from '#contract/admin/audit.ts'
 import * as api from '#contract/api/admin.ts'
+import { CsvForm } from '#contract/figures/csv-form.ts'
 import { ExportQuery } from '#contract/figures/figures-view.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import { dateIn } from '#contract/time/zones.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
+import { inDecimals } from '../../platform/csv/in-decimals.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { place, says } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
@@ -23,7 +25,7 @@ type Deps = WithPaymentsConfig & WithConfig & WithClock & WithDb & WithVault & W
 interface Export {
   name: 'orders' | 'top-ups' | 'users'
   action: AuditAction
-  range?: ExportQuery
+  query: ExportQuery
 }
 
 /** The days in a file's name: those it was asked for, or the day of the export. */
@@ -35,31 +37,30 @@ export const exportRoutes =
   async (app) => {
     const send = async (
       [request, reply]: [FastifyRequest, FastifyReply],
-      { name, action, range = {} }: Export,
+      { name, action, query: { from, to, decimals = 'point' } }: Export,
       lines: () => AsyncGenerator<string>,
     ) => {
       const by = await actingAdmin(request)
       await takeTurn(deps, { key: `export:account:${by.id}`, max: 10, windowSeconds: 60 })
       const now = deps.clock.now()
-      const { from, to } = range
       const after = { ...(from && { from }), ...(to && { to }) }
       await recordAction(deps.db, { by, at: now, action, subject: { kind: 'export', id: name }, after })
       const stem = fileStem((await deps.profile.read()).name)
-      const days = daysOf(range, dateIn(now, deps.config.timeZone))
+      const days = daysOf({ from, to }, dateIn(now, deps.config.timeZone))
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${stem}-${name}-${days}.csv"`)
-        .send(Readable.from(lines()))
+        .send(Readable.from(inDecimals(lines(), decimals)))
     }
 
     says(
       app,
       api.exportOrders,
-      'Orders as a file, with cost, fee, refund, payment and receipt: all, or those of some days.',
+      'Orders as a file, with cost, fee, refund, payment, receipt, invoices, tax and margin: all, or those of some days.',
     )
     place(app, api.exportOrders, { query: ExportQuery }, (request, reply) => {
       const what = { range: request.query, timeZone: deps.config.timeZone, fee: deps.config.cardFee }
-      return send([request, reply], { name: 'orders', action: 'export_orders', range: request.query }, () =>
+      return send([request, reply], { name: 'orders', action: 'export_orders', query: request.query }, () =>
         ordersAsCsv(deps.db, what),
       )
     })
@@ -67,13 +68,15 @@ export const exportRoutes =
     says(app, api.exportTopUps, 'Top-ups as a file, in the same columns.')
     place(app, api.exportTopUps, { query: ExportQuery }, (request, reply) => {
       const what = { range: request.query, timeZone: deps.config.timeZone, fee: deps.config.cardFee }
-      return send([request, reply], { name: 'top-ups', action: 'export_top_ups', range: request.query }, () =>
+      return send([request, reply], { name: 'top-ups', action: 'export_top_ups', query: request.query }, () =>
         topUpsAsCsv(deps.db, what),
       )
     })
 
     says(app, api.exportUsers, 'All users as a file.')
-    place(app, api.exportUsers, {}, (request, reply) =>
-      send([request, reply], { name: 'users', action: 'export_users' }, () => usersAsCsv(deps.db)),
+    place(app, api.exportUsers, { query: CsvForm }, (request, reply) =>
+      send([request, reply], { name: 'users', action: 'export_users', query: request.query }, () =>
+        usersAsCsv(deps.db),
+      ),
     )
   }

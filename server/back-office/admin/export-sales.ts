@@ -12,10 +12,12 @@ import { users } from '../../identity/users/tables.ts'
 import { csvLine } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { esims } from '../../shop/esims/tables.ts'
+import { invoices } from '../../shop/invoices/tables.ts'
 import type { CardFee } from '../../shop/payments/settings.ts'
 import { orders, sales, topUps } from '../../shop/sale-tables/tables.ts'
 import { reckon } from '../../shop/sales/profit-of-line.ts'
 import { otherRefunds } from '../../shop/sales/tables.ts'
+import { saleTaxes } from '../../shop/tax/tables.ts'
 import { type Counted, countedOf, marginOf } from './margin-of-line.ts'
 import { exportBatch, readInBatches } from './read-in-batches.ts'
 
@@ -30,7 +32,8 @@ export interface SalesExport {
 /** The names of the first nine are older than the rest: spreadsheets and programs of operators rely on them. */
 const columns = [
   'order_no created_at status email package_id package amount currency iccid',
-  'paid_by_card paid_with_credit cost_usd fee fee_is refunded refunded_at payment_id receipt_no margin',
+  'paid_by_card paid_with_credit cost_usd fee fee_is refunded refunded_at payment_id receipt_no',
+  'invoice_no tax tax_rate tax_country margin',
 ].flatMap((names) => names.split(' '))
 
 type LineTable = typeof orders | typeof topUps
@@ -61,7 +64,21 @@ const refundedAt = (orderId: SQL, topUpId: SQL) =>
   sql`(select max(at) from order_events where order_id = ${orderId} and top_up_id is not distinct from ${topUpId}
     and event in ('refunded', 'given_another_way'))`.mapWith((at: string | Date | null) => (at ? new Date(at) : null))
 
-const moneyOfSale = { paymentId: sales.paymentIntentId, saleCard: sales.card, perUsd: sales.perUsd }
+const moneyOfSale = {
+  paymentId: sales.paymentIntentId,
+  saleCard: sales.card,
+  perUsd: sales.perUsd,
+  taxRate: saleTaxes.rate,
+  taxCountry: saleTaxes.country,
+}
+
+/** The numbers of a line's invoices and credit notes, in the order of their issue. */
+const papersOf = (table: LineTable) =>
+  sql<
+    string | null
+  >`(select string_agg(${invoices.number}, ' ' order by ${invoices.issuedAt}, ${invoices.number}) from ${invoices}
+    where ${invoices.saleId} = ${table.saleId}
+      and ${invoices.document}->'lines' @> jsonb_build_array(jsonb_build_object('lineId', ${table.id})))`
 
 export async function* ordersAsCsv(db: Db, { fee, ...days }: SalesExport): AsyncGenerator<string> {
   yield csvLine(columns)
@@ -71,6 +88,7 @@ export async function* ordersAsCsv(db: Db, { fee, ...days }: SalesExport): Async
         line: orders,
         counted: countedOf(orders, 'order'),
         place: placeOf(orders),
+        papers: papersOf(orders),
         iccid: esims.iccid,
         accountEmail: users.email,
         ...moneyOfSale,
@@ -81,6 +99,7 @@ export async function* ordersAsCsv(db: Db, { fee, ...days }: SalesExport): Async
       })
       .from(orders)
       .innerJoin(sales, eq(sales.id, orders.saleId))
+      .leftJoin(saleTaxes, eq(saleTaxes.saleId, orders.saleId))
       .leftJoin(esims, eq(esims.orderId, orders.id))
       .leftJoin(users, eq(users.id, orders.userId))
       .leftJoin(otherRefunds, eq(otherRefunds.lineId, orders.id))
@@ -101,6 +120,7 @@ export async function* ordersAsCsv(db: Db, { fee, ...days }: SalesExport): Async
       iccid,
       ...moneyCells(row, orderTraits[line.status], fee),
       orderTraits[line.status].isPaid ? `R-${firstNo}` : '',
+      ...taxCells(row),
       marginCell(row, fee),
     ])
   }
@@ -114,6 +134,7 @@ export async function* topUpsAsCsv(db: Db, { fee, ...days }: SalesExport): Async
         line: topUps,
         counted: countedOf(topUps, 'top-up'),
         place: placeOf(topUps),
+        papers: papersOf(topUps),
         orderNo: orders.orderNo,
         orderEmail: orders.email,
         iccid: esims.iccid,
@@ -128,6 +149,7 @@ export async function* topUpsAsCsv(db: Db, { fee, ...days }: SalesExport): Async
       .from(topUps)
       .innerJoin(orders, eq(orders.id, topUps.orderId))
       .innerJoin(sales, eq(sales.id, topUps.saleId))
+      .leftJoin(saleTaxes, eq(saleTaxes.saleId, topUps.saleId))
       .leftJoin(esims, eq(esims.orderId, orders.id))
       .leftJoin(users, eq(users.id, topUps.userId))
       .leftJoin(otherRefunds, eq(otherRefunds.lineId, topUps.id))
@@ -148,6 +170,7 @@ export async function* topUpsAsCsv(db: Db, { fee, ...days }: SalesExport): Async
       iccid,
       ...moneyCells(row, topUpTraits[line.status], fee),
       topUpTraits[line.status].isPaid ? `R-${orderNo}-T${number}` : '',
+      ...taxCells(row),
       marginCell(row, fee),
     ])
   }
@@ -159,11 +182,18 @@ interface Row {
   paymentId: string | null
   saleCard: number
   perUsd: number
+  papers: string | null
+  taxRate: number | null
+  taxCountry: string | null
   givenOtherwise: number | null
   refundedAt: Date | null
 }
 
 const inSaleMoney = (minor: number, { currency }: { currency: string }) => toDecimalString(saleMoney(minor, currency))
+
+/** The papers a line stands on, and the tax that was inside its price when it was sold; nothing where no tax is charged. */
+const taxCells = ({ line, papers, taxRate, taxCountry }: Row) =>
+  taxRate === null ? ['', '', '', ''] : [papers, inSaleMoney(line.tax, line), (taxRate / 100).toFixed(2), taxCountry]
 
 /** A number, since a text that begins with a minus would be written as no formula. */
 const marginCell = (row: Row, fee: CardFee): number | null => {

@@ -227,6 +227,43 @@ describe('the accounts of some days', () => {
     expect(brief.toSorted()).toEqual(['1200 1710 S 200,00', `1400 8400 S ${price}`, `1710 1400 S ${price}`])
   })
 
+  test('open in a German spreadsheet where that is asked for, as every table of the office does', async () => {
+    const shop = await openTestShop(german)
+    const intentId = await buyIn(shop, 'EUR')
+    const { browser } = await signInAsAdmin(shop)
+    const read = async (path: string) => {
+      const answer = await browser.fetch(`/api/admin/${path}`)
+      expect(answer.status, path).toBe(200)
+      return Buffer.from(await answer.arrayBuffer()).toString('utf8')
+    }
+    const days = 'from=2026-01-01&to=2026-12-31'
+    const [plain, european] = [await read(`orders.csv?${days}`), await read(`orders.csv?${days}&decimals=comma`)]
+    const [order = {}] = rowsOf(plain)
+
+    expect(european.startsWith('\uFEFForder_no;created_at;')).toBe(true)
+    const [same = {}] = rowsOf(european.slice(1), ';')
+    expect(same['amount']).toBe(order['amount']?.replace('.', ','))
+    expect(same['margin']).toMatch(/^-?\d+(,\d+)?$/)
+    expect(order['payment_id']).toBe(intentId)
+    // Which papers the order stands on, and the tax inside its price.
+    const [paper = {}] = rowsOf(await read('exports/invoices.csv?quarter=2026-4'))
+    expect(order).toMatchObject({ invoice_no: 'INV-2026-000001', tax_rate: '19.00', tax_country: 'DE' })
+    expect(cents(order['tax'])).toBe(cents(paper['tax']))
+    expect(cents(order['tax'])).toBeGreaterThan(0)
+
+    for (const path of [
+      `top-ups.csv?${days}`,
+      'users.csv?',
+      `exports/accounting.csv?${days}`,
+      'exports/oss.csv?quarter=2026-4',
+      'exports/recapitulative.csv?quarter=2026-4',
+      'exports/invoices.csv?quarter=2026-4',
+    ])
+      expect(await read(`${path}&decimals=comma`), path).toMatch(/^\uFEFF[^,\r\n]+;/)
+    // The forms of tax authorities are theirs.
+    expect(await read('exports/oss.csv?quarter=2026-4&form=bzst&decimals=comma')).toMatch(/^#v2/)
+  })
+
   test('without tax have the payments alone', async () => {
     const shop = await openTestShop()
     await buyIn(shop, 'USD')

@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AccountsQuery, OssQuery, TaxQuarterQuery, TaxStateView } from '#contract/admin/tax-exports.ts'
 import * as api from '#contract/api/tax-exports.ts'
+import type { CsvDecimals } from '#contract/figures/csv-form.ts'
 import { dateIn } from '#contract/time/zones.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
+import { inDecimals } from '../../platform/csv/in-decimals.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { place, route, says } from '../../platform/http/route.ts'
 import { takeTurn } from '../../platform/limits/take-turn.ts'
@@ -32,7 +35,12 @@ export const taxExportRoutes =
   async (app) => {
     const { timeZone } = deps.config
     const papersIn = (quarter: Quarter): Promise<IssuedInvoice[]> => listIssued(deps.db, daysOf(quarter))
-    const send = async (request: FastifyRequest, reply: FastifyReply, name: string, lines: Iterable<string>) => {
+    const send = async (
+      [request, reply]: [FastifyRequest, FastifyReply],
+      name: string,
+      lines: Iterable<string>,
+      decimals: CsvDecimals = 'point',
+    ) => {
       const by = await actingAdmin(request)
       await takeTurn(deps, { key: `export:account:${by.id}`, max: 10, windowSeconds: 60 })
       const subject = { kind: 'export', id: name } as const
@@ -44,7 +52,7 @@ export const taxExportRoutes =
           'content-disposition',
           `attachment; filename="${name.startsWith('EXTF_') ? name : `${stem}-${name}`}.csv"`,
         )
-        .send([...lines].join(''))
+        .send(Readable.from(inDecimals(lines, decimals)))
     }
     const quarterIn = (text: string): Quarter => readQuarter(text) ?? quarterOf(dateIn(deps.clock.now(), timeZone))
 
@@ -60,7 +68,7 @@ export const taxExportRoutes =
 
     says(app, api.exportOss, 'The figures of a quarter for the One-Stop-Shop, with corrections of earlier ones.')
     place(app, api.exportOss, { query: OssQuery }, async (request, reply) => {
-      const { quarter: text, form } = request.query
+      const { quarter: text, form, decimals } = request.query
       const quarter = quarterIn(text)
       const papers = await papersIn(quarter)
       const corrected = papers.flatMap(({ corrects }) => corrects ?? [])
@@ -72,7 +80,13 @@ export const taxExportRoutes =
         finland: () => writeFinnish(lines, seller.taxId),
       }
       const note = form === 'neutral' ? '' : '-check-before-use'
-      return send(request, reply, `oss-${text}-${form}${note}`, written[form]())
+      // The forms of the portals have decimals of their own.
+      return send(
+        [request, reply],
+        `oss-${text}-${form}${note}`,
+        written[form](),
+        form === 'neutral' ? decimals : 'point',
+      )
     })
 
     says(
@@ -81,14 +95,15 @@ export const taxExportRoutes =
       'What companies of other EU states bought in a quarter without tax, for the recapitulative statement.',
     )
     place(app, api.exportCompanies, { query: TaxQuarterQuery }, async (request, reply) => {
-      const { quarter } = request.query
-      return send(request, reply, `recapitulative-${quarter}`, listCompanies(await papersIn(quarterIn(quarter))))
+      const { quarter, decimals } = request.query
+      const lines = listCompanies(await papersIn(quarterIn(quarter)))
+      return send([request, reply], `recapitulative-${quarter}`, lines, decimals)
     })
 
     says(app, api.exportInvoices, 'All invoices and credit notes of a quarter as a file.')
     place(app, api.exportInvoices, { query: TaxQuarterQuery }, async (request, reply) => {
-      const { quarter } = request.query
-      return send(request, reply, `invoices-${quarter}`, listPapers(await papersIn(quarterIn(quarter))))
+      const { quarter, decimals } = request.query
+      return send([request, reply], `invoices-${quarter}`, listPapers(await papersIn(quarterIn(quarter))), decimals)
     })
 
     says(
@@ -97,7 +112,7 @@ export const taxExportRoutes =
       'Invoices, payments with their fees and exchange differences, refunds and store credit of some days, also with the columns of DATEV.',
     )
     place(app, api.exportAccounts, { query: AccountsQuery }, async (request, reply) => {
-      const { from, to, form } = request.query
+      const { from, to, form, decimals } = request.query
       const entries = await readAccounts(deps.db, { from, to }, timeZone)
       const written = {
         neutral: () => writeAccounts(entries),
@@ -105,6 +120,6 @@ export const taxExportRoutes =
       }
       // DATEV takes files whose names begin like this.
       const name = form === 'datev' ? `EXTF_Buchungsstapel_${from}_${to}` : `accounting-${from}_${to}`
-      return send(request, reply, name, written[form]())
+      return send([request, reply], name, written[form](), form === 'neutral' ? decimals : 'point')
     })
   }

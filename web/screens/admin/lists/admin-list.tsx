@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { addressOf } from '#contract/api/address.ts'
 import type { LinkEndpoint } from '#contract/api/endpoint.ts'
+import type { CsvDecimals } from '#contract/figures/csv-form.ts'
 import { dateIn } from '#contract/time/zones.ts'
 import { mostCounted } from '#contract/admin/admin.ts'
 import { fileNameOf } from '../../../data/save-file.ts'
@@ -13,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type AdminAddress, writeAddress } from '../admin-address.ts'
 import { useMay } from '../may.tsx'
 import { type ListName, listQuery, type RowOf } from '../admin-queries.ts'
+import { useCsvDecimals } from './csv-choice.tsx'
 import { ExportLink } from './export-link.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Pager } from './pager.tsx'
@@ -30,7 +33,7 @@ interface AdminListProps<Name extends ListName> {
   address: AdminAddress
   filter?: ReactNode
   /** Where the whole list can be downloaded as a file. */
-  exported?: LinkEndpoint
+  exported?: LinkEndpoint<{ query: { decimals?: CsvDecimals | undefined } }>
   children: (rows: readonly RowOf[Name][]) => ReactNode
 }
 
@@ -40,6 +43,7 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listQuery(name, address))
   const { name: shop } = useShop()
   const may = useMay()
+  const decimals = useCsvDecimals()
   const zone = useShopZone()
   const fileOf = (what: string) => fileNameOf(shop, `${what}-${dateIn(new Date(), zone)}.csv`)
   return (
@@ -52,7 +56,7 @@ export function AdminList<Name extends ListName>(props: AdminListProps<Name>) {
             {data ? shownTotal(data.total, address, noun) : ''}
           </p>
           {exported && may(exported) && (
-            <ExportLink path={exported.path} fileOf={() => fileOf(name)}>
+            <ExportLink path={addressOf(exported, { query: { decimals } })} fileOf={() => fileOf(name)}>
               Export CSV
             </ExportLink>
           )}

@@ -12,6 +12,7 @@ import { useShop, useShopZone } from '../../../data/shop.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { AdminAddress } from '../admin-address.ts'
+import { CsvChoice, useCsvDecimals } from '../lists/csv-choice.tsx'
 import { ExportLink } from '../lists/export-link.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { May } from '../may.tsx'
@@ -82,26 +83,30 @@ export function Figures({ address: { range: name = 'month', from, to } }: Figure
 function Exports({ range: { from, to } }: { range: DayRange }) {
   const { name: shop } = useShop()
   const fileOf = (what: string) => fileNameOf(shop, `${what}-${from}_${to}.csv`)
-  const query = { from, to }
+  const decimals = useCsvDecimals()
+  const query = { from, to, decimals }
   return (
-    <p className="small figures-exports">
-      <ExportLink path={addressOf(exportOrders, { query })} fileOf={() => fileOf('orders')}>
-        Export orders
-      </ExportLink>
-      <ExportLink path={addressOf(exportTopUps, { query })} fileOf={() => fileOf('top-ups')}>
-        Export top-ups
-      </ExportLink>
-      <May call={exportAccounts}>
-        <ExportLink path={addressOf(exportAccounts, { query })} fileOf={() => fileOf('accounting')}>
-          Accounting export
+    <>
+      <CsvChoice />
+      <p className="small figures-exports">
+        <ExportLink path={addressOf(exportOrders, { query })} fileOf={() => fileOf('orders')}>
+          Export orders
         </ExportLink>
-        <ExportLink
-          path={addressOf(exportAccounts, { query: { ...query, form: 'datev' } })}
-          fileOf={() => `EXTF_Buchungsstapel_${from}_${to}.csv`}
-        >
-          For DATEV
+        <ExportLink path={addressOf(exportTopUps, { query })} fileOf={() => fileOf('top-ups')}>
+          Export top-ups
         </ExportLink>
-      </May>
-    </p>
+        <May call={exportAccounts}>
+          <ExportLink path={addressOf(exportAccounts, { query })} fileOf={() => fileOf('accounting')}>
+            Accounting export
+          </ExportLink>
+          <ExportLink
+            path={addressOf(exportAccounts, { query: { from, to, form: 'datev' } })}
+            fileOf={() => `EXTF_Buchungsstapel_${from}_${to}.csv`}
+          >
+            For DATEV
+          </ExportLink>
+        </May>
+      </p>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { useShop, useShopZone } from '../../../data/shop.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { useCsvDecimals } from '../lists/csv-choice.tsx'
 import { ExportLink } from '../lists/export-link.tsx'
 import { May } from '../may.tsx'
 
@@ -59,8 +60,8 @@ function QuarterFiles() {
   const [quarters] = useState(() => lastQuarters(dateIn(new Date(), zone)))
   const [quarter = '', setQuarter] = useState(quarters[0])
   const fileOf = (what: string) => () => fileNameOf(shop, `${what}-${quarter}.csv`)
-  const query = { quarter }
-  const oss = (form: 'bzst' | 'finland') => addressOf(exportOss, { query: { ...query, form } })
+  const query = { quarter, decimals: useCsvDecimals() }
+  const oss = (form: 'bzst' | 'finland') => addressOf(exportOss, { query: { quarter, form } })
   return (
     <>
       <Select
