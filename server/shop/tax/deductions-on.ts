@@ -1,12 +1,16 @@
 import { booksCurrency } from '#contract/money/money.ts'
 import type { Deductions } from '#contract/prices/earned.ts'
+import { dateIn } from '#contract/time/zones.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { WithCurrenciesConfig } from '../currencies/settings.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { dearestRate } from './dearest-rate.ts'
 import type { WithTaxConfig } from './settings.ts'
 
-export type WithDeductions = WithPaymentsConfig & WithTaxConfig & WithCurrenciesConfig
+export type WithDeductions = WithPaymentsConfig &
+  WithTaxConfig &
+  WithCurrenciesConfig & { config: Pick<Config, 'timeZone'> }
 
 /** What tax and card fee take of a list price at most: which buyer pays it, and in which currency, is not known yet. */
 export function deductionsOn(day: Date, { config }: WithDeductions): Deductions {
@@ -14,7 +18,7 @@ export function deductionsOn(day: Date, { config }: WithDeductions): Deductions 
   const isExchanged = config.chargeCurrencies.some((currency) => currency !== booksCurrency)
   return {
     fee: { percent: percent + (isExchanged ? exchangePercent : 0), cents },
-    taxRate: dearestRate(config.tax, day.toISOString().slice(0, 10)),
+    taxRate: dearestRate(config.tax, dateIn(day, config.timeZone)),
   }
 }
 
@@ -23,7 +27,7 @@ export function deductionsByDay(clock: Clock, deps: WithDeductions): () => Deduc
   let known: { day: string; deductions: Deductions } | undefined
   return () => {
     const now = clock.now()
-    const day = now.toISOString().slice(0, 10)
+    const day = dateIn(now, deps.config.timeZone)
     if (known?.day !== day) known = { day, deductions: deductionsOn(now, deps) }
     return known.deductions
   }

@@ -13,9 +13,9 @@ import {
 import { addressOf } from '#contract/api/address.ts'
 import type { AdminCode, CodeAbuse } from '#contract/codes/admin-code.ts'
 import { type CodeKind, codeTraits } from '#contract/codes/code.ts'
-import { shownDate } from '#contract/formats/dates.ts'
+import { shownDate, shownDayUtc } from '#contract/formats/dates.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
-import { firstOfMonth } from '#contract/time/zones.ts'
+import { dateIn, firstOfMonth } from '#contract/time/zones.ts'
 import { call } from '../../../data/call.ts'
 import { queryOf } from '../../../data/query.ts'
 import { useShopZone } from '../../../data/shop.ts'
@@ -104,8 +104,13 @@ const worths: Readonly<Record<CodeKind, (code: AdminCode) => string>> = {
 
 const worth = (code: AdminCode): string => worths[code.kind](code)
 
+function Limits({ code }: { code: AdminCode }) {
+  const zone = useShopZone()
+  return [limitsOf(code, zone), code.note].filter(Boolean).join('. ')
+}
+
 /** The limits of a code, in a few words. */
-function limitsOf(code: AdminCode): string {
+function limitsOf(code: AdminCode, zone: string): string {
   const { announced, minimum, currency, countryCodes, firstPurchase, maxPerPerson, budget, endsAt } = code
   const places =
     countryCodes && (countryCodes.length > 4 ? `${countryCodes.length} countries` : countryCodes.join(', '))
@@ -116,7 +121,7 @@ function limitsOf(code: AdminCode): string {
     firstPurchase && 'first purchase',
     maxPerPerson && `${maxPerPerson} per person`,
     budget && `budget ${formatPlanPrice(budget, currency)}`,
-    endsAt && `until ${shownDate(endsAt)}`,
+    endsAt && `until ${shownDayUtc(dateIn(new Date(endsAt), zone))}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -215,7 +220,7 @@ const columns: Column<AdminCode>[] = [
     head: 'Limits',
     fold: 7,
     className: 'wraps muted',
-    cell: (code) => [limitsOf(code), code.note].filter(Boolean).join('. '),
+    cell: (code) => <Limits code={code} />,
   },
   {
     head: 'Batch',

@@ -5,7 +5,9 @@ import { NewBatch, NewCode } from '#contract/codes/admin-code.ts'
 import { codeTraits, type MadeKind, madeKinds } from '#contract/codes/code.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import { isOneOf } from '#contract/tables/keys.ts'
+import { endOfDay } from '#contract/time/zones.ts'
 import { call } from '../../../data/call.ts'
+import { useShopZone } from '../../../data/shop.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { Choices } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -53,12 +55,12 @@ const kinds = madeKinds.map((value) => ({ value, label: kindLabels[value] }))
 const numberIn = (text: string) => (text.trim() === '' ? undefined : Number(text))
 const textIn = (text: string) => (text.trim() === '' ? undefined : text.trim())
 
-/** The day is included: it ends with it, in universal time. */
-const endOf = (day: string) => (day === '' ? undefined : `${day}T23:59:59Z`)
+/** The day is included: the code ends with it, where the seller is. */
+const endOf = (day: string, zone: string) => (day === '' ? undefined : endOfDay(day, zone).toISOString())
 
-function termsOf(fields: Fields, kind: MadeKind, firstPurchase: boolean) {
+function termsOf(fields: Fields, kind: MadeKind, { firstPurchase, zone }: { firstPurchase: boolean; zone: string }) {
   if (!codeTraits[kind].hasTerms)
-    return { kind, value: fields.value.trim(), endsAt: endOf(fields.until), note: textIn(fields.note) }
+    return { kind, value: fields.value.trim(), endsAt: endOf(fields.until, zone), note: textIn(fields.note) }
   const countries = fields.countries.split(/[\s,]+/).filter(Boolean)
   return {
     kind,
@@ -66,7 +68,7 @@ function termsOf(fields: Fields, kind: MadeKind, firstPurchase: boolean) {
     minimum: textIn(fields.minimum),
     countryCodes: countries.length > 0 ? countries : undefined,
     firstPurchase,
-    endsAt: endOf(fields.until),
+    endsAt: endOf(fields.until, zone),
     maxPerPerson: numberIn(fields.maxPerPerson),
     budget: textIn(fields.budget),
     note: textIn(fields.note),
@@ -74,6 +76,7 @@ function termsOf(fields: Fields, kind: MadeKind, firstPurchase: boolean) {
 }
 
 function CodeForm({ onDone }: { onDone: () => void }) {
+  const zone = useShopZone()
   const [fields, setFields] = useState(empty)
   const [kind, setKind] = useState<MadeKind>('percent')
   const [made, setMade] = useState('one')
@@ -90,7 +93,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const terms = termsOf(fields, kind, firstPurchase)
+    const terms = termsOf(fields, kind, { firstPurchase, zone })
     const checked =
       made === 'batch'
         ? NewBatch.safeParse({ ...terms, batch: fields.batch, count: numberIn(fields.count), prefix: '' })
