@@ -95,6 +95,48 @@ export const invoiceCases: Readonly<Record<string, InvoiceDocument>> = {
     corrects: { number: 'INV-2026-000042', issuedOn: '2026-11-01' },
     suppliedOn: '2026-11-01',
   }),
+  'a consumer above 250 euros, with an address': invoiceCase({
+    gross: [9900, 9900, 5900],
+    names: ['Japan, 5 GB, 30 days', 'Japan, 5 GB, 30 days', 'Europe, 10 GB, 30 days'],
+    treatment: { scheme: 'oss', country: 'AT', rate: 2000 },
+    buyer: {
+      name: 'Maya Lindqvist',
+      email: 'maya@example.com',
+      address: { street: 'Ringstraße 1', postcode: '1010', city: 'Wien' },
+      country: 'AT',
+    },
+  }),
+  'tax of another country where the seller is registered': invoiceCase({
+    currency: 'GBP',
+    gross: [1299],
+    seller: { ...seller, taxId: 'GB980780684' },
+    treatment: { scheme: 'local', country: 'GB', rate: 2000 },
+    taxOwed: { currency: 'EUR', amount: 252 },
+  }),
+  'a company outside the EU, in dollars': invoiceCase({
+    currency: 'USD',
+    treatment: { ...outside, country: 'US' },
+    buyer: {
+      name: 'Agency Inc.',
+      address: { street: '1 Main Street', postcode: '10001', city: 'New York' },
+      country: 'US',
+    },
+    isPaidByCard: false,
+  }),
+  'a credit note under reverse charge': invoiceCase({
+    kind: 'credit-note',
+    number: 'CN-2026-000009',
+    language: 'fr',
+    treatment: { scheme: 'reverse-charge', country: 'FR', rate: 0 },
+    buyer: {
+      name: 'Société Générale de Test',
+      address: { street: '12 rue de la Paix', postcode: '75002', city: 'Paris' },
+      country: 'FR',
+      vatNumber: 'FR40303265045',
+    },
+    corrects: { number: 'INV-2026-000042', issuedOn: '2026-11-01' },
+    suppliedOn: '2026-11-01',
+  }),
   'a Japanese buyer in Germany': invoiceCase({ language: 'ja', buyer: { name: '髙橋 翔太', country: 'DE' } }),
   'an Arabic buyer in Austria': invoiceCase({
     language: 'ar',
