@@ -8,9 +8,9 @@ import { failed, type Finding } from './finding.ts'
 const marks = { fine: '✓', note: '•', failed: '✗' }
 
 function print(name: string, finding: Finding): void {
-  const says = finding.says.replaceAll('\n', `\n${' '.repeat(19)}`)
-  process.stdout.write(`${marks[finding.kind]} ${name.padEnd(17)}${says}\n`)
-  if (finding.kind === 'failed') process.stdout.write(`${' '.repeat(19)}→ ${finding.mend}\n`)
+  const says = finding.says.replaceAll('\n', `\n${' '.repeat(20)}`)
+  process.stdout.write(`${marks[finding.kind]} ${name.padEnd(18)}${says}\n`)
+  if (finding.kind === 'failed') process.stdout.write(`${' '.repeat(20)}→ ${finding.mend}\n`)
 }
 
 function readConfigOrExit() {
