@@ -10,7 +10,7 @@ import { paymentBookings } from '../../shop/sales/tables.ts'
 import { listDueSales } from '../../shop/tax/store.ts'
 import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
-import { ana, Customer } from '../../testing/customer.ts'
+import { ana, Customer, ticked } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { disputePayment, playBank } from '../../testing/play-bank.ts'
 import { foldDays } from './fold-days.ts'
@@ -29,6 +29,7 @@ interface Wish {
   country: string
   currency?: string
   company?: { name: string; vatNumber: string }
+  address?: { street: string; postcode: string; city: string }
   code?: string
   voucher?: string
   travellers?: number
@@ -41,7 +42,14 @@ async function buy(
   packageCode: string,
   { buyer = new Customer(shop), ...wish }: Wish,
 ): Promise<string[]> {
-  const asked = { packageCode, currency: 'USD', ...(buyer instanceof AccountHolder ? {} : { guestUser: ana }), ...wish }
+  const asked = {
+    packageCode,
+    currency: 'USD',
+    again: true,
+    ...ticked,
+    ...(buyer instanceof AccountHolder ? {} : { guestUser: ana }),
+    ...wish,
+  }
   const open = (amount: string) =>
     buyer.post<{ id: string; clientSecret: string; price: string }>('/api/create-payment-intent', { ...asked, amount })
   const { price } = (await open('0.01')).body
@@ -117,6 +125,7 @@ test('a month of sales says what its papers say: gross, tax, fees, cost, and wha
   await buy(shop, packageCode, {
     country: 'FR',
     company: { name: 'Exemple SARL', vatNumber: 'FR40303265045' },
+    address: { street: '12 rue de la Paix', postcode: '75002', city: 'Paris' },
     currency: 'EUR',
   })
   await buy(shop, packageCode, { country: 'ES', code: 'SUMMER20', currency: 'CAD' })

@@ -4,7 +4,7 @@ import { keepDays } from './keep-days.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
-import { ana, Customer, planFor } from '../../testing/customer.ts'
+import { ana, Customer, planFor, ticked } from '../../testing/customer.ts'
 
 const german = {
   TAX: 'table',
@@ -23,7 +23,7 @@ async function buyAtNewYear(shop: TestShop, customer = new Customer(shop)): Prom
   shop.clock.stop()
   shop.clock.turn({ seconds: (Date.parse(`${nextYear - 1}-12-31T23:30:00Z`) - shop.clock.now().getTime()) / 1000 })
   const plan = await planFor(shop)
-  const goods = { packageCode: plan.packageCode, amount: Number(plan.price), country: 'DE', guestUser: ana }
+  const goods = { packageCode: plan.packageCode, amount: Number(plan.price), country: 'DE', ...ticked, guestUser: ana }
   const { body: intent } = await customer.post<{ id: string; clientSecret: string }>(
     '/api/create-payment-intent',
     goods,

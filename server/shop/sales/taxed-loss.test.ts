@@ -3,7 +3,7 @@ import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
 import type { LossPreview } from '#contract/admin/admin.ts'
 import type { PricePreview } from '#contract/prices/price-rules.ts'
 import { signInAsAdmin } from '../../testing/account-holders.ts'
-import { ana, Customer, type PlanOnShelf } from '../../testing/customer.ts'
+import { ana, Customer, type PlanOnShelf, ticked } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
 
@@ -27,7 +27,7 @@ async function planOfTheExample(shop: TestShop): Promise<PlanOnShelf> {
 async function buyInEuros(shop: TestShop, country: string) {
   const customer = new Customer(shop)
   const { packageCode, ...plan } = await planOfTheExample(shop)
-  const asked = { packageCode, guestUser: ana, currency: 'EUR', country }
+  const asked = { packageCode, guestUser: ana, currency: 'EUR', country, ...ticked }
   const open = (amount: number) =>
     customer.post<{ id: string; clientSecret: string; price: string }>('/api/create-payment-intent', {
       ...asked,
