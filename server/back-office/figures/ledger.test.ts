@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { FiguresView } from '#contract/figures/figures-view.ts'
 import { saleInBooks, saleMoney } from '#contract/money/sale-money.ts'
 import { addDays } from '#contract/time/days.ts'
 import { issueInvoices } from '../../shop/invoices/issue-invoices.ts'
 import { invoices } from '../../shop/invoices/tables.ts'
+import { esims } from '../../shop/esims/tables.ts'
 import { orders, sales } from '../../shop/sale-tables/tables.ts'
 import { readFees } from '../../shop/sales/read-fees.ts'
 import { paymentBookings } from '../../shop/sales/tables.ts'
@@ -141,6 +143,10 @@ test('a month of sales says what its papers say: gross, tax, fees, cost, and wha
   expect((await back(inYen, 'refund-part', { amount: '123' })).status).toBe(200)
   expect((await back(byCredit, 'refund-part', { amount: '0.77' })).status).toBe(200)
   expect((await back(inPounds, 'refund', {})).status).toBe(200)
+  // Data that was used is paid to the wholesaler, whatever a bank decides.
+  const [used] = await shop.deps.db.select().from(esims).where(eq(esims.orderId, disputed))
+  await shop.fetch(`/sandbox/esims/${used?.iccid}/install`, { method: 'POST' })
+  await shop.sandbox.use(used?.iccid ?? '', 10)
   const lostSale = (await shop.deps.db.select().from(orders)).find(({ id }) => id === disputed)
   const paidBy = (await shop.deps.db.select().from(sales)).find(({ id }) => id === lostSale?.saleId)?.paymentIntentId
   await playBank(shop, await disputePayment(shop, paidBy ?? ''), 'lost')
