@@ -332,19 +332,6 @@ describe('sessions', () => {
     expect(line).toMatch(/Path=\//)
   })
 
-  test('a session under the cookie name of earlier releases stays valid, and can be signed out of', async () => {
-    const { browser } = await signUp(shop)
-    const token = browser.cookies.get(cookie) ?? ''
-    browser.cookies.delete(cookie)
-    browser.cookies.set('landfall_session', token)
-    expect(await isIn(browser)).toBe(true)
-
-    await browser.get('/api/logout')
-
-    expect(browser.cookies.get('landfall_session') ?? '').toBe('')
-    expect(await isIn(browser)).toBe(false)
-  })
-
   test('a row stolen from the database opens nothing', async () => {
     await signUp(shop)
     const [row] = await shop.deps.db.select().from(sessions)

@@ -11,14 +11,11 @@ const isHttps = ({ publicUrl }: CookieConfig): boolean => publicUrl.startsWith('
  */
 const cookieName = (config: CookieConfig, name: string): string => `${isHttps(config) ? '__Host-' : ''}shop_${name}`
 
-/** The name in earlier releases. Such a cookie is accepted until it is rewritten or deleted. */
-const formerName = (config: CookieConfig, name: string): string => `${isHttps(config) ? '__Host-' : ''}landfall_${name}`
-
 const cookieOptions = (config: CookieConfig) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config) }) as const
 
 export const readCookie = (config: CookieConfig, request: FastifyRequest, name: string): string | undefined =>
-  request.cookies[cookieName(config, name)] ?? request.cookies[formerName(config, name)]
+  request.cookies[cookieName(config, name)]
 
 /** The names (for `readCookie`) of the cookies with this prefix, in the order the browser sent them. */
 export function cookiesNamed(config: CookieConfig, request: FastifyRequest, beginning: string): string[] {
@@ -33,16 +30,9 @@ export function writeCookie(
   reply: FastifyReply,
   { name, value, maxAge }: { name: string; value: string; maxAge: number },
 ): void {
-  forgetFormer(config, reply, name)
   reply.setCookie(cookieName(config, name), value, { ...cookieOptions(config), maxAge })
 }
 
 export function clearCookie(config: CookieConfig, reply: FastifyReply, name: string): void {
-  forgetFormer(config, reply, name)
   reply.clearCookie(cookieName(config, name), cookieOptions(config))
-}
-
-function forgetFormer(config: CookieConfig, reply: FastifyReply, name: string): void {
-  const former = formerName(config, name)
-  if (reply.request.cookies[former] !== undefined) reply.clearCookie(former, cookieOptions(config))
 }

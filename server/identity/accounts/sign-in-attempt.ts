@@ -21,11 +21,6 @@ export type SignInAttempt = z.infer<typeof SignInAttempt>
 
 type CookieConfig = Pick<Config, 'publicUrl'>
 
-/**
- * The cookie name of the previous release, which supports one attempt only. Both are written while its processes may
- * still answer.
- */
-const formerName = 'signin'
 const beginning = 'signin-'
 const nameOf = (state: string) => beginning + state.replaceAll(/[^\w-]/g, '').slice(0, 16)
 
@@ -36,12 +31,11 @@ const nameOf = (state: string) => beginning + state.replaceAll(/[^\w-]/g, '').sl
 export function keepAttempt(config: CookieConfig, reply: FastifyReply, attempt: SignInAttempt): void {
   for (const name of cookiesNamed(config, reply.request, beginning).slice(0, 1 - mostAttempts))
     clearCookie(config, reply, name)
-  for (const name of [nameOf(attempt.state), formerName])
-    writeCookie(config, reply, { name, value: pack(attempt), maxAge: lifeSeconds })
+  writeCookie(config, reply, { name: nameOf(attempt.state), value: pack(attempt), maxAge: lifeSeconds })
 }
 
 export function findAttempt(config: CookieConfig, request: FastifyRequest, state: string): SignInAttempt | undefined {
-  const value = readCookie(config, request, nameOf(state)) ?? readCookie(config, request, formerName)
+  const value = readCookie(config, request, nameOf(state))
   if (!value) return undefined
   try {
     return SignInAttempt.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
@@ -53,7 +47,6 @@ export function findAttempt(config: CookieConfig, request: FastifyRequest, state
 /** A finished attempt stays in the browser as long as the answer can be repeated. */
 export function endAttempt(config: CookieConfig, reply: FastifyReply, attempt: SignInAttempt): void {
   writeCookie(config, reply, { name: nameOf(attempt.state), value: pack(attempt), maxAge: repeatSeconds })
-  clearCookie(config, reply, formerName)
 }
 
 const pack = (attempt: SignInAttempt): string => Buffer.from(JSON.stringify(attempt)).toString('base64url')

@@ -7,15 +7,13 @@ const untilThePageIsLeft = new Map<string, string>()
 
 /**
  * The token of the mailed link that led here. It is removed from the address at once, so that neither history nor
- * referrer keeps it, and stored for this tab: a customer who has to sign in first comes back without it. Mails sent by
- * earlier versions carry it in the query.
+ * referrer keeps it, and stored for this tab: a customer who has to sign in first comes back without it.
  */
 export function takeLinkToken(purpose: LinkPurpose): string {
   const address = new URL(window.location.href)
-  const token = new URLSearchParams(address.hash.slice(1)).get('token') ?? address.searchParams.get('token')
+  const token = new URLSearchParams(address.hash.slice(1)).get('token')
   if (token) {
     keep(nameOf(purpose), token)
-    address.searchParams.delete('token')
     window.history.replaceState(window.history.state, '', address.pathname + address.search)
   }
   return read(nameOf(purpose))
