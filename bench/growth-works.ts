@@ -49,7 +49,7 @@ export async function prepare(shop: BenchShop & { name: string; orders: number }
   if (!buyer) throw new Error('nobody has ten orders')
   const accounts = await ask<{ id: UserId }>(
     shop,
-    `select users.id from users where role = 'customer' and id <> $1 order by created_at offset 5 limit 40`,
+    `select users.id from users where office_role is null and id <> $1 order by created_at offset 5 limit 40`,
     [buyer.id],
   )
   const customer = { browser: openTestBrowser(shop.url), token: newToken(), orderId: '' }

@@ -61,7 +61,7 @@ async function takeIndexes(client: pg.Client): Promise<string[]> {
 
 // Two in five accounts were made for a guest and never opened; the hourly job has deleted older ones.
 const people = (orders: number): string[] => [
-  `update users set email_proven_at = null where role = 'customer' and created_at > now() - interval '700 days'
+  `update users set email_proven_at = null where office_role is null and created_at > now() - interval '700 days'
      and hashtext(id::text) % 5 in (0, 1)`,
   `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
    select md5(id::text || n), id, now() - interval '5 days', now() - interval '1 day', now() + interval '20 days'

@@ -53,7 +53,7 @@ const seedUsers = `
 // A table instead of a subquery, because the planner has statistics about a table.
 const numbered = `
   create unlogged table bench_people as
-    select id, email, row_number() over (order by email) - 1 as place from users where role = 'customer';
+    select id, email, row_number() over (order by email) - 1 as place from users where office_role is null;
   create unique index on bench_people (place);
   create unlogged table bench_plans as select *, row_number() over (order by id) - 1 as place from plans where withdrawn_at is null;
   create unique index on bench_plans (place);

@@ -5,7 +5,7 @@ import { type OwnShop, type Scene, unique } from '../scene.ts'
 
 const adminsLeft = async (scene: Scene, { database }: OwnShop): Promise<number> => {
   const rows = await scene.look<{ count: number }>(
-    `select count(*)::int as count from users where role = 'admin' and deleted_at is null`,
+    `select count(*)::int as count from users where office_role = 'owner' and deleted_at is null`,
     [],
     database,
   )

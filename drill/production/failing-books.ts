@@ -62,11 +62,11 @@ export const failingBooks: Calamity[] = [
     what: 'an operator changes a balance of store credit in the database',
     rings: ['CreditDiffers'],
     async strike(scene) {
-      await inBooks(scene, `update users set balance_cents = balance_cents + 500 where role = 'admin'`)
+      await inBooks(scene, `update users set balance_cents = balance_cents + 500 where office_role = 'owner'`)
       await haveCreditCompared(scene)
     },
     async mend(scene) {
-      await inBooks(scene, `update users set balance_cents = balance_cents - 500 where role = 'admin'`)
+      await inBooks(scene, `update users set balance_cents = balance_cents - 500 where office_role = 'owner'`)
       await haveCreditCompared(scene)
     },
   },

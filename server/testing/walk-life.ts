@@ -147,9 +147,10 @@ async function askSupport(shop: TestShop, holder: AccountHolder, admin: TestBrow
 async function writeInEveryLanguage(shop: TestShop, holder: AccountHolder, order: OrderView): Promise<void> {
   const { db, queue, database } = shop.deps
   const { userId, email } = holder
-  const admin = await database.raw.query<{ id: typeof userId }>("select id from users where role = 'admin' and $1", [
-    true,
-  ])
+  const admin = await database.raw.query<{ id: typeof userId }>(
+    "select id from users where office_role = 'owner' and $1",
+    [true],
+  )
   await database.raw.query('update users set pending_email = $1 where id = $2', [`new.${email}`, userId])
   for (const language of languages) {
     await database.raw.query('update users set language = $1 where id = $2', [language, userId])

@@ -1,6 +1,7 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
+import { roleOf } from '../../identity/users/office-role.ts'
 import { users } from '../../identity/users/tables.ts'
 import { csvLine } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -25,7 +26,7 @@ export async function* usersAsCsv(db: Db): AsyncGenerator<string> {
       user.email,
       user.firstName,
       user.lastName,
-      user.role,
+      roleOf(user),
       writeBooks(user.balanceCents),
       ordersCount,
       user.createdAt.toISOString(),

@@ -2,7 +2,6 @@ import type { UserId } from '#contract/accounts/account.ts'
 import { includesRole } from '#contract/accounts/office-role.ts'
 import { paths } from '#contract/pages/paths.ts'
 import { userById } from '../../identity/accounts/store.ts'
-import { officeRoleOf } from '../../identity/users/office-role.ts'
 import { layOutMail } from '../../platform/mail/layout.ts'
 import { type FrameDeps, mailFrameOf } from '../../platform/mail/mail-frame.ts'
 import type { WithMailer } from '../../platform/mail/mailer.ts'
@@ -17,7 +16,7 @@ export async function mailAlarm(
 ): Promise<void> {
   const user = await userById(deps.db, userId)
   const alarm = alarmCalled(deps, name)
-  if (!alarm || !user?.email || !includesRole(officeRoleOf(user), 'manager')) return
+  if (!alarm || !user?.email || !includesRole(user.officeRole, 'manager')) return
   const frame = await mailFrameOf(deps)
   const url = `${deps.config.publicUrl}${paths.adminOperations}`
   const content = writeAlarmMail({ ...alarm, kind, about, shop: frame.shop, url })

@@ -4,7 +4,6 @@ import { daysLabel } from '#contract/formats/data-amount.ts'
 import { formatMoney } from '#contract/money/price-format.ts'
 import { supplierMoney } from '#contract/money/supplier-money.ts'
 import { paths } from '#contract/pages/paths.ts'
-import { officeRoleOf } from '../../identity/users/office-role.ts'
 import { userById } from '../../identity/accounts/store.ts'
 import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
 import { type FrameDeps, mailFrameOf } from '../../platform/mail/mail-frame.ts'
@@ -49,7 +48,7 @@ export async function mailLowBalance(
   { userId, supplier = firstSupplier(deps) }: LowBalance,
 ): Promise<void> {
   const [user, balance] = [await userById(deps.db, userId), await readBalance(deps, supplier)]
-  if (!user?.email || !includesRole(officeRoleOf(user), 'manager') || !balance?.isLow) return
+  if (!user?.email || !includesRole(user.officeRole, 'manager') || !balance?.isLow) return
   const { publicUrl } = deps.config
   const whose = deps.suppliers.size > 1 ? `The ${supplier}` : "The wholesaler's"
   const content = write(balance, whose, `${publicUrl}${paths.admin}?tab=operations`)

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, isNull, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, inArray, sql } from 'drizzle-orm'
 import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
+import { rolesFrom } from '#contract/accounts/office-role.ts'
 import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { orders, topUps } from '../../shop/sale-tables/tables.ts'
@@ -72,4 +73,4 @@ export const listOperators = (db: Db) =>
   db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(or(eq(users.role, 'admin'), eq(users.officeRole, 'manager')), isNull(users.deletedAt)))
+    .where(and(inArray(users.officeRole, rolesFrom('manager')), isNull(users.deletedAt)))

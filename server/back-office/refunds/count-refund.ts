@@ -3,7 +3,6 @@ import { type SaleMoney, saleInBooks, saleMoney } from '#contract/money/sale-mon
 import { userById } from '../../identity/accounts/store.ts'
 import type { ActingAdmin } from '../../identity/audit/acting-admin.ts'
 import { limitGivenMoney } from '../../identity/staff/limit-given-money.ts'
-import { officeRoleOf } from '../../identity/users/office-role.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isPartnerAccount } from '../../shop/partners/store.ts'
@@ -21,7 +20,7 @@ const paidFor = ({ amount, discount, currency }: PaidLine): SaleMoney => saleMon
 /** What a partner paid goes back to a balance of many orders, and what a colleague paid to a colleague: for managers. */
 async function requireOfCustomer(tx: Db, userId: UserId): Promise<void> {
   const user = await userById(tx, userId)
-  const isNoCustomer = (await isPartnerAccount(tx, userId)) || (user && officeRoleOf(user))
+  const isNoCustomer = (await isPartnerAccount(tx, userId)) || (user && user.officeRole)
   if (isNoCustomer) throw new Refusal('role_too_small', `user ${userId} is no customer`)
 }
 

@@ -80,7 +80,7 @@ const cases: Case[] = [
     what: 'an account made for a guest who never opened it',
     days: keptForDays.unopenedAccounts,
     plant: () => plantOrder({}),
-    find: () => ask(`select 1 from users where role = 'customer' and (email is not null or phone is not null)`),
+    find: () => ask(`select 1 from users where office_role is null and (email is not null or phone is not null)`),
   },
   {
     what: 'what a customer wrote about a refund',

@@ -37,7 +37,7 @@ const ask = async (text: string, values: unknown[] = []) => (await shop.deps.dat
 /** Adds a second administrator, Ana. */
 async function employ(): Promise<TestBrowser> {
   const { browser, user } = await signUp(shop)
-  await ask(`update users set role = 'admin' where id = $1`, [user.id])
+  await ask(`update users set office_role = 'owner' where id = $1`, [user.id])
   return browser
 }
 

@@ -6,7 +6,6 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { officeRoleOf } from '../users/office-role.ts'
 import { refuseIfStale } from './fresh-proof.ts'
 import type { WithIdentityProviders } from './identity-provider.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
@@ -76,7 +75,7 @@ export async function requireStaff(
     throw new Refusal(refusal, userId && `user ${userId}`, { about: { userId } })
   }
   const user = await requireUser(request)
-  return { user, role: officeRoleOf(user) ?? least }
+  return { user, role: user.officeRole ?? least }
 }
 
 /** Owners alone where the route names no role, so that an oversight opens nothing. */
@@ -88,7 +87,7 @@ function roleOfRoute({ routeOptions }: FastifyRequest): OfficeRole {
 /** A user with a second factor must have used it; whether admins may do without one is a setting. */
 function whyNotStaff(found: OpenSession | undefined, least: OfficeRole, isRequired: boolean): RefusalCode | undefined {
   if (!found) return 'signed_out'
-  const role = officeRoleOf(found.user)
+  const role = found.user.officeRole
   if (!role) return awaitsCode(found) ? 'signed_out' : 'not_an_admin'
   if (awaitsCode(found)) return 'second_factor_needed'
   if (isRequired && !found.session.secondFactorAt) return 'second_factor_missing'

@@ -316,7 +316,7 @@ describe('sessions', () => {
 
     await shop.deps.db
       .update(users)
-      .set({ role: 'admin' })
+      .set({ officeRole: 'owner' })
       .where(eq(users.email, String(user.email)))
 
     expect(await isIn(browser)).toBe(false)

@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 
 const admins = async () => {
-  const all = await shop.deps.db.select({ email: users.email, role: users.role }).from(users)
-  return all.filter(({ role }) => role === 'admin').map(({ email }) => email)
+  const all = await shop.deps.db.select({ email: users.email, officeRole: users.officeRole }).from(users)
+  return all.filter(({ officeRole }) => officeRole === 'owner').map(({ email }) => email)
 }
 const leave = async ({ browser }: Customer) => (await browser.send('DELETE', '/api/auth/user')).status
 const actions = async () =>
@@ -24,7 +24,7 @@ const actions = async () =>
 async function secondAdmin(): Promise<Customer> {
   const ana = await signUp(shop)
   const { raw } = shop.deps.database
-  await raw.query(`update users set role = 'admin', email_proven_at = now() where email = $1`, [ana.user.email])
+  await raw.query(`update users set office_role = 'owner', email_proven_at = now() where email = $1`, [ana.user.email])
   return ana
 }
 

@@ -7,8 +7,8 @@ export async function lockAdmins(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('landfall-roles'))`)
 }
 
-/** Call this under the lock. Owners are the users whose column says `admin`. */
+/** Call this under the lock. */
 export async function isLastOwner(tx: Db): Promise<boolean> {
-  const [owners] = await tx.select({ count: count() }).from(users).where(eq(users.role, 'admin'))
+  const [owners] = await tx.select({ count: count() }).from(users).where(eq(users.officeRole, 'owner'))
   return (owners?.count ?? 0) <= 1
 }

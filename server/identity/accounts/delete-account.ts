@@ -4,7 +4,6 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { officeRoleOf } from '../users/office-role.ts'
 import { isLastOwner, lockAdmins } from './admins.ts'
 import { dropEmailChanges } from './email-changes.ts'
 import type { WithAccountHooks } from './account-hooks.ts'
@@ -20,7 +19,7 @@ export async function deleteAccount(deps: DeleteDeps, userId: UserId, address: s
   const isDeleted = await deps.db.transaction(async (tx) => {
     await lockAdmins(tx)
     const user = await userById(tx, userId)
-    const isKept = user && officeRoleOf(user) && (await mustStay({ ...deps, db: tx }, user, address))
+    const isKept = user && user.officeRole && (await mustStay({ ...deps, db: tx }, user, address))
     if (!isKept) await forgetAccount({ ...deps, db: tx }, userId)
     return !isKept
   })
@@ -31,7 +30,7 @@ export async function deleteAccount(deps: DeleteDeps, userId: UserId, address: s
 /** Whether this is the last owner; records the attempt of any admin either way. */
 async function mustStay({ db: tx, clock, accountHooks }: DeleteDeps, user: User, address: string): Promise<boolean> {
   const { id, email } = user
-  const isKept = officeRoleOf(user) === 'owner' && (await isLastOwner(tx))
+  const isKept = user.officeRole === 'owner' && (await isLastOwner(tx))
   const leaving = { id, email, address, at: clock.now(), isKept }
   for (const hooks of accountHooks) await hooks.adminLeaves?.(tx, leaving)
   return isKept
@@ -62,7 +61,6 @@ export async function forgetAccount({ db: tx, ...deps }: DeleteDeps, userId: Use
     language: null,
     country: null,
     paymentCustomerId: null,
-    role: 'customer',
     officeRole: null,
     updatedAt: now,
     deletedAt: now,

@@ -28,13 +28,13 @@ export async function ensureFirstAdmin(
 
   const passwordHash = await deps.passwords.hash(deps.config.admin.password)
   const now = deps.clock.now()
-  const rights = { role: 'admin', officeRole: null, passwordHash, emailProvenAt: now, updatedAt: now } as const
+  const rights = { officeRole: 'owner', passwordHash, emailProvenAt: now, updatedAt: now } as const
   await deps.db.transaction(async (tx) => {
     await tx
       .insert(firstAdmins)
       .values({ emailHash: hashOf(email), madeAt: now })
       .onConflictDoNothing()
-    if (known?.role === 'admin') return
+    if (known?.officeRole === 'owner') return
     if (!known) {
       await insertUser(tx, { email, ...rights, createdAt: now })
       return

@@ -2,7 +2,7 @@ import type { UserView } from '#contract/accounts/account.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import type { SessionView } from '#contract/accounts/session.ts'
-import { officeRoleOf, roleOf } from '../users/office-role.ts'
+import { roleOf } from '../users/office-role.ts'
 import { describeDevice } from './describe-device.ts'
 import type { Session } from './sessions.ts'
 import { chosenLanguage, type User } from './store.ts'
@@ -21,7 +21,7 @@ export const presentUser = (user: User): UserView => ({
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
   role: roleOf(user),
-  officeRole: officeRoleOf(user) ?? null,
+  officeRole: user.officeRole ?? null,
   hasSavedCard: user.paymentCustomerId !== null,
   balance: writeBooks(user.balanceCents),
 })

@@ -9,5 +9,5 @@ import { findUserByEmail } from './store.ts'
  */
 export async function hasPrintedAdmin({ db, passwords }: WithDb & WithPasswords): Promise<boolean> {
   const admin = await findUserByEmail(db, sandboxAdmin.email)
-  return admin?.role === 'admin' && passwords.verify(admin.passwordHash, sandboxAdmin.password)
+  return admin?.officeRole === 'owner' && passwords.verify(admin.passwordHash, sandboxAdmin.password)
 }

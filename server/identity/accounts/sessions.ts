@@ -19,7 +19,7 @@ type SessionDeps = WithDb & WithClock
 const atTheDoorSeconds = 10 * 60
 
 export interface NewSession {
-  user: Pick<User, 'id' | 'role' | 'officeRole'>
+  user: Pick<User, 'id' | 'officeRole'>
   userAgent?: string | undefined
   /** Whether the way they signed in counts as the second factor too. */
   isFactorShown?: boolean

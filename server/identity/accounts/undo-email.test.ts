@@ -126,7 +126,7 @@ test('the freed address cannot be claimed in between, so that the owner can retu
 
 test('a second factor that the thief has just set up is removed, so that it does not lock the owner out', async () => {
   const browser = await provenAccount()
-  await shop.deps.database.raw.query(`update users set role = 'admin' where email = $1`, [ana.email])
+  await shop.deps.database.raw.query(`update users set office_role = 'owner' where email = $1`, [ana.email])
   await enrol(shop, browser)
   await move(browser, thief)
   const owner = shop.openBrowser()

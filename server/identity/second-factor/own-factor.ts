@@ -5,7 +5,6 @@ import type { AuditAction } from '#contract/admin/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { officeRoleOf } from '../users/office-role.ts'
 import type { User } from '../accounts/store.ts'
 import { recordAction } from '../audit/audit.ts'
 import type { WithSecurity } from '../security/open-security.ts'
@@ -38,7 +37,7 @@ export async function recordOwnFactor(
   { request, user, action }: OwnAction,
 ): Promise<void> {
   security.note(eventOf[action], { userId: user.id, ip: request.ip })
-  if (!officeRoleOf(user)) return
+  if (!user.officeRole) return
   await recordAction(tx, {
     by: { id: user.id, email: user.email ?? user.id, address: request.ip },
     at: clock.now(),

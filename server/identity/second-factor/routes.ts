@@ -12,7 +12,6 @@ import { requireBeforeSecondFactor, requireUser } from '../accounts/access.ts'
 import { awaitsCode } from '../accounts/sessions.ts'
 import type { WithAccountsConfig } from '../accounts/settings.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
-import { officeRoleOf } from '../users/office-role.ts'
 import type { WithSecurity } from '../security/open-security.ts'
 import { enrolmentRoutes } from './enrolment-routes.ts'
 import { recordOwnFactor, requireFactor } from './own-factor.ts'
@@ -32,7 +31,7 @@ export const secondFactorRoutes =
       const found = await requireBeforeSecondFactor(request)
       const { user, session, secondFactorSince } = found
       return {
-        isRequired: officeRoleOf(user) !== undefined && deps.config.adminSecondFactor === 'required',
+        isRequired: user.officeRole !== undefined && deps.config.adminSecondFactor === 'required',
         isEnrolled: secondFactorSince !== null,
         isProven: !awaitsCode(found) && session.secondFactorAt !== null,
         recoveryCodesLeft: await countRecoveryCodes(deps.db, user.id),

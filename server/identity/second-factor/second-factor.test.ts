@@ -84,7 +84,7 @@ test('a code works once, in one browser', async () => {
 test('a recovery code works once, and only for its own account', async () => {
   const { recoveryCodes } = await enrol(shop, admin.browser)
   const other = await signUp(shop, { email: 'other@example.com' })
-  await shop.deps.db.update(users).set({ role: 'admin' }).where(eq(users.email, 'other@example.com'))
+  await shop.deps.db.update(users).set({ officeRole: 'owner' }).where(eq(users.email, 'other@example.com'))
   const { recoveryCodes: othersCodes } = await enrol(shop, other.browser)
   const { browser } = await signInAsAdmin(shop)
   const [code = ''] = recoveryCodes

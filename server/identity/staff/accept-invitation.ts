@@ -9,7 +9,6 @@ import type { OpenSession } from '../accounts/sessions.ts'
 import { changeUser, type User, userById } from '../accounts/store.ts'
 import { hashToken } from '../accounts/token.ts'
 import { recordAction } from '../audit/audit.ts'
-import { officeRoleOf, storedRole } from '../users/office-role.ts'
 import { dropInvitation, findInvitationByToken } from './store.ts'
 
 type Deps = WithDb & WithClock & WithQueue & WithAccountHooks
@@ -29,11 +28,11 @@ export async function acceptInvitation(
     if (!invitation) throw new Refusal('link_spent')
     const user = await userById(tx, open.user.id)
     if (!user || user.email !== invitation.email) throw new Refusal('invitation_other_address')
-    if (officeRoleOf(user)) throw new Refusal('already_staff')
+    if (user.officeRole) throw new Refusal('already_staff')
     if (!(await dropInvitation(tx, invitation.id))) throw new Refusal('link_spent')
     if (!user.emailProvenAt)
       await proveEmail({ ...deps, db: tx }, user, { email: invitation.email, here: open.session })
-    const changed = await changeUser(tx, user.id, { ...storedRole(invitation.officeRole), updatedAt: at })
+    const changed = await changeUser(tx, user.id, { officeRole: invitation.officeRole, updatedAt: at })
     if (!changed) throw new Refusal('user_not_found')
     await recordAction(tx, {
       by: { id: user.id, email: invitation.email, address },

@@ -7,7 +7,6 @@ import { lockAdmins } from '../accounts/admins.ts'
 import { findUserByEmail, userById } from '../accounts/store.ts'
 import type { ActingAdmin } from '../audit/acting-admin.ts'
 import { recordAction } from '../audit/audit.ts'
-import { officeRoleOf } from '../users/office-role.ts'
 import { putInvitation } from './store.ts'
 
 const lifeSeconds = 3 * 86_400
@@ -21,9 +20,9 @@ export async function inviteStaff(
   await db.transaction(async (tx) => {
     await lockAdmins(tx)
     const owner = await userById(tx, by.id)
-    if (!owner || officeRoleOf(owner) !== 'owner') throw new Refusal('role_too_small', 'demoted a moment ago')
+    if (!owner || owner.officeRole !== 'owner') throw new Refusal('role_too_small', 'demoted a moment ago')
     const known = await findUserByEmail(tx, email)
-    if (known && officeRoleOf(known)) throw new Refusal('already_staff')
+    if (known && known.officeRole) throw new Refusal('already_staff')
     const invitation = { email, officeRole, invitedBy: by.id, createdAt: at, expiresAt: secondsAfter(at, lifeSeconds) }
     const { id } = await putInvitation(tx, invitation)
     await queue.enqueue(tx, 'mail-invitation', { invitationId: id })

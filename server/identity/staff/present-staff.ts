@@ -6,13 +6,12 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { keptLanguage } from '../../platform/languages/kept-language.ts'
 import { hasKeys } from '../accounts/sign-in-factors.ts'
-import { officeRoleOf } from '../users/office-role.ts'
 import { listInvitations, listStaff, readSupportLimit } from './store.ts'
 
 export async function presentStaff({ db, clock }: WithDb & WithClock, reader: UserId): Promise<StaffView> {
   const people: StaffView['people'] = []
   for (const user of await listStaff(db)) {
-    const officeRole = officeRoleOf(user)
+    const officeRole = user.officeRole
     if (!officeRole) continue
     people.push({
       id: user.id,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sum } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { User } from '../accounts/store.ts'
@@ -12,7 +12,7 @@ export const listStaff = (db: Db): Promise<User[]> =>
   db
     .select()
     .from(users)
-    .where(and(or(eq(users.role, 'admin'), isNotNull(users.officeRole)), isNull(users.deletedAt)))
+    .where(and(isNotNull(users.officeRole), isNull(users.deletedAt)))
     .orderBy(asc(users.createdAt))
 
 export const listInvitations = (db: Db, now: Date): Promise<Invitation[]> =>

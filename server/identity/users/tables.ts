@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Role, UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/accounts/account.ts'
 import type { OfficeRole } from '#contract/accounts/office-role.ts'
 import { at } from '../../platform/db/columns.ts'
 
@@ -20,10 +20,8 @@ export const users = pgTable('users', {
   language: text(),
   /** Where they live, as they said when they last bought. */
   country: text(),
-  /** `admin` for owners alone. Read it with `officeRoleOf`: people with a smaller role are customers here. */
-  role: text().$type<Role>().notNull().default('customer'),
-  /** The role of a person who works here and is not an owner. */
-  officeRole: text().$type<Exclude<OfficeRole, 'owner'>>(),
+  /** What they may do in the office; null for customers. */
+  officeRole: text().$type<OfficeRole>(),
   /** Store credit in US cents. */
   balanceCents: integer().notNull().default(0),
   /** The customer at the payment provider under whom they saved a card; one of their `paymentCustomers`. */

@@ -191,8 +191,8 @@ test('a fourth correction is refused', async () => {
   expect(await change('four@example.com')).toMatchObject({ status: 409, body: { code: 'address_kept' } })
   // Each account along the way was made for this order alone, and was deleted with it.
   const accounts = await query<{ email: string }>(
-    'select email from users where role = $1 and email is not null',
-    'customer',
+    'select email from users where office_role is null and email like $1',
+    '%@%',
   )
   expect(accounts.map(({ email }) => email)).toEqual(['three@example.com'])
 })

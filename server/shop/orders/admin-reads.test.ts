@@ -132,7 +132,7 @@ test('an administrator can neither see, make nor end a customer’s link', async
 
 test('administrators read the codes of their own orders as any customer does', async () => {
   const { raw } = shop.deps.database
-  await raw.query(`update users set role = 'admin', email_proven_at = now() where id = $1`, [ana.userId])
+  await raw.query(`update users set office_role = 'owner', email_proven_at = now() where id = $1`, [ana.userId])
   const own = await AccountHolder.signUp(shop, { email: 'ben@example.com' })
 
   expect((await ana.get<OrderView>(`/api/orders/${order.id}`)).body.installationCode).toBe(order.installationCode)

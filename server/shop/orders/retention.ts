@@ -50,7 +50,7 @@ async function deleteUnopened(deps: DeleteDeps, before: Date): Promise<number> {
         isNull(users.deletedAt),
         // An account of a partner has no address.
         isNotNull(users.email),
-        eq(users.role, 'customer'),
+        isNull(users.officeRole),
         eq(users.balanceCents, 0),
         lt(users.createdAt, before),
         not(isSignedIn),

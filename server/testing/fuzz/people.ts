@@ -81,7 +81,7 @@ async function makeAdminAgain(shop: TestShop): Promise<TestBrowser> {
   await db.delete(firstAdmins)
   await db
     .update(users)
-    .set({ role: 'customer' })
+    .set({ officeRole: null })
     .where(eq(users.email, config.admin?.email ?? ''))
   await ensureFirstAdmin(shop.deps)
   return (await signInAsAdmin(shop)).browser

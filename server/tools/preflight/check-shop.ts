@@ -38,8 +38,8 @@ export async function checkAdmin(
   if (admin) return fine(`${admin.email}, created at start if missing`)
   if (state.kind === 'open') {
     const { rows } = await state.database.raw.query<{ admins: number }>(
-      `select count(*)::int as admins from users where role = $1 and deleted_at is null`,
-      ['admin'],
+      `select count(*)::int as admins from users where office_role = $1 and deleted_at is null`,
+      ['owner'],
     )
     if (rows[0]?.admins) return fine(`${rows[0].admins} in the database`)
   }

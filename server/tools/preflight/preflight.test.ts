@@ -227,7 +227,7 @@ test('a shop without an administrator, or with the default password, is reported
     mustFail(/admin@landfall.test still has the default password/),
   )
 
-  await shop.deps.database.raw.query(`update users set role = 'customer'`, [])
+  await shop.deps.database.raw.query(`update users set office_role = null`, [])
   expect(await checkAdmin(unnamed, state, passwords)).toEqual(mustFail(/nobody/))
 })
 

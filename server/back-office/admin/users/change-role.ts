@@ -5,7 +5,6 @@ import { changeUser, type User, userById } from '../../../identity/accounts/stor
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
 import { dropInvitationsBy } from '../../../identity/staff/store.ts'
-import { officeRoleOf, storedRole } from '../../../identity/users/office-role.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
 import { notify } from '../../../platform/db/notices.ts'
@@ -35,14 +34,14 @@ export async function changeRole(
   await db.transaction(async (tx) => {
     await lockAdmins(tx)
     const owner = await userById(tx, by.id)
-    if (!owner || officeRoleOf(owner) !== 'owner') throw new Refusal('role_too_small', 'demoted a moment ago')
+    if (!owner || owner.officeRole !== 'owner') throw new Refusal('role_too_small', 'demoted a moment ago')
     const user = await userById(tx, id)
     if (!user) throw new Refusal('user_not_found')
-    const [before, after] = [officeRoleOf(user), wantedRole(role)]
+    const [before, after] = [user.officeRole, wantedRole(role)]
     if (before === after) return
     if (!before && !user.emailProvenAt) throw new Refusal('email_not_proven')
     if (before === 'owner' && (await isLastOwner(tx))) throw new Refusal('last_admin')
-    await changeUser(tx, id, { ...storedRole(after), updatedAt: at })
+    await changeUser(tx, id, { officeRole: after ?? null, updatedAt: at })
     if (before === 'owner') await dropInvitationsBy(tx, id)
     await notify(tx, 'staff', id)
     await recordAction(tx, {

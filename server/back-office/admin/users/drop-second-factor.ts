@@ -4,7 +4,6 @@ import type { User } from '../../../identity/accounts/store.ts'
 import { tellOwner } from '../../../identity/accounts/tell-owner.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
-import { officeRoleOf } from '../../../identity/users/office-role.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
@@ -26,7 +25,7 @@ export async function dropSecondFactor(
 ): Promise<void> {
   if (user.id === by.id) throw new Refusal('own_factor')
   // Without it, a manager who reads an owner's mail could sign in as the owner.
-  if (officeRoleOf(user) && by.role !== 'owner') throw new Refusal('role_too_small')
+  if (user.officeRole && by.role !== 'owner') throw new Refusal('role_too_small')
   await db.transaction(async (tx) => {
     await dropKeys(tx, user.id)
     await endSessions(tx, user.id)

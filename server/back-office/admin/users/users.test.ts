@@ -118,7 +118,7 @@ test('two administrators who demote each other at once leave one', async () => {
     act(boss.user.id, 'role', { role: 'customer', reason: 'Out' }, ana.browser),
   ])
 
-  const { rows } = await shop.deps.database.raw.query(`select email from users where role = 'admin'`)
+  const { rows } = await shop.deps.database.raw.query(`select email from users where office_role = 'owner'`)
   expect(rows).toHaveLength(1)
 })
 

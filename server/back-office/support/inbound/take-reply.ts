@@ -3,7 +3,6 @@ import type { UserId } from '#contract/accounts/account.ts'
 import { includesRole } from '#contract/accounts/office-role.ts'
 import { findUserByEmail } from '../../../identity/accounts/store.ts'
 import type { ActingAdmin } from '../../../identity/audit/acting-admin.ts'
-import { officeRoleOf } from '../../../identity/users/office-role.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
@@ -67,7 +66,7 @@ const inboxId = '00000000-0000-0000-0000-000000000000' as UserId
 /** An administrator, or the support inbox: the one in the profile, or the one in the settings that it replaced. */
 async function deskSender({ db, config, profile }: Deps, from: string): Promise<ActingAdmin | undefined> {
   const user = await findUserByEmail(db, from)
-  const role = user && officeRoleOf(user)
+  const role = user && user.officeRole
   if (user && role && includesRole(role, 'support')) return { id: user.id, email: from, address: 'mail', role }
   const inboxes = [(await profile.read()).supportEmail, config.supportEmail].map((inbox) => inbox?.toLowerCase())
   return inboxes.includes(from) ? { id: inboxId, email: from, address: 'mail', role: 'support' } : undefined
