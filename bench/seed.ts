@@ -55,7 +55,9 @@ const numbered = `
   create unlogged table bench_people as
     select id, email, row_number() over (order by email) - 1 as place from users where office_role is null;
   create unique index on bench_people (place);
-  create unlogged table bench_plans as select *, row_number() over (order by id) - 1 as place from plans where withdrawn_at is null;
+  create unlogged table bench_plans as select plans.*, cost_micro_usd, row_number() over (order by id) - 1 as place
+    from plans, lateral (select min(cost_micro_usd) as cost_micro_usd from offers where plan_id = plans.id and withdrawn_at is null) offer
+    where withdrawn_at is null;
   create unique index on bench_plans (place);
   analyze bench_people, bench_plans`
 

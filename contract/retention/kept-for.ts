@@ -11,7 +11,6 @@ export const keptForDays = {
   partnerRequests: 30,
   checkoutMarks: 90,
   sharedTrips: 90,
-  quotes: 90,
   securityEvents: 90,
   partnerEvents: 90,
   travellers: 365,

@@ -48,13 +48,13 @@ export const failingBooks: Calamity[] = [
     rings: ['NothingOnSale'],
     isClosed: true,
     async strike(scene) {
-      await inBooks(scene, `alter table plans add column drill_was timestamptz`)
-      await inBooks(scene, `update plans set drill_was = withdrawn_at, withdrawn_at = now()`)
+      await inBooks(scene, `alter table offers add column drill_was timestamptz`)
+      await inBooks(scene, `update offers set drill_was = withdrawn_at, withdrawn_at = now()`)
       await inBooks(scene, `select pg_notify('landfall', '{"topic":"catalog","key":""}')`)
     },
     async mend(scene) {
-      await inBooks(scene, `update plans set withdrawn_at = drill_was`)
-      await inBooks(scene, `alter table plans drop column drill_was`)
+      await inBooks(scene, `update offers set withdrawn_at = drill_was`)
+      await inBooks(scene, `alter table offers drop column drill_was`)
       await inBooks(scene, `select pg_notify('landfall', '{"topic":"catalog","key":""}')`)
     },
   },

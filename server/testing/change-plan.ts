@@ -15,6 +15,11 @@ export async function changePlan({ deps }: TestShop, { code, column, value }: Ch
   ])
   const set = async (to: string | null) => {
     await raw.query(`update plans set ${column} = $2 where code = $1`, [code, to])
+    if (column === 'withdrawn_at')
+      await raw.query('update offers set withdrawn_at = $2 where plan_id = (select id from plans where code = $1)', [
+        code,
+        to,
+      ])
     await deps.catalog.shelf.refresh()
   }
   onTestFinished(() => set(rows[0]?.was ?? null))

@@ -11,14 +11,9 @@ export async function hasOffersOnSale(db: Db, suppliers: readonly string[]): Pro
   return found.length > 0
 }
 
-/**
- * Every offer this supplier ever had, locked against catalogue changes by other processes. From here on the transaction
- * writes offers itself: the trigger that does so for builds without offers skips it.
- */
+/** Every offer this supplier ever had, locked against catalogue changes by other processes. */
 export async function lockKnownOffers(tx: Db, supplier: string): Promise<KnownOffer[]> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext('catalog-sync')), set_config('shop.writes_offers', 'yes', true)`,
-  )
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalog-sync'))`)
   return tx
     .select({
       code: offers.code,
@@ -76,24 +71,21 @@ const upsert = ({ supplier, rowsAsJson, now }: { supplier: string; rowsAsJson: s
       "coverageCodes" text[], coverage jsonb, "supportsTopUp" boolean, "exitCodes" text[], "textMessages" text,
       "identityCheck" text)),
   promised as (
-    insert into plans (id, code, name, description, cost_micro_usd, suggested_micro_usd, data_mb, daily_mb, slowed_to, validity_days,
-      starts_at, use_within_days, speed, reach, destination_code, destination_name, carrier, coverage_codes, coverage,
-      supports_top_up, exit_codes, text_messages, identity_check, fingerprint, first_seen_at, changed_at)
-    select "planId", "planCode", name, description, "costMicroUsd", "suggestedMicroUsd", "dataMb", "dailyMb", "slowedTo", "validityDays",
-      "startsAt", "useWithinDays", speed, reach, "destinationCode", "destinationName", carrier, "coverageCodes", coverage,
-      "supportsTopUp", "exitCodes", "textMessages", "identityCheck", fingerprint, ${now}::timestamptz, ${now}::timestamptz
+    insert into plans (id, code, name, description, data_mb, daily_mb, slowed_to, validity_days, starts_at, use_within_days,
+      speed, reach, destination_code, destination_name, carrier, coverage_codes, coverage, supports_top_up, exit_codes,
+      text_messages, identity_check, first_seen_at, changed_at)
+    select "planId", "planCode", name, description, "dataMb", "dailyMb", "slowedTo", "validityDays", "startsAt",
+      "useWithinDays", speed, reach, "destinationCode", "destinationName", carrier, "coverageCodes", coverage,
+      "supportsTopUp", "exitCodes", "textMessages", "identityCheck", ${now}::timestamptz, ${now}::timestamptz
     from incoming
     on conflict (id) do update set
-      name = excluded.name, description = excluded.description, cost_micro_usd = excluded.cost_micro_usd,
-      suggested_micro_usd = excluded.suggested_micro_usd,
-      data_mb = excluded.data_mb, daily_mb = excluded.daily_mb, slowed_to = excluded.slowed_to,
+      name = excluded.name, description = excluded.description, data_mb = excluded.data_mb, daily_mb = excluded.daily_mb, slowed_to = excluded.slowed_to,
       validity_days = excluded.validity_days, starts_at = excluded.starts_at, use_within_days = excluded.use_within_days,
       speed = excluded.speed, reach = excluded.reach, destination_code = excluded.destination_code,
       destination_name = excluded.destination_name, carrier = excluded.carrier, coverage_codes = excluded.coverage_codes,
       coverage = excluded.coverage, supports_top_up = excluded.supports_top_up,
       exit_codes = excluded.exit_codes, text_messages = excluded.text_messages,
-      identity_check = excluded.identity_check, fingerprint = excluded.fingerprint,
-      changed_at = excluded.changed_at, withdrawn_at = null)
+      identity_check = excluded.identity_check, changed_at = excluded.changed_at, withdrawn_at = null)
   insert into offers (supplier, code, plan_id, cost_micro_usd, suggested_micro_usd, facts, fingerprint, first_seen_at, changed_at,
     last_seen_at)
   select ${supplier}::text, "code", "planId", "costMicroUsd", "suggestedMicroUsd", facts, fingerprint, ${now}::timestamptz,

@@ -10,11 +10,8 @@ const {
   exitCodes: _exits,
   textMessages: _messages,
   identityCheck: _identity,
-  fingerprint: _hash,
   firstSeenAt: _since,
   withdrawnAt: _until,
-  costMicroUsd: _cost,
-  suggestedMicroUsd: _suggested,
   ...promisedColumns
 } = getTableColumns(plans)
 
@@ -31,9 +28,9 @@ export interface Plan
   extends
     Omit<
       typeof plans.$inferSelect,
-      'coverage' | 'exitCodes' | 'textMessages' | 'identityCheck' | 'fingerprint' | 'firstSeenAt' | 'withdrawnAt'
+      'coverage' | 'exitCodes' | 'textMessages' | 'identityCheck' | 'firstSeenAt' | 'withdrawnAt'
     >,
-    Pick<typeof offers.$inferSelect, 'supplier'> {
+    Pick<typeof offers.$inferSelect, 'supplier' | 'costMicroUsd' | 'suggestedMicroUsd'> {
   /** The supplier's own code; `code` is ours. */
   offerCode: string
   /** The least it may be sold for, by the offer it is sold by. */

@@ -3,19 +3,13 @@ import type { Coverage } from '#contract/esims/esim.ts'
 import type { PriceRule } from '#contract/prices/price-rules.ts'
 import { at } from '../../platform/db/columns.ts'
 
-/**
- * What the shop sells and promises, whichever supplier delivers it. Plans are never deleted: old orders point at them.
- * `costMicroUsd`, `suggestedMicroUsd`, `fingerprint` and `withdrawnAt` repeat the offer's for a build from before offers
- * that runs beside this one. Read the offer's.
- */
+/** What the shop sells and promises, whichever supplier delivers it. Plans are never deleted: old orders point at them. */
 export const plans = pgTable('plans', {
   id: text().primaryKey(),
   /** Ours, and never changed: in addresses, price rules, trips and orders. */
   code: text().notNull().unique(),
   name: text().notNull(),
   description: text().notNull(),
-  costMicroUsd: bigint({ mode: 'number' }).notNull(),
-  suggestedMicroUsd: bigint({ mode: 'number' }),
   /** Null when unlimited. */
   dataMb: integer(),
   dailyMb: integer(),
@@ -37,24 +31,16 @@ export const plans = pgTable('plans', {
   textMessages: text('text_messages', { enum: ['none', 'received'] }),
   /** Null where the wholesaler does not say. A plan that needs one is not sold. */
   identityCheck: text('identity_check', { enum: ['none'] }),
-  fingerprint: text().notNull(),
   firstSeenAt: at('first_seen_at').notNull(),
   changedAt: at('changed_at').notNull(),
+  /** Since when no supplier offers it. */
   withdrawnAt: at('withdrawn_at'),
 })
 
 /** What a supplier says of an offer: all that a plan promises. */
 export type OfferFacts = Omit<
   typeof plans.$inferSelect,
-  | 'id'
-  | 'code'
-  | 'costMicroUsd'
-  | 'suggestedMicroUsd'
-  | 'fingerprint'
-  | 'firstSeenAt'
-  | 'changedAt'
-  | 'withdrawnAt'
-  | 'identityCheck'
+  'id' | 'code' | 'firstSeenAt' | 'changedAt' | 'withdrawnAt' | 'identityCheck'
 > & { identityCheck?: 'none' | null }
 
 /** How a supplier keeps a plan's promise, and at what cost. A plan is on sale while one of its offers is. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/order-view.ts'
 import { readPlanCode } from '../../adapters/esim-access/day-pass.ts'
 import { applyRetention } from '../../back-office/retention/apply-retention.ts'
-import { AccountHolder, loseJobs, paymentsOf } from '../../testing/account-holder.ts'
+import { AccountHolder, paymentsOf } from '../../testing/account-holder.ts'
 import { changePlan } from '../../testing/change-plan.ts'
 import { ana, Customer } from '../../testing/customer.ts'
 import { openOtherProcess } from '../../testing/open-other-process.ts'
@@ -13,16 +13,13 @@ import { buyTrip, claimTrip, keepTrip, openTripPayment, ordersWith, type TestTri
 import { mailSale } from '../esim-mail/mail-sale.ts'
 import { findCustomer } from '../payments/customers.ts'
 import { orders, sales } from '../sale-tables/tables.ts'
-import { fetchMissedEvents } from '../sales/payment-events.ts'
 import { disputePayment } from '../../testing/play-bank.ts'
 import { readDisputes } from '../sales/read-disputes.ts'
 import { settlePayment } from '../sales/settle-payment.ts'
 import { listEvents } from '../sales/store.ts'
-import { paymentEvents } from '../sales/tables.ts'
 import { trips } from '../trips/tables.ts'
 
 const outOfStock = '200011'
-const paid = 'payment_succeeded'
 
 let shop: TestShop
 let trip: TestTrip
@@ -152,21 +149,6 @@ test('the browser never comes back: the provider’s event alone delivers all of
 
   expect(await statuses()).toEqual(['active', 'active', 'active'])
   expect(await mails()).toHaveLength(1)
-})
-
-test('an event that a process of the previous build took for handled is handled again', async () => {
-  const { body: intent } = await openTripPayment(customer, trip)
-  await customer.pay(intent)
-  const isHeard = async () => (await shop.deps.db.select().from(paymentEvents)).some(({ kind }) => kind === paid)
-  await shop.until(isHeard)
-  await loseJobs(shop)
-  await shop.deps.db.update(paymentEvents).set({ handledAt: shop.clock.now() })
-  shop.clock.turn({ minutes: 3 })
-
-  await fetchMissedEvents(shop.deps)
-  await untilEnded()
-
-  expect(await statuses()).toEqual(['active', 'active', 'active'])
 })
 
 test('the provider’s event and the browser at the same moment make one sale', async () => {

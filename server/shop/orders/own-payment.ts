@@ -3,8 +3,7 @@ import { sentence } from '#contract/languages/sentence.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Intent, WithPayments } from '../payments/payments.ts'
-import { type Goods, goodsOfOlder, goodsOfSale } from '../sales/goods.ts'
-import { readOlder } from '../sales/older-payments.ts'
+import { type Goods, goodsOfSale } from '../sales/goods.ts'
 import { findSale, findSaleByPayment, type Sale } from '../sales/sale-store.ts'
 import type { CheckoutBrowser } from './browser-cookie.ts'
 
@@ -12,8 +11,7 @@ const signInAgain = sentence('You have been signed out. Please sign in again: wh
 
 /** What was opened for a browser or an account: a payment, or a sale that store credit pays alone. */
 export interface OwnPayment {
-  /** Undefined when the previous build opened the payment, and it has not been paid yet. */
-  sale: Sale | undefined
+  sale: Sale
   intent: Intent | undefined
   goods: Goods
 }
@@ -41,19 +39,14 @@ export async function findOwnPayment(
 }
 
 interface Opened extends OwnPayment {
-  userId: string | null | undefined
-  browserHash: string | null | undefined
+  userId: string | null
+  browserHash: string | null
 }
 
 async function findOpened({ db, payments }: Deps, id: string): Promise<Opened | undefined> {
   const sale = (await findSaleByPayment(db, id)) ?? (await findSale(db, id))
-  if (sale) {
-    const { paymentIntentId, userId, browserHash } = sale
-    const intent = paymentIntentId ? await payments.readIntent(paymentIntentId) : undefined
-    return { sale, intent, userId, browserHash, goods: await goodsOfSale(db, sale) }
-  }
-  const intent = await payments.readIntent(id)
-  const facts = intent && readOlder(intent)
-  if (!facts) return undefined
-  return { sale, intent, userId: facts.userId, browserHash: facts.browser, goods: goodsOfOlder(facts) }
+  if (!sale) return undefined
+  const { paymentIntentId, userId, browserHash } = sale
+  const intent = paymentIntentId ? await payments.readIntent(paymentIntentId) : undefined
+  return { sale, intent, userId, browserHash, goods: await goodsOfSale(db, sale) }
 }

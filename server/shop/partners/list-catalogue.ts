@@ -1,4 +1,4 @@
-import { and, gt, isNotNull, not, or, sql } from 'drizzle-orm'
+import { and, getTableColumns, gt, isNotNull, not, or, sql } from 'drizzle-orm'
 import { toDecimalString } from '#contract/money/money.ts'
 import type { CatalogueQuery, PartnerCatalogue, PartnerPlan } from '#contract/partners/partner-api.ts'
 import { partnerPrice, type PartnerPriceRules } from '#contract/partners/price-rules.ts'
@@ -47,17 +47,22 @@ async function haveAllChanged(db: Db, { pricedAt }: Partner, since: Date): Promi
   return [multiplier?.setAt, book.setAt, await lastShelfEditAt(db)].some((at) => at !== undefined && at > since)
 }
 
+/** What a plan cost by its offer on sale, or else by the one withdrawn last. */
+const costOfBest = sql`(select o.cost_micro_usd from ${offers} o where o.plan_id = ${plans.id}
+  order by o.withdrawn_at desc, o.cost_micro_usd limit 1)`
+
 async function listWithdrawn(db: Db, since: Date): Promise<Plan[]> {
   const isOffered = sql`exists (select from ${offers} o where o.plan_id = ${plans.id} and o.withdrawn_at is null)`
   const isAway = sql`exists (select from ${offers} o join ${supplierHealth} h on h.supplier = o.supplier
     where o.plan_id = ${plans.id} and o.withdrawn_at is null
       and greatest(h.off_at, h.disconnected_at) > ${since.toISOString()}::timestamptz)`
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(plans), costMicroUsd: costOfBest.mapWith(Number) })
     .from(plans)
     .where(or(and(isNotNull(plans.withdrawnAt), gt(plans.withdrawnAt, since), not(isOffered)), isAway))
-  // Their last offer is of no account here: they are not sold.
-  return rows.map((row) => ({ ...row, changedAt: row.withdrawnAt ?? row.changedAt, supplier: '', offerCode: '' }))
+  // Which offer was the last is of no account here: they are not sold.
+  const unsold = { suggestedMicroUsd: null, supplier: '', offerCode: '' }
+  return rows.map((row) => ({ ...row, ...unsold, changedAt: row.withdrawnAt ?? row.changedAt }))
 }
 
 const present = (rules: PartnerPriceRules, plan: Plan, price: BooksMoney, available: boolean): PartnerPlan => {

@@ -3,7 +3,6 @@ import { isLanguage, type Language } from '#contract/languages/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Arg, hotRead } from '../../platform/db/hot-statement.ts'
 import { orders } from '../sale-tables/tables.ts'
-import type { OlderFacts } from './older-payments.ts'
 import { isEsim } from './open-terms.ts'
 import type { Sale } from './sale-store.ts'
 
@@ -33,9 +32,6 @@ export async function goodsOfSale(db: Db, { id, open }: Sale): Promise<Goods> {
   const [order] = await ofSale(db, { id })
   return order ? goodsOf(order) : {}
 }
-
-export const goodsOfOlder = ({ planCode = '', tripId, language }: OlderFacts): Goods =>
-  goodsOf({ planCode, tripId: tripId ?? null, language: language ?? null })
 
 const goodsOf = ({ planCode, tripId, language }: GoodsColumns): Goods => ({
   ...(tripId === null ? { planCode } : { tripId }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, max, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import { lineAfter, type LineKind, type LineStatus } from '#contract/sales/line.ts'
 import { orderStatuses } from '#contract/sales/order.ts'
 import { topUpStatuses } from '#contract/sales/top-up.ts'
@@ -16,7 +16,6 @@ import type { WithSuppliers } from '../esims/wholesaler.ts'
 import type { PaymentEvent, WithPayments } from '../payments/payments.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { countDecline } from '../payments/declined-card-limit.ts'
-import { sales } from '../sale-tables/tables.ts'
 import { noteRefundFailure } from './provider-news.ts'
 import { readDisputes } from './read-disputes.ts'
 import { findSaleByPayment } from './sale-store.ts'
@@ -141,7 +140,6 @@ async function actOn(deps: Deps, kind: string, intentId: string): Promise<void> 
 }
 
 const overlapSeconds = 600
-const updateTakesSeconds = 1800
 
 /** Fetches events whose webhook never arrived. Starts at the newest one stored, with some overlap. */
 export async function fetchMissedEvents(deps: Deps): Promise<void> {
@@ -155,9 +153,7 @@ export async function fetchMissedEvents(deps: Deps): Promise<void> {
  * Queues events again whose work was lost. Events of the kind 'other' stay unhandled for good, so they must not take up
  * the limit.
  */
-export async function requeueUnhandled(deps: WithDb & WithClock & WithQueue): Promise<void> {
-  const { db, clock, queue } = deps
-  await lookAgain(deps)
+export async function requeueUnhandled({ db, clock, queue }: WithDb & WithClock & WithQueue): Promise<void> {
   const isLost = and(
     ne(paymentEvents.kind, 'other'),
     isNull(paymentEvents.handledAt),
@@ -171,29 +167,4 @@ export async function requeueUnhandled(deps: WithDb & WithClock & WithQueue): Pr
     .orderBy(asc(paymentEvents.receivedAt))
     .limit(200)
   for (const { id } of lost) await queue.enqueue(db, 'handle-payment-event', { eventId: id }, { onceKey: id })
-}
-
-/**
- * A process of the previous build does nothing about a payment for goods that only this build sells, and marks its
- * event as handled. So a payment whose sale is not sold counts as unhandled for as long as an update may take. Looking
- * twice does no harm.
- */
-async function lookAgain({ db, clock }: WithDb & WithClock): Promise<void> {
-  const ofPayment = eq(sales.paymentIntentId, paymentEvents.intentId)
-  await db
-    .update(paymentEvents)
-    .set({ handledAt: null })
-    .where(
-      and(
-        eq(paymentEvents.kind, 'payment_succeeded'),
-        isNotNull(paymentEvents.handledAt),
-        gt(paymentEvents.receivedAt, secondsAfter(clock.now(), -updateTakesSeconds)),
-        notExists(
-          db
-            .select({ id: sales.id })
-            .from(sales)
-            .where(and(ofPayment, isNull(sales.open))),
-        ),
-      ),
-    )
 }

@@ -12,7 +12,6 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { setPriceMultiplier } from '../catalog/set-price-multiplier.ts'
 import { promiseFacts } from '../plan-facts/promise-facts.ts'
 import { orders } from '../sale-tables/tables.ts'
-import { settlePayment } from './settle-payment.ts'
 
 let shop: TestShop
 let plan: PlanOnShelf
@@ -131,21 +130,6 @@ describe('what was promised stays', () => {
     const { body } = await customer.claim(plan)
 
     expect((await promised(customer, body.orderId)).version).toBe(before.version)
-  })
-
-  test('at the price that was paid, when the previous build opened the payment and what it showed got lost', async () => {
-    const customer = new Customer(shop)
-    const price = parseMoney(plan.price, 'USD')
-    const metadata = { kind: 'plan', planCode: plan.packageCode, price: String(price.amount), factsVersion: 'lost' }
-    const intent = await shop.deps.payments.createIntent({ ...price, idempotencyKey: 'older', metadata })
-    await doublePrices()
-    await customer.pay(intent)
-    await settlePayment(shop.deps, intent.id)
-
-    const [order] = await shop.deps.db.select().from(orders)
-    expect((await customer.get<PlanFactsView>(`/api/facts/${order?.promisedFacts}`)).body).toMatchObject({
-      price: plan.price,
-    })
   })
 
   test('until the page is opened again with what is promised now', async () => {

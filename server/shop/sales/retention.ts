@@ -12,7 +12,6 @@ import {
   orderLog,
   supplyCalls,
   supplyRoutes,
-  quotes,
   costHolds,
   saleMails,
   otherRefunds,
@@ -25,14 +24,6 @@ import {
 
 export const salesRetention: Retention = {
   rules: [
-    {
-      what: 'What several eSIMs were offered at when a payment for them was opened: plans, prices and days, and no name',
-      where: [quotes],
-      kept: `${inDays(keptForDays.quotes)}, as long as the browser that opened the payment can come back to it`,
-      afterwards: 'deleted; what was bought stands on the orders',
-      why: 'selling at the price that was shown',
-      forget: after(keptForDays.quotes, quotes.createdAt, (before) => lt(quotes.createdAt, before)),
-    },
     {
       what: 'What was offered at a card form and never paid for: plans, prices, and what the buyer had filled in',
       where: [sales, holds],

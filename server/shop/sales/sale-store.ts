@@ -151,8 +151,7 @@ export const setPayment = (
   })
 
 /**
- * Stores the payment that a sale was paid with, which may be another than the one it was last charged with. The card being
- * charged is cleared: while it stands, a trigger takes another payment for a second charge by the previous build.
+ * Stores the payment that a sale was paid with, which may be another than the one it was last charged with.
  */
 export async function setPaid(tx: Db, id: string, paymentIntentId: string, card?: CardSummary): Promise<void> {
   await tx

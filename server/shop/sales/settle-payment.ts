@@ -18,7 +18,6 @@ import type { WithTaxes } from '../tax/open-taxes.ts'
 import { booksId } from './books-id.ts'
 import { introduceBuyer } from './introduce-buyer.ts'
 import { type Line, linesOfPayment, linesOfSale } from './lines.ts'
-import { adoptOlderPayment, isOlder } from './older-payments.ts'
 import type { Order } from './order.ts'
 import { findSale, findSaleByPayment, noteConsents, noteCountry, noteDevice, type Sale } from './sale-store.ts'
 import type { WithSalesConfig } from './settings.ts'
@@ -79,7 +78,7 @@ export async function settlePayment(deps: SettleDeps, intentId: string, said: Se
   if (intent.status !== 'paid') return { kind: 'unpaid', intent }
   if (sale === 'lost') return giveBack(deps, intent)
 
-  // The payment may be from a previous build, or a second one for the same sale.
+  // It may be a second payment for the same sale.
   const lines = known.length > 0 || sale.open ? known : await linesOfSale(deps.db, sale.id)
   if (!lines.some(isSettled)) {
     if (intent.refundedAmount >= intent.amount) return { kind: 'given_back' }
@@ -110,7 +109,6 @@ async function saleOf(deps: SettleDeps, intent: Intent): Promise<Sale | 'lost' |
   const { metadata, id } = intent
   const sale = (await findSaleByPayment(deps.db, id)) ?? (await findSale(deps.db, metadata.saleId))
   if (sale) return sale
-  if (isOlder(intent)) return intent.status === 'paid' ? adoptOlderPayment(deps, intent) : 'lost'
   return metadata.saleId && metadata.booksId === (await booksId(deps.db)) ? 'lost' : 'none'
 }
 

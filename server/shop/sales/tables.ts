@@ -1,4 +1,4 @@
-import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { RefundDecision } from '#contract/refunds/refund-request.ts'
 import type { LineKind } from '#contract/sales/line.ts'
 import type { HistoryEvent } from '#contract/sales/order-history.ts'
@@ -64,16 +64,6 @@ export const orderLog = pgTable('order_log', {
   at: at('at').notNull(),
 })
 
-/** What a payment for several plans was opened for, at the prices and with the facts of that moment. */
-export const quotes = pgTable('quotes', {
-  id: uuid().primaryKey().defaultRandom(),
-  tripId: text('trip_id'),
-  lines: jsonb().$type<QuotedLine[]>().notNull(),
-  total: integer().notNull(),
-  currency: text().notNull(),
-  createdAt: at('created_at').notNull(),
-})
-
 /** When a supplier that does not know our references was last asked for the goods of a line. */
 export const supplyCalls = pgTable(
   'supply_calls',
@@ -136,17 +126,6 @@ export const saleMails = pgTable('sale_mails', {
   /** It was sent, and tells of its orders as they stood at this moment. */
   toldAt: at('told_at'),
 })
-
-/** One eSIM of a payment for several. */
-export interface QuotedLine {
-  planCode: string
-  /** In minor units. */
-  price: number
-  factsVersion: string | null
-  /** The days it is for. */
-  from: string
-  to: string
-}
 
 /** What was given back another way, after a refund to the card did not go through: once for each line. */
 export const otherRefunds = pgTable('other_refunds', {

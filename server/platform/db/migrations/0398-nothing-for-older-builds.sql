@@ -9,3 +9,13 @@ alter table users drop column role;
 create index users_staff on users (id) where office_role is not null;
 create index users_unopened on users (created_at) where email_proven_at is null and password_hash is null
   and deleted_at is null and office_role is null and balance_cents = 0;
+
+drop table quotes;
+drop trigger keep_one_charge on sales;
+drop function keep_one_charge();
+
+drop trigger keep_offers_of_new on plans;
+drop trigger keep_offers_of_changed on plans;
+drop function keep_offers_of_plans();
+drop function facts_of_plan(plans);
+alter table plans drop column cost_micro_usd, drop column suggested_micro_usd, drop column fingerprint;
