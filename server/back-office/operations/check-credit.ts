@@ -1,4 +1,4 @@
-import { desc, inArray, lt, sql } from 'drizzle-orm'
+import { desc, inArray, lt } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import { users } from '../../identity/users/tables.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
@@ -12,7 +12,6 @@ const keptSeconds = 90 * 86_400
 
 /** Checks that the credit ledger adds up and stores the result. Repairs are left to a person. */
 export async function checkCredit({ db, database, clock, log }: WithDb & WithDatabase & WithClock & WithLog) {
-  await db.execute(sql`select name_sales_of_credit()`)
   const differences = await findCreditDifferences(database.raw)
   const checkedAt = clock.now()
   if (differences.length > 0)

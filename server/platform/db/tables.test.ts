@@ -5,10 +5,6 @@ import { lineTable, orders, topUps } from '../../shop/sale-tables/tables.ts'
 import { allTables } from '../../testing/all-tables.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 
-/** Only the previous build uses these; a later build drops them. */
-const ofLines = ['payment_intent_id', 'request_key', 'facts_version']
-const leftBehind: Readonly<Record<string, readonly string[]>> = { orders: ofLines, top_ups: ofLines }
-
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 test.each(allTables.map((table) => [getTableName(table), table] as const))(
@@ -20,8 +16,7 @@ test.each(allTables.map((table) => [getTableName(table), table] as const))(
       [name],
     )
 
-    const known = rows.filter((row) => !leftBehind[name]?.includes(row.column_name))
-    const made = Object.fromEntries(known.map((row) => [row.column_name, row.is_nullable === 'YES']))
+    const made = Object.fromEntries(rows.map((row) => [row.column_name, row.is_nullable === 'YES']))
     const described = Object.fromEntries(
       getTableConfig(table).columns.map((column) => [toSnakeCase(column.name), !column.notNull]),
     )

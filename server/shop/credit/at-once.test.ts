@@ -155,22 +155,6 @@ describe('the ledger', () => {
 
     expect((await ledger()).map(({ lineNo }) => lineNo)).toEqual([3, 2, 1, null])
   })
-
-  test('lets a sale from before entries were numbered have its credit back', async () => {
-    await maya.grant(100_000)
-    const { body } = await maya.buyDirectly()
-    await shop.deps.database.raw.query('update credit_entries set line_no = null where order_id = $1', [body.id])
-    const booking = {
-      userId: maya.userId,
-      amount: 100,
-      line: { kind: 'order', id: body.id } as const,
-      at: shop.deps.clock.now(),
-    }
-
-    await giveCreditBack(shop.deps.db, booking)
-
-    expect((await ledger())[0]).toMatchObject({ amount: 100, lineNo: null })
-  })
 })
 
 test('credit that a card form has set aside pays when its customer buys with the saved card instead', async () => {

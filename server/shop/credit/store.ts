@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { LineRef } from '#contract/sales/line.ts'
 import { users } from '../../identity/users/tables.ts'
@@ -70,24 +70,19 @@ interface Booking {
 /** Pays for a line, or for a part of it. Must run in the transaction that locked the credit and wrote the line. */
 export async function spendCredit(tx: Db, { userId, amount, line, at }: Booking, reason: string): Promise<void> {
   if (!userId || amount <= 0) return
-  await book(tx, { userId, amount: -amount, reason, at, ...named(line), lineNo: await nextEntry(tx, line, -amount) })
+  await book(tx, { userId, amount: -amount, reason, at, ...named(line), lineNo: await nextEntry(tx, line) })
 }
 
 /**
  * What a line has of its account's store credit at this moment, by the ledger, in cents of the books' currency: nothing
- * after it went back. `paid` is what credit last paid for it. A line from before entries named their line has none, and
- * the amount stored on it counts, which was charged in the books' currency.
+ * after it went back. `paid` is what credit last paid for it.
  */
-export async function creditHeld(
-  tx: Db,
-  line: LineRef & { creditUsed: number },
-): Promise<{ held: number; paid: number }> {
+export async function creditHeld(tx: Db, line: LineRef): Promise<{ held: number; paid: number }> {
   const [entries] = await tx
-    .select({ all: countWhole, sum: sql`coalesce(sum(${creditEntries.amount}), 0)`.mapWith(Number) })
+    .select({ sum: sql`coalesce(sum(${creditEntries.amount}), 0)`.mapWith(Number) })
     .from(creditEntries)
     .where(eq(lineIdOfEntry, line.id))
-  const { all = 0, sum = 0 } = entries ?? {}
-  if (all === 0) return { held: Math.max(0, line.creditUsed - sum), paid: line.creditUsed }
+  const { sum = 0 } = entries ?? {}
   const [last] = await tx
     .select({ amount: creditEntries.amount })
     .from(creditEntries)
@@ -99,7 +94,7 @@ export async function creditHeld(
 
 export async function giveCreditBack(tx: Db, { userId, amount, line, at }: Booking): Promise<void> {
   if (!userId || amount <= 0) return
-  const lineNo = await nextEntry(tx, line, amount)
+  const lineNo = await nextEntry(tx, line)
   await book(tx, { userId, amount, reason: 'Returned', at, ...named(line), lineNo })
 }
 
@@ -116,7 +111,7 @@ export async function giveCreditPart(
 
 const partKey = 'part:'
 
-/** Entries that take turns, which returns of parts do not. */
+/** Entries that take turns, which returns of parts do not: those have a key of their own. */
 const countWhole = sql`count(*) filter (where ${creditEntries.requestKey} is null)`.mapWith(Number)
 
 const lineIdOfEntry = sql`coalesce(${creditEntries.topUpId}, ${creditEntries.orderId})`
@@ -125,16 +120,11 @@ const named = ({ kind, id }: LineRef) => (kind === 'order' ? { orderId: id } : {
 
 /**
  * The number of the next entry about a line. Debits and returns alternate, and the database refuses a second debit, or
- * a second return, in a row. A line from before entries were numbered has none.
+ * a second return, in a row.
  */
-async function nextEntry(tx: Db, { id }: LineRef, amount: number): Promise<number | null> {
-  const [entries] = await tx
-    .select({ all: countWhole, numbered: count(creditEntries.lineNo) })
-    .from(creditEntries)
-    .where(eq(lineIdOfEntry, id))
-  const { all = 0, numbered = 0 } = entries ?? {}
-  const isOld = all > numbered || (all === 0 && amount > 0)
-  return isOld ? null : all + 1
+async function nextEntry(tx: Db, { id }: LineRef): Promise<number> {
+  const [entries] = await tx.select({ all: countWhole }).from(creditEntries).where(eq(lineIdOfEntry, id))
+  return (entries?.all ?? 0) + 1
 }
 
 interface Grant extends Required<Pick<Entry, 'userId' | 'amount' | 'reason' | 'actor' | 'at'>> {

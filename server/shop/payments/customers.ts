@@ -12,8 +12,8 @@ import type { Buyer } from './buyer.ts'
 import type { CustomerId, WithPayments } from './payments.ts'
 import { paymentCustomers } from './tables.ts'
 
-/** Opened for this account by its signed-in user, and not given up since. */
-const isUsable = and(eq(paymentCustomers.isOwn, true), isNull(paymentCustomers.endedAt))
+/** Not given up since it was opened. */
+const isUsable = isNull(paymentCustomers.endedAt)
 
 /** The customer whose saved card this account may charge, once its owner has saved one. */
 export async function findCustomer(db: Db, userId: UserId): Promise<CustomerId | undefined> {
@@ -79,7 +79,7 @@ export async function ensureCustomer(deps: Deps, user: User, buyer: Buyer): Prom
 /** Locked, so that no customer is opened for an account while its customers are given up. */
 async function lockUser(tx: Db, userId: UserId) {
   const [user] = await tx
-    .select({ deletedAt: users.deletedAt, paymentCustomerId: users.paymentCustomerId })
+    .select({ deletedAt: users.deletedAt })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
@@ -93,17 +93,12 @@ export async function dropCustomer({ db, clock }: WithDb & WithClock, customer: 
 
 /** Gives up all customers of an account, earlier ones included, and has the provider remove them. */
 export async function endCustomers(tx: Db, userId: UserId, queue: Pick<Queue, 'enqueue'>): Promise<void> {
-  const user = await lockUser(tx, userId)
+  await lockUser(tx, userId)
   const ended = await tx
     .update(paymentCustomers)
     .set({ endedAt: sql`now()` })
     .where(and(eq(paymentCustomers.userId, userId), isNull(paymentCustomers.endedAt)))
     .returning({ id: paymentCustomers.id })
-  // A customer without a row comes from an older build that runs beside this one.
-  const customers = new Set([
-    ...ended.map(({ id }) => id),
-    ...(user?.paymentCustomerId ? [user.paymentCustomerId] : []),
-  ])
-  for (const customer of customers) await queue.enqueue(tx, 'forget-customer', { customer })
+  for (const { id: customer } of ended) await queue.enqueue(tx, 'forget-customer', { customer })
   await setPaymentCustomer(tx, userId, { customer: null })
 }

@@ -19,3 +19,20 @@ drop trigger keep_offers_of_changed on plans;
 drop function keep_offers_of_plans();
 drop function facts_of_plan(plans);
 alter table plans drop column cost_micro_usd, drop column suggested_micro_usd, drop column fingerprint;
+
+drop trigger orders_hold_bounced on orders;
+drop trigger top_ups_hold_bounced on top_ups;
+drop function hold_bounced_refund();
+drop function name_sales_of_credit();
+drop index credit_entries_unnamed;
+alter table payment_customers drop column is_own;
+-- What belongs to a payment is on its sale alone.
+alter table orders drop column payment_intent_id, drop column request_key, drop column facts_version;
+alter table top_ups drop column payment_intent_id, drop column request_key, drop column facts_version;
+
+-- Nothing is sold for nothing.
+alter table orders drop constraint orders_cost_something, add constraint orders_cost_something check (amount > 0);
+alter table top_ups drop constraint top_ups_cost_something, add constraint top_ups_cost_something check (amount > 0);
+alter table orders validate constraint orders_returned, validate constraint orders_lost;
+alter table top_ups validate constraint top_ups_returned, validate constraint top_ups_lost;
+alter table figures validate constraint figures_kind_check;
