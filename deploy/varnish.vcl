@@ -22,7 +22,7 @@ sub vcl_recv {
         return (pass);
     }
     # Whoever has a session, or is at the till, is answered by the shop itself.
-    if (req.http.Cookie ~ "shop_|landfall_") {
+    if (req.http.Cookie ~ "shop_") {
         return (pass);
     }
     unset req.http.Cookie;

@@ -39,8 +39,7 @@ test('an empty variable counts as none', () => {
 test.each([
   ['fifty dollars by default', {}, 50],
   ['what its setting says', { LOW_BALANCE_USD: '70' }, 70],
-  ['what the setting under its former name says', { WHOLESALE_BALANCE_FLOOR: '30.5' }, 30.5],
-  ['what the newer of two names says', { LOW_BALANCE_USD: '70', WHOLESALE_BALANCE_FLOOR: '30' }, 70],
+  ['to the cent', { LOW_BALANCE_USD: '30.5' }, 30.5],
 ])('a balance is low below %s', (_, env, dollars) => {
   expect(readConfig(env).lowBalanceMicroUsd).toBe(dollars * 1_000_000)
 })

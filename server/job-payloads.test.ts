@@ -44,7 +44,7 @@ interface PayloadsOf {
   } & {
     [Name in 'mail-refund-asked' | 'mail-refund-declined' | 'tell-operator-of-request']: { requestId: number }
   } & {
-    'mail-low-balance': { userId: UserId }
+    'mail-low-balance': { userId: UserId; supplier: string }
     'handle-payment-event': { eventId: string }
     'mail-esim': { orderId: string; again?: string }
     'mail-refund': { orderId: string; again?: string }

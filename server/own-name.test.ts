@@ -120,7 +120,7 @@ async function sendAll(): Promise<void> {
 
   const { browser, user } = await signInAsAdmin(shop)
   await addReading(deps.db, { supplier: 'esim-access', readAt: at, microUsd: 1, isLow: true })
-  await mailLowBalance(deps, { userId: user.id as UserId })
+  await mailLowBalance(deps, { userId: user.id as UserId, supplier: 'esim-access' })
   await maya.post('/api/support/messages', { name: 'Maya', email: maya.email, subject: 'Hotspot', message: 'Can I?' })
   await shop.runJobs()
   const [thread] = await query<{ id: string; version: string }>(

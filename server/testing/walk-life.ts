@@ -165,6 +165,6 @@ async function writeInEveryLanguage(shop: TestShop, holder: AccountHolder, order
     await settle(shop, 3)
   }
   await queue.enqueue(db, 'send-account-mail', { mail: 'email-changed', formerEmail: email })
-  for (const { id } of admin.rows) await queue.enqueue(db, 'mail-low-balance', { userId: id })
+  for (const { id } of admin.rows) await queue.enqueue(db, 'mail-low-balance', { userId: id, supplier: 'esim-access' })
   await settle(shop)
 }

@@ -28,8 +28,7 @@ declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'watch-balance': Record<string, never>
     'check-credit': Record<string, never>
-    /** A build from before names no supplier, and has but one. */
-    'mail-low-balance': { userId: UserId; supplier?: string }
+    'mail-low-balance': { userId: UserId; supplier: string }
   }
 }
 

@@ -9,7 +9,6 @@ import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
 import { type FrameDeps, mailFrameOf } from '../../platform/mail/mail-frame.ts'
 import type { WithMailer } from '../../platform/mail/mailer.ts'
 import type { WithWholesalerConfig } from '../../shop/esims/settings.ts'
-import { firstSupplier } from '../../shop/esims/dealing-with.ts'
 import type { WithSuppliers } from '../../shop/esims/wholesaler.ts'
 import { type Balance, readBalance } from './watch-balance.ts'
 
@@ -39,13 +38,13 @@ const write = (balance: Balance, whose: string, url: string): MailContent => ({
 
 interface LowBalance {
   userId: UserId
-  supplier?: string
+  supplier: string
 }
 
 /** Mails one administrator, unless they no longer are one. The supplier is named where there are several. */
 export async function mailLowBalance(
   deps: FrameDeps & WithMailer & WithWholesalerConfig & WithSuppliers,
-  { userId, supplier = firstSupplier(deps) }: LowBalance,
+  { userId, supplier }: LowBalance,
 ): Promise<void> {
   const [user, balance] = [await userById(deps.db, userId), await readBalance(deps, supplier)]
   if (!user?.email || !includesRole(user.officeRole, 'manager') || !balance?.isLow) return

@@ -11,7 +11,6 @@ type Deps = WithConfig & WithClock & WithDb & WithMailer & WithProfile
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'send-account-mail': AccountMailJob
-    /** A separate job, because the previous release does not have this mail. */
     'mail-new-way-in': NewWayInJob
   }
 }

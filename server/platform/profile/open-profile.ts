@@ -65,7 +65,7 @@ export function profileOf(
   const isDemonstration = !published && config.isSandbox
   // An unnamed shop must not carry our name: it is called by its own address.
   const empty = Profile.parse({ name: isDemonstration ? 'Landfall' : hostOf(config.publicUrl).slice(0, longestName) })
-  // A profile published by an earlier release lacks the lists added since.
+  // A profile that an earlier build published lacks the lists added since.
   const profile = { ...empty, ...published?.profile }
   const { name, legalName, address, registration, management, taxNumber, supportEmail } = profile
   return {

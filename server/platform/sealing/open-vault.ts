@@ -3,13 +3,11 @@ import type { Database } from '../db/db.ts'
 import { secretKeyOf } from '../config/secret-key.ts'
 import type { SealingConfig } from './settings.ts'
 import { createVault, type SealContext, type Vault } from './vault.ts'
-import { keepKey, listKeys, sampleOf } from './store.ts'
-import { sealedTexts } from './sealed-texts.ts'
+import { keepKey, listKeys } from './store.ts'
 
 type KeySettings = Pick<Config, 'dataDir'> & SealingConfig
 
-export const vaultOf = (config: KeySettings, isBound = true): Vault =>
-  createVault(secretKeyOf(config), { old: oldKeysOf(config), isBound })
+export const vaultOf = (config: KeySettings): Vault => createVault(secretKeyOf(config), { old: oldKeysOf(config) })
 
 const oldKeysOf = ({ oldSecretKeys }: KeySettings): Buffer[] => oldSecretKeys.map((key) => Buffer.from(key, 'base64'))
 
@@ -37,45 +35,17 @@ export async function missingKeys({ db }: Pick<Database, 'db'>, vault: Vault): P
  * Opens the vault with the settings' keys, or refuses to start: they must open what is in the database. One process at
  * a time.
  */
-export async function openVault(
-  database: Pick<Database, 'db' | 'raw'>,
-  config: KeySettings,
-  now: Date,
-): Promise<Vault> {
+export async function openVault(database: Pick<Database, 'db'>, config: KeySettings, now: Date): Promise<Vault> {
   const vault = vaultOf(config)
   if ((await missingKeys(database, vault)).length > 0) throw notTheKey()
-  const kept = await listKeys(database.db)
-  const own = kept.find(({ keyId }) => keyId === vault.keyId)
-  if (own) return vaultOf(config, own.isBound)
-  const isBound = kept.length > 0 || (await takeOver(database, config, now))
-  await introduce(database, vault, isBound, now)
-  return vaultOf(config, isBound)
+  await introduce(database, vault, now)
+  return vault
 }
 
-/**
- * For a database from before keys left a check text: one text of each kind is tried instead. Where our key sealed some
- * of them, builds that do not support bound texts may still be running, so it keeps sealing unbound until a reseal.
- */
-async function takeOver(database: Pick<Database, 'db' | 'raw'>, config: KeySettings, now: Date): Promise<boolean> {
-  const [newest, ...old] = [secretKeyOf(config), ...oldKeysOf(config)].map((key) => createVault(key))
-  let isBound = true
-  for (const texts of sealedTexts) {
-    const row = await sampleOf(database.raw, texts)
-    if (!row) continue
-    const isOpenedBy = (vault: Vault) => opens(vault, row.sealed, texts.placeOf(row.id))
-    const former = old.find(isOpenedBy)
-    if (newest && isOpenedBy(newest)) isBound &&= row.sealed.startsWith('v2.')
-    else if (former) await introduce(database, former, true, now)
-    else throw notTheKey()
-  }
-  return isBound
-}
-
-const introduce = ({ db }: Pick<Database, 'db'>, vault: Vault, isBound: boolean, createdAt: Date): Promise<void> =>
+const introduce = ({ db }: Pick<Database, 'db'>, vault: Vault, createdAt: Date): Promise<void> =>
   keepKey(db, {
     keyId: vault.keyId,
     checkSealed: vault.seal('landfall', `key-check:${vault.keyId}`),
-    isBound,
     createdAt,
   })
 

@@ -1,7 +1,7 @@
 import type { Database, RawSql } from '../db/db.ts'
 import { newestSeal, type Vault } from './vault.ts'
 import { type SealedTexts, sealedTexts } from './sealed-texts.ts'
-import { bindKey, countOthers, forgetOtherKeys, listOthers, replaceText, type SealedRow } from './store.ts'
+import { countOthers, forgetOtherKeys, isKeyInUse, listOthers, replaceText, type SealedRow } from './store.ts'
 
 /** What happened to one kind of sealed texts. */
 export interface Resealed {
@@ -26,7 +26,7 @@ const batch = 200
  * text that changed meanwhile keeps its new value. Old keys are forgotten once nothing needs them.
  */
 export async function reseal({ db, raw }: Pick<Database, 'db' | 'raw'>, vault: Vault): Promise<Resealed[]> {
-  if (!(await bindKey(db, vault.keyId))) throw new KeyNotInUse()
+  if (!(await isKeyInUse(db, vault.keyId))) throw new KeyNotInUse()
   const report: Resealed[] = []
   for (const texts of sealedTexts) report.push(await resealAll(raw, vault, texts))
   if (report.every(({ left }) => left === 0)) await forgetOtherKeys(db, vault.keyId)

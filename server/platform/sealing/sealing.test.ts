@@ -19,11 +19,11 @@ import type { ShopConfig } from '../../config.ts'
 import { ConfigError } from '../config/config.ts'
 import { secretKeyOf } from '../config/secret-key.ts'
 import type { Database, RawSql } from '../db/db.ts'
-import { opens, openVault, vaultOf } from './open-vault.ts'
+import { openVault, vaultOf } from './open-vault.ts'
 import { KeyNotInUse, reseal } from './reseal.ts'
 import { sealedTexts } from './sealed-texts.ts'
 import { listKeys, sampleOf } from './store.ts'
-import { createVault, newestSeal } from './vault.ts'
+import { createVault } from './vault.ts'
 
 let shop: TestShop
 let database: Database
@@ -152,19 +152,6 @@ describe('a change of keys', () => {
     expect(refused).toBeInstanceOf(ConfigError)
     expect((refused as ConfigError).problems).toEqual([expect.stringMatching(/^SECRET_KEY .*SECRET_KEYS_OLD\.$/)])
   })
-
-  test('is detected on a database from before keys were recorded', async () => {
-    await openForBusiness()
-    await database.raw.query('delete from sealing_keys where $1', [true])
-
-    await expect(open(withKeys(newKey()))).rejects.toThrow(/^SECRET_KEY does not open/)
-    expect(await listKeys(database.db)).toEqual([])
-    const changed = await open(withKeys(newKey(), firstKey()))
-    expect((await listKeys(database.db)).map(({ keyId }) => keyId)).toHaveLength(2)
-    await expect(open(withKeys(firstKey()))).rejects.toThrow(ConfigError)
-    await reseal(database, changed)
-    expect(await listKeys(database.db)).toEqual([expect.objectContaining({ keyId: changed.keyId })])
-  })
 })
 
 describe('resealing', () => {
@@ -264,28 +251,6 @@ describe('resealing', () => {
   })
 
   const pushTexts = () => sealedTexts.find(({ table }) => table === 'push_keys') ?? expect.fail('no push keys')
-})
-
-describe('a shop that sealed before texts were bound to their rows', () => {
-  test('keeps doing so while the former build may run beside it, and binds them with a reseal', async () => {
-    const { order } = await openForBusiness()
-    const { config } = shop.deps
-    const unbound = vaultOf(config, false)
-    const sealed = unbound.seal(order.installationCode ?? '', `activation-code:${order.id}`)
-    await database.raw.query('update esims set activation_code_sealed = $1', [sealed])
-    await database.raw.query('delete from sealing_keys where $1', [true])
-
-    const upgraded = await open(config)
-    expect(upgraded.seal('a code', 'push-key')).toMatch(/^v1\./)
-    expect((await open(config)).seal('a code', 'push-key')).toMatch(/^v1\./)
-    await reseal(database, vaultOf(config))
-
-    const bound = await open(config)
-    expect(bound.seal('a code', 'push-key').startsWith(newestSeal(bound))).toBe(true)
-    const [esim] = await shop.deps.db.select().from(esims)
-    expect(esim?.activationCodeSealed.startsWith(newestSeal(bound))).toBe(true)
-    expect(opens(bound, esim?.activationCodeSealed ?? '', `activation-code:${order.id}`)).toBe(true)
-  })
 })
 
 test("a code copied into another customer's order is not shown there", async () => {

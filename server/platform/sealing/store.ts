@@ -11,10 +11,10 @@ export async function keepKey(db: Db, key: SealingKey): Promise<void> {
   await db.insert(sealingKeys).values(key).onConflictDoNothing()
 }
 
-/** From now on processes that start bind what they seal under this key. False when no shop has used it yet. */
-export async function bindKey(db: Db, keyId: string): Promise<boolean> {
-  const bound = await db.update(sealingKeys).set({ isBound: true }).where(eq(sealingKeys.keyId, keyId)).returning()
-  return bound.length > 0
+/** Whether a shop has started with this key. */
+export async function isKeyInUse(db: Db, keyId: string): Promise<boolean> {
+  const known = await db.select().from(sealingKeys).where(eq(sealingKeys.keyId, keyId))
+  return known.length > 0
 }
 
 export async function forgetOtherKeys(db: Db, keyId: string): Promise<number> {

@@ -1,11 +1,9 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../db/columns.ts'
 
 /** The keys that sealed something here, each with a word to know it again by. */
 export const sealingKeys = pgTable('sealing_keys', {
   keyId: text('key_id').primaryKey(),
   checkSealed: text('check_sealed').notNull(),
-  /** Whether what it seals is bound to its row. */
-  isBound: boolean('is_bound').notNull().default(true),
   createdAt: at('created_at').notNull(),
 })

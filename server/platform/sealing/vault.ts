@@ -39,8 +39,6 @@ export interface Vault {
 interface VaultOptions {
   /** Keys that open and verify, and never seal or sign. */
   old?: readonly Buffer[]
-  /** False while a build that only supports unbound texts may still read what we seal. */
-  isBound?: boolean
 }
 
 interface DerivedKeys {
@@ -58,7 +56,7 @@ function derive(masterKey: Buffer): DerivedKeys {
   }
 }
 
-export function createVault(masterKey: Buffer, { old = [], isBound = true }: VaultOptions = {}): Vault {
+export function createVault(masterKey: Buffer, { old = [] }: VaultOptions = {}): Vault {
   const newest = derive(masterKey)
   const keys = [newest, ...old.map(derive)]
   const signWith = ({ signing }: DerivedKeys, purpose: string, value: string) =>
@@ -70,14 +68,9 @@ export function createVault(masterKey: Buffer, { old = [], isBound = true }: Vau
     sign: (purpose, value) => signWith(newest, purpose, value),
     signatures,
     isSigned: (purpose, value, signature) => signatures(purpose, value).some((wanted) => isSame(wanted, signature)),
-    seal: (text, place) =>
-      isBound
-        ? ['v2', newest.id, ...encrypt(newest, text, place)].join('.')
-        : ['v1', ...encrypt(newest, text)].join('.'),
+    seal: (text, place) => newestSeal({ keyId: newest.id }) + encrypt(newest, text, place).join('.'),
     open(sealed, place) {
-      const [version, ...parts] = sealed.split('.')
-      if (version === 'v1') return openUnbound(keys, parts)
-      const [keyId, ...rest] = parts
+      const [version, keyId, ...rest] = sealed.split('.')
       if (version !== 'v2') throw new Error('not a sealed text')
       const key = keys.find(({ id }) => id === keyId)
       if (!key) throw new Error(`sealed with the key ${keyId}, which is neither SECRET_KEY nor in SECRET_KEYS_OLD`)
@@ -86,7 +79,7 @@ export function createVault(masterKey: Buffer, { old = [], isBound = true }: Vau
   }
 }
 
-/** The prefix of texts that the vault's newest key sealed and bound. */
+/** The prefix of texts that the vault's newest key sealed. */
 export const newestSeal = ({ keyId }: Pick<Vault, 'keyId'>): string => `v2.${keyId}.`
 
 function isSame(wanted: string, given: string): boolean {
@@ -94,29 +87,19 @@ function isSame(wanted: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-function encrypt({ sealing }: DerivedKeys, text: string, place?: SealContext): string[] {
+function encrypt({ sealing }: DerivedKeys, text: string, place: SealContext): string[] {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealing, nonce)
-  if (place) cipher.setAAD(Buffer.from(place))
+  cipher.setAAD(Buffer.from(place))
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return [nonce, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))
 }
 
-function decrypt({ sealing }: DerivedKeys, parts: string[], place?: SealContext): string {
+function decrypt({ sealing }: DerivedKeys, parts: string[], place: SealContext): string {
   const [nonce, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
   if (!nonce || !body || tag?.length !== 16) throw new Error('not a sealed text')
   const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: 16 })
-  if (place) decipher.setAAD(Buffer.from(place))
+  decipher.setAAD(Buffer.from(place))
   decipher.setAuthTag(tag)
   return decipher.update(body, undefined, 'utf8') + decipher.final('utf8')
-}
-
-/** Texts of the first version name neither key nor context, so each key is tried. */
-function openUnbound([newest, ...others]: DerivedKeys[], parts: string[]): string {
-  if (!newest) throw new Error('sealed with a key that is neither SECRET_KEY nor in SECRET_KEYS_OLD')
-  try {
-    return decrypt(newest, parts)
-  } catch {
-    return openUnbound(others, parts)
-  }
 }

@@ -18,13 +18,8 @@ export const wholesalerSettings = defineSettings(
       meaning:
         'the least that should be left in the prepaid account at the wholesaler: below it administrators get a mail, and preflight and the alerts complain',
     },
-    WHOLESALE_BALANCE_FLOOR: {
-      schema: z.coerce.number().min(0).max(10_000_000).optional(),
-      fallback: 'none',
-      meaning: 'the former name of `LOW_BALANCE_USD`, read where that is not set',
-    },
   },
   (values): WholesalerConfig => ({
-    lowBalanceMicroUsd: Math.round((values.LOW_BALANCE_USD ?? values.WHOLESALE_BALANCE_FLOOR ?? 50) * 1_000_000),
+    lowBalanceMicroUsd: Math.round((values.LOW_BALANCE_USD ?? 50) * 1_000_000),
   }),
 )

@@ -17,9 +17,9 @@ declare module '../../platform/jobs/payloads.ts' {
     'mail-top-up': { topUpId: string }
     'mail-top-up-refund': { topUpId: string }
     'judge-usage': { orderId: string }
-    /** `percent` is the share of data used; `kind`, which older builds read, cannot express it. */
     /** Issues the invoices and credit notes that a sale lacks. */
     'issue-invoices': { saleId: string }
+    /** `percent` is the share of data used, which `kind` cannot express. */
     'alert-customer': { orderId: string; kind: OldAlertKind; percent?: number }
   }
 }

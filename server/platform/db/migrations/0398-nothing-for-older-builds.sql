@@ -31,8 +31,10 @@ alter table orders drop column payment_intent_id, drop column request_key, drop 
 alter table top_ups drop column payment_intent_id, drop column request_key, drop column facts_version;
 
 -- Nothing is sold for nothing.
-alter table orders drop constraint orders_cost_something, add constraint orders_cost_something check (amount > 0);
-alter table top_ups drop constraint top_ups_cost_something, add constraint top_ups_cost_something check (amount > 0);
+alter table orders drop constraint if exists orders_cost_something, add constraint orders_cost_something check (amount > 0);
+alter table top_ups drop constraint if exists top_ups_cost_something, add constraint top_ups_cost_something check (amount > 0);
 alter table orders validate constraint orders_returned, validate constraint orders_lost;
 alter table top_ups validate constraint top_ups_returned, validate constraint top_ups_lost;
 alter table figures validate constraint figures_kind_check;
+
+alter table sealing_keys drop column is_bound;
