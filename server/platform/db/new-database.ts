@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../config/project-root.ts'
 import { readMigrations } from './migrate.ts'
 
-/** Where the build puts an embedded database that has every table and nothing in them (decision 0111). */
+/** Where the build puts an embedded database that has every table and nothing in them (decision 0002). */
 export const newDatabase = join(projectRoot, 'dist/new-database')
 
 /** Beside the folder, not in it: PostgreSQL's folder has only its own files. */

@@ -17,7 +17,7 @@ interface AddressCheck {
 /**
  * Whether the browser that placed an order as a guest may still correct its address. A mailed link that was used since
  * the order shows that the mail arrived, and ends the right. Whether the address had an account before must make no
- * difference, or the page would reveal it. Decision 0046 says why.
+ * difference, or the page would reveal it. Decision 0015 says why.
  */
 export function mayChangeAddress({ order, owner, browserHash, now }: AddressCheck): boolean {
   if (!order.email || !browserHash || browserHash !== order.browserHash) return false

@@ -21,7 +21,7 @@ export interface OrderWithEsim {
   order: Order
   esim: Esim | null
   request: RefundRequestRow | null
-  /** Read by staff: a customer's links and keys are never theirs to see, decision 0021. */
+  /** Read by staff: a customer's links and keys are never theirs to see, decision 0082. */
   isForStaff?: boolean
   /** The reader may see the order but not what installs its eSIM. */
   isCodeHidden?: boolean

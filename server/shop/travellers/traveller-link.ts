@@ -12,7 +12,7 @@ const mark = 'with'
 const lifeSeconds = 365 * 24 * 60 * 60
 
 /**
- * The link of a traveller: its id and our signature, after `#`, which browsers send to no server. Decision 0091 says why
+ * The link of a traveller: its id and our signature, after `#`, which browsers send to no server. Decision 0047 says why
  * it is signed rather than random.
  */
 export function travellerUrl(

@@ -3,7 +3,7 @@ import type { TripPlanView } from '#contract/trips/trip-request.ts'
 
 /**
  * What setting up one eSIM is worth to a traveller, in the smallest unit of the books' money. Each is installed, labelled
- * and switched to by hand, on the right day (decision 0078).
+ * and switched to by hand, on the right day (decision 0053).
  */
 const effortOfEsim = 200
 
