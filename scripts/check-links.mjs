@@ -1,8 +1,10 @@
-// Checks that every relative link in the documents points to a file, every #anchor to a heading, every file that is named
-// in backticks to one that is there, and every shop address in the texts it shows to one of its pages.
+// Checks that every relative link in the documents points to a file, every #anchor to a heading, every file and folder that
+// is named in backticks to one that is there, every page of docs/ that code names to one that is there, and every shop
+// address in the texts it shows to one of its pages.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { spawnSync } from 'node:child_process'
+import { endsOf, missingDocuments, missingPaths } from './links/named-paths.mjs'
 
 const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
   encoding: 'utf8',
@@ -62,23 +64,16 @@ const problems = documents.flatMap((document) =>
 const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .stdout.split('\n')
   .filter((file) => file && existsSync(file))
-/** The ends of all paths: documents name `sales/open-sale.ts` without its floors. */
-const ends = new Set(
-  files.flatMap((file) => {
-    const parts = file.split('/')
-    return parts.map((_part, at) => parts.slice(at).join('/'))
-  }),
-)
-/** Made by a build or by the operator, or an example that the document has the reader write. */
-const notHere = /^dist\/|^deploy\/\.env$|\/your-|\/visa\//
-const aFile = /^[\w.@-]+(?:\/[\w.@-]+)+\.(?:ts|tsx|mjs|md|yml|sql|sh|json|css)$/
-const isThere = (path) => notHere.test(path) || ends.has(path)
+const ends = endsOf(files)
 // Old entries of the log of changes name what was there then.
 for (const document of documents.filter((each) => each !== 'CHANGELOG.md'))
-  for (const [, path] of readFileSync(document, 'utf8')
-    .replaceAll(/```[\s\S]*?```/g, '')
-    .matchAll(/`([^`\n]+)`/g))
-    if (aFile.test(path) && !isThere(path)) problems.push(`${document}: there is no file ${path}`)
+  for (const path of missingPaths(readFileSync(document, 'utf8'), ends))
+    problems.push(`${document}: there is no ${path}`)
+
+const namesDocuments = /\.(?:md|ts|tsx|mjs|js|css|sql|sh|yml|conf)$/
+// The test of this check names pages that are not there.
+for (const file of files.filter((each) => namesDocuments.test(each) && each !== 'scripts/links/named-paths.test.ts'))
+  for (const name of missingDocuments(readFileSync(file, 'utf8'), files)) problems.push(`${file}: there is no ${name}`)
 
 /** Every path the image copies from its build stage exists here, or is built. */
 const copied = [...readFileSync('deploy/Dockerfile', 'utf8').matchAll(/^COPY --from=build (.+) \S+$/gm)]
