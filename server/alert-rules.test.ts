@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { alertGroups } from './collect-features.ts'
@@ -42,4 +42,14 @@ test('each alert has a name of its own, and each file one sentence about it', ()
   expect(new Set(names).size).toBe(names.length)
   for (const file of alertFiles)
     expect(alertGroups.filter((group) => group.file === file && group.about)).toHaveLength(1)
+})
+
+test('the guide for operators says what to do about each alert, with its severity', () => {
+  const rows = readFileSync('docs/operating.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const isMissing = ([name, { severity }]: [string, { severity: string }]) =>
+    !rows.some((row) => row.includes(`\`${name}\` (${severity})`))
+  const missing = alertGroups.flatMap(({ alerts }) => Object.entries(alerts)).filter(isMissing)
+  expect(missing.map(([name]) => name)).toEqual([])
 })
