@@ -22,16 +22,11 @@ const imported =
 /** Loaded only by a shop that runs from its source: see `dev-pages.ts` and `planner-thread.ts`. */
 const developmentOnly = new Set(['vite', 'tsx'])
 
-/** Installed with it; the build leaves its compilers outside (`one-file.mjs`). */
-const { dependencies: ofFastify } = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages[
-  'node_modules/fastify'
-]
-
 const missing = new Map()
 for (const file of [...filesUnder('dist/server'), ...filesUnder('dist/renderer')])
   for (const [, first, second] of readFileSync(file, 'utf8').matchAll(imported)) {
     const name = packageOf((first ?? second).replace(/^node:/, ''))
-    if (!isThere(name) && !(name in ofFastify) && !developmentOnly.has(name)) missing.set(name, file)
+    if (!isThere(name) && !developmentOnly.has(name)) missing.set(name, file)
   }
 
 /** All files the build reads, without tests and their helpers. */

@@ -7,7 +7,6 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { ourCompilers } from './platform/http/compilers.ts'
 import { describeApi } from './back-office/api-docs/describe-api.ts'
 import { apiDocsRoutes } from './back-office/api-docs/routes.ts'
 import type { Deps } from './deps.ts'
@@ -62,7 +61,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // No timeout, since a busy machine starts slowly; if a start hangs, the platform ends the process.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    schemaController: { compilersFactory: ourCompilers(writeAnswer) },
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(writeAnswer)

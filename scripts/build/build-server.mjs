@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
-import { leftOutside, oneFilePlugins } from './one-file.mjs'
 import { writeSbom } from './sbom.mjs'
 
 /**
@@ -26,11 +25,23 @@ const broughtAlong = [
   'supports-color',
 ]
 
+/** Not bundled: they bring files or programs of their own, are for developers, or are needed so rarely that they load on demand. */
+const leftOutside = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
+  'fontkit',
+  'pdfkit',
+  'sharp',
+  'vite',
+]
+
 await build({
   logLevel: 'warn',
   configFile: false,
   publicDir: false,
-  plugins: oneFilePlugins,
   // Bundled: resolving hundreds of files at start took longer than running them.
   ssr: { noExternal: true, external: leftOutside },
   build: {

@@ -7,12 +7,7 @@ import { join } from 'node:path'
 const common = ['contract', 'package-lock.json', 'scripts/build.mjs', 'tsconfig.json']
 const parts = {
   web: [...common, 'web', 'public', 'languages', 'scripts/build', 'scripts/languages', 'vite.config.ts'],
-  server: [
-    ...common,
-    'server',
-    'sandbox',
-    ...['build-server', 'sbom', 'one-file'].map((name) => `scripts/build/${name}.mjs`),
-  ],
+  server: [...common, 'server', 'sandbox', ...['build-server', 'sbom'].map((name) => `scripts/build/${name}.mjs`)],
 }
 const stampOf = (part) => `dist/.${part}-made-from`
 

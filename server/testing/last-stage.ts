@@ -1,6 +1,5 @@
 import { copyFileSync, cpSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isReadHere, packagesThatRun } from '../../scripts/build/what-runs.mjs'
 import { projectRoot } from '../platform/config/project-root.ts'
 
 /** The Dockerfile's last stage, line by line. */
@@ -55,12 +54,15 @@ export function assemble({ copies }: LastStage, folder: string): void {
     }
 }
 
-/** Hard links, since there are thousands of files. What the built shop does not load is left out, as in the image. */
+interface LockFile {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+}
+
+/** Hard links, since there are thousands of files. Those of `npm ci --omit=dev`, as in the image. */
 function linkPackages(target: string): void {
-  const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as Parameters<
-    typeof packagesThatRun
-  >[0]
-  for (const path of packagesThatRun(lock)) linkFolder(join(projectRoot, path), join(dirname(target), path))
+  const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as LockFile
+  for (const [path, { dev, devOptional }] of Object.entries(packages))
+    if (path !== '' && !dev && !devOptional) linkFolder(join(projectRoot, path), join(dirname(target), path))
 }
 
 function linkFolder(from: string, to: string): void {
@@ -76,7 +78,7 @@ function linkFolder(from: string, to: string): void {
     const [source, place] = [join(from, entry.name), join(to, entry.name)]
     // Nested packages have entries of their own.
     if (entry.isDirectory() && entry.name !== 'node_modules') linkFolder(source, place)
-    else if (entry.isFile() && isReadHere(source)) linkOrCopy(source, place)
+    else if (entry.isFile()) linkOrCopy(source, place)
   }
 }
 

@@ -1,11 +1,10 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import { isOfficeRole, rolesFrom } from '#contract/accounts/office-role.ts'
 import type { Access } from '#contract/api/endpoint.ts'
-import { ourCompilers } from '../../platform/http/compilers.ts'
+import type { Sentences } from '../../platform/http/route.ts'
 import { apiGroups } from './api-groups.ts'
 import { answerInWords, describeEach } from './descriptions.ts'
-import type { Sentences } from '../../platform/http/route.ts'
 import type { OpenApi } from './read-operations.ts'
 
 /** Checks that JSON Schema cannot express are left out instead of failing. */
@@ -62,8 +61,9 @@ export function describeApi(app: FastifyInstance, publicUrl: string): void {
 async function describeRoutes(routes: RouteOptions[], sentences: Sentences, publicUrl: string): Promise<OpenApi> {
   const described = describeEach()
   const { default: swagger } = await import('@fastify/swagger')
-  const compilersFactory = ourCompilers(() => JSON.stringify)
-  const unused = Fastify({ exposeHeadRoutes: false, schemaController: { compilersFactory } })
+  const unused = Fastify({ exposeHeadRoutes: false })
+  unused.setValidatorCompiler(validatorCompiler)
+  unused.setSerializerCompiler(() => JSON.stringify)
   await unused.register(swagger, {
     openapi: {
       openapi: '3.1.0',

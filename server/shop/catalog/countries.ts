@@ -17,7 +17,7 @@ export interface CountryFacts {
   placesAbroad?: readonly string[]
 }
 
-/** Those that the build keeps (`scripts/build/one-file.mjs`). Names in our own languages come from `Intl`. */
+/** Names in our own languages come from `Intl`. */
 const searchLanguages = ['deu', 'fra', 'spa', 'ita', 'por', 'nld']
 
 /** In English, as on maps and air tickets. */
