@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
-import { hotRead, type Arg } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { roleOf } from '../users/office-role.ts'
 import { users } from '../users/tables.ts'
 import { hasSecondFactor } from './sign-in-factors.ts'
@@ -69,7 +69,7 @@ interface TokenAndTime {
   now: Arg<Date>
 }
 
-const sessionByToken = hotRead('session by token', (db, { tokenHash, now }: TokenAndTime) =>
+const sessionByToken = hotStatement('session by token', (db, { tokenHash, now }: TokenAndTime) =>
   db
     .select({ session: sessions, user: users, secondFactorSince: secondFactors.confirmedAt })
     .from(sessions)

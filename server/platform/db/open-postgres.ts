@@ -4,7 +4,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
 import type { Database, Db, ListenHandlers, RawSql } from './db.ts'
-import { shareReads } from './shared-connections.ts'
 
 export interface PostgresOptions {
   url: string
@@ -40,10 +39,8 @@ export function openPostgres(options: PostgresOptions): Database {
     // A pooler does not accept this setting for connections that it shares.
     ...(!isPooled && { statement_timeout: statementMs }),
     stream: () => impatientSocket(silenceMs),
-    pipeline: true,
   })
   if (isPooled) pool.on('connect', (client) => suitPooler(client, statementMs))
-  else shareReads(pool)
   const asidePool = new ForgivingPool({
     connectionString: url,
     max: 1,

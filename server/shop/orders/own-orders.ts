@@ -5,7 +5,7 @@ import type { KeptDevice } from '#contract/devices/devices.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import { statusesThat } from '#contract/sales/status-traits.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { hotRead, type Arg } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { esims } from '../esims/tables.ts'
 import { orders, sales, topUps } from '../sale-tables/tables.ts'
 import { refundRequests } from '../sales/tables.ts'
@@ -101,11 +101,11 @@ interface Owner {
   userId: Arg<UserId>
 }
 
-const all = hotRead('own orders', (db, { userId }: Owner) =>
+const all = hotStatement('own orders', (db, { userId }: Owner) =>
   select(db).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt)).limit(most),
 )
 
-const inUse = hotRead('own orders in use', (db, { userId }: Owner) =>
+const inUse = hotStatement('own orders in use', (db, { userId }: Owner) =>
   select(db)
     .where(and(eq(orders.userId, userId), inArray(orders.status, statusesThat(orderTraits, 'isInUse'))))
     .orderBy(desc(orders.createdAt))

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { isLanguage, type Language } from '#contract/languages/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type Arg, hotRead } from '../../platform/db/hot-statement.ts'
+import { type Arg, hotStatement } from '../../platform/db/hot-statement.ts'
 import { orders } from '../sale-tables/tables.ts'
 import { isEsim } from './open-terms.ts'
 import type { Sale } from './sale-store.ts'
@@ -20,7 +20,7 @@ interface GoodsColumns {
   language: string | null
 }
 
-const ofSale = hotRead('goods of a sale', (db, { id }: { id: Arg<string> }) => {
+const ofSale = hotStatement('goods of a sale', (db, { id }: { id: Arg<string> }) => {
   const { planCode, tripId, language, position, saleId } = orders
   return db.select({ planCode, tripId, language }).from(orders).where(eq(saleId, id)).orderBy(asc(position)).limit(1)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { type Arg, hotRead } from '../../platform/db/hot-statement.ts'
+import { type Arg, hotStatement } from '../../platform/db/hot-statement.ts'
 import { otherRefunds } from './tables.ts'
 
 export type OtherRefund = typeof otherRefunds.$inferSelect
@@ -8,7 +8,7 @@ export type OtherRefund = typeof otherRefunds.$inferSelect
 /** By the line's id. */
 export type OtherRefunds = ReadonlyMap<string, OtherRefund>
 
-const ofLines = hotRead('other refunds', (db, { lineIds }: { lineIds: Arg<string[]> }) =>
+const ofLines = hotStatement('other refunds', (db, { lineIds }: { lineIds: Arg<string[]> }) =>
   db
     .select()
     .from(otherRefunds)

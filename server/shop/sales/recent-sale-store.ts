@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { type Arg, hotRead, hotStatement } from '../../platform/db/hot-statement.ts'
+import { type Arg, hotStatement } from '../../platform/db/hot-statement.ts'
 import { recentSales } from './tables.ts'
 
-const byMark = hotRead('recent sale', (db, { mark, since }: { mark: Arg<string>; since: Arg<Date> }) =>
+const byMark = hotStatement('recent sale', (db, { mark, since }: { mark: Arg<string>; since: Arg<Date> }) =>
   db
     .select({ saleId: recentSales.saleId })
     .from(recentSales)

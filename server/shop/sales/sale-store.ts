@@ -4,7 +4,7 @@ import type { ConsentView, KeptConsent } from '#contract/branding/legal.ts'
 import type { DeviceAnswer, KeptDevice } from '#contract/devices/devices.ts'
 import { lineTraits } from '#contract/sales/line.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { hotRead, hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { WrittenBefore } from '../../platform/db/written-before.ts'
 import { cardMark as markOf } from '../codes/persons.ts'
 import type { CardSummary } from '../payments/payments.ts'
@@ -34,57 +34,26 @@ export interface NewSale extends Pick<
   browserHash?: string | undefined
 }
 
-type SaleColumn = Exclude<keyof NewSale, 'parts'> | keyof Parts
-
 /** A card as receipts name it; none where the provider gives no last digits. */
 const cardColumns = (card: CardSummary | undefined) => ({
   ...(card?.last4 ? { cardBrand: card.brand, cardLast4: card.last4 } : { cardBrand: null, cardLast4: null }),
   cardMark: card?.fingerprint ? markOf(card.fingerprint) : null,
 })
 
-const insert = hotStatement('insert-sale', (db, places: Record<SaleColumn, Arg<unknown>>) => {
-  const { list, discount, credit, card, tax, currency, perUsd, consents, country, device, open } = places
-  const {
-    paymentIntentId,
-    requestKey,
-    code,
-    voucherId,
-    referredBy,
-    userId,
-    browserHash,
-    openedAt,
-    holdsUntil,
-    closeAt,
-  } = places
-  const money = { list, discount, credit, card, tax, currency, perUsd }
-  const values = { ...money, consents, country, device, open, paymentIntentId, requestKey, code, userId, browserHash }
-  return db
-    .insert(sales)
-    .values({ ...values, voucherId, referredBy, openedAt, holdsUntil, closeAt } as unknown as Insert)
-    .onConflictDoNothing()
-    .returning()
-})
-
 /** Throws `WrittenBefore` when this payment or request already has a sale: the loser of the race leaves no trace. */
 export async function insertSale(tx: Db, { parts, ...values }: NewSale): Promise<Sale> {
-  const unsaid = { paymentIntentId: null, requestKey: null, code: null, country: null, device: null, open: null }
-  const noOwner = {
-    voucherId: null,
-    referredBy: null,
-    userId: null,
-    browserHash: null,
-    holdsUntil: null,
-    closeAt: null,
-  }
-  const [sale] = await insert(tx, { ...unsaid, ...noOwner, ...withoutGaps(values), ...parts })
+  const [sale] = await tx
+    .insert(sales)
+    .values({ ...values, ...parts })
+    .onConflictDoNothing()
+    .returning()
   if (!sale) throw new WrittenBefore('the sale')
   return sale
 }
 
-const withoutGaps = <Values extends object>(values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
-
-const byId = hotRead('sale by id', (db, { id }: { id: Arg<string> }) => db.select().from(sales).where(eq(sales.id, id)))
+const byId = hotStatement('sale by id', (db, { id }: { id: Arg<string> }) =>
+  db.select().from(sales).where(eq(sales.id, id)),
+)
 
 export async function getSale(db: Db, id: string): Promise<Sale> {
   const [sale] = await byId(db, { id })
@@ -100,7 +69,7 @@ export async function findSale(db: Db, id: string | undefined): Promise<Sale | u
   return sale
 }
 
-const byPayment = hotRead('sale by payment', (db, { intentId }: { intentId: Arg<string> }) =>
+const byPayment = hotStatement('sale by payment', (db, { intentId }: { intentId: Arg<string> }) =>
   db.select().from(sales).where(eq(sales.paymentIntentId, intentId)),
 )
 

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
-import { booksCurrency } from '#contract/money/money.ts'
 import type { HistoryEvent } from '#contract/sales/order-history.ts'
 import type { OrderEvent } from '#contract/sales/order.ts'
 import { users } from '../../identity/users/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { hotRead, hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { WrittenBefore } from '../../platform/db/written-before.ts'
 import type { Esim } from '../esims/store.ts'
 import { esims } from '../esims/tables.ts'
@@ -36,7 +35,7 @@ const withEsim = (db: Db) =>
     .leftJoin(esims, eq(esims.orderId, orders.id))
     .leftJoin(refundRequests, eq(refundRequests.orderId, orders.id))
 
-const byId = hotRead('order by id', (db, { id }: { id: Arg<string> }) =>
+const byId = hotStatement('order by id', (db, { id }: { id: Arg<string> }) =>
   db.select().from(orders).where(eq(orders.id, id)),
 )
 
@@ -77,7 +76,9 @@ const toMail = (db: Db) => {
 
 type FoundToMail = Awaited<ReturnType<typeof toMail>>[number]
 
-const toMailById = hotRead('order to mail', (db, { id }: { id: Arg<string> }) => toMail(db).where(eq(orders.id, id)))
+const toMailById = hotStatement('order to mail', (db, { id }: { id: Arg<string> }) =>
+  toMail(db).where(eq(orders.id, id)),
+)
 
 const withAddress = ({ proven, ...found }: FoundToMail): OrderToMail => ({
   ...found,
@@ -137,51 +138,13 @@ export async function findOwnOrderByIccid(db: Db, userId: UserId, iccid: string)
   return found
 }
 
-/** The columns a new order is written with; those without a value are null. */
-const saidAtFirst = [
-  ...(['saleId', 'position', 'orderNo', 'userId', 'email', 'firstName', 'lastName', 'phone', 'browserHash'] as const),
-  ...(['planId', 'planCode', 'planName', 'dataMb', 'validityDays', 'speed', 'carrier', 'countryCode'] as const),
-  ...([
-    'supportsTopUp',
-    'startsAt',
-    'supplier',
-    'costMicroUsd',
-    'amount',
-    'currency',
-    'discount',
-    'creditUsed',
-    'card',
-    'tax',
-  ] as const),
-  ...([
-    'language',
-    'promisedFacts',
-    'tripId',
-    'departsOn',
-    'returnsOn',
-    'status',
-    'deliverBy',
-    'createdAt',
-    'updatedAt',
-  ] as const),
-] satisfies (keyof NewOrder)[]
-
-type FirstEntry = Record<(typeof saidAtFirst)[number], Arg<unknown>> & { event: Arg<'placed' | OrderEvent> }
-
-const insertWithHistory = hotStatement('insert-order', (db, places: FirstEntry) => {
-  const values = Object.fromEntries(saidAtFirst.map((column) => [column, places[column]])) as unknown as NewOrder
-  const made = db.$with('made').as(db.insert(orders).values(values).onConflictDoNothing().returning())
-  const told = db.$with('told', {}).as(sql`
-    insert into order_events (order_id, event, from_status, to_status, at)
-    select id, ${places.event}, 'pending', status, created_at from made`)
-  return db.with(made, told).select().from(made)
-})
-
 /** Writes a new order of a sale and its first line of history. */
 export async function insertOrder(tx: Db, values: NewOrder, event: 'placed' | OrderEvent): Promise<Order> {
-  const known: NewOrder = { position: 1, currency: booksCurrency, supplier: 'esim-access', ...values }
-  const said = Object.fromEntries(saidAtFirst.map((column) => [column, known[column] ?? null]))
-  const [order] = await insertWithHistory(tx, { ...(said as Record<(typeof saidAtFirst)[number], unknown>), event })
+  const made = tx.$with('made').as(tx.insert(orders).values(values).onConflictDoNothing().returning())
+  const told = tx.$with('told', {}).as(sql`
+    insert into order_events (order_id, event, from_status, to_status, at)
+    select id, ${event}, 'pending', status, created_at from made`)
+  const [order] = await tx.with(made, told).select().from(made)
   if (!order) throw new WrittenBefore('the order')
   return order
 }

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { UsedByDay } from '#contract/usage-forecast/forecast-usage.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { hotRead, type Arg } from '../../platform/db/hot-statement.ts'
+import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'
 import { plans } from '../catalog/tables.ts'
 import { usageDays } from '../esims/tables.ts'
 import { orders } from '../sale-tables/tables.ts'
@@ -32,7 +32,7 @@ export const useSoFar = {
   },
 }
 
-const ofOrder = hotRead('use of an order', (db, { id }: { id: Arg<string> }) =>
+const ofOrder = hotStatement('use of an order', (db, { id }: { id: Arg<string> }) =>
   db.select(useSoFar).from(orders).where(eq(orders.id, id)),
 )
 
