@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
 import type { Language } from '#contract/languages/languages.ts'
 import { projectRoot } from '../config/project-root.ts'
 import { BoundedCache } from '../bounded-cache.ts'
-import { type SharedFont, shareFont } from './share-font.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** A font file. */
@@ -89,7 +88,7 @@ export const readFace = ({ file }: Face): Buffer =>
 
 /** An open font, with the letters it has looked up so far. */
 interface OpenFace {
-  font: SharedFont
+  font: Font
   letters: ReadonlySet<number>
   bytes: number
 }
@@ -102,11 +101,11 @@ const openFace = ({ file }: Face): OpenFace =>
     const content = readFace({ file })
     const font = create(content)
     if (!('characterSet' in font)) throw new Error(`${file} holds several fonts`)
-    return { font: shareFont(font), letters: new Set(font.characterSet), bytes: content.length }
+    return { font, letters: new Set(font.characterSet), bytes: content.length }
   })
 
 /** The font to draw a page with; other pages may use it at the same time. */
-export const fontOf = (face: Face): SharedFont => openFace(face).font
+export const fontOf = (face: Face): Font => openFace(face).font
 
 /** Slices claim letters that they do not have, so each is opened and checked. */
 function holds(face: Face, letters: readonly number[]): boolean {

@@ -13,24 +13,25 @@ interface ArchivePage {
   xml: string
 }
 
-type Info = Record<string, string | Date>
-
-/** Pdfkit's own step that writes title and author into the metadata. */
-const addInfo = '_addInfo'
-
-/** The parts of pdfkit that its types do not know. */
-interface Internals {
-  info: Info
-  [addInfo]: () => void
+/** Adds to the metadata; the package's types do not know it. */
+interface WithMetadata {
   appendXML: (xml: string) => void
 }
 
 /** A page of a PDF/A-3 file with the invoice's data inside, as Factur-X describes it. */
-export async function openArchivePage({ title, author, language, at, xml }: ArchivePage): Promise<PDFKit.PDFDocument> {
+export async function openArchivePage({
+  title,
+  author,
+  language,
+  at,
+  xml: data,
+}: ArchivePage): Promise<PDFKit.PDFDocument> {
   // Loading the drawing code takes a tenth of a second, which no start should pay for.
   const { default: PdfPage } = await import('pdfkit')
   // Fixed times: the same invoice makes the same bytes.
   const times = { CreationDate: at, ModDate: at }
+  // Pdfkit writes these into the metadata as they are, and a shop called `A & B` would make it unreadable.
+  const program = author.replaceAll(/[&<>]/g, ' ')
   const page = new PdfPage({
     size: 'A4',
     margin: 56,
@@ -38,13 +39,12 @@ export async function openArchivePage({ title, author, language, at, xml }: Arch
     subset: 'PDF/A-3b',
     pdfVersion: '1.7',
     displayTitle: true,
-    info: { Title: title, Author: author, Creator: author, Producer: author, ...times },
+    info: { Creator: program, Producer: program, ...times },
     ...noOwnFont,
   })
-  const inside = page as unknown as Internals
-  escapeInfo(inside)
-  inside.appendXML(facturxMetadata)
-  page.file(Buffer.from(xml), {
+  const { appendXML } = page as PDFKit.PDFDocument & WithMetadata
+  for (const xml of [titleAndAuthor(title, author), facturxMetadata]) appendXML.call(page, xml)
+  page.file(Buffer.from(data), {
     name: dataFileName,
     type: 'text/xml',
     description: 'Factur-X invoice data',
@@ -55,17 +55,8 @@ export async function openArchivePage({ title, author, language, at, xml }: Arch
   return page
 }
 
-/** Pdfkit writes these texts into the metadata as they are, and a shop called `A & B` would make it unreadable. */
-function escapeInfo(page: Internals): void {
-  const add = page[addInfo]
-  page[addInfo] = () => {
-    const { info } = page
-    const escaped = Object.entries(info).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? escapeXml(value) : value,
-    ])
-    page.info = Object.fromEntries(escaped) as Info
-    add.call(page)
-    page.info = info
-  }
-}
+const titleAndAuthor = (title: string, author: string): string =>
+  `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+    <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt></dc:title>
+    <dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>
+  </rdf:Description>`

@@ -107,21 +107,6 @@ function joined(line: readonly Measured[]): Measured[] {
 
 const broughtTo = new WeakMap<PDFKit.PDFDocument, Set<string>>()
 
-/**
- * Letters that every page gets, used or not, so that names and amounts of different buyers need the same cut of a font,
- * which is then cut once. A page is a few kilobytes larger for it.
- */
-const figures = '0123456789.,-/:()$€£¥'
-const latinLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const usual = new Map<string, string>([
-  [brandFaces.text.file, figures + latinLetters + "@_+&'’#%*;!?"],
-  [brandFaces.strong.file, figures],
-])
-
-interface Encoding {
-  _font: { encode(text: string): unknown }
-}
-
 /** Registers a font of ours with the page, once, and returns its name there. */
 function bringAlong(page: PDFKit.PDFDocument, face: Face): string {
   const brought = broughtTo.get(page) ?? new Set()
@@ -129,8 +114,6 @@ function bringAlong(page: PDFKit.PDFDocument, face: Face): string {
   if (brought.has(face.file)) return face.file
   brought.add(face.file)
   page.registerFont(face.file, fontOf(face) as unknown as PDFKit.Mixins.PDFFontSource)
-  const { _font: font } = page.font(face.file) as unknown as Encoding
-  font.encode(usual.get(face.file) ?? '')
   return face.file
 }
 
