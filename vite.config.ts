@@ -4,8 +4,6 @@ import { defineConfig } from 'vite'
 import { codeSplitting } from './scripts/build/vite-chunks.ts'
 import { faces } from './scripts/build/vite-faces.ts'
 import { flags } from './scripts/build/vite-flags.ts'
-import { noEval } from './scripts/build/vite-no-eval.ts'
-import { numbers } from './scripts/build/vite-numbers.ts'
 import { words } from './scripts/build/vite-words.ts'
 
 /** Fonts and pictures keep their names: they stand in no list. */
@@ -13,7 +11,7 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
   name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [words({ withText: command === 'serve' }), numbers(), noEval(), react(), tailwindcss(), flags(), faces()],
+  plugins: [words({ withText: command === 'serve' }), react(), tailwindcss(), flags(), faces()],
   // Else React would look at the environment when the shop starts, and render with all its checks where NODE_ENV is not set.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   publicDir: isSsrBuild ? false : 'public',
