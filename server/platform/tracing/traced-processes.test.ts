@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Customer, planFor } from '../../testing/customer.ts'
@@ -14,14 +15,13 @@ const name = `landfall_traced_${process.pid}`
 const own = new URL(serverUrl ?? 'postgres://nowhere')
 own.pathname = `/${name}`
 
-/** Records every OpenTelemetry package that a process loads. */
+/** Records every OpenTelemetry package that a process imports, by Node's own hooks for modules. */
 const watcherInto = (list: string) => `
-  const { appendFileSync } = require('node:fs')
-  const usual = require.extensions['.js']
-  require.extensions['.js'] = (module, file) => {
-    const found = /node_modules\\/(@opentelemetry\\/[^/]+)/.exec(file)
+  import { appendFileSync } from 'node:fs'
+  export async function load(url, context, next) {
+    const found = /node_modules\\/(@opentelemetry\\/[^/]+)/.exec(url)
     if (found) appendFileSync(${JSON.stringify(list)}, found[1] + '\\n')
-    return usual(module, file)
+    return next(url, context)
   }`
 
 let folder: string
@@ -38,12 +38,17 @@ async function asAdmin(text: string): Promise<void> {
 /** Starts the built shop and returns how to find out what it loaded. */
 async function start(env: Record<string, string>) {
   const list = join(folder, `loaded-${running.length}`)
-  const hook = join(folder, `hook-${running.length}.cjs`)
-  writeFileSync(hook, watcherInto(list))
+  const watcher = join(folder, `watcher-${running.length}.mjs`)
+  const hook = join(folder, `hook-${running.length}.mjs`)
+  writeFileSync(watcher, watcherInto(list))
+  writeFileSync(
+    hook,
+    `import { register } from 'node:module'\nregister(${JSON.stringify(pathToFileURL(watcher).href)})`,
+  )
   const shop = await startShopProcess({
     DATABASE_URL: own.href,
     DATA_DIR: folder,
-    NODE_OPTIONS: `--require=${hook}`,
+    NODE_OPTIONS: `--import=${hook}`,
     ...env,
   })
   running.push(shop)
