@@ -34,7 +34,7 @@ const customersIcons =
 const tripIcons = /lucide-react\/dist\/esm\/icons\/(calendar-days|share-2|layers|card-sim)\./
 // Names and prices of plans: not for pages without plans, nor for the planner until it has an answer.
 const offered =
-  /contract\/catalog\/(place-names|plan-value)\.|web\/prices\/(price|price-code|converted-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/plan-figures\.tsx|web\/branding\/claims\./
+  /contract\/(catalog\/(place-names|plan-value)|prices\/(charged-price|least-price)|money\/sale-money)\.|web\/prices\/(price|price-code|converted-price|first-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/plan-figures\.tsx|web\/branding\/claims\./
 // Plans to choose from and to compare: not for pages that list none.
 const cards =
   /web\/plans\/(plan-(card|rows)\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
@@ -65,7 +65,7 @@ const sheet = /web\/ui\/sheet\./
 // What a card is charged and what is agreed to, where something is bought. The kind of a consent among the schemas that
 // name it would bring zod to the page of a plan.
 const charge =
-  /web\/payments\/use-charge\.|contract\/prices\/(charged-price|least-price)\.|contract\/(money\/sale-money|consents\/begin-now-kind)\./
+  /web\/payments\/use-charge\.|contract\/consents\/begin-now-kind\./
 // Store credit and figures: not for public pages.
 const books = /contract\/money\/books-money\./
 // Only the six legal pages show these texts.
