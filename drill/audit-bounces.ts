@@ -25,9 +25,12 @@ export function auditBounces(books: Books): Difference[] {
   return [
     ...both.map((line) => differ('given another way and kept', line)),
     ...toCard.map((line) => differ('ended another way, and refunded to the card as well', line)),
-    ...books.otherRefunds.flatMap(({ line, way, amount }) => {
+    ...books.otherRefunds.flatMap(({ line, way, amount, amountBooks = amount }) => {
       const credits = books.credit.filter(({ refundOf }) => refundOf === line)
-      const [owed, found] = [way === 'store-credit' ? amount : 0, credits.reduce((sum, each) => sum + each.amount, 0)]
+      const [owed, found] = [
+        way === 'store-credit' ? amountBooks : 0,
+        credits.reduce((sum, each) => sum + each.amount, 0),
+      ]
       return owed === found ? [] : [differ(`${owed} cents given as store credit, ${found} in its ledger`, line)]
     }),
     ...[...books.shopOrders, ...books.shopTopUps]

@@ -16,6 +16,22 @@ export function creditOfSales({ credit }: Pick<Books, 'credit'>): (sale: string)
   return (sale) => -sumOf((lines.get(sale) ?? []).map(({ amount }) => amount))
 }
 
+/**
+ * The same in the currency of each sale: what its line says, where the ledger agrees. Where it does not, the two differ
+ * here as well.
+ */
+export function creditInSales(books: Pick<Books, 'credit' | 'shopOrders' | 'shopTopUps'>): (sale: string) => number {
+  const spentOn = creditOfSales(books)
+  const lines = new Map([...books.shopOrders, ...books.shopTopUps].map((line) => [line.id, line]))
+  return (sale) => {
+    const spent = spentOn(sale)
+    const line = lines.get(sale)
+    if (!line || givenBack.has(line.status)) return spent
+    const { creditUsed, creditBooks = creditUsed, creditSlack = 0 } = line
+    return Math.abs(spent - creditBooks) <= creditSlack ? creditUsed : spent
+  }
+}
+
 /** Store credit, from its ledger: nothing is spent twice, kept after a refund, or spent on nothing. */
 export function auditCredit(books: Books): Difference[] {
   const rule = 'the credit ledger agrees'

@@ -1,4 +1,4 @@
-import { creditOfSales } from './audit-credit.ts'
+import { creditInSales } from './audit-credit.ts'
 import type { Books, PaperEntry } from './books.ts'
 import type { Difference } from './difference.ts'
 import { groupBy, sumOf } from './group-by.ts'
@@ -57,7 +57,7 @@ function auditAgainstPayments(books: Books): Difference[] {
   const bySale = groupBy(books.papers ?? [], ({ saleId }) => saleId)
   const linesOf = groupBy(books.taxedLines ?? [], ({ saleId }) => saleId)
   const payments = new Map(books.payments.map((payment) => [payment.id, payment]))
-  const creditOf = creditOfSales(books)
+  const creditOf = creditInSales(books)
   // A voucher has all of it back or what the line says.
   const vouchers = new Map((books.voucherLines ?? []).map(({ id, kept, paid }) => [id, paid > 0 ? kept : 0]))
   const given = new Map(books.otherRefunds.map(({ line, amount }) => [line, amount]))

@@ -150,6 +150,33 @@ const partCredit: Partial<Books> = {
   accounts: [{ id: 'ana', balance: 800 }],
 }
 
+test('credit spent on a sale in another currency is compared with the price in that currency', () => {
+  const sold = (spent: number): Partial<Books> => ({
+    shopOrders: [{ ...order, amount: 917, creditUsed: 204, creditBooks: 133, creditSlack: 3 }],
+    payments: [{ ...payment, amount: 713 }],
+    credit: [gift, { ...debit, amount: -spent }],
+    accounts: [{ id: 'ana', balance: 1000 - spent }],
+  })
+  const isPaidOnce = (spent: number) =>
+    audit(books(sold(spent))).every(({ rule }) => rule !== 'every eSIM and top-up is paid once')
+
+  expect(isPaidOnce(133)).toBe(true)
+  expect(isPaidOnce(120)).toBe(false)
+})
+
+test('a refund given as store credit is compared with its ledger in the currency of the books', () => {
+  const given = (amount: number) =>
+    audit(
+      books({
+        shopOrders: [{ ...order, status: 'refunded' }],
+        otherRefunds: [{ line: 'order-1', way: 'store-credit', amount: 317, amountBooks: 205 }],
+        credit: [{ userId: 'ana', amount, sale: null, refundOf: 'order-1' }],
+      }),
+    ).some(({ what }) => what.includes('given as store credit'))
+
+  expect([given(205), given(317)]).toEqual([false, true])
+})
+
 test('an order paid from credit and by card shows none, nor does one paid from credit alone', () => {
   expect(audit(books(partCredit))).toEqual([])
   expect(

@@ -2,7 +2,7 @@ import { auditAlerts } from './audit-alerts.ts'
 import { auditBounces, withBouncesEnded } from './audit-bounces.ts'
 import { auditCodes } from './audit-codes.ts'
 import { auditCosts } from './audit-costs.ts'
-import { auditCredit, auditOwnCheck, creditOfSales } from './audit-credit.ts'
+import { auditCredit, auditOwnCheck, creditInSales } from './audit-credit.ts'
 import { auditPapers } from './audit-papers.ts'
 import { auditPartners } from './audit-partners.ts'
 import { auditParts, withPartsSetAside } from './audit-parts.ts'
@@ -85,7 +85,7 @@ const goodsArePaid: Rule = (books) => {
     succeeded(books, 'plan', 'saved-card', 'top-up').filter((payment) => !isGivenBack(payment)),
     (payment) => reference(payment) ?? '',
   )
-  const creditOf = creditOfSales(books)
+  const creditOf = creditInSales(books)
   const prices = new Map([...books.shopOrders, ...books.shopTopUps].map((sale) => [sale.id, sale.amount]))
   const rule = 'every eSIM and top-up is paid once'
   const judge = (goods: string, name: string) => {

@@ -127,11 +127,14 @@ export interface WithdrawalEntry {
   state: string
   orderId: string | null
 }
-/** What was refunded another way than to the card. In cents. */
+/** What was refunded another way than to the card. */
 export interface OtherRefund {
   line: string
   way: string
+  /** In minor units of the sale's currency. */
   amount: number
+  /** The same in cents of the books, in which store credit is kept; left out where the sale is in their currency. */
+  amountBooks?: number
 }
 /** A part of a price that went back while the line stayed sold. In cents. */
 export interface ReturnedPart {
@@ -323,7 +326,9 @@ const statements = {
   credit: `select user_id as "userId", amount, coalesce(top_up_id, order_id) as sale,
       case when request_key like 'refund:%' then substring(request_key from 8) end as "refundOf",
       actor like '%@%' as "byHand" from credit_entries`,
-  otherRefunds: `select line_id as line, way, amount from other_refunds`,
+  otherRefunds: `
+    select line_id as line, way, other_refunds.amount, cents_in_books(other_refunds.amount, currency, sale_id)::int as "amountBooks"
+    from other_refunds join (select id, sale_id from orders union all select id, sale_id from top_ups) as lines on lines.id = line_id`,
   parts: `select line_id as line, card from returned_parts where status = 'returned' and card > 0`,
   holds: `select line_id as line, allowed::float8 as allowed from cost_holds`,
   accounts: `select id, balance_cents as balance from users`,
