@@ -83,26 +83,6 @@ test('an eSIM whose payment was lost to a bank is switched off, and nothing is p
   expect((await paymentsOf(shop)).map(({ refunded }) => refunded)).toEqual([0])
 })
 
-test('an order and data added to it, both lost while the wholesaler does not answer, end once it does', async () => {
-  const order = await maya.checkOut()
-  const { body: opened } = await maya.topUp(order, await maya.topUpOffer(order))
-  if (opened.clientSecret) await maya.pay({ id: opened.paymentIntentId, clientSecret: opened.clientSecret })
-  await maya.untilTopUpIs('delivered')
-  await shop.sandbox.use(order.iccid, 50)
-  await shop.sandbox.setFaults({ wholesaler: { errorRate: 1 } })
-  const payments = await shop.deps.db.select().from(sales)
-  // The data first: its job waits when the order's is queued.
-  for (const sale of payments.toSorted((a, b) => +b.openedAt - +a.openedAt)) await lose(sale.paymentIntentId ?? '')
-  await shop.runJobs()
-
-  await shop.sandbox.setFaults({ wholesaler: { errorRate: 0 } })
-  shop.clock.turn({ minutes: 6 })
-  await shop.until(async () => {
-    await shop.runJobs()
-    return (await esimsOf(shop))[0]?.status === 'REVOKE'
-  })
-})
-
 test('an unused eSIM whose payment was lost goes back to the wholesaler, and its buyer is not refunded for that', async () => {
   await maya.checkOut()
   const [payment] = await paymentsOf(shop)

@@ -15,7 +15,6 @@ import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { closePastSales } from './close-sales.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { deliverTopUp } from './deliver-top-up.ts'
-import { endOf } from './line-jobs.ts'
 import { fetchMissedEvents, handleEvent, requeueUnhandled } from './payment-events.ts'
 import { givePartBack } from './give-part-back.ts'
 import { readFees } from './read-fees.ts'
@@ -92,7 +91,7 @@ async function endAfterLoss(deps: Deps, { orderId, isAdded }: JobPayloads['end-e
     if (!(error instanceof WholesalerUnavailable)) throw error
     deps.log.warn({ err: error, orderId }, 'an eSIM whose payment was lost waits to be switched off')
     const at = secondsAfter(deps.clock.now(), 300)
-    await deps.queue.enqueueAll(deps.db, [endOf({ orderId, kind: isAdded ? 'top-up' : 'order' }, { at })])
+    await deps.queue.enqueue(deps.db, 'end-esim', { orderId, isAdded }, { at, onceKey: orderId })
   }
 }
 

@@ -44,16 +44,6 @@ export const refundOf = ({ kind, id }: LineRef, options: EnqueueOptions = {}): N
     ? { name: 'refund-order', payload: { orderId: id }, ...options }
     : { name: 'refund-top-up', payload: { topUpId: id }, ...options }
 
-/** A bank gave the buyer what they paid for a line, so its eSIM ends. An order and data added to it end apart. */
-export const endOf = (
-  { kind, orderId }: Pick<LineRef, 'kind'> & { orderId: string },
-  options: EnqueueOptions = {},
-): NewJob => ({
-  name: 'end-esim',
-  payload: { orderId, isAdded: kind === 'top-up' },
-  ...options,
-  onceKey: `${orderId} ${kind}`,
-})
 /** Returns an eSIM that arrives for an order that was given up. */
 export const recallOf = (orderId: string): NewJob => ({ name: 'recall-esim', payload: { orderId }, onceKey: orderId })
 

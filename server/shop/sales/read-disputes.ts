@@ -12,7 +12,6 @@ import { shareLoss } from '../disputes/share-loss.ts'
 import { disputesOfSales, lockDispute, staleOpenPayments, writeReading } from '../disputes/store.ts'
 import type { Dispute } from '../payments/disputes.ts'
 import type { WithPayments } from '../payments/payments.ts'
-import { endOf } from './line-jobs.ts'
 import { type Line, linesOfPayment, lockLines, noteEvent, setDisputeFee, setLost } from './lines.ts'
 import { findSaleByPayment } from './sale-store.ts'
 
@@ -46,7 +45,11 @@ export async function readDisputes(deps: DisputeDeps, intentId: string): Promise
       if (isNews && dispute.status === 'lost')
         await queue.enqueueAll(
           tx,
-          locked.map((line) => endOf(line)),
+          locked.map(({ orderId, kind }) => ({
+            name: 'end-esim',
+            payload: { orderId, isAdded: kind === 'top-up' },
+            onceKey: `${orderId} ${kind}`,
+          })),
         )
       return isNews ? dispute.status : undefined
     })
