@@ -8,7 +8,7 @@ const givenBack = new Set(['lapsed', 'refunded'])
 const salesOf = (books: Books) => [...books.shopOrders, ...books.shopTopUps]
 
 /** The credit each order and top-up took and did not return, in cents, from the ledger. */
-export function creditOfSales({ credit }: Pick<Books, 'credit'>): (sale: string) => number {
+function creditOfSales({ credit }: Pick<Books, 'credit'>): (sale: string) => number {
   const lines = groupBy(
     credit.filter(({ sale }) => sale !== null),
     ({ sale }) => sale ?? '',
