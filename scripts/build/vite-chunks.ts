@@ -34,7 +34,7 @@ const customersIcons =
 const tripIcons = /lucide-react\/dist\/esm\/icons\/(calendar-days|share-2|layers|card-sim)\./
 // Names and prices of plans: not for pages without plans, nor for the planner until it has an answer.
 const offered =
-  /contract\/(catalog\/(place-names|plan-value)|prices\/(charged-price|least-price)|money\/sale-money)\.|web\/prices\/(price|price-code|converted-price|first-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/plan-figures\.tsx|web\/branding\/claims\./
+  /contract\/(catalog\/(place-names|plan-value)|prices\/(charged-price|least-price)|money\/sale-money)\.|web\/prices\/(price|price-code|converted-price|first-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/(plan-figures|offer-data)\.tsx?|web\/branding\/claims\./
 // Plans to choose from and to compare: not for pages that list none.
 const cards =
   /web\/plans\/(plan-(card|rows)\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
