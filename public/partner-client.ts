@@ -169,6 +169,14 @@ export type ReadOrderAnswer = {
   })[]
 }
 
+export type ListPapersAnswer = ({
+  kind: "invoice" | "credit-note"
+  number: string
+  topUpId: unknown
+})[]
+
+export type ReadPaperAnswer = unknown
+
 export type CancelOrderAnswer = {
   id: string
   orderNo: string
@@ -275,7 +283,7 @@ export function createPartnerClient({ url, key, fetch: ask = fetch }: PartnerCli
     /** The prepaid balance, and how much of it is held for orders that are not delivered yet. */
     readBalance: () =>
       call<ReadBalanceAnswer>('GET', `/balance`),
-    /** How the balance became another in a month (`2026-10`, UTC): opening, each change, closing. As JSON, CSV or PDF, by `format` or `Accept`. */
+    /** How the balance became another in a month (`2026-10`, in the seller’s time zone): opening, each change, closing. As JSON, CSV or PDF, by `format` or `Accept`. */
     readStatement: (month: string, query: ReadStatementQuery = {}) =>
       call<ReadStatementAnswer>('GET', `/statements/${encodeURIComponent(month)}`, { query }),
     /** Buys a plan from the balance. Needs an `Idempotency-Key`: the same key buys once and gets the same answer. 402 `balance_too_low`; 409 `price_changed` with today’s price. */
@@ -284,6 +292,12 @@ export function createPartnerClient({ url, key, fetch: ask = fetch }: PartnerCli
     /** An order: its state, and once it is ready what installs the eSIM, with its usage. */
     readOrder: (id: string) =>
       call<ReadOrderAnswer>('GET', `/orders/${encodeURIComponent(id)}`),
+    /** The invoice of an order and of each top-up, and their credit notes; none where the shop charges no tax. */
+    listPapers: (id: string) =>
+      call<ListPapersAnswer>('GET', `/orders/${encodeURIComponent(id)}/papers`),
+    /** One of them by its number, as PDF with its data inside. */
+    readPaper: (id: string, no: string) =>
+      call<ReadPaperAnswer>('GET', `/orders/${encodeURIComponent(id)}/papers/${encodeURIComponent(no)}`),
     /** Takes an unused eSIM back within 30 days; the balance gets its price. 409 `cannot_cancel`. */
     cancelOrder: (id: string, idempotencyKey: string) =>
       call<CancelOrderAnswer>('POST', `/orders/${encodeURIComponent(id)}/cancel`, { idempotencyKey }),
