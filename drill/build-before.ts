@@ -15,10 +15,19 @@ const run = (command: string, args: string[], cwd?: string) => {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`)
 }
 
-/** The newest release with a revision, from the table in `docs/upgrading.md`. */
-export function releaseBefore(page = readFileSync('docs/upgrading.md', 'utf8')): string {
-  const revision = /^\| [^|]+ \| `([0-9a-f]{7,40})` \|/m.exec(page)?.[1]
-  if (!revision) throw new Error('docs/upgrading.md names no release yet: say --from REVISION')
+/**
+ * The newest release with a revision, from the table in `docs/upgrading.md`. Before the first release it is the commit
+ * that last wrote the base migrations (those numbered below 0100): its databases are the oldest that this build can take over.
+ */
+function releaseBefore(page = readFileSync('docs/upgrading.md', 'utf8')): string {
+  return /^\| [^|]+ \| `([0-9a-f]{7,40})` \|/m.exec(page)?.[1] ?? lastBase()
+}
+
+function lastBase(): string {
+  const base = 'server/platform/db/migrations/00*.sql'
+  const { stdout } = spawnSync('git', ['log', '-1', '--format=%H', '--', base], { encoding: 'utf8' })
+  const revision = stdout?.trim()
+  if (!revision) throw new Error('there is no history here to take an older build from: say --from FOLDER|REVISION')
   return revision
 }
 

@@ -8,8 +8,8 @@ const here = 'server/platform/jobs/'
 /** The names of the queue's tables, and of the package that made them. */
 const books = /\bjobs\.(?:archive|job|queue|schedule|subscription|version)\b|['"]pg-boss['"]/
 
-/** These cannot use the module: a migration is never changed, and a shell script imports nothing. */
-const outside = ['deploy/backup/backup.sh', 'server/platform/db/migrations/0055-retention.sql']
+/** A shell script imports nothing. */
+const outside = ['deploy/backup/backup.sh']
 
 function filesOfTheProject(): string[] {
   const isOurs = (name: string) => !name.startsWith('.') && !['node_modules', 'dist'].includes(name)

@@ -1,3 +1,5 @@
+-- Tax, invoices and credit notes.
+
 -- How a sale is taxed, and what speaks for the buyer's country; only where the shop charges tax. `due` says that invoices
 -- or credit notes may be missing: a line has moved since a worker last compared the two.
 create table sale_taxes (
@@ -14,14 +16,19 @@ create table sale_taxes (
   is_doubtful boolean not null default false,
   company text,
   vat_number text,
-  vat_state text check (vat_state in ('valid', 'invalid', 'unknown')),
+  vat_state text,
   vat_proof text,
   vat_checked_at timestamptz,
   -- The money the seller owes the tax in, and how much of it one unit of the sale's money was.
   owed_currency text,
   owed_per_unit double precision check (owed_per_unit > 0),
   due boolean not null default false,
-  check (vat_number is null or (company is not null and vat_state is not null))
+  -- What the register calls the company, and a number that is another company's.
+  vat_name text,
+  -- Where an invoice must name the buyer's address: of companies for good, of others until the invoice is written, which keeps it.
+  address jsonb,
+  check (vat_number is null or (company is not null and vat_state is not null)),
+  constraint sale_taxes_vat_state_check check (vat_state in ('valid', 'invalid', 'unknown', 'other-name'))
 );
 create index sale_taxes_due on sale_taxes (sale_id) where due;
 create index sale_taxes_unchecked on sale_taxes (vat_checked_at) where vat_state = 'unknown';
@@ -55,18 +62,37 @@ create table invoices (
   buyer_vat_number text,
   corrects text references invoices (number),
   document jsonb not null,
+  -- The day that is printed on a paper decides its month and quarter, whatever the time zone is later.
+  issued_on text not null generated always as (document->>'issuedOn') stored,
   check (gross = net + tax and gross > 0 and net >= 0 and tax >= 0),
   check ((kind = 'credit-note') = (corrects is not null))
 );
 create index invoices_sale on invoices (sale_id);
 create index invoices_issued on invoices (issued_at);
+create index invoices_by_day on invoices (issued_on, number);
 
--- Whatever moves a line, and whichever build does it: the sale's papers are looked at again.
+-- Invoices and credit notes that a tax service is to have in its reports (TAX=stripe). The row is written with the paper, in
+-- the same transaction; the two names say how far the report has come, so that it can be repeated.
+create table reported_papers (
+  number text primary key,
+  sale_id uuid not null,
+  state text not null check (state in ('waiting', 'reported', 'left-out')),
+  calculation text,
+  transaction text,
+  queued_at timestamptz not null
+);
+create index reported_papers_of_sale on reported_papers (sale_id);
+create index reported_papers_waiting on reported_papers (queued_at) where state = 'waiting';
+
+-- A line that moves marks its sale for its papers even where that is marked already: so it holds the row until it is
+-- committed, and the worker that compares waits for it. Without that, of two lines that go back at one moment the worker
+-- could read the first alone and take the mark off, and the second would get no credit note.
 create function look_at_invoices() returns trigger language plpgsql as $$
 begin
-  update sale_taxes set due = true where sale_id = new.sale_id and not due;
+  update sale_taxes set due = true where sale_id = new.sale_id;
   return null;
 end $$;
+
 create trigger orders_look_at_invoices after update of status, returned_card, returned_credit on orders
   for each row when (old.status is distinct from new.status or old.returned_card <> new.returned_card
     or old.returned_credit <> new.returned_credit) execute function look_at_invoices();
