@@ -1,6 +1,6 @@
 import type { Task } from '../../platform/threads/tasks.ts'
 import { edges, drawHead, noOwnFont } from '../../shop/receipts/letterhead.ts'
-import type { Letterhead } from '../../shop/receipts/receipt.ts'
+import type { Letterhead } from '../../shop/receipts/paper.ts'
 
 declare module '../../platform/threads/tasks.ts' {
   interface ThreadTasks {

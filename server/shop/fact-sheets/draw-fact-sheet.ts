@@ -7,7 +7,7 @@ import { type Say, sayIn } from '../../platform/languages/say.ts'
 import type { Task } from '../../platform/threads/tasks.ts'
 import type { Seller } from '../../platform/profile/open-profile.ts'
 import { apart, drawHead, edges, noOwnFont } from '../receipts/letterhead.ts'
-import type { Paper } from '../receipts/receipt.ts'
+import type { Paper } from '../receipts/paper.ts'
 
 declare module '../../platform/threads/tasks.ts' {
   interface ThreadTasks {

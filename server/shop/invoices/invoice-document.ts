@@ -1,6 +1,6 @@
 import type { PostalAddress } from '#contract/accounts/postal-address.ts'
 import type { Language } from '#contract/languages/languages.ts'
-import type { PaperColours } from '../receipts/receipt.ts'
+import type { PaperColours } from '../receipts/paper.ts'
 import type { TaxedPrice } from '#contract/prices/split-tax.ts'
 import type { TaxTreatment } from '../tax/decide-treatment.ts'
 

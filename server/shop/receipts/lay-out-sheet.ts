@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '#contract/languages/languages.ts'
 import { drawHead, edges } from './letterhead.ts'
-import type { Letterhead } from './receipt.ts'
+import type { Letterhead } from './paper.ts'
 import type { TextBox, writeText } from './write-text.ts'
 
 const { left, right } = edges

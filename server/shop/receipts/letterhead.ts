@@ -1,5 +1,5 @@
 import type { PaperLogo } from '../../platform/profile/logo-for-paper.ts'
-import type { Letterhead } from './receipt.ts'
+import type { Letterhead } from './paper.ts'
 import type { TextBox } from './write-text.ts'
 
 /** The margins of every page. */

@@ -7,9 +7,7 @@ import { soldPlanName } from '#contract/catalog/place-names.ts'
 import { topUpTraits } from '#contract/sales/top-up.ts'
 import { dateIn } from '#contract/time/zones.ts'
 import type { Config } from '../../platform/config/config.ts'
-import type { PaperLogo } from '../../platform/profile/logo-for-paper.ts'
-import type { CurrentProfile, Seller } from '../../platform/profile/open-profile.ts'
-import { brandColours, type ColourRoles } from '../../platform/profile/palette/brand-colours.ts'
+import type { Seller } from '../../platform/profile/open-profile.ts'
 import { formatsIn } from '../../platform/languages/formats.ts'
 import { namingIn } from '../../platform/languages/place-name.ts'
 import { type Say, sayIn } from '../../platform/languages/say.ts'
@@ -18,6 +16,7 @@ import { pricePaid } from '../sales/price-paid.ts'
 import type { OtherRefunds } from '../sales/other-refunds.ts'
 import type { TopUpRow } from '../sales/top-up-store.ts'
 import type { PaidCard } from './paid-card.ts'
+import type { Letterhead, Paper } from './paper.ts'
 
 /** The content of a receipt; `draw-receipt.ts` draws it. */
 export interface Receipt {
@@ -38,31 +37,6 @@ export interface Receipt {
   /** Refunded items of a payment for several. */
   wentBack: [sentence: string, amount: string][]
   note: string | undefined
-}
-
-/** The colours that a sheet is printed in. */
-export type PaperColours = Pick<ColourRoles, 'ink' | 'muted' | 'line' | 'sun'>
-
-export interface Letterhead {
-  /** The shop's name, which may differ from the seller's. */
-  name: string
-  mark: 'sun' | 'bar' | PaperLogo
-  colours: PaperColours
-}
-
-/** The part of a receipt that belongs to the shop, not the sale. */
-export interface Paper {
-  head: Letterhead
-  seller: Seller
-}
-
-/** Receipts are on white paper, so use the light theme. */
-export function paperOf(shop: CurrentProfile, logo: PaperLogo | undefined): Paper {
-  const { name, seller, isDemonstration } = shop
-  const colours = brandColours(shop).day
-  return isDemonstration
-    ? { seller, head: { name: seller.name, mark: 'sun', colours } }
-    : { seller, head: { name, mark: logo ?? 'bar', colours } }
 }
 
 interface SaleDetails {

@@ -4,7 +4,7 @@ import type { PartnerStatement } from '#contract/partners/statement.ts'
 import type { Task } from '../../../platform/threads/tasks.ts'
 import { layOutSheet, type Cell, type Sheet } from '../../receipts/lay-out-sheet.ts'
 import { edges, noOwnFont } from '../../receipts/letterhead.ts'
-import type { Paper } from '../../receipts/receipt.ts'
+import type { Paper } from '../../receipts/paper.ts'
 import { mostRows, rowsOf } from './write-statement.ts'
 
 declare module '../../../platform/threads/tasks.ts' {
