@@ -4,7 +4,8 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { addTravellers, lockTraveller, renewLink } from '../travellers/store.ts'
+import { addTravellers } from '../sales/add-travellers.ts'
+import { lockTraveller, renewLink } from '../travellers/store.ts'
 import { dropGift, findGift, type Gift, keepGift } from './store.ts'
 
 type Deps = WithDb & WithClock & WithQueue

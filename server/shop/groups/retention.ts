@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
 import { after, type Retention } from '../../platform/retention/retention.ts'
-import { travellers } from '../travellers/tables.ts'
+import { travellers } from '../sale-tables/tables.ts'
 
 export const groupsRetention: Retention = {
   rules: [

@@ -196,3 +196,15 @@ export const topUps = pgTable('top_ups', {
   validityDays: integer('validity_days').notNull(),
   status: text('status').$type<TopUpStatus>().notNull(),
 })
+
+/** Each eSIM of a group: what its buyer calls the traveller, and the link the traveller opens it by. */
+export const travellers = pgTable('travellers', {
+  orderId: uuid('order_id').primaryKey(),
+  saleId: uuid('sale_id').notNull(),
+  name: text(),
+  /** Null while the buyer has taken the link back. */
+  linkId: uuid('link_id').unique(),
+  mailedTo: text('mailed_to'),
+  openedAt: at('opened_at'),
+  createdAt: at('created_at').notNull(),
+})

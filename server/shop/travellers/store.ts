@@ -3,23 +3,9 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { esims } from '../esims/tables.ts'
-import { orders } from '../sale-tables/tables.ts'
-import { travellers } from './tables.ts'
+import { orders, travellers } from '../sale-tables/tables.ts'
 
 export type Traveller = typeof travellers.$inferSelect
-
-/** In the transaction that sells the group, or makes an eSIM a gift: each has a link from the start. */
-export async function addTravellers(
-  tx: Db,
-  saleId: string,
-  lines: readonly { orderId: string }[],
-  createdAt: Date,
-): Promise<void> {
-  await tx
-    .insert(travellers)
-    .values(lines.map(({ orderId }) => ({ orderId, saleId, linkId: randomUUID(), createdAt })))
-    .onConflictDoNothing()
-}
 
 const shown = {
   traveller: {
