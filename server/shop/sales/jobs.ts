@@ -46,29 +46,6 @@ type Deps = WithTaxes &
   WithRates &
   WithProfile
 
-declare module '../../platform/jobs/payloads.ts' {
-  interface JobPayloads {
-    'refund-order': { orderId: string }
-    'recall-esim': { orderId: string }
-    'take-esim-back': { orderId: string }
-    /** `isAdded`: only data added to it was lost. */
-    'end-esim': { orderId: string; isAdded: boolean }
-    'return-part': { partId: string }
-    'sweep-orders': Record<string, never>
-    'check-charge': { orderId: string }
-    'handle-payment-event': { eventId: string }
-    'fetch-missed-payments': Record<string, never>
-    'close-past-sales': Record<string, never>
-    'read-fees': Record<string, never>
-    'watch-disputes': Record<string, never>
-    'watch-esims': Record<string, never>
-    'deliver-top-up': { topUpId: string }
-    'refund-top-up': { topUpId: string }
-    'sweep-top-ups': Record<string, never>
-    'check-top-up-charge': { topUpId: string }
-  }
-}
-
 /** One at a time is enough, and the next minute tries again. */
 const everyMinute = { every: '* * * * *', concurrency: 1, retries: 0 }
 const aRefund = { timeoutSeconds: 90, retries: 12 }

@@ -24,6 +24,29 @@ declare module '../../platform/jobs/payloads.ts' {
   }
 }
 
+declare module '../../platform/jobs/payloads.ts' {
+  interface JobPayloads {
+    'refund-order': { orderId: string }
+    'recall-esim': { orderId: string }
+    'take-esim-back': { orderId: string }
+    /** `isAdded`: only data added to it was lost. */
+    'end-esim': { orderId: string; isAdded: boolean }
+    'return-part': { partId: string }
+    'sweep-orders': Record<string, never>
+    'check-charge': { orderId: string }
+    'handle-payment-event': { eventId: string }
+    'fetch-missed-payments': Record<string, never>
+    'close-past-sales': Record<string, never>
+    'read-fees': Record<string, never>
+    'watch-disputes': Record<string, never>
+    'watch-esims': Record<string, never>
+    'deliver-top-up': { topUpId: string }
+    'refund-top-up': { topUpId: string }
+    'sweep-top-ups': Record<string, never>
+    'check-top-up-charge': { topUpId: string }
+  }
+}
+
 type JobQueue = Pick<Queue, 'enqueue' | 'enqueueAll'>
 
 /** The jobs of a line's next step. Each does the same for every kind of line; the queue has a name for it per kind. */
