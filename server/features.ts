@@ -70,6 +70,7 @@ import { remindersFeature } from './shop/reminders/feature.ts'
 import { salesPauseFeature } from './shop/sales-pause/feature.ts'
 import { salesFeature } from './shop/sales/feature.ts'
 import { taxFeature } from './shop/tax/feature.ts'
+import { topUpMailsFeature } from './shop/top-up-mails/feature.ts'
 import { topupsFeature } from './shop/topups/feature.ts'
 import { tripsFeature } from './shop/trips/feature.ts'
 import { ucpFeature } from './shop/ucp/feature.ts'
@@ -126,6 +127,7 @@ export const featureList = [
   addressCorrectionFeature,
   topupsFeature,
   autoTopupsFeature,
+  topUpMailsFeature,
   codesFeature,
   vouchersFeature,
   partnerLinksFeature,

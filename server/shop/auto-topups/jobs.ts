@@ -16,7 +16,6 @@ import type { WithPaymentsConfig } from '../payments/settings.ts'
 import type { WithPause } from '../sales-pause/open-pause.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
 import { buyByItself } from './buy-by-itself.ts'
-import { mailAutoTopUp } from './mails.ts'
 import type { WithTaxes } from '../tax/open-taxes.ts'
 
 type Deps = WithTaxes &
@@ -45,7 +44,6 @@ declare module '../../platform/jobs/payloads.ts' {
   }
 }
 
-export const autoTopUpJobs = (deps: Deps): Pick<JobTable, 'buy-auto-top-up' | 'mail-auto-top-up'> => ({
+export const autoTopUpJobs = (deps: Deps): Pick<JobTable, 'buy-auto-top-up'> => ({
   'buy-auto-top-up': { run: ({ orderId }) => buyByItself(deps, orderId), timeoutSeconds: 60 },
-  'mail-auto-top-up': { run: ({ buyId }) => mailAutoTopUp(deps, buyId) },
 })

@@ -11,7 +11,7 @@ import { orders } from '../sale-tables/tables.ts'
 import { listLog } from '../sales/order-log.ts'
 import { findSaleByPayment } from '../sales/sale-store.ts'
 import { getOrder, getOrderToMail } from '../sales/store.ts'
-import { mailTopUp } from '../topups/mails.ts'
+import { mailTopUp } from '../top-up-mails/mail-top-up.ts'
 
 let shop: TestShop
 beforeEach(async () => {

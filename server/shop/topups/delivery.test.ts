@@ -7,7 +7,7 @@ import { suppliersOf, type Wholesaler } from '../esims/wholesaler.ts'
 import { listLog } from '../sales/order-log.ts'
 import { writeTopUp } from '../../testing/write-top-up.ts'
 import { deliverTopUp } from '../sales/deliver-top-up.ts'
-import { mailTopUp, mailTopUpRefund } from './mails.ts'
+import { mailTopUp, mailTopUpRefund } from '../top-up-mails/mail-top-up.ts'
 
 let shop: TestShop
 let maya: AccountHolder

@@ -31,7 +31,7 @@ import {
   noteUnpaid,
   stopRule,
   timesBought,
-} from './store.ts'
+} from '../auto-topups/store.ts'
 
 const reason = (say: Say, shop: string) =>
   say('You’re getting this email because you turned on automatic top-up for an eSIM at {shop}.', { shop })

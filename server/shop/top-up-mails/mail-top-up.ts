@@ -19,7 +19,7 @@ import { getSale } from '../sales/sale-store.ts'
 import { isAutomatic } from '../sales/sell.ts'
 import { getOrderToMail, type OrderToMail } from '../sales/store.ts'
 import { getTopUp, type TopUpRow, topUpLine } from '../sales/top-up-store.ts'
-import { topUpPathOf } from './top-up-link.ts'
+import { topUpPathOf } from '../topups/top-up-link.ts'
 
 /** What a mail about a top-up is written from. */
 interface MailFacts {

@@ -1,0 +1,5 @@
+import { topUpMailJobs } from './jobs.ts'
+
+export const topUpMailsFeature = {
+  jobs: topUpMailJobs,
+}
