@@ -4,7 +4,7 @@ import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { addTravellers } from '../sales/add-travellers.ts'
+import { addTravellers } from '../sales/traveller-store.ts'
 import { lockTraveller, renewLink } from '../travellers/store.ts'
 import { dropGift, findGift, type Gift, keepGift } from './store.ts'
 
