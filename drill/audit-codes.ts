@@ -1,3 +1,4 @@
+import { booksCurrency } from '../contract/money/money.ts'
 import { leastPrice } from '#contract/prices/least-price.ts'
 import type { Books } from './books.ts'
 import type { Difference } from './difference.ts'
@@ -64,7 +65,7 @@ function auditVoucher({ code, value, spent }: CodeEntry, lines: VoucherLine[]): 
       // After a refund that bounced its money may be back; after a withdrawal it is in part.
       if (status === 'kept' || status === 'bounced') return []
       const isBack = status === 'refunded' || status === 'lapsed'
-      const isWrong = isBack ? cents !== 0 : currency === 'USD' ? cents !== kept : cents > 0 !== kept > 0
+      const isWrong = isBack ? cents !== 0 : currency === booksCurrency ? cents !== kept : cents > 0 !== kept > 0
       return differ(`a line that is ${status} keeps ${kept}, the ledger says ${cents} cents`, isWrong, id)
     }),
   ]

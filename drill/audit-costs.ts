@@ -1,21 +1,22 @@
+import { microsPerMinor } from '../contract/money/books-money.ts'
 import type { Books } from './books.ts'
 import type { Difference } from './difference.ts'
 
 /** The wholesaler counts in 1/10,000 dollar, the shop's cards in cents, its costs in millionths. */
 const microsPerUnit = 100
-const microsPerCent = 10_000
 
 const sold = new Set(['active', 'completed'])
 
 /** Nothing was bought for more than was paid for it, unless an administrator agreed to that loss. */
 function auditLosses({ esims, topUps, shopOrders, shopTopUps, holds }: Books): Difference[] {
   const rule = 'nothing is sold at a loss by itself'
-  const paid = new Map([...shopOrders, ...shopTopUps].map(({ id, booksCents }) => [id, booksCents * microsPerCent]))
+  const lines = new Map([...shopOrders, ...shopTopUps].map((line) => [line.id, line]))
   const allowed = new Map(holds.map((hold) => [hold.line, hold.allowed ?? 0]))
   return [...esims, ...topUps].flatMap(({ reference, price }) => {
-    const loss = price * microsPerUnit - (paid.get(reference) ?? 0)
+    const { booksCents = 0, costRate = 1 } = lines.get(reference) ?? {}
+    const loss = Math.round(price * microsPerUnit * costRate) - booksCents * microsPerMinor
     const most = Math.max(0, allowed.get(reference) ?? 0)
-    const what = `bought at a loss of ${loss} micro-dollars, ${most} were allowed`
+    const what = `bought at a loss of ${loss} millionths, ${most} were allowed`
     return loss > most ? [{ rule, what, about: [reference] }] : []
   })
 }

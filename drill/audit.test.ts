@@ -23,6 +23,7 @@ const order = {
   userId: 'ana',
   amount: 499,
   booksCents: 499,
+  costRate: 1,
   card: 499,
   creditUsed: 0,
   isRefundedByHand: false,
@@ -311,7 +312,15 @@ describe('a refund that bounced', () => {
 })
 
 describe('a top-up whose refund bounced once its eSIM had been returned', () => {
-  const line = { id: 'top-1', orderId: 'order-1', userId: 'ana', amount: 499, booksCents: 499, creditUsed: 0 }
+  const line = {
+    id: 'top-1',
+    orderId: 'order-1',
+    userId: 'ana',
+    amount: 499,
+    booksCents: 499,
+    costRate: 1,
+    creditUsed: 0,
+  }
   const returned = {
     payments: [{ ...payment, refunds: 1, refundedAmount: 499 }, topUpPayment],
     esims: [{ ...esim, isCancelled: true }],

@@ -1,3 +1,4 @@
+import { booksCurrency } from '../contract/money/money.ts'
 import pg from 'pg'
 import type { CreditDifference } from '#contract/admin/credit-difference.ts'
 import { findCreditDifferences } from '../server/shop/credit/find-differences.ts'
@@ -100,6 +101,8 @@ interface Sale {
   amount: number
   /** The list price without the tax in it, which a loss is reckoned from, in cents of the books' money. */
   booksCents: number
+  /** How much of the books' money one unit of the supplier's was for it. */
+  costRate: number
   creditUsed: number
   /** The same in cents of the books' money, which the ledger is kept in, and how far rounding may be from it. */
   creditBooks?: number
@@ -226,7 +229,7 @@ export interface Books {
 /** What a code took off would have had tax in it too. */
 const withoutTax = `(amount - case when amount > discount then round(tax::numeric * amount / (amount - discount)) else 0 end)::bigint`
 const byVoucher = 'exists (select from sales where sales.id = sale_id and voucher_id is not null)'
-const creditSlack = `case when currency = 'USD' then 0 else 3 end as "creditSlack"`
+const creditSlack = `case when currency = '${booksCurrency}' then 0 else 3 end as "creditSlack"`
 
 const statements = {
   payments: `
@@ -276,6 +279,7 @@ const statements = {
       -- What a voucher paid is no store credit: its own ledger is audited with the codes.
       amount - discount - case when ${byVoucher} then credit_used else returned_credit end as amount, card,
       cents_in_books(${withoutTax}, currency, sale_id)::int as "booksCents",
+      coalesce((to_jsonb(orders)->>'cost_rate')::float8, 1) as "costRate",
       case when ${byVoucher} then 0 else credit_used - returned_credit end as "creditUsed",
       case when ${byVoucher} then 0 else cents_in_books(credit_used - returned_credit, currency, sale_id)::int end as "creditBooks",
       ${creditSlack}, exists (
@@ -291,7 +295,8 @@ const statements = {
     from orders`,
   shopTopUps: `
     select id, order_id as "orderId", status, user_id as "userId", amount - returned_credit as amount,
-      cents_in_books(${withoutTax}, currency, sale_id)::int as "booksCents", credit_used - returned_credit as "creditUsed",
+      cents_in_books(${withoutTax}, currency, sale_id)::int as "booksCents",
+      coalesce((to_jsonb(top_ups)->>'cost_rate')::float8, 1) as "costRate", credit_used - returned_credit as "creditUsed",
       cents_in_books(credit_used - returned_credit, currency, sale_id)::int as "creditBooks", ${creditSlack},
       exists (select from withdrawals where withdrawals.order_id = top_ups.order_id and state = 'done') as "isWithdrawn",
       exists (select from order_events where top_up_id = top_ups.id and event = 'esim_returned') as "isReturned" from top_ups`,

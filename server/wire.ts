@@ -46,6 +46,7 @@ import { openRates } from './shop/currencies/open-rates.ts'
 import { keepToken } from './shop/esims/keep-token.ts'
 import { suppliersOf } from './shop/esims/wholesaler.ts'
 import { deductionsByDay } from './shop/tax/deductions-on.ts'
+import { keepBooks } from './shop/sales/keep-books.ts'
 import { openTaxes } from './shop/tax/open-taxes.ts'
 import { mayTakePayments } from './shop/opening/missing-to-open.ts'
 import { openPause } from './shop/sales-pause/open-pause.ts'
@@ -86,6 +87,7 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
   const { vault, queue } = await opened.alone('landfall-start', async () => {
     const applied = await migrate(opened)
     if (applied.length > 0) log.info({ applied }, 'applied migrations')
+    await keepBooks(opened.raw)
     if (!config.isSandbox && (await hasPrintedAdmin({ db: opened.db, passwords }))) throw playedWith()
     const vault = await openVault(opened, config, clock.now())
     return { vault, queue: await openQueue({ database: opened, clock, log, tracing }) }
@@ -157,7 +159,15 @@ export async function wire(config: ShopConfig, options: WireOptions = {}): Promi
     alertGroups,
     accountHooks: features.flatMap((feature) => feature.accountHooks ?? []),
     suppliers,
-    catalog: openCatalog({ db, notices, suppliers, clock, config, deductions: deductionsByDay(clock, { config }) }),
+    catalog: openCatalog({
+      db,
+      notices,
+      suppliers,
+      clock,
+      config,
+      rates,
+      deductions: deductionsByDay(clock, { config }),
+    }),
     pause: openPause({
       db,
       notices,

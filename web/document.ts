@@ -1,5 +1,6 @@
 import { directionOf, type Language, languages, sourceLanguage, translated } from '#contract/languages/languages.ts'
 import type { PageAssets, PageBrand } from '#contract/pages/renderer.ts'
+import { booksCurrency, booksIn } from '#contract/money/money.ts'
 import { facesOf } from './font-faces.ts'
 import { escapeHtml, escapeJson } from './base/escape.ts'
 import type { PageWords } from './language/words.ts'
@@ -45,7 +46,7 @@ export function writeDocument(parts: DocumentParts): string {
   const { scripts, preloads } = assets
   const { themeColours, icons } = brand
   return `<!doctype html>
-<html lang="${words.language}" dir="${directionOf(words.language)}"${offeredHere}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<html lang="${words.language}" dir="${directionOf(words.language)}"${offeredHere}${booksHere}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${writeHeadTags({ head, siteName, origin, language: words.language }, { html: escapeHtml, json: escapeJson })}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColours.light}"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}">
 ${icons.svg ? `<link rel="icon" href="${icons.svg}" type="image/svg+xml">` : ''}<link rel="icon" href="${icons.ico}" sizes="32x32"><link rel="apple-touch-icon" href="${icons.apple}"><link rel="manifest" href="${manifestOf(words.language)}">
@@ -55,6 +56,9 @@ ${links.join('')}</head>
 
 /** For the browser, where the shop does not offer all languages. */
 const offeredHere = languages === translated ? '' : ` data-languages="${languages.join(',')}"`
+
+/** For the browser, where the books are not in the usual currency. */
+const booksHere = booksCurrency === booksIn(undefined) ? '' : ` data-books="${booksCurrency}"`
 
 /** The build writes one manifest per offered language. */
 const manifestOf = (language: Language): string =>

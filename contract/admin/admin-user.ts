@@ -3,10 +3,12 @@ import { roles } from '../accounts/account.ts'
 import { officeRoles } from '../accounts/office-role.ts'
 import { AdminOrder, AdminUser } from './admin.ts'
 import { RequiredReason } from './admin-order.ts'
-import { readBooks } from '../money/books-money.ts'
+import { booksMoney, readBooks } from '../money/books-money.ts'
+import { aboutInBooks, booksAmounts } from '../money/currency.ts'
+import { toDecimalString } from '../money/money.ts'
 
 /** The most that is given or taken at once: a typo should not cost a month's revenue. */
-export const MOST_CREDIT_CENTS = 50_000
+export const mostCredit = booksMoney(aboutInBooks(500))
 
 export const CreditLine = z.object({
   id: z.string(),
@@ -34,7 +36,7 @@ export type AdminUserPage = z.infer<typeof AdminUserPage>
 
 const isCredit = (text: string) => {
   const cents = readBooks(text)?.amount ?? 0
-  return cents !== 0 && Math.abs(cents) <= MOST_CREDIT_CENTS
+  return cents !== 0 && Math.abs(cents) <= mostCredit.amount
 }
 
 /** Store credit in the books' money, with the reason the customer sees. A negative amount takes it back. */
@@ -42,7 +44,10 @@ export const CreditRequest = RequiredReason.extend({
   amount: z
     .string()
     .trim()
-    .refine(isCredit, 'Please enter an amount between -500.00 and 500.00 dollars, other than zero.'),
+    .refine(
+      isCredit,
+      `Please enter an amount between -${toDecimalString(mostCredit)} and ${toDecimalString(mostCredit)} ${booksAmounts}, other than zero.`,
+    ),
 })
 export type CreditRequest = z.infer<typeof CreditRequest>
 

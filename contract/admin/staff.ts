@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Email } from '../accounts/account.ts'
 import { type OfficeRole, officeRoles } from '../accounts/office-role.ts'
-import { readBooks } from '../money/books-money.ts'
+import { booksMoney, readBooks, writeBooks } from '../money/books-money.ts'
+import { aboutInBooks, booksAmounts } from '../money/currency.ts'
+import { toDecimalString } from '../money/money.ts'
 import { RequiredReason } from './admin-order.ts'
 
 /** What each role may do, as the owner reads it before giving it. */
@@ -43,14 +45,20 @@ export const InvitationRequest = z.object({ email: Email, officeRole: z.enum(off
 export type InvitationRequest = z.infer<typeof InvitationRequest>
 
 /** A typo should not hand out a month's revenue. */
-const mostLimitCents = 1_000_000
+const mostLimit = booksMoney(aboutInBooks(10_000))
 
 const isLimit = (text: string) => {
   const cents = readBooks(text)?.amount ?? -1
-  return cents >= 0 && cents <= mostLimitCents
+  return cents >= 0 && cents <= mostLimit.amount
 }
 
 export const SupportLimitRequest = RequiredReason.extend({
-  amount: z.string().trim().refine(isLimit, 'Please enter an amount between 0.00 and 10000.00 dollars.'),
+  amount: z
+    .string()
+    .trim()
+    .refine(
+      isLimit,
+      `Please enter an amount between ${writeBooks(0)} and ${toDecimalString(mostLimit)} ${booksAmounts}.`,
+    ),
 })
 export type SupportLimitRequest = z.infer<typeof SupportLimitRequest>

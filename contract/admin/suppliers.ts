@@ -5,7 +5,7 @@ import { BalanceView } from './operations.ts'
 /** How many days the figures look back. */
 export const supplierDays = 7
 
-/** A wholesaler beside the others. Amounts are decimal strings; cost and balance are in the supplier's money. */
+/** A wholesaler beside the others. Amounts are decimal strings in the books' money; the balance is in the supplier's. */
 export const SupplierView = z.object({
   supplier: z.string(),
   name: z.string(),

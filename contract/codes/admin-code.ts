@@ -5,7 +5,7 @@ import { type CodeKind, codeKinds, codeTraits, madeKinds, normalCode } from './c
 /** A sum in the books' currency, as a decimal: `5`, `"4.50"`. */
 const Sum = z
   .union([z.number().positive().max(100_000), z.string().regex(/^\d{1,6}(\.\d{1,2})?$/)])
-  .refine((sum) => readBooks(sum) !== undefined, 'no finer than a cent')
+  .refine((sum) => readBooks(sum) !== undefined, 'no finer than the smallest unit of the currency')
 
 /** Letters, digits and hyphens, as it is printed on paper. */
 const CodeName = z

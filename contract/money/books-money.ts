@@ -1,5 +1,6 @@
 import {
   booksCurrency,
+  minorDigits,
   type MoneyOf,
   money,
   multiplyMicros,
@@ -10,10 +11,13 @@ import {
 } from './money.ts'
 import { formatPlanPrice } from './price-format.ts'
 
-/** An amount of the books' money. A sale's amount is converted by `saleInBooks`, a supplier's cost by `costInBooks`. */
+/** An amount of the books' money. A sale's amount is converted by `saleInBooks`, a supplier's cost by `microsInBooks`. */
 export type BooksMoney = MoneyOf<'books'>
 
 export const booksMoney = (cents: number): BooksMoney => money(cents, booksCurrency) as BooksMoney
+
+/** How many millionths the smallest unit of the books' currency has: 10,000 of a cent, a million of a yen. */
+export const microsPerMinor = 10 ** (6 - minorDigits(booksCurrency))
 
 /** From millionths, in which losses are calculated; rounded to the cent here, once. */
 export const booksMoneyOfMicros = (micros: number): BooksMoney => multiplyMicros(micros, 1, booksCurrency) as BooksMoney

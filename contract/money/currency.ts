@@ -1,10 +1,12 @@
+import { type BooksCurrency, booksCurrency, minorDigits } from './money.ts'
+
 export interface Currency {
   code: string
   name: string
   symbol: string
 }
 
-/** The default currency for prices. The money the books are kept in is `booksCurrency`. */
+/** The currency that suppliers, rates and the demonstration are in. The money the books are kept in is `booksCurrency`. */
 export const usDollar: Currency = { code: 'USD', name: 'US Dollar', symbol: '$' }
 
 /** Offered when the supported list cannot be loaded. */
@@ -14,6 +16,33 @@ export const fallbackCurrencies: readonly Currency[] = [
   { code: 'GBP', name: 'British Pound', symbol: '£' },
   { code: 'JPY', name: 'Japanese Yen', symbol: '¥' },
 ]
+
+const others: readonly Currency[] = [
+  { code: 'AUD', name: 'Australian Dollar', symbol: 'A$' },
+  { code: 'CAD', name: 'Canadian Dollar', symbol: 'CA$' },
+]
+
+/** The books' currency as visitors read it. */
+export const booksCurrencyShown: Currency =
+  [...fallbackCurrencies, ...others].find(({ code }) => code === booksCurrency) ?? usDollar
+
+const inWords: Readonly<Record<BooksCurrency, string>> = {
+  USD: 'US dollars',
+  EUR: 'euros',
+  GBP: 'British pounds',
+  AUD: 'Australian dollars',
+  CAD: 'Canadian dollars',
+  JPY: 'yen',
+}
+
+/** For the office: `Amount in US dollars`. */
+export const booksInWords = inWords[booksCurrency]
+
+/** The same where no other dollars are near: `between 0.00 and 10.00 dollars`. */
+export const booksAmounts = booksCurrency === usDollar.code ? 'dollars' : booksInWords
+
+/** A round sum that is worth about so many US dollars: a limit on what is typed, in the smallest unit of the books. */
+export const aboutInBooks = (dollars: number): number => dollars * (minorDigits(booksCurrency) === 0 ? 150 : 100)
 
 /** The browser stores the chosen currency under this key, as JSON. */
 export const PREFERRED_CURRENCY_KEY = 'preferredCurrency'

@@ -6,8 +6,27 @@ export interface Money {
   readonly currency: string
 }
 
-/** The currency of the books: figures, margins, list prices, price rules and store credit are kept in it. */
-export const booksCurrency = 'USD'
+/** What books may be kept in: each can be charged by card. A shop that says nothing keeps them in the first. */
+export const booksCurrencies = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'JPY'] as const
+export type BooksCurrency = (typeof booksCurrencies)[number]
+
+export const isBooksCurrency = (code: string): code is BooksCurrency => booksCurrencies.some((one) => one === code)
+
+/** The usual currency, where none or an unknown one is named: the server refuses to start with one it does not know. */
+export const booksIn = (named: string | undefined): BooksCurrency =>
+  booksCurrencies.find((code) => code === named) ?? booksCurrencies[0]
+
+const { process, document } = globalThis as {
+  process?: { env?: Record<string, string | undefined> }
+  document?: { documentElement: { dataset?: { books?: string } } }
+}
+
+/**
+ * The currency of the books: figures, margins, list prices, price rules and store credit are kept in it. It is the
+ * shop's setting `BOOKS_CURRENCY`, the same for everything a process ever does, so it is read here once; the server writes
+ * it into each page for the browser (docs/decisions/0139-books-in-one-currency.md).
+ */
+export const booksCurrency = booksIn(process?.env?.BOOKS_CURRENCY ?? document?.documentElement.dataset?.books)
 
 declare const purpose: unique symbol
 

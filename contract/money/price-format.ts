@@ -1,4 +1,4 @@
-import { type Currency, usDollar } from './currency.ts'
+import { booksCurrencyShown, type Currency, usDollar } from './currency.ts'
 import { decimal, readDecimal, roundTo, writeFixed } from './decimal.ts'
 import { booksCurrency, minorDigits, type Money, toDecimalString } from './money.ts'
 
@@ -18,7 +18,7 @@ export function formatPrice(amount: string | number, currency: Pick<Currency, 'c
 }
 
 /**
- * A plan's own price: `$4.99`, or the code and the number in any other currency. A value that is not a number shows as
+ * A plan's own price: `$4.99`, and `€4.99` where the books are in euros; the code and the number in any other currency. A value that is not a number shows as
  * 0.00, and an answer without a currency is in the books' money, as list prices are.
  */
 export function formatPlanPrice(price: unknown, currency: string | undefined, dollar = usDollar.symbol): string {
@@ -26,12 +26,14 @@ export function formatPlanPrice(price: unknown, currency: string | undefined, do
   return withCode(code, fixed(price, minorDigits(code)), dollar)
 }
 
-/** An amount as in mails and receipts: `$4.99`, or the code and the number in any other currency. */
+/** An amount as in mails and receipts, with a symbol where `symbolOf` has one. */
 export const formatMoney = (value: Money): string => withCode(value.currency, toDecimalString(value), usDollar.symbol)
 
-/** The symbol of a currency that plans and payments are in; its code where there is none. */
-export const symbolOf = (currency: string, dollar = usDollar.symbol): string =>
-  currency === usDollar.code ? dollar : currency
+/** The symbol of a currency that plans and payments are in: of US dollars and of the books' money; of others the code. */
+export function symbolOf(currency: string, dollar = usDollar.symbol): string {
+  if (currency === usDollar.code) return dollar
+  return currency === booksCurrency ? booksCurrencyShown.symbol : currency
+}
 
 function fixed(value: unknown, decimals: number): string {
   const read = typeof value === 'string' || typeof value === 'number' ? readDecimal(value) : undefined

@@ -11,7 +11,7 @@ export const saleMoney = (amount: number, currency: string): SaleMoney => money(
 export interface SaleRate {
   /** The currency of the sale. */
   readonly currency: string
-  /** How much of it one US dollar was worth, which is one unit of the books' money. */
+  /** How much of it one unit of the books' money was worth. The first books were in dollars, hence the name. */
   readonly perUsd: number
 }
 

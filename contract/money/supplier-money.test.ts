@@ -1,23 +1,23 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { booksMoney } from './books-money.ts'
+import { booksMoney, booksMoneyOfMicros } from './books-money.ts'
 import { formatMoney } from './price-format.ts'
-import { costInBooks, supplierMoney } from './supplier-money.ts'
+import { microsInBooks, sameMoney, supplierMoney } from './supplier-money.ts'
 
 test.each([
-  [1_004_999, 1, 100],
-  [1_005_000, 1, 101],
-  [1_000_000, '1.5', 150],
-  [3_333_333, 1.1, 367],
+  [1_004_999, 1, 1_004_999],
+  [1_000_000, 0.8628, 862_800],
+  [3_333_333, 1.1, 3_666_666],
+  [1_000_000, 154.62, 154_620_000],
   [0, 2, 0],
-])('a cost of %i millionths, %s times, is %i cents of the books', (costMicroUsd, factor, cents) => {
-  expect(costInBooks(costMicroUsd, factor)).toEqual(booksMoney(cents))
+])('a cost of %i millionths is at %d as much in the books: %i', (costMicroUsd, costRate, micros) => {
+  expect(microsInBooks(costMicroUsd, { costRate })).toBe(micros)
 })
 
 test('a whole cost stays what it is', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
-      expect(costInBooks(cents * 10_000)).toEqual(booksMoney(cents))
+      expect(booksMoneyOfMicros(microsInBooks(cents * 10_000, sameMoney))).toEqual(booksMoney(cents))
     }),
   )
 })

@@ -1,4 +1,3 @@
-import { type BooksMoney } from './books-money.ts'
 import { booksCurrency, type MoneyOf, multiplyMicros } from './money.ts'
 
 /**
@@ -13,9 +12,19 @@ export type SupplierMoney = MoneyOf<'supplier'>
 export const supplierMoney = (microUsd: number): SupplierMoney =>
   multiplyMicros(microUsd, 1, supplierCurrency) as SupplierMoney
 
-// A cost needs no rate, because suppliers charge in the books' currency. When either changes, this no longer compiles.
-const costCurrency: typeof booksCurrency = supplierCurrency
+/** Whether a cost has to be exchanged before it can stand in the books. */
+export const areCostsForeign: boolean = (booksCurrency as string) !== supplierCurrency
 
-/** A supplier's cost in the books' money. With a factor it is a price: multiplied first and rounded once. */
-export const costInBooks = (costMicroUsd: number, factor: number | string = 1): BooksMoney =>
-  multiplyMicros(costMicroUsd, factor, costCurrency) as BooksMoney
+/** The rate at which suppliers' costs stand in the books, noted on every line. */
+export interface CostRate {
+  /** How much of the books' money one unit of the supplier's is. */
+  costRate: number
+  /** The day of the rate, `2026-11-13`; null where both are the same currency. */
+  costRateOn: string | null
+}
+
+export const sameMoney: CostRate = { costRate: 1, costRateOn: null }
+
+/** A supplier's cost in millionths of the books' money. */
+export const microsInBooks = (microUsd: number, { costRate }: Pick<CostRate, 'costRate'>): number =>
+  Math.round(microUsd * costRate)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type BooksMoney, booksMoney, sumBooks } from './books-money.ts'
+import { type BooksMoney, booksMoney, booksMoneyOfMicros, sumBooks } from './books-money.ts'
 import { addMoney, booksCurrency, money, subtractMoney, sumMoney } from './money.ts'
 import { booksInSale, saleInBooks, saleMoney } from './sale-money.ts'
-import { costInBooks, supplierMoney } from './supplier-money.ts'
+import { microsInBooks, sameMoney, supplierMoney } from './supplier-money.ts'
 
 /**
  * What the compiler refuses. Each line below a `@ts-expect-error` must fail to compile, or `tsc` fails here. At run
@@ -17,7 +17,7 @@ const plain = money(50, booksCurrency)
 
 test('two amounts of the same money are added, and stay that money', () => {
   const sum: BooksMoney = addMoney(books, books)
-  const left: BooksMoney = subtractMoney(books, costInBooks(costMicroUsd))
+  const left: BooksMoney = subtractMoney(books, booksMoneyOfMicros(microsInBooks(costMicroUsd, sameMoney)))
 
   expect([sum.amount, left.amount]).toEqual([2000, 800])
   expect(addMoney(sale, sale)).toEqual(saleMoney(600, booksCurrency))

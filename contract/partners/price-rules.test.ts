@@ -17,7 +17,7 @@ test.each([
   ['never less than the shop pays itself', { code: 'JP-1', countryCode: 'JP', cost: 901 }, 901],
   ['nor by a price for the plan', { code: 'FR-1', countryCode: 'FR', cost: 500 }, 500],
 ])('a partner gets %s', (_case, { cost, ...plan }, price) => {
-  const asked = partnerPrice(rules, { ...plan, price: booksMoney(1000), costMicroUsd: cost * 10_000 })
+  const asked = partnerPrice(rules, { ...plan, price: booksMoney(1000), costMicros: cost * 10_000 })
   expect(asked.amount).toBe(price)
 })
 
@@ -32,7 +32,7 @@ test('a partner never pays less than the shop does, whatever the rules say', () 
           code: 'X',
           countryCode: null,
           price: booksMoney(price),
-          costMicroUsd: cost,
+          costMicros: cost,
         })
         expect(Number.isInteger(amount)).toBe(true)
         expect(amount * 10_000).toBeGreaterThanOrEqual(cost)
@@ -48,7 +48,7 @@ test('a discount is never less than it says, in hundredths of a percent, nor mor
         code: 'X',
         countryCode: null,
         price: booksMoney(price),
-        costMicroUsd: 1,
+        costMicros: 1,
       })
       const off = (price - amount) * 10_000
       // One cent is the least: the shop pays something itself.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LeastSale } from '../prices/least-sale.ts'
 import { leastInBooks } from '../prices/pricing.ts'
-import { type BooksMoney, booksMoney, readBooks } from '../money/books-money.ts'
+import { type BooksMoney, booksMoney, microsPerMinor, readBooks } from '../money/books-money.ts'
 
 const Percent = z.number().min(0).max(90).multipleOf(0.01)
 const Price = z
@@ -29,12 +29,11 @@ interface Priced {
   countryCode: string | null
   /** What a traveller pays at the shop. */
   price: BooksMoney
-  costMicroUsd: number
+  /** What the shop pays for it, in millionths of the books' money. */
+  costMicros: number
   /** The least it may be sold for, where a supplier or the shop says so. */
   least?: LeastSale | undefined
 }
-
-const microsPerCent = 10_000
 
 /**
  * What a partner pays for a plan, or for data. Never less than the shop pays itself: a rule that was written before a
@@ -42,13 +41,13 @@ const microsPerCent = 10_000
  */
 export function partnerPrice(
   rules: PartnerPriceRules,
-  { code, countryCode, price, costMicroUsd, least }: Priced,
+  { code, countryCode, price, costMicros, least }: Priced,
 ): BooksMoney {
   const named = rules.plans.find(({ packageCode }) => packageCode === code)
   const ofCountry = rules.countries.find((each) => each.countryCode === countryCode)
   const percent = ofCountry?.discountPercent ?? rules.discountPercent
   const asked = (named && readBooks(named.price)?.amount) ?? lessPercent(price.amount, percent)
-  return booksMoney(Math.max(asked, Math.ceil(costMicroUsd / microsPerCent), leastInBooks({ least }).amount))
+  return booksMoney(Math.max(asked, Math.ceil(costMicros / microsPerMinor), leastInBooks({ least }).amount))
 }
 
 /** Rounded down, so that the discount is never less than it says. Percent have two decimals at most: exact in integers. */

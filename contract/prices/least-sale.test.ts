@@ -5,15 +5,15 @@ import { liftedBy, priceByRule } from './pricing.ts'
 import { priceEndings } from './price-rules.ts'
 
 const deductions = { fee: { percent: 2.9, cents: 30 }, taxRate: 0 }
-const costs = { costMicroUsd: 2_000_000, suggestedMicroUsd: 4_500_000 }
+const costs = { costMicros: 2_000_000, suggestedMicros: 4_500_000 }
 
 test.each([
   ['nothing is demanded', false, undefined, undefined],
-  ['the supplier demands its suggested price', true, undefined, { microUsd: 4_500_000, by: 'supplier' }],
-  ['the shop wants a tenth of the cost', false, 10, { microUsd: 2_200_000, by: 'margin' }],
-  ['the shop wants no loss', false, 0, { microUsd: 2_000_000, by: 'margin' }],
-  ['both do, and the supplier demands more', true, 10, { microUsd: 4_500_000, by: 'supplier' }],
-  ['both do, and the shop wants more', true, 150, { microUsd: 5_000_000, by: 'margin' }],
+  ['the supplier demands its suggested price', true, undefined, { micros: 4_500_000, by: 'supplier' }],
+  ['the shop wants a tenth of the cost', false, 10, { micros: 2_200_000, by: 'margin' }],
+  ['the shop wants no loss', false, 0, { micros: 2_000_000, by: 'margin' }],
+  ['both do, and the supplier demands more', true, 10, { micros: 4_500_000, by: 'supplier' }],
+  ['both do, and the shop wants more', true, 150, { micros: 5_000_000, by: 'margin' }],
 ] as const)('what it may be sold for at least, where %s', (_, isSuggestedLeast, leastMarginPercent, least) => {
   expect(leastSaleOf(costs, { isSuggestedLeast, leastMarginPercent, deductions })).toEqual(least)
 })
@@ -25,16 +25,16 @@ test('with tax in the price the margin is what is left after tax and card fee', 
     deductions: { ...deductions, taxRate: 1900 },
   })
   // 3.08 with 19 % inside is 2.59 net, and the fee leaves 2.20 of it: the cost and a tenth.
-  expect(least).toEqual({ microUsd: 3_080_000, by: 'margin' })
+  expect(least).toEqual({ micros: 3_080_000, by: 'margin' })
 })
 
 test('a supplier that suggests nothing demands nothing', () => {
   const bounds = { isSuggestedLeast: true, leastMarginPercent: undefined, deductions }
-  expect(leastSaleOf({ ...costs, suggestedMicroUsd: null }, bounds)).toBeUndefined()
+  expect(leastSaleOf({ ...costs, suggestedMicros: null }, bounds)).toBeUndefined()
 })
 
 const half = { basis: 'suggested', factor: 0.5, ending: 'exact' } as const
-const least = { microUsd: 4_500_000, by: 'supplier' } as const
+const least = { micros: 4_500_000, by: 'supplier' } as const
 
 test.each([
   ['a rule that asks more stands', { ...half, factor: 2 }, 900, undefined],
@@ -56,12 +56,12 @@ test('no rule, multiplier or ending undercuts it, and without it nothing changes
       micros,
       fc.double({ min: 0.01, max: 3, noNaN: true }),
       fc.constantFrom(...priceEndings),
-      (costMicroUsd, suggestedMicroUsd, microUsd, factor, ending) => {
+      (costMicros, suggestedMicros, leastMicros, factor, ending) => {
         const rule = { basis: 'suggested', factor: Math.ceil(factor * 100) / 100, ending } as const
-        const bare = { costMicroUsd, suggestedMicroUsd }
-        const lifted = { ...bare, least: { microUsd, by: 'margin' } as const }
+        const bare = { costMicros, suggestedMicros }
+        const lifted = { ...bare, least: { micros: leastMicros, by: 'margin' } as const }
         const [price, before] = [priceByRule(lifted, rule, 1).amount, priceByRule(bare, rule, 1).amount]
-        expect(price * 10_000).toBeGreaterThanOrEqual(microUsd)
+        expect(price * 10_000).toBeGreaterThanOrEqual(leastMicros)
         expect(price).toBe(liftedBy(lifted, rule, 1) ? price : before)
         expect(price).toBeGreaterThanOrEqual(before)
       },

@@ -1,8 +1,8 @@
 import { type Deductions, priceThatLeaves } from './earned.ts'
 
-/** The least an eSIM may be sold for, in millionths of the supplier's money, and who says so. */
+/** The least an eSIM may be sold for, in millionths of the books' money, and who says so. */
 export interface LeastSale {
-  microUsd: number
+  micros: number
   by: 'supplier' | 'margin'
 }
 
@@ -16,22 +16,22 @@ interface Bounds {
 }
 
 interface Costs {
-  costMicroUsd: number
-  suggestedMicroUsd: number | null
+  costMicros: number
+  suggestedMicros: number | null
 }
 
 /** The higher of what the supplier demands and what the shop wants to earn; undefined where neither says anything. */
 export function leastSaleOf(
-  { costMicroUsd, suggestedMicroUsd }: Costs,
+  { costMicros, suggestedMicros }: Costs,
   { isSuggestedLeast, leastMarginPercent, deductions }: Bounds,
 ): LeastSale | undefined {
-  const demanded = isSuggestedLeast ? (suggestedMicroUsd ?? 0) : 0
+  const demanded = isSuggestedLeast ? (suggestedMicros ?? 0) : 0
   // Percent have two decimals at most, so this is exact in integers.
   const net =
     leastMarginPercent === undefined
       ? 0
-      : Math.ceil((costMicroUsd * (10_000 + Math.round(leastMarginPercent * 100))) / 10_000)
+      : Math.ceil((costMicros * (10_000 + Math.round(leastMarginPercent * 100))) / 10_000)
   const wanted = net > 0 && deductions.taxRate > 0 ? priceThatLeaves(net, deductions) : net
   if (demanded === 0 && wanted === 0) return undefined
-  return demanded >= wanted ? { microUsd: demanded, by: 'supplier' } : { microUsd: wanted, by: 'margin' }
+  return demanded >= wanted ? { micros: demanded, by: 'supplier' } : { micros: wanted, by: 'margin' }
 }

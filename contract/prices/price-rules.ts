@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { readBooks, writeBooks } from '../money/books-money.ts'
+import { aboutInBooks } from '../money/currency.ts'
 
 /**
  * What a rule applies to. The most specific one that matches a plan sets its price; they are listed here in that order.
@@ -8,7 +10,7 @@ export const PriceScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('country'), code: z.string().trim().toUpperCase().length(2) }),
   /** A part of the world as plans name it: `Europe`, `Balkans`, `Global`. */
   z.object({ kind: z.literal('region'), name: z.string().trim().min(1).max(100) }),
-  /** Plans that cost us at least `from` and less than `below`, in the supplier's money; null means no upper limit. */
+  /** Plans that cost us at least `from` and less than `below`, in the books' money; null means no upper limit. */
   z.object({ kind: z.literal('costs'), from: z.number().min(0).max(10_000), below: z.number().positive().nullable() }),
   z.object({ kind: z.literal('everything') }),
 ])
@@ -22,6 +24,9 @@ export type PriceBasis = (typeof priceBases)[number]
 /** How a price ends. It is rounded up, never down; in currencies without decimals every ending gives a whole number. */
 export const priceEndings = ['exact', '99', '49', '49-99', 'whole'] as const
 export type PriceEnding = (typeof priceEndings)[number]
+
+/** In the books' money, as it may be typed. */
+export const fixedPriceLike = writeBooks(aboutInBooks(5) - 1)
 
 /** Tenfold is surely a typo, and so is a hundredth. Times the largest multiplier, a card can still be charged it. */
 const factor = z
@@ -41,7 +46,8 @@ export const PriceRule = z.object({
   fixed: z
     .string()
     .trim()
-    .regex(/^\d{1,5}(\.\d{1,2})?$/, 'Please enter a fixed price like 4.99.')
+    .regex(/^\d{1,5}(\.\d{1,2})?$/, `Please enter a fixed price like ${fixedPriceLike}.`)
+    .refine((text) => readBooks(text) !== undefined, `Please enter a fixed price like ${fixedPriceLike}.`)
     .optional(),
 })
 export type PriceRule = z.infer<typeof PriceRule>

@@ -68,7 +68,7 @@ test.each([
 })
 
 test('a fixed price is asked whatever the multiplier, and never less than a card can be charged', () => {
-  const cost = { costMicroUsd: 2_000_000, suggestedMicroUsd: 4_000_000 }
+  const cost = { costMicros: 2_000_000, suggestedMicros: 4_000_000 }
   const rule = { basis: 'suggested', factor: 1, ending: '99' } as const
 
   for (const multiplier of [0.5, 1, 3])

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { booksMoney, type BooksMoney, parseBooks } from '../money/books-money.ts'
-import { booksCurrency } from '../money/money.ts'
+import { booksMoney, type BooksMoney, microsPerMinor, parseBooks } from '../money/books-money.ts'
+import { booksCurrency, multiplyMicros } from '../money/money.ts'
 import { decimal, multiply, writeDecimal } from '../money/decimal.ts'
 import type { LeastSale } from './least-sale.ts'
 import { leastPrice } from './least-price.ts'
 import { roundToEnding } from './price-ending.ts'
 import type { PriceRule } from './price-rules.ts'
-import { costInBooks } from '../money/supplier-money.ts'
 
 export const DEFAULT_PRICE_MULTIPLIER = 1
 
@@ -28,9 +27,9 @@ export const PriceMultiplierView = z.object({
 })
 export type PriceMultiplierView = z.infer<typeof PriceMultiplierView>
 
-/** What the customer pays for a plan that costs us this many millionths of a dollar. */
-export function retailPrice(costMicroUsd: number, multiplier: number | string): BooksMoney {
-  const { amount } = costInBooks(costMicroUsd, multiplier)
+/** What the customer pays for a plan that costs us this many millionths of the books' money. */
+export function retailPrice(costMicros: number, multiplier: number | string): BooksMoney {
+  const { amount } = multiplyMicros(costMicros, multiplier, booksCurrency)
   return booksMoney(Math.max(amount, leastPrice(booksCurrency)))
 }
 
@@ -51,24 +50,23 @@ export function priceByRule(cost: Costs, rule: AppliedRule, multiplier: number):
 export const liftedBy = (cost: Costs, rule: AppliedRule, multiplier: number): LeastSale['by'] | undefined =>
   wishedPrice(cost, rule, multiplier).amount < leastInBooks(cost).amount ? cost.least?.by : undefined
 
-const microsPerCent = 10_000
-
 /** Rounded up: a cent less would undercut it. */
 export const leastInBooks = ({ least }: Pick<Costs, 'least'>): BooksMoney =>
-  booksMoney(Math.ceil((least?.microUsd ?? 0) / microsPerCent))
+  booksMoney(Math.ceil((least?.micros ?? 0) / microsPerMinor))
 
 function wishedPrice(cost: Costs, rule: AppliedRule, multiplier: number): BooksMoney {
   if (rule.fixed !== undefined) return booksMoney(Math.max(parseBooks(rule.fixed).amount, leastPrice(booksCurrency)))
-  const basis = rule.basis === 'suggested' ? (cost.suggestedMicroUsd ?? cost.costMicroUsd) : cost.costMicroUsd
+  const basis = rule.basis === 'suggested' ? (cost.suggestedMicros ?? cost.costMicros) : cost.costMicros
   // As decimals, since doubles would drift: 1.1 times 1.1 is 1.21.
   const factor = multiply(decimal(rule.factor), decimal(multiplier))
   return booksMoney(roundToEnding(retailPrice(basis, writeDecimal(factor)), rule.ending).amount)
 }
 
+/** In millionths of the books' money. */
 export interface Costs {
-  costMicroUsd: number
+  costMicros: number
   /** The wholesaler's suggested price; null where there is none. */
-  suggestedMicroUsd: number | null
+  suggestedMicros: number | null
   /** The least it may be sold for, where a supplier or the shop says so. */
   least?: LeastSale | undefined
 }

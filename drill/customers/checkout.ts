@@ -1,3 +1,4 @@
+import { booksCurrencies, booksCurrency, minorDigits } from '../../contract/money/money.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { insist } from '../insist.ts'
@@ -37,7 +38,7 @@ export async function checkOut(world: World, checkout: Checkout): Promise<string
   const { browser, wares, random, guestUser, saysLate, card, currency } = checkout
   const { price, travellers, ...goods } = wares
   const group = travellers === undefined ? {} : { travellers }
-  const wanted = currency ?? (world.hasTrips ? random.pick(currencies) : 'USD')
+  const wanted = currency ?? (world.hasTrips ? random.pick(currencies) : booksCurrency)
   const reduced =
     world.hasTrips && random.chance(0.35)
       ? await showReduced(world, browser, { ...goods, ...group, currency: wanted }, random)
@@ -85,23 +86,23 @@ export async function checkOut(world: World, checkout: Checkout): Promise<string
 }
 
 /** All that the sandbox charges in. */
-export const chargeCurrencies = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'JPY']
-const currencies = ['USD', ...chargeCurrencies]
+export const chargeCurrencies: readonly string[] = booksCurrencies
+const currencies = [booksCurrency, ...chargeCurrencies]
 
-/** The price as the page shows it in the customer's currency; in dollars while the rates cannot be reached. */
+/** The price as the page shows it in the customer's currency; in the books' while the rates cannot be reached. */
 async function showPrice(
   browser: TestBrowser,
   { price, travellers = 1 }: { price: string; travellers: number | undefined },
   currency: string,
 ) {
-  const converting = { amount: price, fromCurrency: 'USD', toCurrency: currency }
+  const converting = { amount: price, fromCurrency: booksCurrency, toCurrency: currency }
   const converted =
-    currency === 'USD'
+    currency === booksCurrency
       ? undefined
       : await insist(() => browser.send<{ convertedAmount: number }>('POST', '/api/currencies/convert', converting))
-  const total = (each: number) => (travellers * each).toFixed(currency === 'JPY' ? 0 : 2)
+  const total = (each: number) => (travellers * each).toFixed(minorDigits(currency))
   if (converted?.status === 200) return { amount: total(converted.body.convertedAmount), currency }
-  return { amount: (travellers * Number(price)).toFixed(2) }
+  return { amount: (travellers * Number(price)).toFixed(minorDigits(booksCurrency)) }
 }
 
 interface ClaimAnswer {

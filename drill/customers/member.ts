@@ -1,3 +1,4 @@
+import { booksCurrency } from '../../contract/money/money.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insist } from '../insist.ts'
@@ -153,7 +154,7 @@ async function buyDirectly(world: World, { browser }: Member, plan: ShelfPlan, r
   const { packageCode, price: amount } = plan
   const reduced =
     world.hasTrips && random.chance(0.3)
-      ? await showReduced(world, browser, { packageCode, currency: 'USD' }, random)
+      ? await showReduced(world, browser, { packageCode, currency: booksCurrency }, random)
       : undefined
   // The account may know a country where the box is asked for.
   const body = { packageCode, amount, again: true, ...ticked, ...reduced }

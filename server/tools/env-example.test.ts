@@ -57,6 +57,7 @@ test('deploy/env.example names settings that the shop has, and what a lawful sho
     expect.arrayContaining([
       'TAX',
       'TAX_COUNTRY',
+      'BOOKS_CURRENCY',
       'CHARGE_CURRENCIES',
       'LANGUAGES',
       'SHOP_TIME_ZONE',

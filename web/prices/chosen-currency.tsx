@@ -12,6 +12,7 @@ import {
   fallbackCurrencies,
   parseSavedCurrency,
   PREFERRED_CURRENCY_KEY,
+  booksCurrencyShown,
   usDollar,
   type Currency,
 } from '#contract/money/currency.ts'
@@ -33,12 +34,12 @@ function readSaved(saved: string | null, first: Currency): Currency {
   }
 }
 
-const useFirstCurrency = (): Currency => useShop().startsIn ?? usDollar
+const useFirstCurrency = (): Currency => useShop().startsIn ?? booksCurrencyShown
 
 export const chooseCurrency = (currency: Currency) => store(PREFERRED_CURRENCY_KEY, JSON.stringify(currency))
 
 /**
- * Starts as the server rendered it: in US dollars, or in what the shop charges first. A saved choice takes over after
+ * Starts as the server rendered it: in the books' currency, or in what the shop charges first. A saved choice takes over after
  * hydration. Every price depends on it, so a change is rendered as a transition, and only a change of currency goes
  * through this context.
  */
@@ -77,13 +78,16 @@ function listenToGuess(listener: () => void) {
   }
 }
 
+/** Most visitors: what the server rendered is in their money, and nothing is loaded to find that out. */
+const isWrittenForUs = () => booksCurrencyShown.code === usDollar.code && navigator.language === 'en-US'
+
 /**
  * Chooses the currency of the region in the browser's language, once: for a visitor who has none saved. What the server
  * rendered stays the same for everyone.
  */
 export function useGuessedCurrency(currencies: readonly Currency[] | undefined): void {
   useEffect(() => {
-    if (readStored(PREFERRED_CURRENCY_KEY) !== null || navigator.language === 'en-US') return endGuess()
+    if (readStored(PREFERRED_CURRENCY_KEY) !== null || isWrittenForUs()) return endGuess()
     if (!currencies) return
     import('./guess-currency.ts')
       .then(({ currencyOfLanguage }) => {

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { ExportQuery } from '#contract/figures/figures-view.ts'
 import { booksMoneyOfMicros, writeBooksMicros } from '#contract/money/books-money.ts'
-import { toDecimalString } from '#contract/money/money.ts'
+import { microsInBooks } from '#contract/money/supplier-money.ts'
+import { booksCurrency, toDecimalString } from '#contract/money/money.ts'
 import { booksInSale, saleMoney } from '#contract/money/sale-money.ts'
 import { orderTraits } from '#contract/sales/order.ts'
 import type { StatusTraits } from '#contract/sales/status-traits.ts'
@@ -32,7 +33,7 @@ export interface SalesExport {
 /** The names of the first nine are older than the rest: spreadsheets and programs of operators rely on them. */
 const columns = [
   'order_no created_at status email package_id package amount currency iccid',
-  'paid_by_card paid_with_credit cost_usd fee fee_is refunded refunded_at payment_id receipt_no',
+  `paid_by_card paid_with_credit cost_${booksCurrency.toLowerCase()} fee fee_is refunded refunded_at payment_id receipt_no`,
   'invoice_no tax tax_rate tax_country margin',
 ].flatMap((names) => names.split(' '))
 
@@ -208,13 +209,14 @@ function moneyCells(
   fee: CardFee,
 ) {
   if (!traits.isPaid) return ['', '', '', '', '', '', '', paymentId]
-  const { fees } = reckon(line, { card: saleCard, perUsd }, line.costMicroUsd, fee)
+  const cost = microsInBooks(line.costMicroUsd, line)
+  const { fees } = reckon(line, { card: saleCard, perUsd }, cost, fee)
   const back = traits.isRefunded ? line.amount - line.discount - line.card + (givenOtherwise ?? line.card) : 0
   const isKnown = line.fee !== null
   return [
     inSaleMoney(line.card, line),
     inSaleMoney(line.amount - line.discount - line.card, line),
-    line.costMicroUsd > 0 ? writeBooksMicros(line.costMicroUsd) : '',
+    line.costMicroUsd > 0 ? writeBooksMicros(cost) : '',
     line.fee === null
       ? toDecimalString(booksInSale(booksMoneyOfMicros(fees), { currency: line.currency, perUsd }))
       : inSaleMoney(line.fee, line),

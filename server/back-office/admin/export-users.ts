@@ -1,6 +1,7 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/accounts/account.ts'
 import { writeBooks } from '#contract/money/books-money.ts'
+import { booksCurrency } from '#contract/money/money.ts'
 import { roleOf } from '../../identity/users/office-role.ts'
 import { users } from '../../identity/users/tables.ts'
 import { csvLine } from '../../platform/csv/csv.ts'
@@ -9,7 +10,8 @@ import { isPerson } from '../../shop/partners/store.ts'
 import { exportBatch, readInBatches } from './read-in-batches.ts'
 
 export async function* usersAsCsv(db: Db): AsyncGenerator<string> {
-  yield csvLine(['id', 'email', 'first_name', 'last_name', 'role', 'balance_usd', 'orders', 'created_at', 'updated_at'])
+  const balance = `balance_${booksCurrency.toLowerCase()}`
+  yield csvLine(['id', 'email', 'first_name', 'last_name', 'role', balance, 'orders', 'created_at', 'updated_at'])
   const read = (after: UserId | undefined) =>
     db
       .select({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { booksMoneyOfMicros, writeBooks } from '#contract/money/books-money.ts'
-import { costInBooks } from '#contract/money/supplier-money.ts'
+import { microsInBooks } from '#contract/money/supplier-money.ts'
 import { type LineKind, type LineStatus, lineTraits } from '#contract/sales/line.ts'
 import type { CardFee } from '../../shop/payments/settings.ts'
 import type { orders, topUps } from '../../shop/sale-tables/tables.ts'
@@ -17,7 +17,12 @@ export const countedOf = (table: typeof orders | typeof topUps, kind: LineKind) 
   sql<Counted>`(select to_json(counted) from sale_day_of(to_jsonb(${table}), ${kind}) counted)`
 
 interface CountedLine {
-  line: Parameters<typeof reckon>[0] & { status: LineStatus; costMicroUsd: number; fee: number | null }
+  line: Parameters<typeof reckon>[0] & {
+    status: LineStatus
+    costMicroUsd: number
+    costRate: number
+    fee: number | null
+  }
   counted: Counted
   /** What cards were charged for all lines of the sale, and its rate. */
   saleCard: number
@@ -31,8 +36,9 @@ interface CountedLine {
 export function marginOf({ line, counted, saleCard, perUsd }: CountedLine, fee: CardFee): string | undefined {
   const { isPaid, earns } = lineTraits[line.status]
   if (!isPaid || (earns && line.costMicroUsd <= 0)) return undefined
-  const { fees } = reckon(line, { card: saleCard, perUsd }, line.costMicroUsd, fee)
+  const cost = microsInBooks(line.costMicroUsd, line)
+  const { fees } = reckon(line, { card: saleCard, perUsd }, cost, fee)
   const feeCents = counted.fee_cents + (line.fee === null ? booksMoneyOfMicros(fees).amount : 0)
-  const kept = earns ? counted.cents - counted.tax_cents - costInBooks(line.costMicroUsd).amount : 0
+  const kept = earns ? counted.cents - counted.tax_cents - booksMoneyOfMicros(cost).amount : 0
   return writeBooks(kept - feeCents)
 }

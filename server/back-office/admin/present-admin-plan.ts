@@ -1,7 +1,7 @@
 import type { AdminPackage } from '#contract/admin/admin.ts'
 import { booksMoneyOfMicros, writeBooksMicros } from '#contract/money/books-money.ts'
 import { toDecimalString } from '#contract/money/money.ts'
-import { costInBooks } from '#contract/money/supplier-money.ts'
+import { microsInBooks } from '#contract/money/supplier-money.ts'
 import { deductedFrom, type Deductions, earnedMicros } from '#contract/prices/earned.ts'
 import type { CatalogSnapshot } from '../../shop/catalog/catalog-snapshot.ts'
 import { presentPlan } from '../../shop/catalog/present-plan.ts'
@@ -11,14 +11,15 @@ import type { Plan } from '../../shop/catalog/store.ts'
 /** A plan as the operator sees it, hidden or not. */
 export function presentAdminPlan(plan: Plan, snapshot: CatalogSnapshot, deductions: Deductions): AdminPackage {
   const price = snapshot.priceOf(plan)
+  const costMicros = microsInBooks(plan.costMicroUsd, snapshot.shelf.costs)
   const { tax, fee } = deductedFrom(price.amount, deductions)
   return {
     ...presentPlan(plan, price),
-    cost: toDecimalString(costInBooks(plan.costMicroUsd)),
+    cost: writeBooksMicros(costMicros),
     tax: writeBooksMicros(tax),
     fees: toDecimalString(booksMoneyOfMicros(Math.round(fee))),
-    margin: writeBooksMicros(earnedMicros(plan.costMicroUsd, price.amount, deductions)),
-    liftedBy: snapshot.book.liftedBy(pricedAs(plan), snapshot.prices.multiplier) ?? null,
+    margin: writeBooksMicros(earnedMicros(costMicros, price.amount, deductions)),
+    liftedBy: snapshot.book.liftedBy(pricedAs(plan, snapshot.shelf.costs), snapshot.prices.multiplier) ?? null,
     place: snapshot.book.placeOf(plan.code),
   }
 }

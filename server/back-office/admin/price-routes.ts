@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { LossPreview, PriceChange } from '#contract/admin/admin.ts'
 import * as api from '#contract/api/admin-prices.ts'
 import { writeBooks, writeBooksMicros } from '#contract/money/books-money.ts'
-import { toDecimalString } from '#contract/money/money.ts'
-import { costInBooks } from '#contract/money/supplier-money.ts'
 import { DEFAULT_PRICE_MULTIPLIER, PriceMultiplierText, PriceMultiplierView } from '#contract/prices/pricing.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
@@ -45,9 +43,9 @@ export const priceRoutes =
       { query: z.object({ multiplier: PriceMultiplierText }), answer: LossPreview },
       async ({ query }) => {
         const { shelf, book } = await deps.catalog.read()
-        const priceOf = (plan: Plan) => book.priceOf(pricedAs(plan), query.multiplier)
+        const priceOf = (plan: Plan) => book.priceOf(pricedAs(plan, shelf.costs), query.multiplier)
         const deductions = deductionsOn(deps.clock.now(), deps)
-        const losses = findLosses(shelf.plans, priceOf, deductions)
+        const losses = findLosses(shelf, priceOf, deductions)
         const taxPercent = deductions.taxRate / 100
         return { count: losses.length, taxPercent, plans: losses.slice(0, lossesShown).map(presentLoss) }
       },
@@ -91,10 +89,10 @@ export const priceRoutes =
 
 type Loss = ReturnType<typeof findLosses>[number]
 
-const presentLoss = ({ plan, priceCents, lostMicros }: Loss) => ({
+const presentLoss = ({ plan, costMicros, priceCents, lostMicros }: Loss) => ({
   packageCode: plan.code,
   name: plan.name,
-  cost: toDecimalString(costInBooks(plan.costMicroUsd)),
+  cost: writeBooksMicros(costMicros),
   price: writeBooks(priceCents),
   loss: writeBooksMicros(lostMicros),
 })

@@ -58,7 +58,14 @@ export const priceRuleRoutes =
       const { shelf, book: now, prices } = await deps.catalog.read()
       const wanted = new PriceBook({ rules, hidden: [], pinned: [] })
       const deductions = deductionsOn(deps.clock.now(), deps)
-      return previewPrices({ plans: shelf.plans, multiplier: prices.multiplier, now, wanted, deductions })
+      return previewPrices({
+        plans: shelf.plans,
+        costs: shelf.costs,
+        multiplier: prices.multiplier,
+        now,
+        wanted,
+        deductions,
+      })
     }
     const shape = { body: PreviewRequest, answer: PricePreview }
     says(

@@ -1,6 +1,5 @@
 import type { RangeFigures } from '#contract/figures/figures-view.ts'
-import { writeBooks } from '#contract/money/books-money.ts'
-import { costInBooks } from '#contract/money/supplier-money.ts'
+import { booksMoneyOfMicros, writeBooks } from '#contract/money/books-money.ts'
 import { keysOf } from '#contract/tables/keys.ts'
 import type { CardFee } from '../../shop/payments/settings.ts'
 import { feesOf } from '../../shop/sales/fees-of.ts'
@@ -39,7 +38,7 @@ export function addUp(days: readonly Sums[]): Sums {
  * cost would inflate the margin, so what they brought in is not in it.
  */
 export function presentSums(sums: Sums, fee: CardFee): RangeFigures {
-  const costCents = costInBooks(sums.costMicros).amount
+  const costCents = booksMoneyOfMicros(sums.costMicros).amount
   const feeCents = feesOf(sums, fee)
   return {
     orders: sums.orders,

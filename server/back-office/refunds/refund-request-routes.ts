@@ -2,9 +2,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { AdminLogQuery } from '#contract/admin/admin.ts'
 import * as api from '#contract/api/admin-orders.ts'
+import { writeBooksMicros } from '#contract/money/books-money.ts'
 import { sumMoney, toDecimalString } from '#contract/money/money.ts'
 import { saleMoney } from '#contract/money/sale-money.ts'
-import { costInBooks } from '#contract/money/supplier-money.ts'
+import { microsInBooks } from '#contract/money/supplier-money.ts'
 import { RefundDecisionRequest, RefundRequestView } from '#contract/refunds/refund-request.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import type { WithClock } from '../../platform/clock.ts'
@@ -81,7 +82,7 @@ const presentRequest = (
     askedAt: request.askedAt.toISOString(),
     amount: toDecimalString(pricePaid(order)),
     currency: order.currency,
-    cost: toDecimalString(costInBooks(order.costMicroUsd)),
+    cost: writeBooksMicros(microsInBooks(order.costMicroUsd, order)),
     ending,
     topUpsAmount: toDecimalString(
       sumMoney(

@@ -1,7 +1,6 @@
 import { type LostSupplier, supplierDays, type SuppliersView, type SupplierView } from '#contract/admin/suppliers.ts'
 import { supplierName } from '#contract/esims/supplier-name.ts'
-import { writeBooks, writeBooksMicros } from '#contract/money/books-money.ts'
-import { costInBooks } from '#contract/money/supplier-money.ts'
+import { booksMoneyOfMicros, writeBooks, writeBooksMicros } from '#contract/money/books-money.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { listHandJoins } from '../../shop/catalog/join-by-hand.ts'
@@ -12,7 +11,7 @@ import type { WithPaymentsConfig } from '../../shop/payments/settings.ts'
 import { feesOf } from '../../shop/sales/fees-of.ts'
 import type { WithSalesConfig } from '../../shop/sales/settings.ts'
 import { daysLeft, lookedBackDays } from '../operations/forecast.ts'
-import { inSupplierMoney, presentBalance } from '../operations/present-balance.ts'
+import { presentBalance } from '../operations/present-balance.ts'
 import { readBalances, readLeftovers, readSales } from './store.ts'
 
 export type ReadDeps = WithDb & WithClock & WithSuppliers & WithWholesalerConfig & WithSalesConfig & WithPaymentsConfig
@@ -22,7 +21,7 @@ export const lookedBackFrom = (now: Date): Date => secondsAfter(now, -supplierDa
 /** Four statements however many there are; one in a shop with one supplier, and one more where keys are missing. */
 export async function readSuppliers(deps: ReadDeps): Promise<SuppliersView> {
   const { db, clock, config, suppliers } = deps
-  const maxLoss = writeBooksMicros(config.maxLossMicroUsd)
+  const maxLoss = writeBooksMicros(config.maxLossMicros)
   const known = await listHealth(db)
   const notConnected = await readLost(deps, known)
   if (suppliers.size < 2) return { suppliers: [], maxLoss, handJoins: [], notConnected }
@@ -68,8 +67,8 @@ export async function readSuppliers(deps: ReadDeps): Promise<SuppliersView> {
         sold: orders,
         share: soldByAll === 0 ? 0 : orders / soldByAll,
         revenue: writeBooks(cents),
-        cost: inSupplierMoney(cost),
-        margin: writeBooks(cents - tax - kept - costInBooks(cost).amount),
+        cost: writeBooksMicros(cost),
+        margin: writeBooks(cents - tax - kept - booksMoneyOfMicros(cost).amount),
       }
     }),
   }

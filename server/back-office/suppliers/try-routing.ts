@@ -1,5 +1,6 @@
 import type { RoutingOutcome, RoutingTrial } from '#contract/admin/suppliers.ts'
 import { supplierName } from '#contract/esims/supplier-name.ts'
+import { microsInBooks } from '#contract/money/supplier-money.ts'
 import type { WithCatalog } from '../../shop/catalog/open-catalog.ts'
 import type { PlanOffer } from '../../shop/catalog/store.ts'
 import { readHealth } from '../../shop/esims/supplier-health.ts'
@@ -40,7 +41,10 @@ export async function tryRouting(
       costMicroUsd,
       handicap: handicaps[supplier] ?? health.get(supplier)?.handicap ?? 0,
       broken: [],
-      isTooDear: !isBearable(reckon(order, order.sale, costMicroUsd, config.cardFee), config.maxLossMicroUsd),
+      isTooDear: !isBearable(
+        reckon(order, order.sale, microsInBooks(costMicroUsd, shelf.costs), config.cardFee),
+        config.maxLossMicros,
+      ),
       isOff: off.includes(supplier),
       isResting: false,
       wasLeft: false,

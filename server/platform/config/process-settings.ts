@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { sourceLanguage, translated } from '#contract/languages/languages.ts'
+import { booksCurrencies, booksCurrency, booksIn } from '#contract/money/money.ts'
 import { isTimeZone } from '#contract/time/zones.ts'
 import type { Config } from './config.ts'
 import { defineSettings, url } from './define-settings.ts'
@@ -118,6 +119,14 @@ export const processSettings = defineSettings(
       fallback: '`1`',
       meaning:
         'sandbox only, for tests: this process waits so many times as long as usual for visitors, services and threads, and may be so many times as late before it sends visitors away. A test must not fail because its machine is busy',
+    },
+    BOOKS_CURRENCY: {
+      schema: z
+        .enum(booksCurrencies, `must be one of ${booksCurrencies.join(', ')}`)
+        .default(booksCurrency)
+        .refine((currency) => currency === booksCurrency, 'must be in the environment when the process starts'),
+      fallback: `\`${booksIn(undefined)}\``,
+      meaning: `the currency the books are kept in, one of ${booksCurrencies.join(', ')}: prices and their rules, codes, vouchers, store credit, partners’ balances, limits and all figures. Chosen at the first start, and never changed ([selling with tax](tax.md#the-money-of-the-books))`,
     },
     SHOP_TIME_ZONE: {
       schema: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').default('UTC'),

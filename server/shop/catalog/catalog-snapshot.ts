@@ -46,7 +46,7 @@ export class CatalogSnapshot {
   }
 
   priceOf(plan: Plan): BooksMoney {
-    return this.book.priceOf(pricedAs(plan), this.prices.multiplier)
+    return this.book.priceOf(pricedAs(plan, this.shelf.costs), this.prices.multiplier)
   }
 
   /** What an announced code makes of it; undefined where none does. */

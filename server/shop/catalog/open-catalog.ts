@@ -1,10 +1,14 @@
 import type { Deductions } from '#contract/prices/earned.ts'
 import { type LeastSale, leastSaleOf } from '#contract/prices/least-sale.ts'
+import { areCostsForeign, microsInBooks } from '#contract/money/supplier-money.ts'
 import { DEFAULT_PRICE_MULTIPLIER } from '#contract/prices/pricing.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import { keep, type Kept } from '../../platform/db/kept-in-memory.ts'
 import type { WithNotices } from '../../platform/db/notices.ts'
+import { areSameRates, type CostRates } from '../currencies/cost-rates.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
+import type { RateTable } from '../currencies/rate-table.ts'
 import type { WithSuppliers } from '../esims/wholesaler.ts'
 import { CatalogSnapshot, type Prices } from './catalog-snapshot.ts'
 import { listPlansOnSale, type OfferCosts } from './plans-on-sale.ts'
@@ -12,7 +16,7 @@ import { lastAnnounced, loadAnnounced } from './prices/announced-store.ts'
 import { PriceBook } from './prices/price-book.ts'
 import { newestPriceBook } from './prices/store.ts'
 import type { WithCatalogConfig } from './settings.ts'
-import { Shelf } from './shelf.ts'
+import { noCosts, Shelf } from './shelf.ts'
 import { lastAppliedSync, lastShelfEdit, listMultipliers } from './store.ts'
 
 export interface WithCatalog {
@@ -30,29 +34,39 @@ export interface Catalog {
   readonly shelf: Kept<Shelf>
   readonly prices: Kept<Prices>
   /** What an offer may be sold for at least; undefined where rules alone decide. */
-  leastOf(offer: OfferCosts): LeastSale | undefined
+  leastOf(offer: OfferCosts, rates: CostRates): LeastSale | undefined
 }
 
 type Opening = WithDb &
   WithNotices &
   WithSuppliers &
   WithClock &
+  WithRates &
   WithCatalogConfig & {
     /** What tax and card fee take of a list price at most, at this moment. */
     deductions: () => Deductions
   }
 
 /** What a supplier offers whose keys are no longer in the settings is not on sale. */
-export function openCatalog({ db, notices, suppliers, clock, config, deductions }: Opening): Catalog {
+export function openCatalog({ db, notices, suppliers, clock, config, rates, deductions }: Opening): Catalog {
   const { leastMarginPercent } = config
-  const leastOf = (offer: OfferCosts) => {
-    const isSuggestedLeast = suppliers.get(offer.supplier)?.capabilities.isSuggestedLeast ?? false
-    return leastSaleOf(offer, { isSuggestedLeast, leastMarginPercent, deductions: deductions() })
+  // By the rate of the day: what is not to be sold at a loss does not wait until prices follow.
+  const leastOf = ({ supplier, costMicroUsd, suggestedMicroUsd }: OfferCosts, rate: CostRates) => {
+    const isSuggestedLeast = suppliers.get(supplier)?.capabilities.isSuggestedLeast ?? false
+    const suggestedMicros = suggestedMicroUsd === null ? null : microsInBooks(suggestedMicroUsd, rate)
+    const costs = { costMicros: microsInBooks(costMicroUsd, rate), suggestedMicros }
+    return leastSaleOf(costs, { isSuggestedLeast, leastMarginPercent, deductions: deductions() })
   }
   const shelf = keep({
     notices,
     topic: 'catalog',
-    load: async () => new Shelf(await listPlansOnSale(db, { connected: [...suppliers.keys()], leastOf })),
+    load: async () => {
+      const costs = (await rates.read()).costRates
+      // Costs that nobody can put into the books' money make no prices.
+      if (!costs) return new Shelf([], noCosts)
+      const sources = { connected: [...suppliers.keys()], leastOf: (offer: OfferCosts) => leastOf(offer, costs) }
+      return new Shelf(await listPlansOnSale(db, sources), costs)
+    },
     stampOf: async () => `${await lastAppliedSync(db)}.${await lastShelfEdit(db)}`,
   })
   const prices = keep({
@@ -86,10 +100,22 @@ export function openCatalog({ db, notices, suppliers, clock, config, deductions 
   const read = (): CatalogSnapshot | Promise<CatalogSnapshot> => {
     const asked = version()
     const [shelfNow, pricesNow] = [shelf.read(), prices.read()]
-    if (!(shelfNow instanceof Promise) && !(pricesNow instanceof Promise)) return snapshotOf(shelfNow, pricesNow)
+    if (!(shelfNow instanceof Promise) && !(pricesNow instanceof Promise)) {
+      const known = rates.read()
+      if (areCostsForeign && !(known instanceof Promise) && isBehind(shelfNow, known)) return shelf.refresh().then(read)
+      return snapshotOf(shelfNow, pricesNow)
+    }
     // Reads again if one changed while the other was loading.
     return Promise.all([shelfNow, pricesNow]).then((both) => (version() === asked ? snapshotOf(...both) : read()))
   }
+
+  if (areCostsForeign)
+    notices.on('rates', () => {
+      // Asked for when the notice is heard: what is kept by the catalogue's version must not outlive the rate.
+      void Promise.all([shelf.read(), rates.read()])
+        .then((both) => (isBehind(...both) ? shelf.refresh() : undefined))
+        .catch(() => undefined)
+    })
 
   return {
     get version() {
@@ -101,6 +127,10 @@ export function openCatalog({ db, notices, suppliers, clock, config, deductions 
     leastOf,
   }
 }
+
+/** Whether it was priced at other rates than today's. */
+const isBehind = ({ costs }: Shelf, { costRates }: RateTable): boolean =>
+  costRates !== undefined && !areSameRates(costs, costRates)
 
 async function loadPrices(db: Db, now: Date): Promise<Prices> {
   const [newest] = await listMultipliers(db, 1)

@@ -1,6 +1,8 @@
 import type { LeastSale } from '#contract/prices/least-sale.ts'
 import type { BooksMoney } from '#contract/money/books-money.ts'
 import type { WithDb } from '../../platform/db/db.ts'
+import { type CostRate, microsInBooks } from '#contract/money/supplier-money.ts'
+import type { CatalogSnapshot } from './catalog-snapshot.ts'
 import type { WithCatalog } from './open-catalog.ts'
 import { findPlan, type Plan, type PlanOffer } from './store.ts'
 
@@ -22,13 +24,21 @@ export interface PlanForSale {
   supplier: string
   offerCode: string
   costMicroUsd: number
+  /** How that stands in the books. */
+  costs: CostRate
   /** The least it may be sold for, where a supplier or the shop says so. */
   least?: LeastSale | undefined
   /** All by which it may be delivered, where there are several. */
   offers?: readonly PlanOffer[]
 }
 
-const forTill = (plan: Plan, price: BooksMoney): PlanForSale => ({
+/** The same, with its cost in millionths of the books' money. */
+export const costingInBooks = (plan: PlanForSale): PlanForSale & { costMicros: number } => ({
+  ...plan,
+  costMicros: microsInBooks(plan.costMicroUsd, plan.costs),
+})
+
+const forTill = (plan: Plan, snapshot: CatalogSnapshot): PlanForSale => ({
   id: plan.id,
   code: plan.code,
   name: plan.name,
@@ -39,10 +49,11 @@ const forTill = (plan: Plan, price: BooksMoney): PlanForSale => ({
   countryCode: plan.reach === 'country' ? plan.destinationCode : null,
   supportsTopUp: plan.supportsTopUp,
   startsAt: plan.startsAt,
-  price,
+  price: snapshot.priceOf(plan),
   supplier: plan.supplier,
   offerCode: plan.offerCode,
   costMicroUsd: plan.costMicroUsd,
+  costs: snapshot.shelf.costs,
   least: plan.least,
   ...(plan.offers && { offers: plan.offers }),
 })
@@ -51,7 +62,7 @@ const forTill = (plan: Plan, price: BooksMoney): PlanForSale => ({
 export async function findPlanForSale({ catalog }: WithCatalog, idOrCode: string): Promise<PlanForSale | undefined> {
   const snapshot = await catalog.read()
   const plan = snapshot.shelf.plan(idOrCode)
-  return plan && forTill(plan, snapshot.priceOf(plan))
+  return plan && forTill(plan, snapshot)
 }
 
 /** A plan that was sold, even if withdrawn since; from the given supplier, if any. */
@@ -63,7 +74,7 @@ export async function findSoldPlan(
   const snapshot = await catalog.read()
   const onSale = snapshot.shelf.plan(code)
   const plan = (onSale && offeredBy(onSale, supplier)) ?? (await findPlan(db, code, supplier))
-  return plan && forTill(plan, snapshot.priceOf(plan))
+  return plan && forTill(plan, snapshot)
 }
 
 /** The plan by the offer of this supplier, or by the cheapest. */

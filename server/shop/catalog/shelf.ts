@@ -3,10 +3,15 @@ import { flagOf } from '#contract/catalog/flags.ts'
 import { is3gOnly } from '#contract/catalog/speed.ts'
 import { byPopularity, countryFacts, isPopular } from './countries.ts'
 import { foldText } from './fold-text.ts'
+import { sameMoney } from '#contract/money/supplier-money.ts'
+import type { CostRates } from '../currencies/cost-rates.ts'
 import type { PriceBook } from './prices/price-book.ts'
 import { Regions } from './regions.ts'
 import { onceAsked, SearchIndex } from './search-index.ts'
 import type { Plan } from './store.ts'
+
+/** Of an empty shelf, and where suppliers charge in the books' money. */
+export const noCosts: CostRates = { ...sameMoney, priceRate: 1 }
 
 /** What is on sale, indexed for the ways visitors browse. It has costs, not prices. */
 export class Shelf {
@@ -18,6 +23,8 @@ export class Shelf {
   /** Every country with a plan of its own, by name. */
   readonly countries: readonly CountryView[]
   readonly popular: readonly CountryView[]
+  /** The rates at which its costs stand in the books. */
+  readonly costs: CostRates
   private readonly byCountry: ReadonlyMap<string, Plan[]>
   private readonly byId: ReadonlyMap<string, Plan>
   private readonly byCode: ReadonlyMap<string, Plan>
@@ -26,7 +33,8 @@ export class Shelf {
   private readonly countryByCode: ReadonlyMap<string, CountryView>
   private readonly index: () => SearchIndex
 
-  constructor(onSale: readonly Plan[]) {
+  constructor(onSale: readonly Plan[], costs: CostRates) {
+    this.costs = costs
     this.plans = onSale.filter((plan) => !is3gOnly(plan.speed))
     this.byId = new Map(this.plans.map((plan) => [plan.id, plan]))
     this.byCode = new Map(this.plans.map((plan) => [plan.code, plan]))
@@ -57,7 +65,7 @@ export class Shelf {
     if (hidden.size === 0 && pinned.size === 0) return this
     const shown = this.plans.filter(({ code }) => !hidden.has(code))
     const isPinned = ({ code }: Plan) => pinned.has(code)
-    return new Shelf([...shown.filter(isPinned), ...shown.filter((plan) => !isPinned(plan))])
+    return new Shelf([...shown.filter(isPinned), ...shown.filter((plan) => !isPinned(plan))], this.costs)
   }
 
   country(code: string): CountryView | undefined {

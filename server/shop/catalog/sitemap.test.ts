@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/pages/paths.ts'
 import type { Deps } from '../../deps.ts'
 import { wholesalePlan } from '../../testing/wholesale-plan.ts'
-import { Shelf } from './shelf.ts'
+import { noCosts, Shelf } from './shelf.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'
 import type { Plan } from './store.ts'
@@ -17,6 +17,7 @@ const offer = { supplier: 'esim-access', offerCode: 'P' }
 const shelfOf = (count: number) =>
   new Shelf(
     Array.from({ length: count }, (_, index) => ({ ...facts, ...offer, id: `plan-${index}`, changedAt: seen }) as Plan),
+    noCosts,
   )
 
 /** Every file, as served. */
@@ -71,7 +72,7 @@ test('a file is written once per catalogue, however many requests there are', as
   const changedAt = new Date(seen)
   changedAt.toISOString = () => (timesWritten++, seen.toISOString())
   const plan = { ...facts, ...offer, id: 'plan', changedAt } as Plan
-  let shelf = new Shelf([plan])
+  let shelf = new Shelf([plan], noCosts)
   const deps = {
     catalog: { read: async () => ({ shelf }) },
     profile: { read: async () => ({ isDemonstration: false, legal: [] }) },
@@ -86,7 +87,7 @@ test('a file is written once per catalogue, however many requests there are', as
 
   expect(timesWritten).toBe(1)
   expect(other.body).toBe(one.body)
-  shelf = new Shelf([plan])
+  shelf = new Shelf([plan], noCosts)
   await ask()
   expect(timesWritten).toBe(2)
 })

@@ -11,7 +11,7 @@ export async function chargeRate(
   currency = firstCharged(config),
 ): Promise<SaleRate> {
   if (!config.chargeCurrencies.includes(currency)) throw new Refusal('currency_not_charged', currency)
-  const perUsd = currency === booksCurrency ? 1 : (await rates.read()).perUsd(currency)
+  const perUsd = currency === booksCurrency ? 1 : (await rates.read()).perBooks(currency)
   if (!perUsd) throw new Refusal('currency_not_charged', `no rate of ${currency}`)
   return { currency, perUsd }
 }

@@ -15,6 +15,6 @@ export async function startingCurrency({
   if (first === booksCurrency) return undefined
   const table = await rates.read()
   const currency = table.currencies.find(({ code }) => code === first)
-  const perUsd = table.perUsd(first)
+  const perUsd = table.perBooks(first)
   return currency && perUsd ? { ...currency, perUsd } : undefined
 }

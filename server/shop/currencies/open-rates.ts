@@ -15,6 +15,6 @@ export const openRates = ({ db, notices }: WithDb & WithNotices): Kept<RateTable
   keep({
     notices,
     topic: 'rates',
-    load: async () => new RateTable([...snapshotRates, ...(await listRates(db))]),
+    load: async () => new RateTable(await listRates(db), snapshotRates),
     stampOf: () => lastFetched(db),
   })

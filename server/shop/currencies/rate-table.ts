@@ -1,9 +1,13 @@
 import type { Currency } from '#contract/money/currency.ts'
 import type { ConvertAnswer } from '#contract/money/convert-request.ts'
-import { convertAmount, toNumber } from '#contract/money/money.ts'
+import { booksCurrency, convertAmount, toNumber } from '#contract/money/money.ts'
+import { areCostsForeign, sameMoney } from '#contract/money/supplier-money.ts'
 import { KeptAnswer } from '../../platform/http/kept-answer.ts'
-import { ratesBase } from './exchange-rates.ts'
+import type { CostRates } from './cost-rates.ts'
+import { type QuotedRate, ratesBase } from './exchange-rates.ts'
 import { supportedCurrencies } from './supported.ts'
+
+type HeldRate = QuotedRate & { priceRate?: number | null }
 
 /**
  * The current rates. Prices are converted at `priceRate`, which may stay while the market moves (`RATE_STEP_PERCENT`);
@@ -14,8 +18,13 @@ export class RateTable {
   readonly supportedAnswer: KeptAnswer
   private readonly unitsPerDollar: ReadonlyMap<string, number>
   private readonly pricedPerDollar: ReadonlyMap<string, number>
+  /** At which suppliers' costs stand in the books; undefined until a source has quoted the books' currency. */
+  readonly costRates: CostRates | undefined
 
-  constructor(rates: readonly { code: string; rate: number; priceRate?: number | null }[]) {
+  /** A currency that no source has quoted has the built-in rate, by which nothing is sold. */
+  constructor(quoted: readonly HeldRate[], builtIn: readonly HeldRate[]) {
+    const rates = [...builtIn, ...quoted]
+    this.costRates = costRatesBy(quoted)
     this.unitsPerDollar = new Map([[ratesBase, 1], ...rates.map(({ code, rate }) => [code, rate] as const)])
     this.pricedPerDollar = new Map(rates.map(({ code, rate, priceRate }) => [code, priceRate ?? rate]))
     // A currency we have no rate for cannot be offered.
@@ -40,10 +49,17 @@ export class RateTable {
     return { convertedAmount: toNumber(convertAmount(amount, rate, to)), rate }
   }
 
-  /** How much of a currency one US dollar is in prices; undefined where no source has quoted it. */
-  perUsd(code: string): number | undefined {
-    return this.unitsPerDollar.has(code) ? ratio(this.pricedPerDollar, ratesBase, code) : undefined
+  /** How much of a currency one unit of the books' money is in prices; undefined where there is no rate. */
+  perBooks(code: string): number | undefined {
+    return this.unitsPerDollar.has(code) ? ratio(this.pricedPerDollar, booksCurrency, code) : undefined
   }
+}
+
+/** Suppliers' money is the base of every rate. */
+function costRatesBy(quoted: readonly HeldRate[]): CostRates | undefined {
+  if (!areCostsForeign) return { ...sameMoney, priceRate: sameMoney.costRate }
+  const held = quoted.find(({ code }) => code === booksCurrency)
+  return held && { costRate: held.rate, costRateOn: held.asOf, priceRate: held.priceRate ?? held.rate }
 }
 
 function ratio(perDollar: ReadonlyMap<string, number>, from: string, to: string): number {

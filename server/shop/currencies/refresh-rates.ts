@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { booksCurrency } from '#contract/money/money.ts'
+import { areCostsForeign, supplierCurrency } from '#contract/money/supplier-money.ts'
 import type { WithClock } from '../../platform/clock.ts'
+import { ConfigError } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/notices.ts'
 import type { WithLog } from '../../platform/logger.ts'
@@ -30,7 +33,16 @@ export async function refreshRates(deps: RatesDeps): Promise<void> {
         const known = held.get(code)
         const verdict = judgeRate(known, rate)
         const priceRate = steadyRate(known?.priceRate, verdict.rate, config.rateStepPercent)
-        return { code, ...verdict, priceRate, asOf: verdict.rate === rate ? asOf : (known?.asOf ?? asOf), fetchedAt }
+        const stays = known?.rate === verdict.rate && known.priceRate === priceRate
+        const movedAt = stays ? known.movedAt : fetchedAt
+        return {
+          code,
+          ...verdict,
+          priceRate,
+          movedAt,
+          asOf: verdict.rate === rate ? asOf : (known?.asOf ?? asOf),
+          fetchedAt,
+        }
       })
     await saveRates(tx, rows)
     await notify(tx, 'rates', noticeKey)
@@ -42,13 +54,22 @@ export async function refreshRates(deps: RatesDeps): Promise<void> {
     if (doubtedRate !== null) log.warn({ code, rate, doubtedRate }, 'an exchange rate jumped and is not accepted yet')
 }
 
-/** Fetches rates at the first start. A shop that cannot reach the source opens with the built-in rates. */
+/**
+ * Fetches rates at the first start. A shop that cannot reach the source opens with the built-in rates, unless its prices
+ * depend on them: costs in another currency than the books' need a rate of a day.
+ */
 export async function ensureRates(deps: RatesDeps): Promise<void> {
   await deps.rates.refresh()
   if ((await listRates(deps.db)).length > 0) return
   try {
     await refreshRates(deps)
   } catch (error) {
+    if (areCostsForeign) throw noRate(error)
     deps.log.warn({ err: error }, 'no exchange rates yet; using the built-in ones')
   }
 }
+
+const noRate = (error: unknown) =>
+  new ConfigError([
+    `The exchange rate from ${supplierCurrency} to ${booksCurrency} is not known, without which there are no prices: RATES_URL did not answer (${String(error)}). Make it reachable, and start again.`,
+  ])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booksCurrency } from '#contract/money/money.ts'
+import { booksCurrencies, booksCurrency } from '#contract/money/money.ts'
 import { defineSettings, url } from '../../platform/config/define-settings.ts'
 
 export interface CurrenciesConfig {
@@ -16,7 +16,8 @@ export interface WithCurrenciesConfig {
   config: CurrenciesConfig
 }
 
-const sandboxCurrencies = [booksCurrency, 'EUR', 'GBP', 'AUD', 'CAD', 'JPY']
+/** The books' first, in which pages begin. */
+const sandboxCurrencies = [booksCurrency, ...booksCurrencies.filter((code) => code !== booksCurrency)]
 
 export const currenciesSettings = defineSettings(
   {

@@ -1,4 +1,4 @@
-import { max, sql } from 'drizzle-orm'
+import { eq, max, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { exchangeRates } from './tables.ts'
 
@@ -10,6 +10,15 @@ export const listRates = (db: Db): Promise<ExchangeRateRow[]> => db.select().fro
 export async function lastFetched(db: Db): Promise<number | undefined> {
   const [last] = await db.select({ at: max(exchangeRates.fetchedAt) }).from(exchangeRates)
   return last?.at?.getTime()
+}
+
+/** When the rate of this currency last moved; undefined while it has none. */
+export async function rateMovedAt(db: Db, code: string): Promise<Date | undefined> {
+  const [held] = await db
+    .select({ movedAt: exchangeRates.movedAt })
+    .from(exchangeRates)
+    .where(eq(exchangeRates.code, code))
+  return held?.movedAt ?? undefined
 }
 
 /** All rates, locked against other refreshes. */
@@ -32,6 +41,7 @@ export async function saveRates(db: Db, rows: ExchangeRateRow[]): Promise<void> 
         confirmations: sql`excluded.confirmations`,
         asOf: sql`excluded.as_of`,
         fetchedAt: sql`excluded.fetched_at`,
+        movedAt: sql`excluded.moved_at`,
       },
     })
 }

@@ -11,4 +11,6 @@ export const exchangeRates = pgTable('exchange_rates', {
   confirmations: integer().notNull(),
   asOf: date({ mode: 'string' }).notNull(),
   fetchedAt: at('fetched_at').notNull(),
+  /** When it last became another one, for the market or for prices. */
+  movedAt: at('moved_at'),
 })

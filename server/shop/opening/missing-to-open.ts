@@ -1,10 +1,12 @@
 import type { MissingPart } from '#contract/admin/admin-shop.ts'
+import { booksCurrency, isBooksCurrency } from '#contract/money/money.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { CurrentProfile } from '../../platform/profile/open-profile.ts'
 import type { ProfileConfig } from '../../platform/profile/settings.ts'
 import { type WeighedPart, weighMissing } from '../branding/missing-parts.ts'
 import type { CurrenciesConfig } from '../currencies/settings.ts'
 import type { TaxConfig } from '../tax/settings.ts'
+import { taxCountryOf, taxCurrencyOf } from '../tax/states.ts'
 
 export type OpeningConfig = Pick<Config, 'mode' | 'isSandbox' | 'isRehearsal' | 'timeZone'> &
   Pick<ProfileConfig, 'seller'> &
@@ -49,6 +51,13 @@ function weigh(current: CurrentProfile, config: OpeningConfig): WeighedPart[] {
       field: 'currencies',
       message: 'Say in which currencies cards are charged: set CHARGE_CURRENCIES, such as EUR.',
       weight: 'needed',
+    })
+  const owedIn = config.tax && taxCurrencyOf(taxCountryOf(config.tax.country))
+  if (owedIn && owedIn !== booksCurrency && isBooksCurrency(owedIn))
+    parts.push({
+      field: 'books',
+      message: `Books are kept in ${booksCurrency}, and taxes are owed in ${owedIn}. The choice is made at the first start, for good: BOOKS_CURRENCY=${owedIn} with an empty database.`,
+      weight: 'advised',
     })
   if (config.tax && config.timeZone === 'UTC')
     parts.push({

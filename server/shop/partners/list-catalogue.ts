@@ -1,13 +1,15 @@
 import { and, getTableColumns, gt, isNotNull, not, or, sql } from 'drizzle-orm'
-import { toDecimalString } from '#contract/money/money.ts'
+import { booksCurrency, toDecimalString } from '#contract/money/money.ts'
 import type { CatalogueQuery, PartnerCatalogue, PartnerPlan } from '#contract/partners/partner-api.ts'
 import { partnerPrice, type PartnerPriceRules } from '#contract/partners/price-rules.ts'
-import type { BooksMoney } from '#contract/money/books-money.ts'
+import { areCostsForeign, microsInBooks } from '#contract/money/supplier-money.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
+import type { CatalogSnapshot } from '../catalog/catalog-snapshot.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { lastShelfEditAt, listMultipliers, type Plan } from '../catalog/store.ts'
 import { newestPriceBook } from '../catalog/prices/store.ts'
 import { offers, plans } from '../catalog/tables.ts'
+import { rateMovedAt } from '../currencies/store.ts'
 import { supplierHealth } from '../esims/tables.ts'
 import { type Partner, rulesOf } from './store.ts'
 
@@ -32,19 +34,22 @@ export async function listCatalogue(
   const page = [...onSale, ...gone.filter(({ code: each }) => !snapshot.shelf.plan(each))]
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
     .slice(0, limit + 1)
-  const items = page.slice(0, limit).map((plan) => present(rules, plan, snapshot.priceOf(plan), onShelf.has(plan)))
+  const items = page.slice(0, limit).map((plan) => present(rules, plan, snapshot, onShelf.has(plan)))
   return { items, next: page.length > limit ? (items.at(-1)?.packageCode ?? null) : null }
 }
 
 /**
- * A change of the shop's prices, or of this partner's rules, changes every price. A supplier that went or came back, by an
+ * A change of the shop's prices, of this partner's rules, or of the rate at which costs stand in the books changes every price. A supplier that went or came back, by an
  * operator's hand or with its keys, changes what is on sale.
  */
 async function haveAllChanged(db: Db, { pricedAt }: Partner, since: Date): Promise<boolean> {
   if (pricedAt > since) return true
   const [multiplier] = await listMultipliers(db, 1)
   const book = await newestPriceBook(db)
-  return [multiplier?.setAt, book.setAt, await lastShelfEditAt(db)].some((at) => at !== undefined && at > since)
+  const ratesMovedAt = areCostsForeign ? await rateMovedAt(db, booksCurrency) : undefined
+  return [multiplier?.setAt, book.setAt, await lastShelfEditAt(db), ratesMovedAt].some(
+    (at) => at !== undefined && at > since,
+  )
 }
 
 /** What a plan cost by its offer on sale, or else by the one withdrawn last. */
@@ -65,13 +70,13 @@ async function listWithdrawn(db: Db, since: Date): Promise<Plan[]> {
   return rows.map((row) => ({ ...row, ...unsold, changedAt: row.withdrawnAt ?? row.changedAt }))
 }
 
-const present = (rules: PartnerPriceRules, plan: Plan, price: BooksMoney, available: boolean): PartnerPlan => {
+const present = (rules: PartnerPriceRules, plan: Plan, snapshot: CatalogSnapshot, available: boolean): PartnerPlan => {
   const countryCode = plan.reach === 'country' ? plan.destinationCode : null
   const asked = partnerPrice(rules, {
     code: plan.code,
     countryCode,
-    price,
-    costMicroUsd: plan.costMicroUsd,
+    price: snapshot.priceOf(plan),
+    costMicros: microsInBooks(plan.costMicroUsd, snapshot.shelf.costs),
     least: plan.least,
   })
   return {

@@ -14,6 +14,7 @@ import { requireSelling } from '../sales-pause/require-selling.ts'
 import { comparePrice } from '../sales/compare-price.ts'
 import { offerEsim } from '../sales/open-terms.ts'
 import { lettersOf } from '../sales/order.ts'
+import { costingInBooks } from '../catalog/plan-for-sale.ts'
 import { requirePlan } from '../sales/require-plan.ts'
 import { sellOnBalance } from '../sales/sell-on-balance.ts'
 import type { WithSalesConfig } from '../sales/settings.ts'
@@ -57,7 +58,7 @@ export async function placePartnerOrder(
   const { partner, account } = principal
   await requireBuying(deps, principal)
   const plan = await requirePlan(deps, packageCode)
-  const price = partnerPrice(rulesOf(partner), plan)
+  const price = partnerPrice(rulesOf(partner), costingInBooks(plan))
   comparePrice(price, expectedPrice)
   const line = offerEsim(plan, await promiseFacts(deps, plan.code, plan.price))
   const letters = await lettersOf(deps)

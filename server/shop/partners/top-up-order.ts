@@ -1,5 +1,6 @@
 import { booksMoney } from '#contract/money/books-money.ts'
 import { toDecimalString } from '#contract/money/money.ts'
+import { microsInBooks } from '#contract/money/supplier-money.ts'
 import type { PartnerTopUp, PartnerTopUpOffer, PartnerTopUpRequest } from '#contract/partners/partner-api.ts'
 import { partnerPrice, type PartnerPriceRules } from '#contract/partners/price-rules.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -24,8 +25,14 @@ type Deps = OrderDeps & WithSuppliers
 const priceOf = (
   rules: PartnerPriceRules,
   { order }: OrderWithEsim,
-  { code, price, costMicroUsd }: { code: string; price: number; costMicroUsd: number },
-) => partnerPrice(rules, { code, countryCode: order.countryCode, price: booksMoney(price), costMicroUsd })
+  { code, price, costMicroUsd, costRate }: { code: string; price: number; costMicroUsd: number; costRate: number },
+) =>
+  partnerPrice(rules, {
+    code,
+    countryCode: order.countryCode,
+    price: booksMoney(price),
+    costMicros: microsInBooks(costMicroUsd, { costRate }),
+  })
 
 /** What an eSIM of a partner can be topped up with, at the partner's prices. */
 export async function listTopUpOffers(
@@ -37,17 +44,20 @@ export async function listTopUpOffers(
   const { esim, order } = found
   if (!esim || !order.supportsTopUp) return []
   const rules = rulesOf(partner)
-  return (await offerTopUps(deps, esim, { by: 'sale' })).map(({ code, name, dataMb, validityDays, price, cost }) => {
-    const asked = priceOf(rules, found, { code, price: price.amount, costMicroUsd: cost })
-    return {
-      packageCode: code,
-      name,
-      dataMb,
-      days: validityDays,
-      price: toDecimalString(asked),
-      currency: asked.currency,
-    }
-  })
+  return (await offerTopUps(deps, esim, { by: 'sale' })).map(
+    ({ code, name, dataMb, validityDays, price, cost, costs }) => {
+      const { costRate } = costs
+      const asked = priceOf(rules, found, { code, price: price.amount, costMicroUsd: cost, costRate })
+      return {
+        packageCode: code,
+        name,
+        dataMb,
+        days: validityDays,
+        price: toDecimalString(asked),
+        currency: asked.currency,
+      }
+    },
+  )
 }
 
 /** Sells data for an eSIM of a partner: it is added, or the balance gets its price back. */

@@ -28,7 +28,8 @@ export const paymentsSettings = defineSettings(
     CARD_FEE_CENTS: {
       schema: z.coerce.number().min(0).max(10_000).default(30),
       fallback: '`30`',
-      meaning: 'what the payment provider takes for each charge besides, in US cents',
+      meaning:
+        'what the payment provider takes for each charge besides, in cents of the books’ currency (in yen where that has none)',
     },
     EXCHANGE_PERCENT: {
       schema: z.coerce.number().min(0).max(20).default(0),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { aboutInBooks } from '#contract/money/currency.ts'
+import { booksCurrency, minorDigits } from '#contract/money/money.ts'
 import { defineSettings } from '../../platform/config/define-settings.ts'
 
 export interface ReferralsConfig {
@@ -20,8 +22,8 @@ export interface WithReferralsConfig {
 const sum = z.coerce
   .number()
   .min(0)
-  .max(100)
-  .transform((dollars) => Math.round(dollars * 100))
+  .max(aboutInBooks(100) / 10 ** minorDigits(booksCurrency))
+  .transform((amount) => Math.round(amount * 10 ** minorDigits(booksCurrency)))
 
 export const referralsSettings = defineSettings(
   {
@@ -29,13 +31,13 @@ export const referralsSettings = defineSettings(
       schema: sum.default(0),
       fallback: '`0`: no referrals',
       meaning:
-        'the store credit, in US dollars, that a customer and a friend they invited each get once the friend’s first purchase can no longer go back',
+        'the store credit, in the books’ currency, that a customer and a friend they invited each get once the friend’s first purchase can no longer go back',
     },
     REFERRAL_DISCOUNT: {
       schema: sum.optional(),
       fallback: 'as `REFERRAL_CREDIT`',
       meaning:
-        'what an invited friend’s first purchase costs less, in US dollars; it must cost at least twice as much as this',
+        'what an invited friend’s first purchase costs less, in the books’ currency; it must cost at least twice as much as this',
     },
   },
   ({ REFERRAL_CREDIT: reward, REFERRAL_DISCOUNT: discount = reward }, _known, problems): ReferralsConfig => {

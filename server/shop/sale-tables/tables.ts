@@ -15,7 +15,7 @@ export const sales = pgTable('sales', {
   id: uuid().primaryKey().defaultRandom(),
   /** The currency the customer is charged in. */
   currency: text().notNull().default(booksCurrency),
-  /** How much of that currency one US dollar was when the sale was opened. */
+  /** How much of that currency one unit of the books' money was when the sale was opened. */
   perUsd: doublePrecision('per_usd').notNull().default(1),
   list: integer().notNull(),
   discount: integer().notNull().default(0),
@@ -70,6 +70,8 @@ interface Offered {
   dataMb: number | null
   validityDays: number
   costMicroUsd: number
+  costRate: number
+  costRateOn: string | null
   /** In minor units of the sale's currency. */
   price: number
   /** What a code takes off it, if one does. */
@@ -129,7 +131,11 @@ const lineColumns = () => ({
   userId: uuid('user_id').$type<UserId>(),
   planCode: text('plan_code').notNull(),
   planName: text('plan_name').notNull(),
+  /** What the supplier charges, in its own money. */
   costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull(),
+  /** How much of the books' money one unit of that was, and the day of the rate where it is another currency. */
+  costRate: doublePrecision('cost_rate').notNull().default(1),
+  costRateOn: date('cost_rate_on', { mode: 'string' }),
   supplier: text('supplier').notNull().default('esim-access'),
   /** The supplier's own name for the purchase. */
   wholesaleOrderId: text('wholesale_order_id'),

@@ -48,9 +48,11 @@ export async function askForEsim(
   }
   // Costs move, so it is bought at today's. The wholesaler gets that cost as a limit, and does not exceed it.
   const offer = await findSoldPlan(deps, order.planCode, order.supplier)
-  const cost = offer?.costMicroUsd ?? order.costMicroUsd
+  const { costRate, costRateOn } = offer?.costs ?? order
+  const cost = { costMicroUsd: offer?.costMicroUsd ?? order.costMicroUsd, costRate, costRateOn }
   if (!(await mayCost(deps, orderLine(order), cost))) return findBought(deps, order)
-  if (cost !== order.costMicroUsd) await setCost(deps.db, orderLine(order), cost)
+  if (cost.costMicroUsd !== order.costMicroUsd || costRate !== order.costRate)
+    await setCost(deps.db, orderLine(order), cost)
   const { countryCode } = order
   const { answer, news } = await askForOrder(deps, {
     orderId: order.id,
@@ -61,7 +63,7 @@ export async function askForEsim(
           planCode: offer?.offerCode ?? offerCode ?? order.planCode,
           countryCode,
           reference,
-          cost,
+          cost: cost.costMicroUsd,
         }),
       ),
     tell: (told) => told && inWords(told),

@@ -6,13 +6,14 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import type { WithLog } from '../../platform/logger.ts'
+import type { WithRates } from '../currencies/open-rates.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import { findEsim, watchAgain } from '../esims/store.ts'
 import type { TopUp, WithSuppliers, WithWholesaler } from '../esims/wholesaler.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { askOnce, wasAsked } from './ask-once.ts'
 import { giveUp } from './give-up.ts'
-import { setCost } from './lines.ts'
+import { type Cost, setCost } from './lines.ts'
 import { mayCost } from './may-cost.ts'
 import { callForOrder } from './order-log.ts'
 import type { Order } from './order.ts'
@@ -29,6 +30,7 @@ type Given = WithDb &
   WithSalesConfig &
   WithSuppliers &
   WithQueue &
+  WithRates &
   WithLog
 type Deps = Given & WithWholesaler
 
@@ -84,23 +86,27 @@ type Added = TopUp | { kind: 'held' | 'none' }
  */
 async function addData(deps: Deps, topUp: TopUpRow, esim: EsimHandle): Promise<Added> {
   const { planCode, id: reference } = topUp
-  const add = async (cost: number): Promise<Added> => {
+  const add = async (cost: Cost): Promise<Added> => {
     if (!(await mayCost(deps, topUpLine(topUp), cost))) return { kind: 'held' }
-    if (cost !== topUp.costMicroUsd) await setCost(deps.db, topUpLine(topUp), cost)
+    if (cost.costMicroUsd !== topUp.costMicroUsd) await setCost(deps.db, topUpLine(topUp), cost)
     return callForOrder<TopUp | { kind: 'none' }>(deps, {
       orderId: topUp.orderId,
       name: `Add ${topUp.planName}`,
       ask: async () =>
-        (await askOnce(deps, reference, () => deps.wholesaler.topUp({ esim, planCode, reference, cost }))) ??
-        deps.wholesaler.findTopUp({ esim, reference }),
+        (await askOnce(deps, reference, () =>
+          deps.wholesaler.topUp({ esim, planCode, reference, cost: cost.costMicroUsd }),
+        )) ?? deps.wholesaler.findTopUp({ esim, reference }),
       tell: (told) => (told.kind === 'none' ? undefined : topUpInWords(told)),
     })
   }
-  const first = await add(topUp.costMicroUsd)
+  const { costMicroUsd, costRate, costRateOn } = topUp
+  const first = await add({ costMicroUsd, costRate, costRateOn })
   const hasNewCost = first.kind === 'held' || (first.kind === 'refused' && first.reason === 'priceChanged')
   if (!hasNewCost) return first
   const offered = (await deps.wholesaler.listTopUps(esim, { by: 'sale' })).find(({ code }) => code === planCode)
-  return offered ? add(offered.cost) : first
+  if (!offered) return first
+  const today = (await deps.rates.read()).costRates ?? topUp
+  return add({ costMicroUsd: offered.cost, costRate: today.costRate, costRateOn: today.costRateOn })
 }
 
 async function finish({ db, clock, queue, wholesaler }: Deps, topUp: TopUpRow): Promise<void> {

@@ -1,4 +1,6 @@
 import { saleInBooks, saleMoney } from '#contract/money/sale-money.ts'
+import { microsPerMinor } from '#contract/money/books-money.ts'
+import { microsInBooks } from '#contract/money/supplier-money.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
 import { findSoldPlan } from '../catalog/plan-for-sale.ts'
@@ -7,8 +9,6 @@ import type { Line } from './lines.ts'
 import { isBearable, reckon } from './profit-of-line.ts'
 import type { Sale } from './sale-store.ts'
 import type { WithSalesConfig } from './settings.ts'
-
-const microsPerCent = 10_000
 
 /**
  * Whether what was sold would now cost the shop more than the loss it allows: by what the same plans cost customers
@@ -19,14 +19,15 @@ export async function hasRisen(
   lines: readonly Line[],
   sale: Pick<Sale, 'card' | 'perUsd'>,
 ): Promise<boolean> {
-  const most = deps.config.maxLossMicroUsd
+  const most = deps.config.maxLossMicros
   let forgone = 0
   for (const line of lines) {
     const plan = line.kind === 'order' ? await findSoldPlan(deps, line.planCode) : undefined
     if (!plan) continue
     const { amount, currency } = line
     forgone += plan.price.amount - saleInBooks(saleMoney(amount, currency), { currency, perUsd: sale.perUsd }).amount
-    if (!isBearable(reckon(line, sale, plan.costMicroUsd, deps.config.cardFee), most)) return true
+    if (!isBearable(reckon(line, sale, microsInBooks(plan.costMicroUsd, plan.costs), deps.config.cardFee), most))
+      return true
   }
-  return forgone * microsPerCent > most
+  return forgone * microsPerMinor > most
 }

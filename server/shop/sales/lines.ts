@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, ne, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import type { CostRate } from '#contract/money/supplier-money.ts'
 import {
   type LineEvent,
   type LineKind,
@@ -182,10 +183,15 @@ export async function noteEvent(tx: Db, line: Standing, noted: Noted): Promise<v
     .values({ orderId, topUpId: topUpIdOf(line), fromStatus: status, toStatus: status, ...noted })
 }
 
+/** What a supplier charges, in its own money, and the rate at which that stands in the books. */
+export interface Cost extends CostRate {
+  costMicroUsd: number
+}
+
 /** Stores what a line is bought at, so that the figures show what the wholesaler charged. */
-export async function setCost(db: Db, { kind, id }: LineRef, costMicroUsd: number): Promise<void> {
+export async function setCost(db: Db, { kind, id }: LineRef, cost: Cost): Promise<void> {
   const { table } = lineTables[kind]
-  await db.update(table).set({ costMicroUsd }).where(eq(table.id, id))
+  await db.update(table).set(cost).where(eq(table.id, id))
 }
 
 /** Adds to what a locked line has given back in part; less than nothing takes it back. */

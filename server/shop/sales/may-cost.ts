@@ -1,11 +1,12 @@
 import { writeBooksMicros } from '#contract/money/books-money.ts'
 import { booksCurrency } from '#contract/money/money.ts'
+import { microsInBooks } from '#contract/money/supplier-money.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithLog } from '../../platform/logger.ts'
 import type { WithPaymentsConfig } from '../payments/settings.ts'
 import { findHold, keepHold } from './cost-hold-store.ts'
-import { type Line, noteEvent } from './lines.ts'
+import { type Cost, type Line, noteEvent } from './lines.ts'
 import { isBearable, type Reckoning, reckon } from './profit-of-line.ts'
 import { getSale } from './sale-store.ts'
 import type { WithSalesConfig } from './settings.ts'
@@ -16,9 +17,14 @@ type Deps = WithDb & WithClock & WithSalesConfig & WithPaymentsConfig & WithLog
  * Whether a paid line may be bought at this cost. One that would lose more than the shop allows waits for an
  * administrator: the figures are stored where the order's page and the alerts read them.
  */
-export async function mayCost(deps: Deps, line: Line, cost: number): Promise<boolean> {
+export async function mayCost(
+  deps: Deps,
+  line: Line,
+  { costMicroUsd, costRate }: Pick<Cost, 'costMicroUsd' | 'costRate'>,
+): Promise<boolean> {
   const { db, config } = deps
-  const most = config.maxLossMicroUsd
+  const cost = microsInBooks(costMicroUsd, { costRate })
+  const most = config.maxLossMicros
   // As if the line bore the whole fee of its payment: if that is fine, the sale need not be read.
   if (
     line.currency === booksCurrency &&

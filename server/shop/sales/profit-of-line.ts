@@ -1,9 +1,10 @@
+import { microsPerMinor } from '#contract/money/books-money.ts'
 import { booksCurrency, minorDigits } from '#contract/money/money.ts'
 import type { CardFee } from '../payments/settings.ts'
 import type { Line } from './lines.ts'
 import type { Sale } from './sale-store.ts'
 
-/** What delivering a line would earn and cost, in millionths of a dollar. */
+/** What delivering a line would earn and cost, in millionths of the books' money. */
 export interface Reckoning {
   /** By card and from store credit: both are the customer's money. */
   paid: number
@@ -19,7 +20,6 @@ export interface Reckoning {
 type PaidLine = Pick<Line, 'amount' | 'discount' | 'card' | 'tax' | 'currency'>
 
 const millionth = 1_000_000
-const microsPerCent = 10_000
 
 /** The provider charges its fixed fee once per payment, so a line bears its share of it. */
 export function reckon(line: PaidLine, sale: Pick<Sale, 'card' | 'perUsd'>, cost: number, fee: CardFee): Reckoning {
@@ -29,7 +29,7 @@ export function reckon(line: PaidLine, sale: Pick<Sale, 'card' | 'perUsd'>, cost
   const paid = Math.round(inMicros(price))
   const tax = Math.round(inMicros(line.tax))
   const percent = fee.percent + (line.currency === booksCurrency ? 0 : fee.exchangePercent)
-  const fees = Math.round((inMicros(line.card) * percent) / 100 + fee.cents * microsPerCent * share)
+  const fees = Math.round((inMicros(line.card) * percent) / 100 + fee.cents * microsPerMinor * share)
   // What a code takes off is the operator's own decision, and no loss that a delivery waits for. It would have had tax in it too.
   const given = price > 0 ? Math.round(inMicros(line.discount) * (1 - line.tax / price)) : inMicros(line.discount)
   return { paid, tax, fees, cost, loss: Math.round(cost + fees + tax - paid - given) }

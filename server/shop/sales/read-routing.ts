@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { type CostRate, microsInBooks } from '#contract/money/supplier-money.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { brokenBy } from '../catalog/comparable-facts.ts'
@@ -48,7 +49,7 @@ export async function readRouting(deps: RoutingDeps, order: Order): Promise<Rout
   if (routes.length === 0 && isGone && (order.wholesaleOrderId || (await wasAsked(db, order)))) return undefined
   if (routes.length === 0 && several.length < (isGone ? 1 : 2) && !wasSwitchedOff) return undefined
   if (routes.length === 0 && wasSwitchedOff) routes.push(await adoptRoute(db, order, clock.now()))
-  const judge = await judging(deps, order, several)
+  const judge = await judging(deps, order, several, plan?.costs ?? order)
   const earliest = secondsAfter(clock.now(), -returnSeconds)
   const wasLeft = (supplier: string) =>
     routes.some(
@@ -81,7 +82,12 @@ const offerOf = ({ supplier, offerCode, costMicroUsd, id, code }: PlanForSale): 
 type Judged = Pick<Way, 'broken' | 'isTooDear'>
 
 /** Compares offers with what was promised and paid. */
-async function judging(deps: RoutingDeps, order: Order, several: PlanOffer[]): Promise<(offer: PlanOffer) => Judged> {
+async function judging(
+  deps: RoutingDeps,
+  order: Order,
+  several: PlanOffer[],
+  costs: Pick<CostRate, 'costRate'>,
+): Promise<(offer: PlanOffer) => Judged> {
   const { db, config } = deps
   const promised = order.promisedFacts ? (await findFacts(db, order.promisedFacts))?.facts : undefined
   const isMeant = several.map(({ supplier, code }) => and(eq(offers.supplier, supplier), eq(offers.code, code)))
@@ -102,13 +108,16 @@ async function judging(deps: RoutingDeps, order: Order, several: PlanOffer[]): P
           )
   const factsOf = new Map(stated.map(({ supplier, facts }) => [supplier, facts]))
   const sale = await getSale(db, order.saleId)
-  const allowed = Math.max(config.maxLossMicroUsd, (await findHold(db, order.id))?.allowed ?? 0)
+  const allowed = Math.max(config.maxLossMicros, (await findHold(db, order.id))?.allowed ?? 0)
   return (offer) => {
     const facts = factsOf.get(offer.supplier)
     const isRefundWorse = promised && promised.takesBack !== false && !capabilitiesOf(deps, offer).takesBack
     return {
       broken: [...(promised && facts ? brokenBy(facts, promised) : []), ...(isRefundWorse ? ['refund at once'] : [])],
-      isTooDear: !isBearable(reckon(orderLine(order), sale, offer.costMicroUsd, config.cardFee), allowed),
+      isTooDear: !isBearable(
+        reckon(orderLine(order), sale, microsInBooks(offer.costMicroUsd, costs), config.cardFee),
+        allowed,
+      ),
     }
   }
 }

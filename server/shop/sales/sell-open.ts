@@ -45,7 +45,7 @@ interface Payment {
   /** False when the customer who opened it has deleted the account since. */
   isOwned: boolean
   /** What is on sale at this moment. */
-  shelf: Pick<Shelf, 'plan'>
+  shelf: Pick<Shelf, 'plan' | 'costs'>
 }
 
 /**

@@ -3,8 +3,8 @@ import { defineSettings } from '../../platform/config/define-settings.ts'
 
 export interface SalesConfig {
   deliveryDeadlineSeconds: number
-  /** In millionths of a dollar: an order that loses more than this waits for an administrator. */
-  maxLossMicroUsd: number
+  /** In millionths of the books' money: an order that loses more than this waits for an administrator. */
+  maxLossMicros: number
   /** How long customers may withdraw, and who decides where the rule alone does not. */
   withdrawal: { days: number; used: 'rule' | 'person'; elsewhere: 'same' | 'person' }
 }
@@ -24,7 +24,7 @@ export const salesSettings = defineSettings(
       schema: z.coerce.number().min(0).max(10_000).default(0),
       fallback: '`0`',
       meaning:
-        'how far below wholesale cost and card fee an eSIM or a top-up may be delivered without asking, in US dollars; beyond it an administrator decides, and at its deadline it is refunded',
+        'how far below wholesale cost and card fee an eSIM or a top-up may be delivered without asking, in the books’ currency; beyond it an administrator decides, and at its deadline it is refunded',
     },
     WITHDRAWAL_DAYS: {
       schema: z.coerce.number().int().min(14).max(400).default(14),
@@ -46,7 +46,7 @@ export const salesSettings = defineSettings(
   },
   (values): SalesConfig => ({
     deliveryDeadlineSeconds: values.DELIVERY_DEADLINE_SECONDS,
-    maxLossMicroUsd: Math.round(values.MAX_LOSS_PER_ORDER * 1_000_000),
+    maxLossMicros: Math.round(values.MAX_LOSS_PER_ORDER * 1_000_000),
     withdrawal: {
       days: values.WITHDRAWAL_DAYS,
       used: values.WITHDRAWAL_USED,

@@ -9,10 +9,12 @@ import type { TopUpStatus } from '#contract/sales/top-up.ts'
 import { at } from '../../platform/db/columns.ts'
 import type { BookingKind } from '../payments/bookings.ts'
 
-/** The id of these books, by which payments are known to be theirs. */
+/** The id of these books, by which payments are known to be theirs, and their currency. */
 export const books = pgTable('books', {
   onlyOne: boolean('only_one').primaryKey().default(true),
   id: uuid().notNull().defaultRandom(),
+  /** Chosen at the first start. */
+  currency: text(),
 })
 
 /** What a buyer bought last: `mark` is a hash of who and what. */

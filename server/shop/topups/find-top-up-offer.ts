@@ -21,7 +21,7 @@ export async function findTopUpOffer(
   if (!supportsTopUp || isOver || !after(status, 'topped_up')) throw new Refusal('top_up_unavailable', status)
   const offer = (await offerTopUps(deps, esim, { by: 'sale' })).find((each) => each.code === packageCode)
   if (!offer) throw new Refusal('top_up_unavailable', packageCode)
-  const { price, code: planCode, name: planName, dataMb, validityDays, cost: costMicroUsd } = offer
+  const { price, code: planCode, name: planName, dataMb, validityDays, cost: costMicroUsd, costs } = offer
   return {
     kind: 'top-up',
     supplier: esim.supplier,
@@ -30,6 +30,8 @@ export async function findTopUpOffer(
     dataMb,
     validityDays,
     costMicroUsd,
+    costRate: costs.costRate,
+    costRateOn: costs.costRateOn,
     price: price.amount,
     orderId,
     ownerId,

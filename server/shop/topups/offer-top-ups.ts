@@ -1,17 +1,21 @@
 import type { BooksMoney } from '#contract/money/books-money.ts'
 import { toDecimalString } from '#contract/money/money.ts'
+import type { CostRate } from '#contract/money/supplier-money.ts'
 import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import type { WithCatalog } from '../catalog/open-catalog.ts'
-import { type Priced, pricedAs } from '../catalog/prices/price-book.ts'
+import { costsInPrices, type Priced, pricedAs } from '../catalog/prices/price-book.ts'
 import type { Shelf } from '../catalog/shelf.ts'
 import { listPlans, type Plan } from '../catalog/store.ts'
+import type { CostRates } from '../currencies/cost-rates.ts'
 import type { Esim } from '../esims/store.ts'
 import { dealingWith } from '../esims/dealing-with.ts'
 import type { Asking, TopUpPlan, WithSuppliers } from '../esims/wholesaler.ts'
 
 export interface TopUpOffer extends TopUpPlan {
   price: BooksMoney
+  /** How its cost stands in the books. */
+  costs: CostRate
 }
 
 /** What this eSIM can be topped up with today, at our price. Nothing, once its supplier is no longer connected. */
@@ -28,13 +32,14 @@ export async function offerTopUps(
     catalog.shelf.read(),
   ])
   const leastOf = ({ cost, suggestedPrice }: TopUpPlan) =>
-    catalog.leastOf({ supplier: esim.supplier, costMicroUsd: cost, suggestedMicroUsd: suggestedPrice })
+    catalog.leastOf({ supplier: esim.supplier, costMicroUsd: cost, suggestedMicroUsd: suggestedPrice }, stock.costs)
   const plans = listed.filter(({ cost }) => Number.isSafeInteger(cost) && cost > 0)
   const known = await plansMeant(db, plans, stock)
   return plans
     .map((plan) => ({
       ...plan,
-      price: book.priceOf({ ...topUpAs(plan, known), least: leastOf(plan) }, prices.multiplier),
+      costs: stock.costs,
+      price: book.priceOf({ ...topUpAs(plan, known, stock.costs), least: leastOf(plan) }, prices.multiplier),
     }))
     .toSorted((a, b) => a.price.amount - b.price.amount)
 }
@@ -51,10 +56,14 @@ async function plansMeant(db: Db, topUps: TopUpPlan[], stock: Shelf): Promise<Re
 }
 
 /** Price rules for a plan, its country and its region apply to its top-ups too, even if it is hidden or withdrawn. */
-function topUpAs({ code, samePlan, cost, suggestedPrice }: TopUpPlan, plans: ReadonlyMap<string, Plan>): Priced {
+function topUpAs(
+  { code, samePlan, cost, suggestedPrice }: TopUpPlan,
+  plans: ReadonlyMap<string, Plan>,
+  costs: CostRates,
+): Priced {
   const plan = samePlan === null ? undefined : plans.get(samePlan)
-  const place = plan ? pricedAs(plan) : { code, countryCode: null, region: '' }
-  return { ...place, costMicroUsd: cost, suggestedMicroUsd: suggestedPrice }
+  const place = plan ? pricedAs(plan, costs) : { code, countryCode: null, region: '' }
+  return { ...place, ...costsInPrices({ costMicroUsd: cost, suggestedMicroUsd: suggestedPrice }, costs) }
 }
 
 export const presentOffer = ({ code, name, price, dataMb, validityDays }: TopUpOffer): TopUpPackageView => ({

@@ -1,4 +1,5 @@
 import { supplierName } from '#contract/esims/supplier-name.ts'
+import { booksCurrency } from '#contract/money/money.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { openNotices } from '../../platform/db/notices.ts'
@@ -21,6 +22,20 @@ export function checkDatabase(state: DatabaseState): Finding {
     case 'unreachable':
       return failed(`no connection: ${state.reason}`, 'check DATABASE_URL (postgres://user:password@host:5432/name)')
   }
+}
+
+/** The currency of the books is chosen at the first start, and this is the last moment to choose another. */
+export async function checkBooks(state: DatabaseState): Promise<Finding> {
+  const shown = `kept in ${booksCurrency}`
+  if (state.kind !== 'open') return fine(`${shown}, chosen at the first start for good`)
+  const { rows } = await state.database.raw.query<{ currency: string | null }>('select currency from books')
+  const kept = rows[0]?.currency ?? null
+  if (kept === null) return note(`${shown} from the first start on, for good: BOOKS_CURRENCY`)
+  if (kept === booksCurrency) return fine(shown)
+  return failed(
+    `BOOKS_CURRENCY is ${booksCurrency}, and this database keeps ${kept}`,
+    `set BOOKS_CURRENCY=${kept}, or begin with an empty database`,
+  )
 }
 
 const isEmbedded = (state: DatabaseState): boolean =>

@@ -2,6 +2,8 @@ import type { Passwords } from '../../identity/accounts/passwords.ts'
 import { hasPrintedAdmin } from '../../identity/accounts/printed-admin.ts'
 import type { ShopConfig } from '../../config.ts'
 import { sandboxAdmin } from '../../identity/accounts/settings.ts'
+import { booksCurrency } from '#contract/money/money.ts'
+import { areCostsForeign } from '#contract/money/supplier-money.ts'
 import type { ExchangeRates } from '../../shop/currencies/exchange-rates.ts'
 import type { DatabaseState } from './database-state.ts'
 import { failed, fine, type Finding, note, reasonOf } from './finding.ts'
@@ -46,12 +48,21 @@ export async function checkAdmin(
   return failed('nobody can open /admin', 'set ADMIN_EMAIL and ADMIN_PASSWORD; the next start creates the account')
 }
 
-/** Prices in other currencies need rates; charges are in dollars and never do. */
+/** Prices in other currencies need rates; prices in the books' do as well, where suppliers charge in another. */
 export async function checkRates(exchangeRates: ExchangeRates): Promise<Finding> {
+  const asked = areCostsForeign ? booksCurrency : 'EUR'
   try {
-    const rates = await exchangeRates.latest(['EUR'])
-    return fine(`one dollar is ${rates[0]?.rate ?? 'an unknown number of'} EUR, as of ${rates[0]?.asOf ?? 'never'}`)
+    const rates = await exchangeRates.latest([asked])
+    return fine(
+      `one dollar is ${rates[0]?.rate ?? 'an unknown number of'} ${asked}, as of ${rates[0]?.asOf ?? 'never'}`,
+    )
   } catch (error) {
-    return note(`no rates right now, so prices show in dollars or at older rates: ${reasonOf(error)}`)
+    const why = reasonOf(error)
+    return areCostsForeign
+      ? failed(
+          `no rates right now, and the books are in ${booksCurrency}: ${why}`,
+          'make RATES_URL reachable from here',
+        )
+      : note(`no rates right now, so prices show in the books’ currency or at older rates: ${why}`)
   }
 }

@@ -9,7 +9,7 @@ import { esimAccessConfigOf } from '../../adapters/esim-access/esim-access-confi
 import { airaloConfigOf } from '../../adapters/airalo/airalo-config.ts'
 import { stripeConfigOf } from '../../adapters/stripe/stripe-config.ts'
 import type { DatabaseState } from './database-state.ts'
-import { checkCatalogue, checkClock, checkDatabase, checkNotices } from './check-database.ts'
+import { checkBooks, checkCatalogue, checkClock, checkDatabase, checkNotices } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPaymentWebhook, checkPublishableKey, checkSecretKey } from './check-payments.ts'
 import { checkProfile, checkProfileAdvice, checkProfileFile } from './check-profile.ts'
@@ -39,6 +39,7 @@ export function checksOf(config: ShopConfig, state: DatabaseState): Check[] {
     { name: 'Days', run: () => checkDays(config) },
     { name: 'Proxy', run: () => checkProxy(config) },
     { name: 'Database', run: () => checkDatabase(state) },
+    { name: 'Books', run: () => checkBooks(state) },
     { name: 'Notices', run: () => checkNotices(state) },
     { name: 'Clock', run: () => checkClock(state) },
     { name: 'Secret key', run: () => checkSecretKeyOfData(config, state, vault) },

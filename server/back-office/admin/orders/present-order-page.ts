@@ -14,7 +14,7 @@ import { lineTraits } from '#contract/sales/line.ts'
 import { toDecimalString } from '#contract/money/money.ts'
 import { leftOf, mayReturnPart } from '#contract/sales/returned-part.ts'
 import { saleMoney } from '#contract/money/sale-money.ts'
-import { costInBooks, supplierMoney } from '#contract/money/supplier-money.ts'
+import { microsInBooks, supplierMoney } from '#contract/money/supplier-money.ts'
 import type { Db, WithDb } from '../../../platform/db/db.ts'
 import type { CardFee, WithPaymentsConfig } from '../../../shop/payments/settings.ts'
 import { presentAdminRescue } from '../../../shop/rescue/present-admin-rescue.ts'
@@ -199,7 +199,7 @@ function presentSale(order: Order, { paymentIntentId, consents, country, device,
     ...presentPaid(order),
     isByVoucher: voucherId !== null,
     left: presentLeft(order),
-    cost: toDecimalString(costInBooks(order.costMicroUsd)),
+    cost: writeBooksMicros(microsInBooks(order.costMicroUsd, order)),
     paymentId: paymentIntentId,
     factsVersion: order.promisedFacts,
     consents: presentConsents(consents),

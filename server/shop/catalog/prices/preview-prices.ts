@@ -1,8 +1,9 @@
-import { writeBooks } from '#contract/money/books-money.ts'
+import { writeBooks, microsPerMinor, writeBooksMicros } from '#contract/money/books-money.ts'
 import { type Money, toDecimalString } from '#contract/money/money.ts'
 import { type Deductions, earnedMicros } from '#contract/prices/earned.ts'
 import type { PricePreview } from '#contract/prices/price-rules.ts'
-import { costInBooks } from '#contract/money/supplier-money.ts'
+import { microsInBooks } from '#contract/money/supplier-money.ts'
+import type { CostRates } from '../../currencies/cost-rates.ts'
 import type { Plan } from '../store.ts'
 import { type PriceBook, pricedAs } from './price-book.ts'
 
@@ -10,6 +11,7 @@ const plansNamed = 25
 
 interface PlanPreview {
   plan: Plan
+  costMicros: number
   before: Money
   after: Money
   earned: number
@@ -21,15 +23,17 @@ interface PreviewInput {
   now: PriceBook
   wanted: PriceBook
   deductions: Deductions
+  costs: CostRates
 }
 
 /** How another price book would change every plan, and which plans would leave less than they cost after tax and card fee. */
-export function previewPrices({ plans, multiplier, now, wanted, deductions }: PreviewInput): PricePreview {
+export function previewPrices({ plans, multiplier, now, wanted, deductions, costs }: PreviewInput): PricePreview {
   const all = plans.map((plan): PlanPreview => {
-    const priced = pricedAs(plan)
+    const priced = pricedAs(plan, costs)
+    const costMicros = microsInBooks(plan.costMicroUsd, costs)
     const after = wanted.priceOf(priced, multiplier)
-    const earned = earnedMicros(plan.costMicroUsd, after.amount, deductions)
-    return { plan, before: now.priceOf(priced, multiplier), after, earned }
+    const earned = earnedMicros(costMicros, after.amount, deductions)
+    return { plan, costMicros, before: now.priceOf(priced, multiplier), after, earned }
   })
   const changed = all.filter(({ before, after }) => before.amount !== after.amount)
   const losses = all.filter(({ earned }) => earned < 0).toSorted((a, b) => a.earned - b.earned)
@@ -50,11 +54,11 @@ export function previewPrices({ plans, multiplier, now, wanted, deductions }: Pr
 
 const difference = ({ before, after }: PlanPreview): number => after.amount - before.amount
 
-const present = ({ plan, before, after, earned }: PlanPreview) => ({
+const present = ({ plan, costMicros, before, after, earned }: PlanPreview) => ({
   packageCode: plan.code,
   name: plan.name,
-  cost: toDecimalString(costInBooks(plan.costMicroUsd)),
+  cost: writeBooksMicros(costMicros),
   before: toDecimalString(before),
   after: toDecimalString(after),
-  loss: earned < 0 ? writeBooks(Math.max(1, Math.round(-earned / 10_000))) : null,
+  loss: earned < 0 ? writeBooks(Math.max(1, Math.round(-earned / microsPerMinor))) : null,
 })

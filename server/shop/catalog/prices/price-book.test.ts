@@ -9,6 +9,7 @@ import {
   problemWithRules,
 } from '#contract/prices/price-rules.ts'
 import type { Plan } from '../store.ts'
+import { noCosts } from '../shelf.ts'
 import { previewPrices } from './preview-prices.ts'
 import { PriceBook, pricedAs } from './price-book.ts'
 
@@ -34,7 +35,7 @@ const rule = (scope: PriceScope, parts: Partial<PriceRule> = {}): PriceRule => (
 })
 const book = (...rules: PriceRule[]) => new PriceBook({ rules, hidden: [], pinned: [] })
 const priceOf = (rules: PriceRule[], of = plan(), multiplier = 1) =>
-  book(...rules).priceOf(pricedAs(of), multiplier).amount
+  book(...rules).priceOf(pricedAs(of, noCosts), multiplier).amount
 
 describe('a price', () => {
   test('is the wholesaler’s suggestion where no rule applies, or the cost if there is no suggestion', () => {
@@ -133,9 +134,9 @@ describe('whatever the rules are', () => {
     fc.assert(
       fc.property(ruleSets, fc.array(plans, { maxLength: 40 }), multipliers, (rules, all, multiplier) => {
         const wanted = book(...rules)
-        const preview = previewPrices({ plans: all, multiplier, now: book(), wanted, deductions })
+        const preview = previewPrices({ costs: noCosts, plans: all, multiplier, now: book(), wanted, deductions })
         const losing = all.filter((each) => {
-          const cents = wanted.priceOf(pricedAs(each), multiplier).amount
+          const cents = wanted.priceOf(pricedAs(each, noCosts), multiplier).amount
           return cents - (cents * fee.percent) / 100 - fee.cents < each.costMicroUsd / 10_000 - 1e-4
         })
         expect(preview.belowCost).toBe(losing.length)

@@ -2,6 +2,8 @@ import type { BooksMoney } from '#contract/money/books-money.ts'
 import { type PriceRule, type ShelfPlace, usualRule } from '#contract/prices/price-rules.ts'
 import type { LeastSale } from '#contract/prices/least-sale.ts'
 import { type Costs, liftedBy, priceByRule } from '#contract/prices/pricing.ts'
+import { microsInBooks } from '#contract/money/supplier-money.ts'
+import type { CostRates } from '../../currencies/cost-rates.ts'
 import { regionShown } from '../region-shown.ts'
 import type { Plan } from '../store.ts'
 
@@ -18,10 +20,18 @@ type PricedPlan = Pick<
   'code' | 'costMicroUsd' | 'suggestedMicroUsd' | 'least' | 'reach' | 'destinationCode' | 'destinationName'
 >
 
-export const pricedAs = (plan: PricedPlan): Priced => ({
+/** What a supplier asks and suggests, as prices are computed from it. */
+export const costsInPrices = (
+  { costMicroUsd, suggestedMicroUsd }: Pick<Plan, 'costMicroUsd' | 'suggestedMicroUsd'>,
+  { priceRate: costRate }: CostRates,
+): Pick<Costs, 'costMicros' | 'suggestedMicros'> => ({
+  costMicros: microsInBooks(costMicroUsd, { costRate }),
+  suggestedMicros: suggestedMicroUsd === null ? null : microsInBooks(suggestedMicroUsd, { costRate }),
+})
+
+export const pricedAs = (plan: PricedPlan, rates: CostRates): Priced => ({
   code: plan.code,
-  costMicroUsd: plan.costMicroUsd,
-  suggestedMicroUsd: plan.suggestedMicroUsd,
+  ...costsInPrices(plan, rates),
   least: plan.least,
   countryCode: plan.reach === 'country' ? plan.destinationCode : null,
   region: regionShown(plan) ?? 'Global',
@@ -33,7 +43,7 @@ interface PriceBookContent {
   pinned: readonly string[]
 }
 
-const MICROS_PER_DOLLAR = 1_000_000
+const MICROS_PER_UNIT = 1_000_000
 
 /** Computes every price. Immutable: a change of rules makes a new book. */
 export class PriceBook {
@@ -61,19 +71,19 @@ export class PriceBook {
     if (scope.kind === 'region') this.ofRegions.set(scope.name.toLowerCase(), rule)
     if (scope.kind === 'costs')
       this.ofCosts.push({
-        from: scope.from * MICROS_PER_DOLLAR,
-        below: scope.below === null ? Infinity : scope.below * MICROS_PER_DOLLAR,
+        from: scope.from * MICROS_PER_UNIT,
+        below: scope.below === null ? Infinity : scope.below * MICROS_PER_UNIT,
         rule,
       })
   }
 
   /** The most specific rule: for this plan, its country, its region, its cost, or else for everything. */
-  ruleFor({ code, countryCode, region, costMicroUsd }: Priced): PriceRule {
+  ruleFor({ code, countryCode, region, costMicros }: Priced): PriceRule {
     return (
       this.ofPlans.get(code) ??
       (countryCode === null ? undefined : this.ofCountries.get(countryCode)) ??
       this.ofRegions.get(region.toLowerCase()) ??
-      this.ofCosts.find(({ from, below }) => costMicroUsd >= from && costMicroUsd < below)?.rule ??
+      this.ofCosts.find(({ from, below }) => costMicros >= from && costMicros < below)?.rule ??
       this.ofEverything
     )
   }

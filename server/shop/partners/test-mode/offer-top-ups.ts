@@ -1,5 +1,6 @@
 import type { BooksMoney } from '#contract/money/books-money.ts'
 import { toDecimalString } from '#contract/money/money.ts'
+import { microsInBooks } from '#contract/money/supplier-money.ts'
 import type { PartnerTopUpOffer } from '#contract/partners/partner-api.ts'
 import { partnerPrice } from '#contract/partners/price-rules.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
@@ -33,7 +34,8 @@ export async function listTestTopUpOffers(
     })
     .map((plan) => {
       const { code, name, dataMb, validityDays: days, costMicroUsd } = plan
-      const asked = { code, countryCode: order.countryCode, price: snapshot.priceOf(plan), costMicroUsd }
+      const costMicros = microsInBooks(costMicroUsd, snapshot.shelf.costs)
+      const asked = { code, countryCode: order.countryCode, price: snapshot.priceOf(plan), costMicros }
       return { code: `TOPUP_${code}`, name, dataMb, days, price: partnerPrice(rules, asked) }
     })
     .toSorted((a, b) => a.price.amount - b.price.amount)

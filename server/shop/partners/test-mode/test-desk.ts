@@ -6,6 +6,7 @@ import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { WithCatalog } from '../../catalog/open-catalog.ts'
 import { comparePrice } from '../../sales/compare-price.ts'
+import { costingInBooks } from '../../catalog/plan-for-sale.ts'
 import { requirePlan } from '../../sales/require-plan.ts'
 import type { PartnerDesk } from '../desk.ts'
 import { requireNotPaused } from '../principal.ts'
@@ -44,7 +45,7 @@ export function createTestDesk(deps: Deps): PartnerDesk {
       requireNotPaused(principal)
       const { userId } = principal.account
       const plan = await requirePlan(deps, packageCode)
-      const price = partnerPrice(rulesOf(principal.partner), plan)
+      const price = partnerPrice(rulesOf(principal.partner), costingInBooks(plan))
       comparePrice(price, expectedPrice)
       return inOneTransaction(async (tx) => {
         const id = crypto.randomUUID()

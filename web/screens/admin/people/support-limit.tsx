@@ -2,6 +2,7 @@ import { HandCoins } from 'lucide-react'
 import { SupportLimitRequest } from '#contract/admin/staff.ts'
 import { changeSupportLimit } from '#contract/api/staff.ts'
 import { formatBooks } from '#contract/money/books-money.ts'
+import { booksInWords } from '#contract/money/currency.ts'
 import { call } from '../../../data/call.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -43,7 +44,7 @@ function LimitForm({ limit, onDone }: { limit: string; onDone: () => void }) {
   const { field, form } = useContractForm(SupportLimitRequest, { amount: limit, reason: '' }, action)
   return (
     <form className="stack" {...form}>
-      <TextField label="Amount in US dollars" inputMode="decimal" autoComplete="off" {...field('amount')} />
+      <TextField label={`Amount in ${booksInWords}`} inputMode="decimal" autoComplete="off" {...field('amount')} />
       <TextField label="Reason" hint="For the audit log." autoComplete="off" maxLength={1000} {...field('reason')} />
       <FormActions onCancel={onDone} busy={action.isPending}>
         Save

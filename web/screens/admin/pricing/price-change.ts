@@ -1,3 +1,5 @@
+import { microsPerMinor } from '#contract/money/books-money.ts'
+import { aboutInBooks } from '#contract/money/currency.ts'
 import { formatMoney } from '#contract/money/price-format.ts'
 import { multiplierFromPercent, percentFromMultiplier, PriceMultiplier, retailPrice } from '#contract/prices/pricing.ts'
 
@@ -16,11 +18,9 @@ export const shownPercent = (percent: number): string => `${percent > 0 ? '+' : 
 export const shownMarkup = (multiplier: number): string =>
   shownPercent(Number(percentFromMultiplier(multiplier).toFixed(2)))
 
-const sampleCents = [1000, 550]
+const sampleCents = [aboutInBooks(10), aboutInBooks(5.5)]
 
-const MICROS_PER_CENT = 10_000
-
-const shownPrice = (cents: number, multiplier: number) => formatMoney(retailPrice(cents * MICROS_PER_CENT, multiplier))
+const shownPrice = (cents: number, multiplier: number) => formatMoney(retailPrice(cents * microsPerMinor, multiplier))
 
 /** Why the server would refuse a percentage; undefined if it is valid. */
 export const problemWith = (percent: number): string | undefined =>

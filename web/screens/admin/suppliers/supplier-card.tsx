@@ -62,7 +62,7 @@ export function SupplierCard({ supplier }: { supplier: SupplierView }) {
           },
           { label: 'Share of sales', value: `${percent(supplier.share)} (${counted(supplier.sold, 'order')})` },
           { label: 'Sold for', value: shownBooks(supplier.revenue) },
-          { label: 'Cost', value: shownWithSupplier(supplier.cost) },
+          { label: 'Cost', value: shownBooks(supplier.cost) },
           { label: 'Margin after tax and fees', value: shownBooks(supplier.margin) },
         ]}
       />

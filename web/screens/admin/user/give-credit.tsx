@@ -1,7 +1,9 @@
 import { Gift } from 'lucide-react'
-import { type AdminUserPage, CreditRequest } from '#contract/admin/admin-user.ts'
+import { type AdminUserPage, CreditRequest, mostCredit } from '#contract/admin/admin-user.ts'
 import { giveCredit } from '#contract/api/admin-users.ts'
-import { formatBooks } from '#contract/money/books-money.ts'
+import { formatBooks, writeBooks } from '#contract/money/books-money.ts'
+import { aboutInBooks, booksInWords } from '#contract/money/currency.ts'
+import { toDecimalString } from '#contract/money/money.ts'
 import { sendOnce } from '../../../payments/send-once.ts'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -30,11 +32,11 @@ function CreditForm({ user, onDone }: { user: AdminUserPage; onDone: () => void 
   return (
     <form className="stack" {...form}>
       <TextField
-        label="Amount in US dollars"
+        label={`Amount in ${booksInWords}`}
         inputMode="decimal"
-        placeholder="5.00"
+        placeholder={writeBooks(aboutInBooks(5))}
         autoComplete="off"
-        hint="Up to 500.00 at a time. To undo a mistake, enter the same amount as a negative while it’s still unspent."
+        hint={`Up to ${toDecimalString(mostCredit)} at a time. To undo a mistake, enter the same amount as a negative while it’s still unspent.`}
         {...field('amount')}
       />
       <TextField

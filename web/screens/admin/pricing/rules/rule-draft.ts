@@ -1,4 +1,5 @@
 import {
+  fixedPriceLike,
   type PriceBasis,
   type PriceEnding,
   type PriceRule,
@@ -71,7 +72,7 @@ function problemWith({ kind, of, from, below, basis, price, percent }: RuleDraft
   if (kind === 'region' && !of) return 'Please choose a region.'
   if (kind === 'costs' && [from, below].some((text) => text.trim() !== '' && !Number.isFinite(number(text))))
     return 'Please enter costs as numbers.'
-  if (basis === 'fixed') return Number(price) > 0 ? undefined : 'Please enter a fixed price like 4.99.'
+  if (basis === 'fixed') return Number(price) > 0 ? undefined : `Please enter a fixed price like ${fixedPriceLike}.`
   return Number.isFinite(number(percent)) ? undefined : 'Please enter a percentage.'
 }
 

@@ -1,6 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { booksCurrency } from '#contract/money/money.ts'
-import type { PriceEnding, PriceRulesView, PriceScopeKind } from '#contract/prices/price-rules.ts'
+import {
+  fixedPriceLike,
+  type PriceEnding,
+  type PriceRulesView,
+  type PriceScopeKind,
+} from '#contract/prices/price-rules.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { Select } from '../../../../ui/select.tsx'
@@ -43,7 +48,7 @@ export function RuleRow({ number, draft, places, onChange, onRemove }: RuleRowPr
           <TextField
             label={`Price in ${booksCurrency}`}
             inputMode="decimal"
-            placeholder="4.99"
+            placeholder={fixedPriceLike}
             value={draft.price}
             onChange={(event) => change({ price: event.currentTarget.value })}
           />
