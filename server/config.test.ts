@@ -32,6 +32,13 @@ test('with nothing set the shop runs on play money, on loopback only', () => {
   expect(config.publicUrl).toBe('http://localhost:3000')
 })
 
+test.each([
+  ['in a currency that cannot be charged', 'CHF', 'must be one of USD, EUR, GBP, AUD, CAD, JPY'],
+  ['in another currency than the process began with', 'EUR', 'must be in the environment when the process starts'],
+])('books %s are refused', (_, currency, why) => {
+  expect(problemsOf({ BOOKS_CURRENCY: currency })[0]).toContain(`BOOKS_CURRENCY ${why}`)
+})
+
 test('an empty variable counts as none', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })

@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addMoney,
+  booksCurrency,
+  booksIn,
   convertAmount,
   convertMoney,
   minorDigits,
@@ -15,6 +17,11 @@ import {
   toNumber,
   zero,
 } from './money.ts'
+
+test('books are in dollars unless one of six is named', () => {
+  expect(booksCurrency).toBe('USD')
+  expect(['EUR', 'JPY', 'CHF', 'eur', '', undefined].map(booksIn)).toEqual(['EUR', 'JPY', 'USD', 'USD', 'USD', 'USD'])
+})
 
 test.each([
   ['USD', 2],

@@ -13,7 +13,6 @@ import {
   parseSavedCurrency,
   PREFERRED_CURRENCY_KEY,
   booksCurrencyShown,
-  usDollar,
   type Currency,
 } from '#contract/money/currency.ts'
 import { listCurrencies } from '#contract/api/currencies.ts'
@@ -78,16 +77,13 @@ function listenToGuess(listener: () => void) {
   }
 }
 
-/** Most visitors: what the server rendered is in their money, and nothing is loaded to find that out. */
-const isWrittenForUs = () => booksCurrencyShown.code === usDollar.code && navigator.language === 'en-US'
-
 /**
  * Chooses the currency of the region in the browser's language, once: for a visitor who has none saved. What the server
  * rendered stays the same for everyone.
  */
 export function useGuessedCurrency(currencies: readonly Currency[] | undefined): void {
   useEffect(() => {
-    if (readStored(PREFERRED_CURRENCY_KEY) !== null || isWrittenForUs()) return endGuess()
+    if (readStored(PREFERRED_CURRENCY_KEY) !== null || navigator.language === 'en-US') return endGuess()
     if (!currencies) return
     import('./guess-currency.ts')
       .then(({ currencyOfLanguage }) => {
