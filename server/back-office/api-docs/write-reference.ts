@@ -5,9 +5,10 @@ const opening = `# The API
 What the pages of the shop ask of its server. Written by \`npm run docs\` from the schemas the routes are checked with;
 a running sandbox serves the same at \`/api/docs\`, and as an OpenAPI document at \`/api/docs/openapi.json\`.
 
-Bodies and answers are JSON unless said otherwise. Money travels as decimal strings (\`"4.99"\`) in the
-currency the shop keeps its books in, US dollars by default, unless a \`currency\` beside them says otherwise. A request that is refused answers \`{ message, code, requestId }\`: \`message\` is for people, \`code\` for programs. What changes
-something must come from the shop's own origin. A \`?\` marks what may be missing.
+Bodies and answers are JSON unless said otherwise. Money travels as decimal strings (\`"4.99"\`) in the currency the shop
+keeps its books in, US dollars by default, unless a \`currency\` beside them says otherwise. A request that is refused
+answers \`{ message, code, requestId }\`: \`message\` is for people, \`code\` for programs. What changes something must
+come from the shop's own origin. A \`?\` marks what may be missing.
 `
 
 export function writeReference(operations: Operation[]): string {
