@@ -22,7 +22,7 @@ export const users = pgTable('users', {
   country: text(),
   /** What they may do in the office; null for customers. */
   officeRole: text().$type<OfficeRole>(),
-  /** Store credit in US cents. */
+  /** Store credit, in cents of the books' money. */
   balanceCents: integer().notNull().default(0),
   /** The customer at the payment provider under whom they saved a card; one of their `paymentCustomers`. */
   paymentCustomerId: text(),
