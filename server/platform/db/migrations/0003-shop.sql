@@ -68,5 +68,7 @@ create table exchange_rates (
   as_of date not null,
   fetched_at timestamptz not null,
   -- The rate that prices are converted at, where the operator lets it follow the market's by steps; null where prices follow each day.
-  price_rate double precision
+  price_rate double precision,
+  -- When a rate last became another one: partners are told of prices that changed since they last asked.
+  moved_at timestamptz
 );

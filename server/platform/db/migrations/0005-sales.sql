@@ -4,8 +4,14 @@
 -- restored backup, it tells that the payment was theirs, and not another shop's with the same provider account.
 create table books (
   only_one boolean primary key default true check (only_one),
-  id uuid not null default gen_random_uuid()
+  id uuid not null default gen_random_uuid(),
+  -- The currency of the books is chosen at the first start and never changes.
+  currency text check (currency in ('USD', 'EUR', 'GBP', 'AUD', 'CAD', 'JPY'))
 );
+
+-- The same for defaults and triggers. The first start writes it anew: a function with a literal costs a trigger nothing. It is stable and
+-- not immutable, because plans kept by a session heed a new text of an inlined function.
+create function books_currency() returns text language sql stable parallel safe return 'USD'::text;
 insert into books default values;
 
 -- A sale is one payment's worth; its lines are what it hands over. An order is a line that hands over an eSIM, a top-up one
@@ -13,7 +19,7 @@ insert into books default values;
 -- are in the currency that is charged, of which one US dollar was `per_usd` at that moment.
 create table sales (
   id uuid primary key default gen_random_uuid(),
-  currency text not null default 'USD',
+  currency text not null default books_currency(),
   per_usd double precision not null default 1 check (per_usd > 0),
   list integer not null check (list >= 0),
   discount integer not null default 0 check (discount >= 0),
@@ -88,7 +94,7 @@ create table orders (
   supports_top_up boolean not null default false,
   cost_micro_usd bigint not null,
   amount integer not null check (amount >= 0),
-  currency text not null default 'USD',
+  currency text not null default books_currency(),
   credit_used integer not null default 0 check (credit_used >= 0),
   -- The browser that placed it may see it, signed in or not.
   browser_hash text,
@@ -124,6 +130,10 @@ create table orders (
   -- What the provider charged for disputes of a sale, in cents of the books' money, on the first line of the sale: it belongs
   -- to the fees of that sale's day, and so leaves the margin.
   dispute_fee integer not null default 0,
+  -- A supplier's cost is noted in the supplier's money, with the rate at which it stands in the books, and the rate's day where
+  -- the two are different currencies.
+  cost_rate double precision not null default 1 check (cost_rate > 0),
+  cost_rate_on date,
   constraint orders_add_up check (discount + card + credit_used <= amount and tax <= amount - discount),
   constraint orders_returned check (
     returned_card between 0 and card and returned_credit between 0 and amount - discount - card),
@@ -180,7 +190,7 @@ create table top_ups (
   validity_days integer not null,
   cost_micro_usd bigint not null,
   amount integer not null check (amount >= 0),
-  currency text not null default 'USD',
+  currency text not null default books_currency(),
   credit_used integer not null default 0 check (credit_used >= 0),
   status text not null,
   deliver_by timestamptz,
@@ -198,6 +208,8 @@ create table top_ups (
   fee integer,
   lost_card integer not null default 0,
   dispute_fee integer not null default 0,
+  cost_rate double precision not null default 1 check (cost_rate > 0),
+  cost_rate_on date,
   constraint top_ups_add_up check (discount + card + credit_used <= amount and tax <= amount - discount),
   constraint top_ups_returned check (
     returned_card between 0 and card and returned_credit between 0 and amount - discount - card),

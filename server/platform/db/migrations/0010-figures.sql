@@ -56,19 +56,20 @@ create function day_of(moment timestamptz) returns date language sql stable para
 create function brought_in(status text, amount integer, card integer, credit_used integer) returns integer
   language sql immutable as $$ select case when status = 'kept' then card + credit_used else amount end $$;
 
--- How many cents of the books one smallest unit of a sale was, at the rate the sale was opened with.
+-- How many of the smallest units of the books one of a sale was, at the rate the sale was opened with. Of the currencies that
+-- books may be kept in, the yen has no smaller unit.
 create function cents_per_unit(charged text, sale uuid) returns numeric language sql stable as $$
   select case
     when charged in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF',
       'XOF', 'XPF') then 100
     when charged in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 0.1
     when charged in ('CLF', 'UYW') then 0.01
-    else 1 end / per_usd::numeric from sales where id = sale
+    else 1 end * case when books_currency() = 'JPY' then 0.01 else 1 end / per_usd::numeric from sales where id = sale
 $$;
 
 -- Figures are in the books' money. What was charged in another currency is counted at the rate its sale was opened with.
 create function cents_in_books(amount bigint, charged text, sale uuid) returns bigint language sql stable as $$
-  select case when charged = 'USD' then amount else round(amount * cents_per_unit(charged, sale))::bigint end
+  select case when charged = books_currency() then amount else round(amount * cents_per_unit(charged, sale))::bigint end
 $$;
 
 -- The tax inside a price; the rate is in hundredths of a percent. The net price is rounded and the tax is the rest, as on invoices.
@@ -99,7 +100,7 @@ declare
   price bigint := (line->>'amount')::bigint - (line->>'discount')::bigint;
   paid bigint := brought_in(line->>'status', price::int, card::int, (line->>'credit_used')::int);
 begin
-  if line->>'currency' <> 'USD' then rate := cents_per_unit(line->>'currency', (line->>'sale_id')::uuid); end if;
+  if line->>'currency' <> books_currency() then rate := cents_per_unit(line->>'currency', (line->>'sale_id')::uuid); end if;
   counted.day := day_of((line->>'created_at')::timestamptz);
   counted.kind := line_kind;
   counted.status := line->>'status';
@@ -110,7 +111,8 @@ begin
   counted.lost_cents := round(lost * rate);
   -- A lost dispute takes the money and leaves the invoice: its tax is owed until a credit note says otherwise.
   counted.tax_cents := round(tax_kept(line, price, paid - returned) * rate);
-  counted.cost_micros := greatest(cost, 0);
+  -- In millionths of the books' money.
+  counted.cost_micros := round(greatest(cost, 0) * (line->>'cost_rate')::numeric);
   counted.costless := (cost <= 0)::int;
   counted.costless_cents := case when cost <= 0 then counted.cents - counted.tax_cents else 0 end;
   counted.fee_cents := coalesce(round(fee * rate), 0) + coalesce((line->>'dispute_fee')::bigint, 0);
