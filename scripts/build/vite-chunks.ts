@@ -64,8 +64,7 @@ const coast = /web\/ui\/coast/
 const sheet = /web\/ui\/sheet\./
 // What a card is charged and what is agreed to, where something is bought. The kind of a consent among the schemas that
 // name it would bring zod to the page of a plan.
-const charge =
-  /web\/payments\/use-charge\.|contract\/consents\/begin-now-kind\./
+const charge = /web\/payments\/use-charge\.|contract\/consents\/begin-now-kind\./
 // Store credit and figures: not for public pages.
 const books = /contract\/money\/books-money\./
 // Only the six legal pages show these texts.
