@@ -18,9 +18,9 @@ const launchedFrom = (executablePath: string) => ({ launchOptions: { executableP
 const needsWindow = 'push.spec.ts'
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'proof/e2e',
   outputDir: 'test-results/browser',
-  globalSetup: './e2e/prepare-shop.ts',
+  globalSetup: './proof/e2e/prepare-shop.ts',
   // Only what hangs takes so long, on however busy a machine.
   timeout: 900_000,
   expect: { timeout: 120_000 },

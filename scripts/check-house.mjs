@@ -1,18 +1,40 @@
-// The house as it should stand (docs/architecture.md). Floors are named here, rooms are not: a room is a folder. A file imports
-// from its own room, from floors below, and from rooms of its own floor that do not lead back to it; types count. A new
-// feature is a new folder, so nothing here has to learn its name.
+// The house as it should stand (docs/architecture.md). Floors and wings are named here, rooms are not: a room is a folder. A file
+// imports from its own room, from floors and wings below, and from rooms of its own wing that do not lead back to it; types
+// count. A new feature is a new folder, so nothing here has to learn its name.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 /** Floors from the top down. `*` is every other folder of the house; `.` is the files that lie loose in it. */
 const houses = {
-  server: ['testing', 'tools', '.', 'back-office', 'adapters', 'shop', 'identity', 'platform'],
+  server: ['testing', 'tools', '.', 'office', 'adapters', 'shop', 'identity', 'platform'],
   web: ['.', 'screens', '*'],
-  contract: ['api', '*'],
+  contract: [
+    'api',
+    'refusals',
+    'office',
+    'channels',
+    'messages',
+    'bought',
+    'sales',
+    'plans',
+    'formats',
+    'site',
+    'supply',
+    'identity',
+    'money',
+    'languages',
+    'base',
+  ],
 }
 
-/** Folders of features that have rooms of their own inside: each of those is a room. */
-const isDivided = (house, floor) => floor !== '*' && floor !== '.' && !(house === 'contract' && floor === 'api')
+/** Floors that are divided into wings, from the top down. What each promises stands in docs/architecture.md. */
+const wings = {
+  'server/office': ['admin', 'identity', 'channels', 'bought', 'plans', 'supply', 'money', 'site', 'platform'],
+  'server/shop': ['channels', 'messages', 'papers', 'bought', 'sales', 'plans', 'site', 'supply', 'money', 'basics'],
+}
+
+/** Wings of the browser's code: in each the folders are rooms, and only circles count. */
+const webWings = new Set(['bought', 'plans', 'site', 'money', 'identity', 'messages'])
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)
 const filesIn = (folder) =>
@@ -20,14 +42,30 @@ const filesIn = (folder) =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 
-/** Floor and room of a file, the room with its floor's name first. */
+/** Floor, wing and room of a file: its level, and the room with all that it stands in. */
 function placeOf(house, file) {
-  const [first, second] = dirname(relative(house, file)).split('/')
+  const [first, second, third] = dirname(relative(house, file)).split('/')
   const floors = houses[house]
   const floor = floors.includes(first) ? first : '*'
   if (!floors.includes(floor)) return undefined
-  const room = isDivided(house, floor) && second ? `${first}/${second}` : first
-  return { level: floors.indexOf(floor), room }
+  const level = 100 * floors.indexOf(floor)
+  const inside = wings[`${house}/${floor}`]
+  if (inside) {
+    const wing = inside.indexOf(second)
+    return wing === -1 ? undefined : { level: level + wing, room: roomIn(first, second, third) }
+  }
+  return { level, room: roomOf(house, first, second, third) }
+}
+
+const roomIn = (...folders) => folders.filter(Boolean).join('/')
+
+function roomOf(house, first, second, third) {
+  if (house === 'contract') return first
+  // The office is one screen; every other screen has a room of its own in its wing.
+  if (house === 'web' && first === 'screens')
+    return second === 'office' ? 'screens/office' : roomIn(first, second, third)
+  if (house === 'web' && !webWings.has(first)) return first
+  return roomIn(first, second)
 }
 
 const imports = /(?:\bfrom|\bimport|\bimport\()\s*'((?:\.\.?|#contract)\/[^']+)'/g
@@ -48,7 +86,7 @@ function check(house) {
   for (const [file, text] of texts) {
     const place = placeOf(house, file)
     if (!place) {
-      problems.push(`${file} is on no floor of ${house}/`)
+      problems.push(`${file} is on no floor of ${house}/, or in none of its wings`)
       continue
     }
     if (!arrows.has(place.room)) arrows.set(place.room, new Map())
@@ -61,7 +99,7 @@ function check(house) {
       const areScreens = [place, other].every(({ room }) => room.startsWith('screens/'))
       if (areScreens) problems.push(`${file} ${what}, which is another screen's`)
       else if (isForTests || other.level < place.level)
-        problems.push(`${file} ${what}, which is ${isForTests ? 'meant for tests' : 'on a floor above'}`)
+        problems.push(`${file} ${what}, which is ${isForTests ? 'meant for tests' : 'on a floor or in a wing above'}`)
       else draw(place.room, other.room, `${file} ${what}`)
     }
     for (const [, path] of text.matchAll(imports)) {
@@ -77,7 +115,7 @@ function check(house) {
 /** A job is declared by the room that first sends it: to send one that is declared further up is an arrow upwards. */
 function jobSenders(texts) {
   const homes = new Map()
-  const declared = /declare module '[^']*\/jobs\/payloads\.ts' \{\s*interface JobPayloads \{([\s\S]*?)\n {2}\}/g
+  const declared = /declare module '[^']*\/jobs\/payloads\.ts' \{[\s\S]*?interface JobPayloads \{([\s\S]*?)\n {2}\}/g
   for (const [file, text] of texts)
     for (const [, names] of text.matchAll(declared))
       for (const [, name] of names.matchAll(/^ {4}'?([\w-]+)'?:/gm)) homes.set(name, file)
@@ -114,7 +152,7 @@ const dollarHomes = new Set([
   'contract/money/money.ts',
   'contract/money/supplier-money.ts',
   'contract/money/currency.ts',
-  'server/shop/currencies/exchange-rates.ts',
+  'server/shop/money/currencies/exchange-rates.ts',
   'sandbox/airalo/catalogue.ts',
   'sandbox/esim-access/catalogue/packages.ts',
   'sandbox/exchange-rates/rates.ts',

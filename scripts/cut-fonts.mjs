@@ -39,7 +39,7 @@ for (const { name, wght } of fonts) {
 }
 
 // The server draws receipts with one weight per file, uncompressed so that no receipt has to unpack it.
-const forPrint = 'server/shop/receipts/fonts'
+const forPrint = 'server/shop/papers/pdf/fonts'
 mkdirSync(forPrint, { recursive: true })
 for (const [name, wght] of [
   ['besley', 620],

@@ -1,7 +1,7 @@
 // Breaks every check of the money path, one at a time, and sees whether a test notices.
 //   npm run mutate                              all of the money path
-//   npm run mutate -- server/shop/credit        only these folders or files
-//   npm run mutate -- server/shop/credit --tests server/shop/orders/owning.test.ts    with these tests only
+//   npm run mutate -- server/shop/money/credit        only these folders or files
+//   npm run mutate -- server/shop/money/credit --tests server/shop/bought/orders/owning.test.ts    with these tests only
 //   MUTATE_MINUTES=30 npm run mutate            stop trying after half an hour
 //   MUTATE_WORKERS=6 npm run mutate             how many breaks are tried at the same time
 //   MUTATE_TESTS=20 npm run mutate              let a break survive after this many tests; default: after all
@@ -15,17 +15,17 @@ import { isHarmless } from './mutate/harmless.mjs'
 import { instrument, sitesOf } from './mutate/sites.mjs'
 import { startPostgres } from './test/postgres.mjs'
 
-const admin = ['orders', 'users', 'refund-requests'].map((name) => `server/back-office/admin/${name}`)
+const admin = ['bought/orders', 'identity/users', 'bought/refunds'].map((name) => `server/office/${name}`)
 const accounts = ['own-data', 'others-data', 'guest-account', 'deletion'].map(
   (name) => `server/identity/accounts/${name}.test.ts`,
 )
-const alerts = 'server/shop/notifications/notifications.test.ts'
+const alerts = 'server/shop/messages/notifications/notifications.test.ts'
 const testFolders = [
-  'server/shop/checkout',
-  'server/shop/orders',
-  'server/shop/payments',
+  'server/shop/channels/checkout',
+  'server/shop/bought/orders',
+  'server/shop/money/payments',
   'server/shop/sales',
-  'server/shop/topups',
+  'server/shop/bought/topups',
   ...admin,
   ...accounts,
   alerts,
@@ -40,12 +40,12 @@ const broken =
   folders.length > 0
     ? folders
     : [
-        'server/shop/checkout',
-        'server/shop/orders',
-        'server/shop/payments',
+        'server/shop/channels/checkout',
+        'server/shop/bought/orders',
+        'server/shop/money/payments',
         'server/shop/sales',
-        'server/shop/topups',
-        'server/shop/credit',
+        'server/shop/bought/topups',
+        'server/shop/money/credit',
       ]
 
 const copy = mkdtempSync(join(tmpdir(), 'landfall-mutate-'))

@@ -24,10 +24,13 @@ const publicScreens = [
   'offline',
   'not-found',
 ]
-const privateCode = /screens\/(account|admin|checkout|thank-you|kit|top-up|unsubscribe|support-thread)\//
+const privateCode = /screens\/(?:[^/]+\/)?(account|office|checkout|thank-you|kit|top-up|unsubscribe|support-thread)\//
 
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 const weights = new Map()
+
+/** Where the screen stands, in whichever wing. */
+const moduleOf = (screen) => Object.keys(manifest).find((key) => key.endsWith(`/${screen}/${screen}-screen.tsx`))
 
 /** Cached: compressing is slow, and most pages load the same files. */
 function weigh(file) {
@@ -56,7 +59,7 @@ const fontsOf = (chunks) => [
 ]
 
 function weighPage(screen) {
-  const keys = new Set([...chunksOf(entry), ...chunksOf(`web/screens/${screen}/${screen}-screen.tsx`)])
+  const keys = new Set([...chunksOf(entry), ...chunksOf(moduleOf(screen))])
   const chunks = [...keys].map((key) => manifest[key])
   const sum = (files) => [...new Set(files)].reduce((total, file) => total + weigh(file), 0)
   return {
@@ -69,7 +72,7 @@ function weighPage(screen) {
 
 let isOver = false
 for (const screen of publicScreens) {
-  if (!manifest[`web/screens/${screen}/${screen}-screen.tsx`]) continue
+  if (!moduleOf(screen)) continue
   const { script, style, font, strangers } = weighPage(screen)
   const isLight = script <= budget.script && style <= budget.style && font <= budget.font
   const isFine = isLight && strangers.length === 0

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { runShop } from '../e2e/run-shop.ts'
+import { runShop } from '../proof/e2e/run-shop.ts'
 
 const admin = { email: 'admin@landfall.test', password: 'landfall-admin' }
 const personal = ['/account', '/admin']

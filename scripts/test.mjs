@@ -94,9 +94,9 @@ const closeToTheDatabase = [
   'platform/limits',
   'tools/backup',
   'processes',
-  'shop/catalog/sync',
+  'shop/plans/catalog/sync',
 ].map((name) => `server/${name}`)
-const onPglite = ['contract/', 'web/', 'sandbox/', 'scripts/', 'drill/', 'bench/', ...closeToTheDatabase]
+const onPglite = ['contract/', 'web/', 'sandbox/', 'scripts/', 'proof/drill/', 'proof/bench/', ...closeToTheDatabase]
 
 async function testsOnPglite(postgres) {
   if (!wants('pglite')) return
@@ -122,7 +122,9 @@ async function program(name, ...args) {
   const started = Date.now()
   const isBeside = only.length !== 1
   const extent = isProving ? [] : ['--short']
-  const status = await exitStatusOf('node', ['--import', 'tsx', `${name}/main.ts`, ...extent, ...args], { isBeside })
+  const status = await exitStatusOf('node', ['--import', 'tsx', `proof/${name}/main.ts`, ...extent, ...args], {
+    isBeside,
+  })
   if (status === 2) tally.miss(name, 'no PostgreSQL here')
   else tally.count(name, status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [''] }, started)
 }

@@ -7,8 +7,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { describeApi } from './back-office/api-docs/describe-api.ts'
-import { apiDocsRoutes } from './back-office/api-docs/routes.ts'
+import { describeApi } from './office/platform/api-docs/describe-api.ts'
+import { apiDocsRoutes } from './office/platform/api-docs/routes.ts'
 import type { Deps } from './deps.ts'
 import { features } from './collect-features.ts'
 import { guardRoutes } from './identity/accounts/access.ts'
@@ -30,10 +30,10 @@ import { sendSecurityHeaders } from './platform/http/security-headers.ts'
 import { letCachesKeep } from './platform/http/shared-caches.ts'
 import { shedLoad, usualCapacity } from './platform/http/shed-load.ts'
 import { traceRequests } from './platform/tracing/trace-requests.ts'
-import { brandingFiles } from './shop/branding/branding-files.ts'
-import { devPages } from './shop/pages/dev-pages.ts'
-import { builtPages } from './shop/pages/renderer.ts'
-import { pagesRoutes } from './shop/pages/routes.ts'
+import { brandingFiles } from './shop/site/branding/branding-files.ts'
+import { devPages } from './shop/site/page-rendering/dev-pages.ts'
+import { builtPages } from './shop/site/page-rendering/renderer.ts'
+import { pagesRoutes } from './shop/site/page-rendering/routes.ts'
 
 export interface AppOptions {
   /** Whether the app takes requests: always, unless `main.ts` opens and closes it. */

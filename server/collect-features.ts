@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { AlarmReadings } from './back-office/alarms/read-alarms.ts'
-import type { RetentionDeps } from './back-office/retention/apply-retention.ts'
+import type { AlarmReadings } from './office/platform/alarms/read-alarms.ts'
+import type { RetentionDeps } from './office/platform/retention/apply-retention.ts'
 import type { Deps } from './deps.ts'
 import { featureList } from './features.ts'
 import type { AccountHooks } from './identity/accounts/account-hooks.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sales } from './shop/sale-tables/tables.ts'
+import { sales } from './shop/basics/sale-tables/tables.ts'
 import { AccountHolder, paymentsOf } from './testing/account-holder.ts'
 import { ana, Customer, planFor, type PlanOnShelf, ticked } from './testing/customer.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import { jobsOf } from './collect-features.ts'
 import type { JobPayloads } from './platform/jobs/payloads.ts'
 import { runDueJobs } from './platform/jobs/runner.ts'

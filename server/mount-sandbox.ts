@@ -1,6 +1,6 @@
 import { sandbox } from '../sandbox/app.ts'
 import { sandboxPayments } from './adapters/stripe/stripe-config.ts'
-import { sandboxInboundSecret } from './back-office/support/settings.ts'
+import { sandboxInboundSecret } from './office/bought/support/settings.ts'
 import type { Deps } from './deps.ts'
 import { sandboxUrlOf } from './platform/config/sandbox.ts'
 

@@ -1,4 +1,4 @@
-import { keysOf } from '#contract/tables/keys.ts'
+import { keysOf } from '#contract/base/keys.ts'
 import { sandboxCredentials } from '../sandbox/esim-access/credentials.ts'
 
 /**

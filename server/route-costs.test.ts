@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { PackageView } from '#contract/catalog/plan.ts'
+import type { PackageView } from '#contract/plans/plan.ts'
 import { projectRoot } from './platform/config/project-root.ts'
-import { wholesalerWebhookPath } from './shop/esims/webhook-routes.ts'
-import { capabilityNames, ucpVersion } from './shop/ucp/protocol.ts'
+import { wholesalerWebhookPath } from './shop/supply/esims/webhook-routes.ts'
+import { capabilityNames, ucpVersion } from './shop/channels/ucp/protocol.ts'
 import { ana, Customer, planFor } from './testing/customer.ts'
 import { dearestRequests, type KnownThings, requestsOf, type SentRequest } from './testing/dearest-requests.ts'
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts'
@@ -219,7 +219,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the cost of what strangers can 
   })
 
   test('an address is refused before requests that are dear have cost more than it may', async () => {
-    // Pages are limited for requests from outside alone: `pages/page-cache.test.ts` has a test of that.
+    // Pages are limited for requests from outside alone: `site/page-rendering/page-cache.test.ts` has a test of that.
     const noticed = dearestOfEach(costs).filter((one) => one.cost > most.unlimited && !isPage(one))
     const unlimited: Cost[] = []
     // A minute must not pass, however busy the machine is.

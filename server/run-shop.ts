@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { lookAtBalances } from './back-office/operations/watch-balance.ts'
+import { lookAtBalances } from './office/platform/operations/watch-balance.ts'
 import { beginWithConfig } from './begin-with-config.ts'
 import type { ShopConfig } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -12,7 +12,7 @@ import { listenOrSay } from './platform/config/taken-port.ts'
 import { answerWhileStarting } from './platform/health/answer-while-starting.ts'
 import { Admission } from './platform/http/admission.ts'
 import { type Runner, startRunner } from './platform/jobs/runner.ts'
-import { drawHotPages } from './shop/pages/draw-hot-pages.ts'
+import { drawHotPages } from './shop/site/page-rendering/draw-hot-pages.ts'
 import { unwire, wire } from './wire.ts'
 
 /** One process at a time: the second finds the first admin, the catalogue and the queues in place. */

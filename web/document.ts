@@ -1,5 +1,5 @@
 import { directionOf, type Language, languages, sourceLanguage, translated } from '#contract/languages/languages.ts'
-import type { PageAssets, PageBrand } from '#contract/pages/renderer.ts'
+import type { PageAssets, PageBrand } from '#contract/site/renderer.ts'
 import { booksCurrency, booksIn } from '#contract/money/money.ts'
 import { facesOf } from './font-faces.ts'
 import { escapeHtml, escapeJson } from './base/escape.ts'

@@ -1,4 +1,4 @@
-import type { FontChoice } from '#contract/branding/shop-profile.ts'
+import type { FontChoice } from '#contract/site/shop-profile.ts'
 
 /** Fonts an operator can choose instead of the default ones. A page carries only the rules of the chosen font. */
 const rules = import.meta.glob<string>('./styles/faces/*.css', { query: '?inline', import: 'default', eager: true })

@@ -1,7 +1,7 @@
-import type { InvitationToken, LinkUse, PasswordLinkRequest, LinkAnswer } from '../accounts/account-link.ts'
-import type { PasswordChange, ProfileUpdate, SignIn, SignUp, UserView } from '../accounts/account.ts'
-import type { CodeNeeded } from '../accounts/second-factor.ts'
-import type { SignInProviders } from '../accounts/sign-in-provider.ts'
+import type { InvitationToken, LinkUse, PasswordLinkRequest, LinkAnswer } from '../identity/account-link.ts'
+import type { PasswordChange, ProfileUpdate, SignIn, SignUp, UserView } from '../identity/account.ts'
+import type { CodeNeeded } from '../identity/second-factor.ts'
+import type { SignInProviders } from '../identity/sign-in-provider.ts'
 import { del, file, get, patch, post, visit } from './endpoint.ts'
 
 export const signUp = post<{ body: SignUp; answer: UserView }>('/api/auth/signup', 'public', { status: 201 })

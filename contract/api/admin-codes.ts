@@ -8,8 +8,8 @@ import type {
   NewCode,
   PauseCode,
   WholeCode,
-} from '../codes/admin-code.ts'
-import type { AdminReferrals } from '../codes/referral.ts'
+} from '../office/admin-code.ts'
+import type { AdminReferrals } from '../bought/referral.ts'
 import { file, get, post } from './endpoint.ts'
 
 const proven = { freshProof: 'always' } as const

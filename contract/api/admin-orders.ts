@@ -6,9 +6,9 @@ import type {
   OptionalReason,
   PartRequest,
   RequiredReason,
-} from '../admin/admin-order.ts'
-import type { AdminLogQuery } from '../admin/admin.ts'
-import type { RefundDecisionRequest, RefundRequestView } from '../refunds/refund-request.ts'
+} from '../office/admin-order.ts'
+import type { AdminLogQuery } from '../office/admin.ts'
+import type { RefundDecisionRequest, RefundRequestView } from '../bought/refund-request.ts'
 import { get, post } from './endpoint.ts'
 
 export const readOrderPage = get<{ params: 'id'; answer: AdminOrderPage }>('/api/admin/orders/:id', 'reader')

@@ -9,9 +9,9 @@ import type {
   PartnerPage,
   PartnerRow,
   ReplayRequest,
-} from '../partners/admin-partner.ts'
-import type { PartnerWebhook } from '../partners/partner-api.ts'
-import type { AdminStatementQuery } from '../partners/statement.ts'
+} from '../office/admin-partner.ts'
+import type { PartnerWebhook } from '../channels/partner-api.ts'
+import type { AdminStatementQuery } from '../channels/statement.ts'
 import { del, file, get, patch, post } from './endpoint.ts'
 
 export const listPartners = get<{ answer: PartnerRow[] }>('/api/admin/partners', 'reader')

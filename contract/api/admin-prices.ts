@@ -1,4 +1,4 @@
-import type { LossPreview, PriceChange } from '../admin/admin.ts'
+import type { LossPreview, PriceChange } from '../office/admin.ts'
 import type {
   PreviewRequest,
   PriceBookChange,
@@ -7,8 +7,8 @@ import type {
   PriceRulesView,
   ShelfPlaceRequest,
   UndoRequest,
-} from '../prices/price-rules.ts'
-import type { PriceMultiplierView } from '../prices/pricing.ts'
+} from '../money/price-rules.ts'
+import type { PriceMultiplierView } from '../money/pricing.ts'
 import { get, post } from './endpoint.ts'
 
 interface Multiplier {

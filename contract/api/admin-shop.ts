@@ -10,8 +10,8 @@ import type {
   StartingTextQuery,
   UploadedPicture,
   UploadQuery,
-} from '../admin/admin-shop.ts'
-import { largestPicture } from '../branding/picture-size.ts'
+} from '../office/admin-shop.ts'
+import { largestPicture } from '../site/picture-size.ts'
 import { file, get, post } from './endpoint.ts'
 
 export const readShopDesk = get<{ answer: AdminShopView }>('/api/admin/shop', 'reader')

@@ -7,8 +7,8 @@ import type {
   CannedAnswerRequest,
   ThreadSeen,
   ThreadStatusRequest,
-} from '../admin/admin-support.ts'
-import type { ThreadReply } from '../support/support.ts'
+} from '../office/admin-support.ts'
+import type { ThreadReply } from '../bought/support.ts'
 import { del, file, get, patch, post } from './endpoint.ts'
 
 export const searchThreads = get<{ query: AdminThreadsQuery; answer: AdminThreadRow[] }>(

@@ -1,5 +1,5 @@
-import type { OptionalReason, RequiredReason } from '../admin/admin-order.ts'
-import type { AdminUserPage, CreditRequest, RoleRequest } from '../admin/admin-user.ts'
+import type { OptionalReason, RequiredReason } from '../office/admin-order.ts'
+import type { AdminUserPage, CreditRequest, RoleRequest } from '../office/admin-user.ts'
 import { get, post } from './endpoint.ts'
 
 export const readUserPage = get<{ params: 'id'; answer: AdminUserPage }>('/api/admin/users/:id', 'reader')

@@ -1,5 +1,5 @@
-import type { AdminLogQuery } from '../admin/admin.ts'
-import type { AdminWithdrawal, WithdrawalDecisionRequest } from '../withdrawals/admin-withdrawal.ts'
+import type { AdminLogQuery } from '../office/admin.ts'
+import type { AdminWithdrawal, WithdrawalDecisionRequest } from '../office/admin-withdrawal.ts'
 import { get, post } from './endpoint.ts'
 
 export const searchWithdrawals = get<{ query: AdminLogQuery; answer: AdminWithdrawal[] }>(

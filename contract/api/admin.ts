@@ -8,11 +8,11 @@ import type {
   AdminSortedQuery,
   AdminStats,
   AdminUser,
-} from '../admin/admin.ts'
-import type { AuditLine } from '../admin/audit.ts'
-import type { SecurityEventLine } from '../accounts/security-event.ts'
-import type { CsvForm } from '../figures/csv-form.ts'
-import type { ExportQuery } from '../figures/figures-view.ts'
+} from '../office/admin.ts'
+import type { AuditLine } from '../office/audit.ts'
+import type { SecurityEventLine } from '../identity/security-event.ts'
+import type { CsvForm } from '../office/csv-form.ts'
+import type { ExportQuery } from '../office/figures-view.ts'
 import { file, get } from './endpoint.ts'
 
 export const readStats = get<{ answer: AdminStats }>('/api/admin/stats', 'reader')

@@ -1,4 +1,4 @@
-import type { AlarmView } from '../admin/operations.ts'
+import type { AlarmView } from '../office/operations.ts'
 import { get } from './endpoint.ts'
 
 export const listAlarms = get<{ answer: AlarmView[] }>('/api/admin/alarms', 'reader')

@@ -4,7 +4,7 @@ import type {
   ConsentAnswer,
   ConsentOutcome,
   ConsentQuestion,
-} from '../accounts/assistant.ts'
+} from '../identity/assistant.ts'
 import { del, get, post } from './endpoint.ts'
 
 export const readConsentQuestion = post<{ body: AuthorizationRequest; answer: ConsentQuestion }>(

@@ -1,4 +1,4 @@
-import type { AutoTopUpView, AutoTopUpWish } from '../topups/auto-top-up.ts'
+import type { AutoTopUpView, AutoTopUpWish } from '../bought/auto-top-up.ts'
 import { del, get, post } from './endpoint.ts'
 
 export const readAutoTopUp = get<{ params: 'id'; answer: AutoTopUpView }>('/api/orders/:id/auto-top-up', 'user')

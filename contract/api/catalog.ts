@@ -5,9 +5,9 @@ import type {
   OrganizedDestinations,
   RegionView,
   SearchQuery,
-} from '../catalog/destinations.ts'
-import type { PackagesQuery, PackageView } from '../catalog/plan.ts'
-import type { PriceMultiplierView } from '../prices/pricing.ts'
+} from '../plans/destinations.ts'
+import type { PackagesQuery, PackageView } from '../plans/plan.ts'
+import type { PriceMultiplierView } from '../money/pricing.ts'
 import { get } from './endpoint.ts'
 
 export const listPlans = get<{ query: PackagesQuery; answer: PackageView[] }>('/api/packages', 'public')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { BuyerQuery, BuyerView } from '../checkout/buyer.ts'
-import type { BeginNowView } from '../consents/begin-now.ts'
+import type { BuyerQuery, BuyerView } from '../channels/buyer.ts'
+import type { BeginNowView } from '../sales/begin-now.ts'
 import type {
   CheckoutRequest,
   CheckoutView,
@@ -10,7 +10,7 @@ import type {
   ProcessPaymentRequest,
   ProcessPaymentView,
   TripPurchaseView,
-} from '../checkout/checkout.ts'
+} from '../channels/checkout.ts'
 import { get, post } from './endpoint.ts'
 
 export const readPaymentConfig = get<{ answer: PaymentConfigView }>('/api/payment-config', 'public')

@@ -1,4 +1,4 @@
-import type { CodeCheck, CodeCheckView } from '../codes/code.ts'
+import type { CodeCheck, CodeCheckView } from '../sales/code.ts'
 import { post } from './endpoint.ts'
 
 export const checkCode = post<{ body: CodeCheck; answer: CodeCheckView }>('/api/codes/check', 'public')

@@ -1,4 +1,4 @@
-import type { DisputePage, DisputeRow, DisputesQuery, SubmitEvidence } from '../disputes/dispute.ts'
+import type { DisputePage, DisputeRow, DisputesQuery, SubmitEvidence } from '../office/dispute.ts'
 import { get, post } from './endpoint.ts'
 
 const proven = { freshProof: 'always' } as const

@@ -1,4 +1,4 @@
-import type { OfficeRole } from '../accounts/office-role.ts'
+import type { OfficeRole } from '../identity/office-role.ts'
 
 /**
  * Who may call an endpoint. The server checks it before it reads a body, and does not start with a route that declares

@@ -1,4 +1,4 @@
-import type { EstimateRequest, EstimateView } from '../estimate/estimate-request.ts'
+import type { EstimateRequest, EstimateView } from '../plans/estimate-request.ts'
 import { post } from './endpoint.ts'
 
 export const estimateNeed = post<{ body: EstimateRequest; answer: EstimateView }>('/api/estimate', 'public')

@@ -1,4 +1,4 @@
-import type { GiftCardView, GiftRequest, GiftView, OpenGiftRequest } from '../gifts/gift.ts'
+import type { GiftCardView, GiftRequest, GiftView, OpenGiftRequest } from '../bought/gift.ts'
 import { del, get, post } from './endpoint.ts'
 
 export const readGift = get<{ params: 'id'; answer: GiftView }>('/api/orders/:id/gift', 'decided')

@@ -1,4 +1,4 @@
-import type { PaperRow } from '../orders/paper.ts'
+import type { PaperRow } from '../bought/paper.ts'
 import { file, get } from './endpoint.ts'
 
 export const listPapers = get<{ params: 'id'; answer: PaperRow[] }>('/api/orders/:id/papers', 'decided')

@@ -1,4 +1,4 @@
-import type { KitLinkView, KitView, OpenKitRequest } from '../arrival-kits/kit.ts'
+import type { KitLinkView, KitView, OpenKitRequest } from '../bought/kit.ts'
 import { del, get, post } from './endpoint.ts'
 
 export const readKit = get<{ params: 'id'; answer: KitView }>('/api/orders/:id/kit', 'decided')

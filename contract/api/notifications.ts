@@ -7,7 +7,7 @@ import type {
   SubscribeRequest,
   SubscriptionView,
   UnsubscribeRequest,
-} from '../notifications/notifications.ts'
+} from '../messages/notifications.ts'
 import { get, patch, post } from './endpoint.ts'
 
 export const readPushKey = get<{ answer: PushKey }>('/api/notifications/public-key', 'public')

@@ -1,5 +1,5 @@
-import type { RequiredReason } from '../admin/admin-order.ts'
-import type { BalanceHistoryView, OperationsView } from '../admin/operations.ts'
+import type { RequiredReason } from '../office/admin-order.ts'
+import type { BalanceHistoryView, OperationsView } from '../office/operations.ts'
 import { get, post } from './endpoint.ts'
 
 export const readOperations = get<{ answer: OperationsView }>('/api/admin/operations', 'reader')

@@ -1,7 +1,7 @@
-import type { CheckoutView } from '../checkout/checkout.ts'
-import type { AddressChange, OrderContact, OrderRequest, OrderView, UseByDayView } from '../orders/order-view.ts'
-import type { RefundAnswer, RefundAsked } from '../refunds/refund-request.ts'
-import type { TravelDatesRequest } from '../trips/trip-clock-view.ts'
+import type { CheckoutView } from '../channels/checkout.ts'
+import type { AddressChange, OrderContact, OrderRequest, OrderView, UseByDayView } from '../bought/order-view.ts'
+import type { RefundAnswer, RefundAsked } from '../bought/refund-request.ts'
+import type { TravelDatesRequest } from '../plans/trip-clock-view.ts'
 import { file, get, post } from './endpoint.ts'
 
 export const listOrders = get<{ answer: OrderView[] }>('/api/orders', 'user')

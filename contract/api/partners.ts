@@ -11,9 +11,9 @@ import type {
   PartnerTopUpRequest,
   PartnerWebhook,
   PartnerWebhookRequest,
-} from '../partners/partner-api.ts'
-import type { PaperRow } from '../orders/paper.ts'
-import type { PartnerStatement, StatementQuery } from '../partners/statement.ts'
+} from '../channels/partner-api.ts'
+import type { PaperRow } from '../bought/paper.ts'
+import type { PartnerStatement, StatementQuery } from '../channels/statement.ts'
 import { file, get, patch, post } from './endpoint.ts'
 
 export const readPartnerCatalogue = get<{ query: Partial<CatalogueQuery>; answer: PartnerCatalogue }>(

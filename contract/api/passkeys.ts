@@ -1,4 +1,4 @@
-import type { UserView } from '../accounts/account.ts'
+import type { UserView } from '../identity/account.ts'
 import type {
   NewPasskey,
   PasskeyName,
@@ -6,7 +6,7 @@ import type {
   PasskeyQuestion,
   PasskeyView,
   ShownPasskey,
-} from '../accounts/passkey.ts'
+} from '../identity/passkey.ts'
 import { del, get, patch, post } from './endpoint.ts'
 
 export const listPasskeys = get<{ answer: PasskeyView[] }>('/api/auth/passkeys', 'user')

@@ -1,4 +1,4 @@
-import type { FactsVersionView, PlanFactsView } from '../plan-facts/plan-facts.ts'
+import type { FactsVersionView, PlanFactsView } from '../plans/plan-facts.ts'
 import { file, get } from './endpoint.ts'
 
 export const readPlanFacts = get<{ params: 'id'; answer: PlanFactsView }>('/api/packages/:id/facts', 'public')

@@ -1,4 +1,4 @@
-import type { ProofRequest } from '../accounts/reauthentication.ts'
+import type { ProofRequest } from '../identity/reauthentication.ts'
 import { post } from './endpoint.ts'
 
 export const prove = post<{ body: ProofRequest }>('/api/auth/prove', 'user', { status: 204 })

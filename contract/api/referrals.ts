@@ -1,4 +1,4 @@
-import type { ReferralView } from '../codes/referral.ts'
+import type { ReferralView } from '../bought/referral.ts'
 import { get, post } from './endpoint.ts'
 
 export const readReferral = get<{ answer: ReferralView }>('/api/account/referral', 'user')

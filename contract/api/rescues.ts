@@ -1,4 +1,4 @@
-import type { RescueFigures, RescueHelp, RescueHelpView, RescueReport, RescueView } from '../rescue/rescue-request.ts'
+import type { RescueFigures, RescueHelp, RescueHelpView, RescueReport, RescueView } from '../bought/rescue-request.ts'
 import { get, post } from './endpoint.ts'
 
 export const readRescue = get<{ params: 'id'; answer: RescueView }>('/api/orders/:id/rescue', 'decided')

@@ -1,4 +1,4 @@
-import type { RecoveryCodes, SecondFactorCode, SecondFactorOffer, SecondFactorView } from '../accounts/second-factor.ts'
+import type { RecoveryCodes, SecondFactorCode, SecondFactorOffer, SecondFactorView } from '../identity/second-factor.ts'
 import { get, post } from './endpoint.ts'
 
 export const readSecondFactor = get<{ answer: SecondFactorView }>('/api/auth/second-factor', 'before-second-factor')

@@ -1,4 +1,4 @@
-import type { SessionView } from '../accounts/session.ts'
+import type { SessionView } from '../identity/session.ts'
 import { del, get, post } from './endpoint.ts'
 
 export const listSessions = get<{ answer: SessionView[] }>('/api/auth/sessions', 'user')

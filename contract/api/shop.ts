@@ -1,4 +1,4 @@
-import type { ShopQuestions, ShopView } from '../branding/shop.ts'
+import type { ShopQuestions, ShopView } from '../site/shop.ts'
 import { get } from './endpoint.ts'
 
 export const readShop = get<{ answer: ShopView }>('/api/shop', 'public')

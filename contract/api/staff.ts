@@ -1,4 +1,4 @@
-import type { InvitationRequest, StaffView, SupportLimitRequest } from '../admin/staff.ts'
+import type { InvitationRequest, StaffView, SupportLimitRequest } from '../office/staff.ts'
 import { del, get, post } from './endpoint.ts'
 
 export const readStaff = get<{ answer: StaffView }>('/api/admin/staff', 'owner')

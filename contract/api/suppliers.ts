@@ -8,7 +8,7 @@ import type {
   SplitRequest,
   SuppliersView,
   SupplierSwitch,
-} from '../admin/suppliers.ts'
+} from '../office/suppliers.ts'
 import { get, post } from './endpoint.ts'
 
 export const readSuppliers = get<{ answer: SuppliersView }>('/api/admin/suppliers', 'reader')

@@ -7,7 +7,7 @@ import type {
   ThreadReply,
   ThreadRow,
   ThreadView,
-} from '../support/support.ts'
+} from '../bought/support.ts'
 import { file, get, post } from './endpoint.ts'
 
 export const readSupportInbox = get<{ answer: SupportInbox }>('/api/support', 'public')

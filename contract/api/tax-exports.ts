@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AccountsQuery, OssQuery, TaxQuarterQuery, TaxStateView } from '../admin/tax-exports.ts'
+import type { AccountsQuery, OssQuery, TaxQuarterQuery, TaxStateView } from '../office/tax-exports.ts'
 import { file, get } from './endpoint.ts'
 
 const proven = { freshProof: 'always' } as const

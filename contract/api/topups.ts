@@ -1,9 +1,9 @@
-import type { PaymentIntentView } from '../checkout/checkout.ts'
-import type { PayingWith } from '../checkout/paying-with.ts'
+import type { PaymentIntentView } from '../channels/checkout.ts'
+import type { PayingWith } from '../channels/paying-with.ts'
 import type { PlacedTopUp } from '../sales/placed-top-up.ts'
 import type { TopUpPackageView, TopUpRequest } from '../sales/top-up.ts'
-import type { OpenTopUpRequest, TopUpLinkView } from '../topups/top-up-link.ts'
-import type { TopUpPage, TopUpPaymentRequest, TopUpPaymentState } from '../topups/top-up-payment.ts'
+import type { OpenTopUpRequest, TopUpLinkView } from '../bought/top-up-link.ts'
+import type { TopUpPage, TopUpPaymentRequest, TopUpPaymentState } from '../bought/top-up-payment.ts'
 import { get, post } from './endpoint.ts'
 
 interface EsimQuery {

@@ -1,4 +1,4 @@
-import type { TravellerChange, TravellerLinkView, TravellerMail, TravellerView } from '../travellers/traveller.ts'
+import type { TravellerChange, TravellerLinkView, TravellerMail, TravellerView } from '../sales/traveller.ts'
 import { del, get, patch, post } from './endpoint.ts'
 
 export const nameTraveller = patch<{ params: 'id'; body: TravellerChange; answer: TravellerView }>(

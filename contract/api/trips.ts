@@ -6,7 +6,7 @@ import type {
   TripPlanView,
   TripRow,
   TripView,
-} from '../trips/trip-request.ts'
+} from '../plans/trip-request.ts'
 import { del, get, post } from './endpoint.ts'
 
 export const planTrip = post<{ body: TripPlanRequest; answer: TripPlanView }>('/api/trips/plan', 'public')

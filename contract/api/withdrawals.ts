@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { WithdrawalReceived, WithdrawalStated, WithdrawalStatement } from '../withdrawals/withdrawal.ts'
+import type { WithdrawalReceived, WithdrawalStated, WithdrawalStatement } from '../bought/withdrawal.ts'
 import { post } from './endpoint.ts'
 
 // Both answer alike for every order number: which order it is, and whose, is looked up by a job.

@@ -1,5 +1,5 @@
 import { intlTagOf, type Language, sourceLanguage } from '../languages/languages.ts'
-import { wallClock } from '../time/zones.ts'
+import { wallClock } from '../base/zones.ts'
 
 const known = new Map<string, Intl.DateTimeFormat>()
 

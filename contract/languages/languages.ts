@@ -1,4 +1,4 @@
-import { isOneOf, keysOf } from '../tables/keys.ts'
+import { isOneOf, keysOf } from '../base/keys.ts'
 /** Each language by its own name. */
 export const ownNames = {
   en: 'English',

@@ -1,4 +1,4 @@
-import { isKeyOf } from '../tables/keys.ts'
+import { isKeyOf } from '../base/keys.ts'
 import type { OrderEvent } from './order.ts'
 import type { TopUpEvent } from './top-up.ts'
 

@@ -1,5 +1,5 @@
 import { type SaySentence, type Sentence, sentence } from '../languages/sentence.ts'
-import { keysOf } from '../tables/keys.ts'
+import { keysOf } from '../base/keys.ts'
 
 export type StatusColour = 'green' | 'blue' | 'yellow' | 'red'
 

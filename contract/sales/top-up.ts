@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Country } from '../accounts/country.ts'
-import { Consents } from '../branding/legal.ts'
+import { Country } from '../identity/country.ts'
+import { Consents } from '../site/legal.ts'
 import { sharedMoves, statusesBeforeGoods, statusesOfMoneyBack } from './line-moves.ts'
-import { ChargeCurrency, PackageCode, ShownAmount, WantsAnother } from './purchase.ts'
+import { ChargeCurrency, PackageCode, ShownAmount, WantsAnother } from '../plans/purchase.ts'
 import { sentence } from '../languages/sentence.ts'
 import { sharedTraits, type StatusTraits, traits, traitsIn } from './status-traits.ts'
 

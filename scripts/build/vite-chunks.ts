@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 const publicScreen =
-  /web\/screens\/(home|destinations|country|plan|about|support|auth|privacy|return-policy|device-check|not-found|offline)\/[^/]*-screen\.tsx$/
+  /web\/screens\/[^/]+\/(home|destinations|country|plan|about|support|auth|privacy|return-policy|device-check|not-found|offline)\/[^/]*-screen\.tsx$/
 
 // An entry waits for the first screen, and the screen for the code it shares with others: they must not share a file.
 const entry = /web\/(entry-client\.tsx|boot\/[^/]+\.ts)$/
@@ -22,7 +22,7 @@ const fewBytes =
   /contract\/api\/(?!admin|operations|second-factor|support|topups|kits|rescues|notifications|auto-topups|receipts|proofs|passkeys|referrals|assistants|gifts|sessions)|web\/router\/use-typed-search/
 // Which picture belongs to which place, and the texts about its plans: not for pages without places.
 const posters =
-  /web\/posters\/(?!photos)|contract\/catalog\/(plan-text|speed)\.|web\/language\/name-order|web\/plans\/breadcrumbs/
+  /web\/posters\/(?!photos)|contract\/plans\/(plan-text|speed)\.|web\/language\/name-order|web\/plans\/plan-cards\/breadcrumbs/
 const codes = /contract\/api\/second-factor/
 // Endpoints that only customers call.
 const errands =
@@ -34,41 +34,41 @@ const customersIcons =
 const tripIcons = /lucide-react\/dist\/esm\/icons\/(calendar-days|share-2|layers|card-sim)\./
 // Names and prices of plans: not for pages without plans, nor for the planner until it has an answer.
 const offered =
-  /contract\/(catalog\/(place-names|plan-value)|prices\/(charged-price|least-price)|money\/sale-money)\.|web\/prices\/(price|price-code|converted-price|first-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/(plan-figures|offer-data)\.tsx?|web\/branding\/claims\./
+  /contract\/(plans\/(place-names|plan-value)|money\/(charged-price|least-price|sale-money))\.|web\/money\/prices\/(price|price-code|converted-price|first-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/plan-cards\/(plan-figures|offer-data)\.tsx?|web\/site\/branding\/claims\./
 // Plans to choose from and to compare: not for pages that list none.
 const cards =
-  /web\/plans\/(plan-(card|rows)\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
+  /web\/plans\/plan-cards\/(plan-(card|rows)\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
 // Questions beside a plan: how much data a trip needs, and whether the phone supports eSIM.
-const needs = /web\/plans\/(how-much|question-fold)\.(tsx|css)/
+const needs = /web\/plans\/plan-cards\/(how-much|question-fold)\.(tsx|css)/
 // The way to buying one plan: not for pages that sell none.
 const sale =
-  /web\/plans\/(paused-notice|pause-query|direct-buy|purchase-path|plan-queries)\.tsx?|contract\/checkout\/checkout-link\./
+  /web\/plans\/plan-cards\/(paused-notice|pause-query|direct-buy|purchase-path|plan-queries)\.tsx?|contract\/channels\/checkout-link\./
 // Lists of steps and facts, on pages that explain; and the 404 page.
-const lists = /web\/ui\/(steps|facts)\.|web\/chrome\/not-found\./
+const lists = /web\/ui\/(steps|facts)\.|web\/site\/chrome\/not-found\./
 // For browsing: pictures to choose from, and what the visitor looked at before.
 const browsing = /web\/(base\/(session|shared)-note|ui\/(print-card|clear-search)|hydration\/use-early-input)\.tsx?/
 // A field with a list below it.
 const combobox = /web\/ui\/use-combobox/
 // The planner, and the saved trip, which uses its parts. An account page only names countries.
 const trip =
-  /web\/(screens\/trip\/(?!trip-screen|way-list\.)|trips\/(?!country-names|keep-trip|trip-gone|way-(card|item)))|contract\/(trips\/trip|time\/days)\./
+  /web\/(screens\/plans\/trip\/(?!trip-screen|way-list\.)|plans\/trips\/(?!country-names|keep-trip|trip-gone|way-(card|item)))|contract\/(plans\/trip|base\/days)\./
 // The ways the planner answers with, shown once there are some.
-const ways = /web\/trips\/way-(card|item)/
+const ways = /web\/plans\/trips\/way-(card|item)/
 // Parts of the planner that other pages use too.
 const select = /web\/ui\/select\.|lucide-react\/.*\/chevrons-up-down\./
-const estimate = /contract\/estimate\/estimate\./
-const countryNames = /web\/trips\/country-names/
+const estimate = /contract\/plans\/estimate\./
+const countryNames = /web\/plans\/trips\/country-names/
 // The drawn coast is on two pages.
 const coast = /web\/ui\/coast/
 // A dialog from the side. What else its pages share works without dialogs.
 const sheet = /web\/ui\/sheet\./
 // What a card is charged and what is agreed to, where something is bought. The kind of a consent among the schemas that
 // name it would bring zod to the page of a plan.
-const charge = /web\/payments\/use-charge\.|contract\/consents\/begin-now-kind\./
+const charge = /web\/money\/payments\/use-charge\.|contract\/site\/begin-now-kind\./
 // Store credit and figures: not for public pages.
 const books = /contract\/money\/books-money\./
 // Only the six legal pages show these texts.
-const legal = /web\/legal\/|contract\/api\/legal/
+const legal = /web\/site\/legal\/|contract\/api\/legal/
 
 const sharedByPublicPages: NameOfChunk = (id, modules) => {
   const pages = [...dependentsOf(id, modules)].filter((each) => publicScreen.test(each))

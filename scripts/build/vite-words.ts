@@ -7,7 +7,7 @@ const entry = /web\/entry-client\.tsx$/
 const places = /web\/language\/place-names\.ts$/
 /** Sentences of the demonstration only; an operator's own shop never sends them. */
 const demonstration = /\/demonstration[^/]*\.tsx?$/
-const screen = /web\/screens\/([^/]+)\/\1-screen\.tsx$/
+const screen = /web\/screens\/(?:[^/]+\/)+([^/]+)-screen\.tsx$/
 
 /** Where the build lists the sentences of each screen. */
 export const wordListFile = '.vite/words.json'

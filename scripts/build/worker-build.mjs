@@ -7,11 +7,11 @@ import { languages, sourceLanguage } from '../languages/list.mjs'
 const roots = [
   'web/boot/early.ts',
   'web/entry-client.tsx',
-  'web/screens/offline/offline-screen.tsx',
-  'web/screens/kit/kit-screen.tsx',
-  'web/screens/rescue/rescue-screen.tsx',
+  'web/screens/site/offline/offline-screen.tsx',
+  'web/screens/bought/kit/kit-screen.tsx',
+  'web/screens/bought/rescue/rescue-screen.tsx',
   'web/ui/toaster.tsx',
-  'web/arrival-kits/tidy-kits.ts',
+  'web/bought/arrival-kits/tidy-kits.ts',
 ]
 
 const placeholder = "const build = { version: 'unbuilt', files: [], languages: [] }"

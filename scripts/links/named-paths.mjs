@@ -1,10 +1,10 @@
 /** Made by a build or by the operator, or an example that a guide has its reader write. */
 const notHere = /^(?:dist|\.data|shots)\/|^deploy\/\.env$|(?:^|\/)(?:your-|visa[/-])/
-/** `sales/open-sale.ts`: a file, with or without the folders above it. */
+/** `sales/open/open-sale.ts`: a file, with or without the folders above it. */
 const aFile = /^[\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|tsx|mjs|md|yml|sql|sh|json|css)$/
 /** Without a folder only source files count: `shop.json` and `compose.yml` may be the operator's own. */
 const aSourceFile = /\.(?:ts|tsx|mjs|sql)$/
-/** `drill/customers`, `arrival-kits/`: a folder. */
+/** `proof/drill/customers`, `arrival-kits/`: a folder. */
 const aFolder = /^[\w@-]+(?:\/[\w.@-]+)*\/?$/
 
 /** All ends of all paths: `a/b/c.ts` is also `b/c.ts` and `c.ts`, `a/b` also `b`. */

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { endsOf, missingDocuments, missingPaths } from './named-paths.mjs'
 
 const ends = endsOf([
-  'server/shop/sales/open-sale.ts',
-  'server/shop/arrival-kits/routes.ts',
+  'server/shop/sales/open/open-sale.ts',
+  'server/shop/bought/arrival-kits/routes.ts',
   'web/router/outlet.tsx',
   'contract/api/orders.ts',
-  'drill/customers/partner.ts',
+  'proof/drill/customers/partner.ts',
   'deploy/compose.yml',
 ])
 
 describe('a path in backticks', () => {
   test.each([
-    'server/shop/sales/open-sale.ts',
+    'server/shop/sales/open/open-sale.ts',
     'shop/sales/open-sale.ts',
     'sales/open-sale.ts',
     'open-sale.ts',
     'web/router/outlet.tsx',
     'contract/api/',
-    'server/shop/arrival-kits',
+    'server/shop/bought/arrival-kits',
     'arrival-kits/',
-    'drill/customers',
+    'proof/drill/customers',
     'deploy/compose.yml',
   ])('%s is there', (path) => {
     expect(missingPaths(`It stands in \`${path}\`.`, ends)).toEqual([])
@@ -33,7 +33,7 @@ describe('a path in backticks', () => {
     'older-payments.ts',
     'web/outlet.tsx',
     'contract/apis/',
-    'server/shop/receipts',
+    'server/shop/papers/receipts',
     'receipts/',
     'drill/visitors',
     'deploy/compose.yaml/compose.yml',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Config } from '../platform/config/config.ts'
 import { sandboxUrlOf } from '../platform/config/sandbox.ts'
-import { type ExchangeRates, ratesBase } from '../shop/currencies/exchange-rates.ts'
-import type { CurrenciesConfig } from '../shop/currencies/settings.ts'
+import { type ExchangeRates, ratesBase } from '../shop/money/currencies/exchange-rates.ts'
+import type { CurrenciesConfig } from '../shop/money/currencies/settings.ts'
 
 const Quote = z.object({
   date: z.iso.date(),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Asker, WholesalerBusy } from '../shop/esims/wholesaler.ts'
+import { type Asker, WholesalerBusy } from '../shop/supply/esims/wholesaler.ts'
 import { createPacer } from './pacer.ts'
 
 beforeEach(() => {

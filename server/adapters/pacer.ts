@@ -1,4 +1,4 @@
-import { type Asker, WholesalerBusy } from '../shop/esims/wholesaler.ts'
+import { type Asker, WholesalerBusy } from '../shop/supply/esims/wholesaler.ts'
 
 /** Waits for a turn to call. Rejects with `WholesalerBusy` when there will be none; then nothing was sent. */
 export type Pace = (asker: Asker, signal?: AbortSignal) => Promise<void>

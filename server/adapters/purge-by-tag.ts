@@ -1,5 +1,5 @@
 import { publicTagOf, type SharedCache } from '../platform/http/shared-caches.ts'
-import type { Cdn } from '../shop/cdn/cdn.ts'
+import type { Cdn } from '../shop/site/outside-caches/cdn.ts'
 
 /**
  * How each cache purges by our tag. Fastly: developer.fastly.com/reference/api/purging. Cloudflare:

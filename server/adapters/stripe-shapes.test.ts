@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { problemsOf } from '../../sandbox/stripe/published/problems.ts'
-import { evidenceFiles, type EvidenceTexts } from '../shop/payments/disputes.ts'
+import { evidenceFiles, type EvidenceTexts } from '../shop/money/payments/disputes.ts'
 import { japan, openTestStripe, useTestStripe, VISA } from '../testing/open-test-stripe.ts'
 import { evidenceParams } from './stripe/dispute.ts'
 import { translateAnswer } from './stripe/tax.ts'

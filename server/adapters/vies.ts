@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Config } from '../platform/config/config.ts'
 import { sandboxUrlOf } from '../platform/config/sandbox.ts'
-import type { TaxConfig } from '../shop/tax/settings.ts'
-import { taxCodeOf } from '../shop/tax/states.ts'
-import type { VatCheck, VatRegister } from '../shop/tax/vat-register.ts'
+import type { TaxConfig } from '../shop/money/tax/settings.ts'
+import { taxCodeOf } from '../shop/money/tax/states.ts'
+import type { VatCheck, VatRegister } from '../shop/money/tax/vat-register.ts'
 
 const Answer = z.object({
   valid: z.boolean(),

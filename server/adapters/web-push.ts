@@ -1,4 +1,4 @@
-import type { Pusher } from '../shop/notifications/pusher.ts'
+import type { Pusher } from '../shop/messages/notifications/pusher.ts'
 
 interface WebPushConfig {
   /** Where push services may contact us: `mailto:` or `https:`. */

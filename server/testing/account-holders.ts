@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { UserView } from '#contract/accounts/account.ts'
-import type { OfficeRole } from '#contract/accounts/office-role.ts'
+import type { UserView } from '#contract/identity/account.ts'
+import type { OfficeRole } from '#contract/identity/office-role.ts'
 import { users } from '../identity/users/tables.ts'
 import type { TestShop } from './open-test-shop.ts'
 import type { TestBrowser } from './test-browser.ts'

@@ -1,4 +1,4 @@
-import type { Wholesaler } from '../shop/esims/wholesaler.ts'
+import type { Wholesaler } from '../shop/supply/esims/wholesaler.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Connects a made-up supplier, which works like eSIM Access but for `parts`. It stays until it is disconnected. */

@@ -1,5 +1,5 @@
 import { sandboxPayments } from '../adapters/stripe/stripe-config.ts'
-import { beginNowIn } from '../shop/consents/find-begin-now.ts'
+import { beginNowIn } from '../shop/sales/consents/find-begin-now.ts'
 import type { TestShop } from './open-test-shop.ts'
 import type { TestBrowser } from './test-browser.ts'
 

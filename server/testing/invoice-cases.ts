@@ -1,5 +1,5 @@
-import type { InvoiceDocument, InvoiceLine } from '../shop/invoices/invoice-document.ts'
-import { splitTax } from '#contract/prices/split-tax.ts'
+import type { InvoiceDocument, InvoiceLine } from '../shop/papers/invoices/invoice-document.ts'
+import { splitTax } from '#contract/money/split-tax.ts'
 
 const seller = {
   name: 'Landfall Reisedaten GmbH & Co. KG',

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
+import type { LinkPurpose } from '#contract/identity/link-purpose.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Sends due mails and returns the token from the newest mail of a kind, as if its link were clicked. */

@@ -17,8 +17,8 @@ import { runScheduled, type TestShop, until } from './open-test-shop.ts'
 import { freePort, patientEnv } from './run-process.ts'
 import { openTestBrowser } from './test-browser.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
-import { dealingWith } from '../shop/esims/dealing-with.ts'
-import { suppliersOf } from '../shop/esims/wholesaler.ts'
+import { dealingWith } from '../shop/supply/esims/dealing-with.ts'
+import { suppliersOf } from '../shop/supply/esims/wholesaler.ts'
 import { createTurnableClock } from './turnable-clock.ts'
 
 export interface LiveShop extends TestShop {

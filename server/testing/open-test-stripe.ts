@@ -6,7 +6,7 @@ import { booksCurrency } from '#contract/money/money.ts'
 import { sandbox } from '../../sandbox/app.ts'
 import { createStripe } from '../adapters/stripe/stripe.ts'
 import { createStripeClient, type StripeConfig } from '../adapters/stripe/client.ts'
-import type { NewIntent, Payments } from '../shop/payments/payments.ts'
+import type { NewIntent, Payments } from '../shop/money/payments/payments.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
 import { createTurnableClock, resetClocks, type TurnableClock } from './turnable-clock.ts'
 

@@ -8,7 +8,7 @@ import { sandboxCredentials } from '../../sandbox/esim-access/credentials.ts'
 import { hasWorkWaiting } from '../../sandbox/esim-access/send-webhooks.ts'
 import { type AiraloConfig, createAiralo } from '../adapters/airalo/airalo.ts'
 import { createEsimAccess, type EsimAccessConfig } from '../adapters/esim-access/esim-access.ts'
-import type { Wholesaler } from '../shop/esims/wholesaler.ts'
+import type { Wholesaler } from '../shop/supply/esims/wholesaler.ts'
 import { emptyDatabase, testDatabase } from './test-database.ts'
 import { createTurnableClock, resetClocks, type TurnableClock } from './turnable-clock.ts'
 

@@ -1,6 +1,6 @@
-import { ShopProfile, type WrittenProfile } from '#contract/branding/shop-profile.ts'
+import { ShopProfile, type WrittenProfile } from '#contract/site/shop-profile.ts'
 import type { CurrentProfile } from '../platform/profile/open-profile.ts'
-import { publishProfile } from '../shop/branding/publish-profile.ts'
+import { publishProfile } from '../shop/site/branding/publish-profile.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 /** Publishes a profile for a test's shop, as the office would. Missing fields count as never entered. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MadePartner, MadePartnerKey, PartnerPage } from '#contract/partners/admin-partner.ts'
+import type { MadePartner, MadePartnerKey, PartnerPage } from '#contract/office/admin-partner.ts'
 import type {
   PartnerBalance,
   PartnerCatalogue,
@@ -8,7 +8,7 @@ import type {
   PartnerOrder,
   PartnerPlan,
   PartnerScope,
-} from '#contract/partners/partner-api.ts'
+} from '#contract/channels/partner-api.ts'
 import { signInAsAdmin } from './account-holders.ts'
 import type { TestShop } from './open-test-shop.ts'
 import type { TestBrowser } from './test-browser.ts'

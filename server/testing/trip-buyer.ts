@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { OrderView } from '#contract/orders/order-view.ts'
-import { trips } from '../shop/trips/tables.ts'
+import type { OrderView } from '#contract/bought/order-view.ts'
+import { trips } from '../shop/plans/trips/tables.ts'
 import { ana, type Customer, planFor, type PlanOnShelf } from './customer.ts'
 import type { TestShop } from './open-test-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '#contract/accounts/sign-in-provider.ts'
+import type { SignInProvider } from '#contract/identity/sign-in-provider.ts'
 import type { TestBrowser } from './test-browser.ts'
 
 export interface PersonAtProvider {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { languages } from '#contract/languages/languages.ts'
-import type { OrderView } from '#contract/orders/order-view.ts'
+import type { OrderView } from '#contract/bought/order-view.ts'
 import { linkMails, notices } from '../identity/accounts/account-mails.ts'
 import { AccountHolder } from './account-holder.ts'
 import { signInAsAdmin } from './account-holders.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addressIn, type Language, languages, sourceLanguage } from '#contract/languages/languages.ts'
-import { legalPaths, paths } from '#contract/pages/paths.ts'
+import { legalPaths, paths } from '#contract/site/paths.ts'
 import { projectRoot } from '../platform/config/project-root.ts'
 import { readSitemap } from './read-sitemap.ts'
 import type { TestBrowser } from './test-browser.ts'

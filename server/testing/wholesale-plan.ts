@@ -1,4 +1,4 @@
-import type { WholesalePlan } from '../shop/esims/wholesaler.ts'
+import type { WholesalePlan } from '../shop/supply/esims/wholesaler.ts'
 
 /** A plan as a wholesaler lists it; a test overrides what matters to it. */
 export const wholesalePlan = (plan: Partial<WholesalePlan> & Pick<WholesalePlan, 'code'>): WholesalePlan => ({

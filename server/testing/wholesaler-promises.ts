@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { EsimHandle } from '#contract/esims/esim.ts'
-import { type IssuedEsim, type Wholesaler, WholesalerRefusal, WholesalerUnavailable } from '../shop/esims/wholesaler.ts'
+import type { EsimHandle } from '#contract/supply/esim.ts'
+import {
+  type IssuedEsim,
+  type Wholesaler,
+  WholesalerRefusal,
+  WholesalerUnavailable,
+} from '../shop/supply/esims/wholesaler.ts'
 import { openTestWholesaler, type TestWholesaler } from './open-test-wholesaler.ts'
 
 /** What the promises are tried on at one supplier's stand-in. */

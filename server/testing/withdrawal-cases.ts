@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { AdminOrderPage } from '#contract/admin/admin-order.ts'
-import type { KeptConsent } from '#contract/branding/legal.ts'
-import type { OrderView } from '#contract/orders/order-view.ts'
-import type { AdminWithdrawal } from '#contract/withdrawals/admin-withdrawal.ts'
-import type { WithdrawalReceived, WithdrawalStated } from '#contract/withdrawals/withdrawal.ts'
+import type { AdminOrderPage } from '#contract/office/admin-order.ts'
+import type { KeptConsent } from '#contract/site/legal.ts'
+import type { OrderView } from '#contract/bought/order-view.ts'
+import type { AdminWithdrawal } from '#contract/office/admin-withdrawal.ts'
+import type { WithdrawalReceived, WithdrawalStated } from '#contract/bought/withdrawal.ts'
 import { paymentsOf } from './account-holder.ts'
 import { signInAsAdmin } from './account-holders.ts'
 import { ana, Customer, planFor } from './customer.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 import type { TestBrowser } from './test-browser.ts'
-import { orders, sales } from '../shop/sale-tables/tables.ts'
+import { orders, sales } from '../shop/basics/sale-tables/tables.ts'
 
 export let shop: TestShop
 export let admin: TestBrowser

@@ -1,8 +1,8 @@
 import type { TopUpStatus } from '#contract/sales/top-up.ts'
-import { priceColumns } from '../shop/sales/order.ts'
-import { splitPrice } from '../shop/sales/split-price.ts'
-import { insertSale } from '../shop/sales/sale-store.ts'
-import { insertTopUp, type TopUpRow } from '../shop/sales/top-up-store.ts'
+import { priceColumns } from '../shop/sales/books/order.ts'
+import { splitPrice } from '../shop/sales/books/split-price.ts'
+import { insertSale } from '../shop/sales/books/sale-store.ts'
+import { insertTopUp, type TopUpRow } from '../shop/sales/books/top-up-store.ts'
 import type { AccountHolder } from './account-holder.ts'
 
 /** A top-up row, however it came about. */

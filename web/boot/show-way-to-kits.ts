@@ -1,5 +1,5 @@
 /**
- * Shows the link 'My eSIM' where this device has an arrival kit (`arrival-kits/kit-cache.ts`). Pages are the same for all visitors, so
+ * Shows the link 'My eSIM' where this device has an arrival kit (`bought/arrival-kits/kit-cache.ts`). Pages are the same for all visitors, so
  * each contains the link, hidden.
  */
 export function showWayToKits(): void {

@@ -1,6 +1,6 @@
 import { addressOf } from '#contract/api/address.ts'
 import { followOwnOrders } from '#contract/api/orders.ts'
-import { everyOrder } from '#contract/orders/order-view.ts'
+import { everyOrder } from '#contract/bought/order-view.ts'
 
 /** A change often comes as two events: one for the order, one for its eSIM. */
 const gatherMs = 200

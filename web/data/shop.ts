@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { listShopQuestions, readShop } from '#contract/api/shop.ts'
-import type { ShopView } from '#contract/branding/shop.ts'
+import type { ShopView } from '#contract/site/shop.ts'
 import { queryOf } from './query.ts'
 
 /** What the operator says about the shop. The server includes it in every page, so the browser never fetches it. */

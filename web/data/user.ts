@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { UserView } from '#contract/accounts/account.ts'
+import type { UserView } from '#contract/identity/account.ts'
 import { readUser } from '#contract/api/accounts.ts'
 
 /** The signed-in person, as they see themselves. */

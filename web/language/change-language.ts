@@ -1,4 +1,4 @@
-import type { ProfileUpdate } from '#contract/accounts/account.ts'
+import type { ProfileUpdate } from '#contract/identity/account.ts'
 import { changeProfile } from '#contract/api/accounts.ts'
 import { addressIn, type Language, splitAddress } from '#contract/languages/languages.ts'
 import { keepTyping } from './keep-typing.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { NamingWords } from '#contract/catalog/place-names.ts'
+import type { NamingWords } from '#contract/plans/place-names.ts'
 import { formatsOf } from './formats-of.ts'
 import { placeNameIn } from './place-names.ts'
 import { sayWith } from './use-say.ts'

@@ -1,4 +1,4 @@
-import { soldPlanName } from '#contract/catalog/place-names.ts'
+import { soldPlanName } from '#contract/plans/place-names.ts'
 import { useNaming } from './naming.ts'
 
 interface OrderedPlan {

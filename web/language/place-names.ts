@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { sourceLanguage } from '#contract/languages/languages.ts'
-import type { PlaceName } from '#contract/catalog/place-names.ts'
+import type { PlaceName } from '#contract/plans/place-names.ts'
 
 /** A place's key among the messages of a language. */
 export const placeKey = (code: string): string => `place.${code.toUpperCase()}`

@@ -1,5 +1,5 @@
 import { addressIn, sourceLanguage } from '#contract/languages/languages.ts'
-import { paths } from '#contract/pages/paths.ts'
+import { paths } from '#contract/site/paths.ts'
 import { useLanguage } from './use-language.ts'
 
 /**

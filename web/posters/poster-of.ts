@@ -1,4 +1,4 @@
-import { regionOf } from '#contract/catalog/regions.ts'
+import { regionOf } from '#contract/plans/regions.ts'
 import { photoOf } from './photos.ts'
 
 const files = import.meta.glob<string>('./svg/*.svg', { query: '?url&no-inline', import: 'default', eager: true })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { i18n } from '@lingui/core'
-import type { ShopView } from '#contract/branding/shop.ts'
+import type { ShopView } from '#contract/site/shop.ts'
 import { isApi } from '#contract/api/endpoint.ts'
 import { splitAddress } from '#contract/languages/languages.ts'
 import { isForBrowser } from './is-for-browser.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#contract/pages/paths.ts'
+import { paths } from '#contract/site/paths.ts'
 import { fetchWords } from '../language/words.ts'
 import {
   type LoadArgs,
@@ -10,12 +10,17 @@ import {
   notFoundRoute,
 } from './routes.ts'
 
-const modules = import.meta.glob<ScreenModule>('../screens/*/*-screen.tsx')
+const modules = import.meta.glob<ScreenModule>('../screens/**/*-screen.tsx')
+
+/** By the screen's name, whichever wing its folder stands in. */
+const places = new Map(
+  Object.keys(modules).map((path) => [path.slice(path.lastIndexOf('/') + 1, -'-screen.tsx'.length), path]),
+)
 
 const loaded = new Map<string, ScreenModule>()
 
 /** Relative to the app's folder, which is how the build names it. */
-export const moduleOf = (screen: string): string => `./screens/${screen}/${screen}-screen.tsx`
+export const moduleOf = (screen: string): string => (places.get(screen) ?? '').slice(1)
 
 async function loadScreen(screen: string): Promise<ScreenModule> {
   const known = loaded.get(screen)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { planSorts } from '#contract/catalog/plan-sort.ts'
-import { speedClasses } from '#contract/catalog/speed.ts'
+import { planSorts } from '#contract/plans/plan-sort.ts'
+import { speedClasses } from '#contract/plans/speed.ts'
 import { findRoute } from './routes.ts'
 
 test('the table of pages lists every way to sort and filter plans', () => {

@@ -1,4 +1,4 @@
-import type { ShopView } from '#contract/branding/shop.ts'
+import type { ShopView } from '#contract/site/shop.ts'
 import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ export interface ScreenModule {
 
 export interface Route {
   path: string
-  /** The screen lives in `screens/{screen}/{screen}-screen.tsx`. */
+  /** The screen lives in `{screen}-screen.tsx`, in a folder of `screens/`. */
   screen: string
   /** Fixed params of this address, for screens with several addresses. */
   params?: Params
@@ -59,7 +59,7 @@ const versions = { searchKeys: ['version'], freeTextKeys: ['version'] }
 /** A trip, as its address or a form without script writes it. The combinations are unlimited. */
 const tripKeys = 'stops travellers uses wifi country from to mb add do use nights'.split(' ')
 
-/** How the plans of a place are filtered and sorted (`contract/catalog/plan-filter.ts`, `contract/catalog/plan-sort.ts`). */
+/** How the plans of a place are filtered and sorted (`contract/plans/plan-filter.ts`, `contract/plans/plan-sort.ts`). */
 const planKeys = {
   searchKeys: ['data', 'days', 'speed', 'sort'],
   knownValues: {

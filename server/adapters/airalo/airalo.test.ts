@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { WholesalerUnavailable } from '../../shop/esims/wholesaler.ts'
+import { WholesalerUnavailable } from '../../shop/supply/esims/wholesaler.ts'
 import { openTestWholesaler, type TestWholesaler } from '../../testing/open-test-wholesaler.ts'
 import { createAiralo } from './airalo.ts'
 import { readFailure } from './failures.ts'

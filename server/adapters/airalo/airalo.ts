@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import type { TokenKeeper } from '../../shop/esims/keep-token.ts'
-import type { Capabilities, Wholesaler } from '../../shop/esims/wholesaler.ts'
+import type { TokenKeeper } from '../../shop/supply/esims/keep-token.ts'
+import type { Capabilities, Wholesaler } from '../../shop/supply/esims/wholesaler.ts'
 import { createPacer, type Pace } from '../pacer.ts'
 import { Anything, Balance, OptedIn, PackageList } from './answers.ts'
 import { aSale, createClient } from './client.ts'

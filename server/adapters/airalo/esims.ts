@@ -1,5 +1,5 @@
-import type { EsimHandle, EsimState } from '#contract/esims/esim.ts'
-import type { Asking, EsimReading, IssuedEsim } from '../../shop/esims/wholesaler.ts'
+import type { EsimHandle, EsimState } from '#contract/supply/esim.ts'
+import type { Asking, EsimReading, IssuedEsim } from '../../shop/supply/esims/wholesaler.ts'
 import { History, type Sim, Usage } from './answers.ts'
 import { type Client } from './client.ts'
 import { isFailure, raise } from './failures.ts'

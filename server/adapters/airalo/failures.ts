@@ -4,7 +4,7 @@ import {
   type RefusalReason,
   WholesalerRefusal,
   WholesalerUnavailable,
-} from '../../shop/esims/wholesaler.ts'
+} from '../../shop/supply/esims/wholesaler.ts'
 
 /** What the vendor refused, in our classes. */
 export interface VendorFailure {

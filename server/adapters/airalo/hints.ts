@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { WebhookCall, WholesalerHint } from '../../shop/esims/wholesaler.ts'
+import type { WebhookCall, WholesalerHint } from '../../shop/supply/esims/wholesaler.ts'
 
 /** No webhook has a name: the shape tells what it is about. Only those about an eSIM interest us. */
 const LowData = z.object({ level: z.string(), iccid: z.string().min(1) })

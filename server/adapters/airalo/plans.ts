@@ -1,5 +1,5 @@
-import type { Coverage } from '#contract/esims/esim.ts'
-import type { MicroUsd, TopUpPlan, WholesalePlan } from '../../shop/esims/wholesaler.ts'
+import type { Coverage } from '#contract/supply/esim.ts'
+import type { MicroUsd, TopUpPlan, WholesalePlan } from '../../shop/supply/esims/wholesaler.ts'
 import { Operator, Package, type PackageList, Place } from './answers.ts'
 import type { z } from 'zod'
 import { toMicroUsd } from './units.ts'

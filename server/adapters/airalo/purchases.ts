@@ -6,7 +6,7 @@ import {
   type TopUp,
   type TopUpRequest,
   WholesalerUnavailable,
-} from '../../shop/esims/wholesaler.ts'
+} from '../../shop/supply/esims/wholesaler.ts'
 import { OneOrder, type Order, OrderList, PackageList } from './answers.ts'
 import { aSale, type Client, unsent } from './client.ts'
 import { iccidOf, readEsim, toIssued } from './esims.ts'

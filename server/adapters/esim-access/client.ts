@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import { type Asking, WholesalerUnavailable } from '../../shop/esims/wholesaler.ts'
+import { type Asking, WholesalerUnavailable } from '../../shop/supply/esims/wholesaler.ts'
 import type { Post } from '../post.ts'
 import { classify, raise, type VendorFailure } from './failures.ts'
 import type { Pace } from '../pacer.ts'

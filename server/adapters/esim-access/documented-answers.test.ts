@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EsimHandle } from '#contract/esims/esim.ts'
-import { WholesalerUnavailable } from '../../shop/esims/wholesaler.ts'
+import type { EsimHandle } from '#contract/supply/esim.ts'
+import { WholesalerUnavailable } from '../../shop/supply/esims/wholesaler.ts'
 import { createEsimAccess } from './esim-access.ts'
 import { sign } from './client.ts'
 

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import type { EsimHandle } from '#contract/esims/esim.ts'
-import type { Asking, Capabilities, Wholesaler } from '../../shop/esims/wholesaler.ts'
+import type { EsimHandle } from '#contract/supply/esim.ts'
+import type { Asking, Capabilities, Wholesaler } from '../../shop/supply/esims/wholesaler.ts'
 import { Balance, EsimList, LocationList, Nothing, PackageList, SavedWebhook } from './answers.ts'
 import { aSale, type Client, createClient, isFailure } from './client.ts'
 import { isOver, toReading } from './esims.ts'

@@ -1,5 +1,5 @@
-import type { EsimHandle, EsimState } from '#contract/esims/esim.ts'
-import type { EsimReading, IssuedEsim } from '../../shop/esims/wholesaler.ts'
+import type { EsimHandle, EsimState } from '#contract/supply/esim.ts'
+import type { EsimReading, IssuedEsim } from '../../shop/supply/esims/wholesaler.ts'
 import type { Esim } from './answers.ts'
 import { toMb } from './units.ts'
 

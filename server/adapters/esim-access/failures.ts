@@ -3,7 +3,7 @@ import {
   type RefusalReason,
   WholesalerRefusal,
   WholesalerUnavailable,
-} from '../../shop/esims/wholesaler.ts'
+} from '../../shop/supply/esims/wholesaler.ts'
 
 /** A refusal from the vendor. The code is for this adapter; the shop sees only the class. */
 export interface VendorFailure {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { EsimHandle } from '#contract/esims/esim.ts'
-import type { WebhookCall, WholesalerHint } from '../../shop/esims/wholesaler.ts'
+import type { EsimHandle } from '#contract/supply/esim.ts'
+import type { WebhookCall, WholesalerHint } from '../../shop/supply/esims/wholesaler.ts'
 
 /** The addresses the vendor documents for its webhooks, which carry no signature. */
 export const vendorAddresses: readonly string[] = [

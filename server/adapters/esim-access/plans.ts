@@ -1,5 +1,5 @@
-import type { Coverage } from '#contract/esims/esim.ts'
-import type { TopUpPlan, WholesalePlan } from '../../shop/esims/wholesaler.ts'
+import type { Coverage } from '#contract/supply/esim.ts'
+import type { TopUpPlan, WholesalePlan } from '../../shop/supply/esims/wholesaler.ts'
 import { Package } from './answers.ts'
 import { dayPassCode, isDayPass, planOfTopUp } from './day-pass.ts'
 import { toMb, toMicroUsd } from './units.ts'

@@ -7,7 +7,7 @@ import {
   type PurchaseSearch,
   type Refused,
   WholesalerUnavailable,
-} from '../../shop/esims/wholesaler.ts'
+} from '../../shop/supply/esims/wholesaler.ts'
 import { Esim, EsimList, EsimRows, Ordered } from './answers.ts'
 import { aSale, type Client, isFailure } from './client.ts'
 import { readPlanCode } from './day-pass.ts'

@@ -1,4 +1,4 @@
-import type { MicroUsd } from '../../shop/esims/wholesaler.ts'
+import type { MicroUsd } from '../../shop/supply/esims/wholesaler.ts'
 
 /** The vendor counts money in 1/10,000 US dollar. */
 const MICRO_USD_PER_UNIT = 100

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { convertMoney, money } from '#contract/money/money.ts'
-import type { Booking, BookingKind } from '../../shop/payments/bookings.ts'
+import type { Booking, BookingKind } from '../../shop/money/payments/bookings.ts'
 import { idOf } from './intent.ts'
 
 type Source = Exclude<Stripe.BalanceTransaction['source'], string | null>

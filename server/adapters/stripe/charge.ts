@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { ChargeOutcome, PaymentOpened, SavedCardCharge } from '../../shop/payments/payments.ts'
+import type { ChargeOutcome, PaymentOpened, SavedCardCharge } from '../../shop/money/payments/payments.ts'
 import { isRefused } from './errors.ts'
 import { translateDecline, translateIntent } from './intent.ts'
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { DisputeStatus } from '#contract/disputes/dispute.ts'
+import type { DisputeStatus } from '#contract/office/dispute.ts'
 import type {
   Dispute,
   Evidence,
@@ -7,7 +7,7 @@ import type {
   EvidenceOutcome,
   EvidenceRequest,
   EvidenceText,
-} from '../../shop/payments/disputes.ts'
+} from '../../shop/money/payments/disputes.ts'
 import { isRefused } from './errors.ts'
 import { idOf } from './intent.ts'
 

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { CustomerGone, type Payments, PaymentsFailed } from '../../shop/payments/payments.ts'
+import { CustomerGone, type Payments, PaymentsFailed } from '../../shop/money/payments/payments.ts'
 
 const { StripeError, StripeInvalidRequestError } = Stripe.errors
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PaymentEvent, PaymentEventKind } from '../../shop/payments/payments.ts'
+import type { PaymentEvent, PaymentEventKind } from '../../shop/money/payments/payments.ts'
 import { idOf } from './intent.ts'
 
 const kinds: Record<string, PaymentEventKind> = {

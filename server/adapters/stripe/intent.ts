@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { CardSummary, Decline, Intent, IntentStatus } from '../../shop/payments/payments.ts'
+import type { CardSummary, Decline, Intent, IntentStatus } from '../../shop/money/payments/payments.ts'
 
 const statuses: Record<string, IntentStatus> = {
   requires_payment_method: 'unpaid',

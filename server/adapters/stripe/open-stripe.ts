@@ -1,4 +1,4 @@
-import type { Payments } from '../../shop/payments/payments.ts'
+import type { Payments } from '../../shop/money/payments/payments.ts'
 import type { StripeConfig } from './client.ts'
 
 type Call = Exclude<keyof Payments, 'browser'>

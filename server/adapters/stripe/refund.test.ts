@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RefundRequest } from '../../shop/payments/payments.ts'
+import type { RefundRequest } from '../../shop/money/payments/payments.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { japan, openTestStripe, type TestStripe, useTestStripe, VISA } from '../../testing/open-test-stripe.ts'
 

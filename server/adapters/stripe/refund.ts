@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Intent, RefundOutcome, RefundRequest } from '../../shop/payments/payments.ts'
+import type { Intent, RefundOutcome, RefundRequest } from '../../shop/money/payments/payments.ts'
 import { hasCode, isRefused } from './errors.ts'
 
 type ReadIntent = (id: string) => Promise<Intent | undefined>

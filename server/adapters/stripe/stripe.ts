@@ -1,5 +1,5 @@
-import type { Booking } from '../../shop/payments/bookings.ts'
-import type { IntentChange, Payments } from '../../shop/payments/payments.ts'
+import type { Booking } from '../../shop/money/payments/bookings.ts'
+import type { IntentChange, Payments } from '../../shop/money/payments/payments.ts'
 import { chargeSavedCard } from './charge.ts'
 import { createStripeClient, type StripeConfig } from './client.ts'
 import { sendEvidence, translateDispute } from './dispute.ts'

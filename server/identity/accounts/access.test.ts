@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
-import { isOfficeRole, officeRoles } from '#contract/accounts/office-role.ts'
+import { isOfficeRole, officeRoles } from '#contract/identity/office-role.ts'
 import type { Access } from '#contract/api/endpoint.ts'
 import { signInAsAdmin, signUp } from '../../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { includesRole, isOfficeRole, type OfficeRole } from '#contract/accounts/office-role.ts'
+import { includesRole, isOfficeRole, type OfficeRole } from '#contract/identity/office-role.ts'
 import { type Access, isApi } from '#contract/api/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals/refusals.ts'
 import type { WithClock } from '../../platform/clock.ts'

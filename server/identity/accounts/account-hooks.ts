@@ -1,4 +1,4 @@
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 

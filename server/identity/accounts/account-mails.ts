@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
+import type { LinkPurpose } from '#contract/identity/link-purpose.ts'
 import { type Sentence, sentence } from '#contract/languages/sentence.ts'
 import type { Say } from '../../platform/languages/say.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { UserId } from '#contract/accounts/account.ts'
+import { UserId } from '#contract/identity/account.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import { readCookie, writeCookie } from './cookies.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ProofKind } from '#contract/accounts/reauthentication.ts'
+import type { ProofKind } from '#contract/identity/reauthentication.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

@@ -1,4 +1,4 @@
-import type { UserId, UserView } from '#contract/accounts/account.ts'
+import type { UserId, UserView } from '#contract/identity/account.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { ana, signUp } from '../../testing/account-holders.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'

@@ -1,4 +1,4 @@
-import type { KnownGuest, UserId } from '#contract/accounts/account.ts'
+import type { KnownGuest, UserId } from '#contract/identity/account.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { UserView } from '#contract/accounts/account.ts'
+import type { UserView } from '#contract/identity/account.ts'
 import { listJobs } from '../../platform/jobs/inspection.ts'
 import { ana, signUp } from '../../testing/account-holders.ts'
 import { countStatements } from '../../testing/count-statements.ts'

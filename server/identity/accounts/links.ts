@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { UserId } from '#contract/accounts/account.ts'
-import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
+import type { UserId } from '#contract/identity/account.ts'
+import type { LinkPurpose } from '#contract/identity/link-purpose.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'

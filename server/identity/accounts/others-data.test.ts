@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/orders/order-view.ts'
+import type { OrderView } from '#contract/bought/order-view.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { signUp } from '../../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

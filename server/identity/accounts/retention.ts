@@ -1,5 +1,5 @@
 import { and, isNotNull, lt, not, sql } from 'drizzle-orm'
-import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
+import { inDays, keptForDays } from '#contract/base/kept-for.ts'
 import { after, untilDeleted, type Retention } from '../../platform/retention/retention.ts'
 import { users } from '../users/tables.ts'
 import {

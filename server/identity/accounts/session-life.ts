@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/account.ts'
+import type { Role } from '#contract/identity/account.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 
 const minute = 60

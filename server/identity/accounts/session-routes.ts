@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { SessionView } from '#contract/accounts/session.ts'
+import { SessionView } from '#contract/identity/session.ts'
 import * as api from '#contract/api/sessions.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'

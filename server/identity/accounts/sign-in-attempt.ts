@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { signInProviders } from '#contract/accounts/sign-in-provider.ts'
+import { signInProviders } from '#contract/identity/sign-in-provider.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { repeatSeconds } from './answer-once.ts'
 import { clearCookie, cookiesNamed, readCookie, writeCookie } from './cookies.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { identities, passkeys, secondFactors } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { UserView } from '#contract/accounts/account.ts'
-import { signInProviders } from '#contract/accounts/sign-in-provider.ts'
+import type { UserView } from '#contract/identity/account.ts'
+import { signInProviders } from '#contract/identity/sign-in-provider.ts'
 import { ana, signUp } from '../../testing/account-holders.ts'
 import { enrol } from '../../testing/authenticator.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'

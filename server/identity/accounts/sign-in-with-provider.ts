@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { SignInProvider } from '#contract/accounts/sign-in-provider.ts'
+import type { SignInProvider } from '#contract/identity/sign-in-provider.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'

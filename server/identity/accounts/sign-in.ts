@@ -1,4 +1,4 @@
-import type { SignIn, UserId } from '#contract/accounts/account.ts'
+import type { SignIn, UserId } from '#contract/identity/account.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { type Limit, refuseIfSpent, takeTurn } from '../../platform/limits/take-turn.ts'

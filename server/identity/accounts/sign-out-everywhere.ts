@@ -1,4 +1,4 @@
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithAccountHooks } from './account-hooks.ts'
 import { endSessions, type Session } from './sessions.ts'

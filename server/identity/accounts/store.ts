@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import { isLanguage, type Language } from '#contract/languages/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hotStatement, type Arg } from '../../platform/db/hot-statement.ts'

@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { LinkPurpose } from '#contract/accounts/link-purpose.ts'
-import type { SignInProvider } from '#contract/accounts/sign-in-provider.ts'
+import type { LinkPurpose } from '#contract/identity/link-purpose.ts'
+import type { SignInProvider } from '#contract/identity/sign-in-provider.ts'
 import { at } from '../../platform/db/columns.ts'
 import { ownedBy } from '../users/tables.ts'
 

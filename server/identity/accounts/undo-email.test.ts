@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { UserView } from '#contract/accounts/account.ts'
+import type { UserView } from '#contract/identity/account.ts'
 import { ana, signUp } from '../../testing/account-holders.ts'
 import { enrol } from '../../testing/authenticator.ts'
 import { Customer as Buyer, planFor } from '../../testing/customer.ts'

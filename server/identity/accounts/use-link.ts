@@ -1,4 +1,4 @@
-import type { LinkUse } from '#contract/accounts/account-link.ts'
+import type { LinkUse } from '#contract/identity/account-link.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'

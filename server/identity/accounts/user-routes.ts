@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { PasswordChange, ProfileUpdate, UserView } from '#contract/accounts/account.ts'
+import { PasswordChange, ProfileUpdate, UserView } from '#contract/identity/account.ts'
 import * as api from '#contract/api/accounts.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { OfficeRole } from '#contract/accounts/office-role.ts'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { OfficeRole } from '#contract/identity/office-role.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import { requireStaff } from '../accounts/access.ts'
 
 /** The admin and their network address, for every entry of the audit log. */

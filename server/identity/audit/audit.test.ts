@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AuditLine } from '#contract/admin/audit.ts'
+import type { AuditLine } from '#contract/office/audit.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { Customer } from '../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditFacts, AuditSubject } from '#contract/admin/audit.ts'
+import type { AuditAction, AuditFacts, AuditSubject } from '#contract/office/audit.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { ActingAdmin } from './acting-admin.ts'
 import { auditLog } from './tables.ts'

@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/accounts/account.ts'
-import type { AuditAction, AuditFacts, AuditSubject } from '#contract/admin/audit.ts'
+import type { UserId } from '#contract/identity/account.ts'
+import type { AuditAction, AuditFacts, AuditSubject } from '#contract/office/audit.ts'
 import { at } from '../../platform/db/columns.ts'
 
 /** What administrators did. A trigger refuses to change or delete a line. */

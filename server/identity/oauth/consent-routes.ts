@@ -6,7 +6,7 @@ import {
   ConsentAnswer,
   ConsentOutcome,
   ConsentQuestion,
-} from '#contract/accounts/assistant.ts'
+} from '#contract/identity/assistant.ts'
 import * as api from '#contract/api/assistants.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'

@@ -1,4 +1,4 @@
-import { type AuthorizationRequest, readEsims, type RequestProblem } from '#contract/accounts/assistant.ts'
+import { type AuthorizationRequest, readEsims, type RequestProblem } from '#contract/identity/assistant.ts'
 
 /** A SHA-256 in base64url. */
 const challenge = /^[\w-]{43}$/

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ConnectedAssistant, ConsentQuestion } from '#contract/accounts/assistant.ts'
+import type { ConnectedAssistant, ConsentQuestion } from '#contract/identity/assistant.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import { PlayedAssistant, type Tokens } from '../../testing/play-assistant.ts'

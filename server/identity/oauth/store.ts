@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { users } from '../users/tables.ts'
 import { oauthGrants, oauthTokens } from './tables.ts'

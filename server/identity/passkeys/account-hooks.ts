@@ -1,7 +1,7 @@
 import type { AccountHooks } from '../accounts/account-hooks.ts'
 import { dropPasskeys } from '../accounts/sign-in-factors.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import { passkeysOf } from './store.ts'
 
 const dropAll = (tx: Db, userId: UserId) => dropPasskeys(tx, userId, new Date(0))

@@ -1,4 +1,4 @@
-import type { NewPasskey } from '#contract/accounts/passkey.ts'
+import type { NewPasskey } from '#contract/identity/passkey.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PasskeyView } from '#contract/accounts/passkey.ts'
+import type { PasskeyView } from '#contract/identity/passkey.ts'
 import { ana, signInAsAdmin, signUp } from '../../testing/account-holders.ts'
 import { enrol } from '../../testing/authenticator.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { UserView } from '#contract/accounts/account.ts'
+import { UserView } from '#contract/identity/account.ts'
 import {
   NewPasskey,
   PasskeyName,
@@ -8,7 +8,7 @@ import {
   PasskeyQuestion,
   PasskeyView,
   ShownPasskey,
-} from '#contract/accounts/passkey.ts'
+} from '#contract/identity/passkey.ts'
 import * as api from '#contract/api/passkeys.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'

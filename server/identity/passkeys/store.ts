@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, lt } from 'drizzle-orm'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { passkeys } from '../accounts/tables.ts'
 import { passkeyChallenges } from './tables.ts'

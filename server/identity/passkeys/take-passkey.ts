@@ -1,4 +1,4 @@
-import type { ShownPasskey } from '#contract/accounts/passkey.ts'
+import type { ShownPasskey } from '#contract/identity/passkey.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
-import { RecoveryCodes, SecondFactorCode, SecondFactorOffer } from '#contract/accounts/second-factor.ts'
+import { RecoveryCodes, SecondFactorCode, SecondFactorOffer } from '#contract/identity/second-factor.ts'
 import * as api from '#contract/api/second-factor.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'

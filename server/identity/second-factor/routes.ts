@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { RecoveryCodes, SecondFactorCode, SecondFactorView } from '#contract/accounts/second-factor.ts'
+import { RecoveryCodes, SecondFactorCode, SecondFactorView } from '#contract/identity/second-factor.ts'
 import * as api from '#contract/api/second-factor.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'

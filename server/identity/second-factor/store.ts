@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { forgetFactorShown } from '../accounts/sessions.ts'
 import { secondFactors } from '../accounts/tables.ts'

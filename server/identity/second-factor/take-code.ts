@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { Db, WithDb } from '../../platform/db/db.ts'
 import { countWrongTry, type Limit } from '../../platform/limits/take-turn.ts'

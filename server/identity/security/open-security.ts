@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import {
   eventInWords,
   type FactsOf,
@@ -8,7 +8,7 @@ import {
   type SecurityEvent,
   securityEventNames,
   securityEvents,
-} from '#contract/accounts/security-event.ts'
+} from '#contract/identity/security-event.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import { isDatabaseUnreachable } from '../../platform/db/database-away.ts'
 import type { WithDb } from '../../platform/db/db.ts'

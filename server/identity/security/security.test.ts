@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SecurityEventLine } from '#contract/accounts/security-event.ts'
+import type { SecurityEventLine } from '#contract/identity/security-event.ts'
 import { AccountHolder } from '../../testing/account-holder.ts'
 import { ana as anaForm, signInAsAdmin, signUp } from '../../testing/account-holders.ts'
 import { enrol } from '../../testing/authenticator.ts'
 import { mailedToken } from '../../testing/mailed-token.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { applyRetention } from '../../back-office/retention/apply-retention.ts'
+import { applyRetention } from '../../office/platform/retention/apply-retention.ts'
 import { addEvents } from './store.ts'
 
 let shop: TestShop

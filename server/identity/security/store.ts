@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
-import { eventInWords, securityEventNames } from '#contract/accounts/security-event.ts'
-import { mostCounted } from '#contract/admin/admin.ts'
+import { eventInWords, securityEventNames } from '#contract/identity/security-event.ts'
+import { mostCounted } from '#contract/office/admin.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { keyPage, type KeyPaging } from '../../platform/http/paging.ts'
 import { countFound, findRows, patternFor } from '../../platform/http/word-search.ts'

@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/accounts/account.ts'
-import type { SecurityEvent } from '#contract/accounts/security-event.ts'
+import type { UserId } from '#contract/identity/account.ts'
+import type { SecurityEvent } from '#contract/identity/security-event.ts'
 import { at } from '../../platform/db/columns.ts'
 
 /** The same event of the same account and address within a minute is one row that counts up. */

@@ -1,4 +1,4 @@
-import type { SupportLimitRequest } from '#contract/admin/staff.ts'
+import type { SupportLimitRequest } from '#contract/office/staff.ts'
 import { parseBooks, writeBooks } from '#contract/money/books-money.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AuditLine } from '#contract/admin/audit.ts'
-import type { StaffView } from '#contract/admin/staff.ts'
+import type { AuditLine } from '#contract/office/audit.ts'
+import type { StaffView } from '#contract/office/staff.ts'
 import { ana, type Customer, signInAs, signInAsAdmin, signUp } from '../../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'

@@ -1,4 +1,4 @@
-import type { InvitationRequest } from '#contract/admin/staff.ts'
+import type { InvitationRequest } from '#contract/office/staff.ts'
 import { secondsAfter, type WithClock } from '../../platform/clock.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'

@@ -1,5 +1,5 @@
-import { officeRoleWords } from '#contract/admin/staff.ts'
-import { paths } from '#contract/pages/paths.ts'
+import { officeRoleWords } from '#contract/office/staff.ts'
+import { paths } from '#contract/site/paths.ts'
 import { layOutMail, type MailContent } from '../../platform/mail/layout.ts'
 import { type FrameDeps, mailFrameOf } from '../../platform/mail/mail-frame.ts'
 import type { WithMailer } from '../../platform/mail/mailer.ts'

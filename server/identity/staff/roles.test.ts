@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { includesRole, isOfficeRole, officeRoles } from '#contract/accounts/office-role.ts'
-import type { AuditLine } from '#contract/admin/audit.ts'
+import { includesRole, isOfficeRole, officeRoles } from '#contract/identity/office-role.ts'
+import type { AuditLine } from '#contract/office/audit.ts'
 import { type Customer, signInAs, signInAsAdmin, signUp } from '../../testing/account-holders.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, sum } from 'drizzle-orm'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { User } from '../accounts/store.ts'
 import { users } from '../users/tables.ts'

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { OfficeRole } from '#contract/accounts/office-role.ts'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { OfficeRole } from '#contract/identity/office-role.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import { at } from '../../platform/db/columns.ts'
 import { ownedBy } from '../users/tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts/account.ts'
-import type { OfficeRole } from '#contract/accounts/office-role.ts'
+import type { Role } from '#contract/identity/account.ts'
+import type { OfficeRole } from '#contract/identity/office-role.ts'
 
 /** The role as the API names it: everyone who may open the office is an admin. */
 export const roleOf = ({ officeRole }: { officeRole: OfficeRole | null }): Role => (officeRole ? 'admin' : 'customer')

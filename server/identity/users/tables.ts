@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/accounts/account.ts'
-import type { OfficeRole } from '#contract/accounts/office-role.ts'
+import type { UserId } from '#contract/identity/account.ts'
+import type { OfficeRole } from '#contract/identity/office-role.ts'
 import { at } from '../../platform/db/columns.ts'
 
 export const users = pgTable('users', {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { sourceLanguage, translated } from '#contract/languages/languages.ts'
 import { booksCurrencies, booksCurrency, booksIn } from '#contract/money/money.ts'
-import { isTimeZone } from '#contract/time/zones.ts'
+import { isTimeZone } from '#contract/base/zones.ts'
 import type { Config } from './config.ts'
 import { defineSettings, url } from './define-settings.ts'
 

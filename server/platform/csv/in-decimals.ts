@@ -1,4 +1,4 @@
-import type { CsvDecimals } from '#contract/figures/csv-form.ts'
+import type { CsvDecimals } from '#contract/office/csv-form.ts'
 
 /** Without it a spreadsheet takes the file for one in the machine's own letters, and ü for something else. */
 const markOfUtf8 = '\uFEFF'

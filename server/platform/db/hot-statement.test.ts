@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import { secondFactors } from '../../identity/accounts/tables.ts'
 import { users } from '../../identity/users/tables.ts'
 import { countStatements } from '../../testing/count-statements.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AdminUser } from '#contract/admin/admin.ts'
+import type { AdminUser } from '#contract/office/admin.ts'
 import { createLogger } from '../logger.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { emptyServerDatabase, testDatabaseUrl } from '../../testing/test-database.ts'

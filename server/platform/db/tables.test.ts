@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { lineTable, orders, topUps } from '../../shop/sale-tables/tables.ts'
+import { lineTable, orders, topUps } from '../../shop/basics/sale-tables/tables.ts'
 import { allTables } from '../../testing/all-tables.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 

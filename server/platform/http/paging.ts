@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
-import { rowsOnAPage } from '#contract/admin/admin.ts'
+import { rowsOnAPage } from '#contract/office/admin.ts'
 
 const plainRows = 500
 

@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import type { PackageView } from '#contract/catalog/plan.ts'
-import { setPriceMultiplier } from '../../shop/catalog/set-price-multiplier.ts'
-import { exchangeRates } from '../../shop/currencies/tables.ts'
+import type { PackageView } from '#contract/plans/plan.ts'
+import { setPriceMultiplier } from '../../shop/plans/catalog/set-price-multiplier.ts'
+import { exchangeRates } from '../../shop/money/currencies/tables.ts'
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts'
 
 const withoutDate = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => name !== 'date'))

@@ -1,6 +1,6 @@
 import { and, count, like, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { mostCounted } from '#contract/admin/admin.ts'
+import { mostCounted } from '#contract/office/admin.ts'
 import { type Db, rowsOf } from '../db/db.ts'
 import { anywhere } from './paging.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import PgBoss from 'pg-boss'
-import { keysOf } from '#contract/tables/keys.ts'
+import { keysOf } from '#contract/base/keys.ts'
 import type { Clock } from '../clock.ts'
 import { isUnreachable } from '../db/database-away.ts'
 import { type Database, type Db, runText } from '../db/db.ts'

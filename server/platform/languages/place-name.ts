@@ -1,5 +1,5 @@
 import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
-import type { NamingWords, PlaceName } from '#contract/catalog/place-names.ts'
+import type { NamingWords, PlaceName } from '#contract/plans/place-names.ts'
 import { formatsIn } from './formats.ts'
 import { sayIn } from './say.ts'
 import { wordsOf } from './words.ts'

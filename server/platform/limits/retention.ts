@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
+import { inDays, keptForDays } from '#contract/base/kept-for.ts'
 import { after, type Retention } from '../retention/retention.ts'
 import { rateLimits } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LegalKind, ShopProfile, type WrittenProfile } from '#contract/branding/shop-profile.ts'
+import { type LegalKind, ShopProfile, type WrittenProfile } from '#contract/site/shop-profile.ts'
 import { readConfig } from '../../config.ts'
 import type { PaperLogo } from '../profile/logo-for-paper.ts'
 import { type CurrentProfile, profileOf } from '../profile/open-profile.ts'

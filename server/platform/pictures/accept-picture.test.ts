@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { largestPicture, smallestPicture } from '#contract/branding/picture-size.ts'
+import { largestPicture, smallestPicture } from '#contract/site/picture-size.ts'
 import { acceptPicture } from './accept-picture.ts'
 import { drawApart, lookApart, usualLimits } from './draw-apart.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { largestPicture, smallestPicture } from '#contract/branding/picture-size.ts'
-import type { PictureUse } from '#contract/branding/shop-profile.ts'
+import { largestPicture, smallestPicture } from '#contract/site/picture-size.ts'
+import type { PictureUse } from '#contract/site/shop-profile.ts'
 import { checkSvg } from './check-svg.ts'
 import { drawApart, type DrawingLimits, lookApart, NotDrawn, type SeenPicture } from './draw-apart.ts'
 import type { MadePicture } from './keep-picture.ts'

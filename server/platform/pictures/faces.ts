@@ -20,7 +20,7 @@ interface Slice {
   ranges: [from: number, to: number][]
 }
 
-const own = join(projectRoot, 'server/shop/receipts/fonts')
+const own = join(projectRoot, 'server/shop/papers/pdf/fonts')
 
 /** The shop's own fonts for print, in one weight each: `npm run fonts` cuts them. */
 export const brandFaces = {

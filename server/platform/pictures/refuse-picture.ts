@@ -1,4 +1,4 @@
-import { pictureTooLarge } from '#contract/branding/picture-size.ts'
+import { pictureTooLarge } from '#contract/site/picture-size.ts'
 import { Refusal } from '../refusals/refusal.ts'
 
 /** In English like the rest of the admin area: only admins upload pictures. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PictureUse } from '#contract/branding/shop-profile.ts'
+import type { PictureUse } from '#contract/site/shop-profile.ts'
 
 /** The version of the drawing code: a new number has every file drawn again. */
 const drawing = 1

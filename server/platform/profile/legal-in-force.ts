@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages/languages.ts'
 import { sourceLanguage } from '#contract/languages/languages.ts'
-import type { LegalKind } from '#contract/branding/shop-profile.ts'
+import type { LegalKind } from '#contract/site/shop-profile.ts'
 import type { LegalVersion } from './store.ts'
 
 /** A text is in force from the start of its day, in UTC. */

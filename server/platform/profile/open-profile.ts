@@ -1,5 +1,5 @@
-import type { ShopProfile } from '#contract/branding/shop-profile.ts'
-import { longestName, pictureUses, ShopProfile as Profile } from '#contract/branding/shop-profile.ts'
+import type { ShopProfile } from '#contract/site/shop-profile.ts'
+import { longestName, pictureUses, ShopProfile as Profile } from '#contract/site/shop-profile.ts'
 import type { WithClock } from '../clock.ts'
 import type { Config, WithConfig } from '../config/config.ts'
 import type { WithDb } from '../db/db.ts'

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, normalize, resolve, sep } from 'node:path'
 import type { z } from 'zod'
 import { sourceLanguage } from '#contract/languages/languages.ts'
-import { legalKinds, type PictureUse, pictureUses, ShopProfile } from '#contract/branding/shop-profile.ts'
-import { isOneOf } from '#contract/tables/keys.ts'
+import { legalKinds, type PictureUse, pictureUses, ShopProfile } from '#contract/site/shop-profile.ts'
+import { isOneOf } from '#contract/base/keys.ts'
 
 /** The file of `SHOP_PROFILE`, with the texts beside it read in and the paths of the pictures beside it. */
 export interface ProfileFile {

@@ -1,5 +1,5 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
-import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
+import { inDays, keptForDays } from '#contract/base/kept-for.ts'
 import { after, type Retention } from '../retention/retention.ts'
 import { shopProfiles, shopDrafts, legalTexts } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import type { DraftProfile } from '#contract/admin/admin-shop.ts'
+import type { DraftProfile } from '#contract/office/admin-shop.ts'
 import type { Db } from '../db/db.ts'
 import { shopPictures } from '../pictures/tables.ts'
 import { legalTexts, shopDrafts, shopProfiles } from './tables.ts'

@@ -1,6 +1,6 @@
 import { bigint, boolean, date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { DraftProfile } from '#contract/admin/admin-shop.ts'
-import type { LegalKind, ShopProfile } from '#contract/branding/shop-profile.ts'
+import type { DraftProfile } from '#contract/office/admin-shop.ts'
+import type { LegalKind, ShopProfile } from '#contract/site/shop-profile.ts'
 import type { Language } from '#contract/languages/languages.ts'
 import { at } from '../db/columns.ts'
 

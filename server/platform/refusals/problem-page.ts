@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { addressIn, directionOf, type Language } from '#contract/languages/languages.ts'
-import { paths } from '#contract/pages/paths.ts'
+import { paths } from '#contract/site/paths.ts'
 import { sayIn } from '../languages/say.ts'
 
 /** True when a person opens this address, rather than a script that asks for data. */

@@ -1,4 +1,4 @@
-import type { UserId } from '#contract/accounts/account.ts'
+import type { UserId } from '#contract/identity/account.ts'
 import type { Formats } from '#contract/formats/formats.ts'
 import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
 import { type RefusalCode, refusals } from '#contract/refusals/refusals.ts'

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { inDays, keptForDays } from '#contract/retention/kept-for.ts'
+import { inDays, keptForDays } from '#contract/base/kept-for.ts'
 import { after, untilDeleted, type Retention } from '../../platform/retention/retention.ts'
-import { holds } from '../credit/tables.ts'
-import { esims } from '../esims/tables.ts'
-import { sales, orders, topUps } from '../sale-tables/tables.ts'
+import { holds } from '../money/credit/tables.ts'
+import { esims } from '../supply/esims/tables.ts'
+import { sales, orders, topUps } from '../basics/sale-tables/tables.ts'
 import {
   books,
   feeReadings,
@@ -16,11 +16,11 @@ import {
   saleMails,
   otherRefunds,
   returnedParts,
-  paymentEvents,
   recentSales,
   refundRequests,
   deviceRefunds,
-} from './tables.ts'
+} from './books/tables.ts'
+import { paymentEvents } from './provider/tables.ts'
 
 export const salesRetention: Retention = {
   rules: [

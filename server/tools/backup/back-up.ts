@@ -1,4 +1,4 @@
-import { backups } from '../../back-office/operations/tables.ts'
+import { backups } from '../../office/platform/operations/tables.ts'
 import type { ShopConfig } from '../../config.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { type Backup, copyElsewhere, forgetOldBackups, writeBackup } from './write-backup.ts'

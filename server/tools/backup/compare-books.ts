@@ -1,6 +1,6 @@
 import type { RawSql } from '../../platform/db/db.ts'
-import { payingKinds } from '../../shop/codes/tables.ts'
-import { findCreditDifferences } from '../../shop/credit/find-differences.ts'
+import { payingKinds } from '../../shop/money/codes/tables.ts'
+import { findCreditDifferences } from '../../shop/money/credit/find-differences.ts'
 
 /** Two tables, or our data and a provider's, disagree. */
 export interface Difference {

@@ -1,10 +1,10 @@
 import { desc, inArray, isNotNull, max } from 'drizzle-orm'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Intent, Payments } from '../../shop/payments/payments.ts'
-import { sales } from '../../shop/sale-tables/tables.ts'
-import { booksId } from '../../shop/sales/books-id.ts'
-import { paymentEvents } from '../../shop/sales/tables.ts'
+import type { Intent, Payments } from '../../shop/money/payments/payments.ts'
+import { sales } from '../../shop/basics/sale-tables/tables.ts'
+import { booksId } from '../../shop/sales/books/books-id.ts'
+import { paymentEvents } from '../../shop/sales/provider/tables.ts'
 import type { Difference } from './compare-books.ts'
 
 /** Read-only: nothing here can charge, refund, buy or cancel. */

@@ -1,4 +1,4 @@
-import { supplierName } from '#contract/esims/supplier-name.ts'
+import { supplierName } from '#contract/supply/supplier-name.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/db.ts'

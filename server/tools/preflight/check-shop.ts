@@ -4,7 +4,7 @@ import type { ShopConfig } from '../../config.ts'
 import { sandboxAdmin } from '../../identity/accounts/settings.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import { areCostsForeign } from '#contract/money/supplier-money.ts'
-import type { ExchangeRates } from '../../shop/currencies/exchange-rates.ts'
+import type { ExchangeRates } from '../../shop/money/currencies/exchange-rates.ts'
 import type { DatabaseState } from './database-state.ts'
 import { failed, fine, type Finding, note, reasonOf } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money/price-format.ts'
 import { supplierMoney } from '#contract/money/supplier-money.ts'
-import type { Wholesaler } from '../../shop/esims/wholesaler.ts'
-import { WholesalerRefusal } from '../../shop/esims/wholesaler.ts'
+import type { Wholesaler } from '../../shop/supply/esims/wholesaler.ts'
+import { WholesalerRefusal } from '../../shop/supply/esims/wholesaler.ts'
 import { failed, fine, type Finding, reasonOf } from './finding.ts'
 
 /** Where a supplier's keys come from, and where it is reached. */

@@ -1,4 +1,4 @@
-import { pictureUses } from '#contract/branding/shop-profile.ts'
+import { pictureUses } from '#contract/site/shop-profile.ts'
 import { inArray } from 'drizzle-orm'
 import { migrate } from '../../platform/db/migrate.ts'
 import { type DatabasePlace, openDatabase } from '../../platform/db/open-database.ts'

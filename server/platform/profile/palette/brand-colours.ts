@@ -1,4 +1,4 @@
-import type { ShopProfile } from '#contract/branding/shop-profile.ts'
+import type { ShopProfile } from '#contract/site/shop-profile.ts'
 import type { CurrentProfile } from '../open-profile.ts'
 import { makePalette, type Palette, type Theme } from './make-palette.ts'
 

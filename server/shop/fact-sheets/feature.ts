@@ -1,7 +1,0 @@
-import { planFactsRetention } from '../plan-facts/retention.ts'
-import { factSheetRoutes } from './routes.ts'
-
-export const factSheetsFeature = {
-  routes: [factSheetRoutes],
-  retention: planFactsRetention,
-}

@@ -1,6 +1,0 @@
-import type { PartnerMode } from '#contract/partners/partner-api.ts'
-import { liveBooks } from './live-books.ts'
-import type { PartnerBooks } from './partner-books.ts'
-import { testBooks } from './test-mode/test-books.ts'
-
-export const booksOf: Record<PartnerMode, PartnerBooks> = { live: liveBooks, test: testBooks }

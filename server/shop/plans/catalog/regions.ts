@@ -1,0 +1,65 @@
+import type { RegionView } from '#contract/plans/destinations.ts'
+import { regionIdOf } from '#contract/plans/region-id.ts'
+import { regionNamesAbroad } from '../../basics/countries/names-abroad.ts'
+import { otherRegionNames } from '../../basics/countries/place-names.ts'
+import { regionShown } from './region-shown.ts'
+import { onceAsked, SearchIndex } from './search-index.ts'
+import type { Plan } from './store.ts'
+
+interface Region {
+  view: RegionView
+  plans: Plan[]
+}
+
+/** The regions of multi-country plans, in the order of their plans. */
+export class Regions {
+  /** All but worldwide. */
+  readonly regional: readonly Region[]
+  private readonly byId: ReadonlyMap<string, Region>
+  private readonly index: () => SearchIndex
+
+  constructor(plans: readonly Plan[]) {
+    this.byId = gather(plans)
+    this.regional = [...this.byId.values()].filter(({ view }) => !view.isGlobal)
+    this.index = onceAsked(() => new SearchIndex([...this.byId.values()].map(factsOf)))
+  }
+
+  /** None for an unknown id. */
+  plansOf(id: string): readonly Plan[] {
+    return this.byId.get(id)?.plans ?? []
+  }
+
+  search(text: string): RegionView[] {
+    return this.index()
+      .search(text)
+      .flatMap((id) => this.byId.get(id)?.view ?? [])
+  }
+}
+
+const factsOf = ({ view: { id, name } }: Region) => ({
+  code: id,
+  name,
+  aliases: otherRegionNames[name] ?? [],
+  foreignNames: regionNamesAbroad(name),
+  places: [],
+})
+
+function gather(plans: readonly Plan[]): Map<string, Region> {
+  const regions = new Map<string, Region>()
+  for (const plan of plans) {
+    const name = regionShown(plan) ?? 'Global'
+    const id = regionIdOf(name)
+    const region = regions.get(id) ?? {
+      view: { id, name, plans: 0, countries: 0, isGlobal: plan.reach === 'world' },
+      plans: [],
+    }
+    region.plans.push(plan)
+    region.view = {
+      ...region.view,
+      plans: region.plans.length,
+      countries: Math.max(region.view.countries, plan.coverageCodes.length),
+    }
+    regions.set(id, region)
+  }
+  return regions
+}

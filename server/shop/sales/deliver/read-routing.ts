@@ -1,0 +1,123 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { type CostRate, microsInBooks } from '#contract/money/supplier-money.ts'
+import { secondsAfter, type WithClock } from '../../../platform/clock.ts'
+import type { WithDb } from '../../../platform/db/db.ts'
+import { brokenBy } from '../../plans/catalog/comparable-facts.ts'
+import type { WithCatalog } from '../../plans/catalog/open-catalog.ts'
+import { findSoldPlan, type PlanForSale } from '../../plans/catalog/plan-for-sale.ts'
+import { offers } from '../../plans/catalog/tables.ts'
+import type { PlanOffer } from '../../plans/catalog/store.ts'
+import { capabilitiesOf } from '../../supply/esims/dealing-with.ts'
+import { isOff, isResting, readHealth, type SupplierHealth } from '../../supply/esims/supplier-health.ts'
+import type { WithSuppliers } from '../../supply/esims/wholesaler.ts'
+import type { WithPaymentsConfig } from '../../money/payments/settings.ts'
+import { findFacts } from '../../plans/plan-facts/store.ts'
+import { wasAsked } from '../books/ask-once.ts'
+import type { Way } from './choose-route.ts'
+import { findHold } from '../books/cost-hold-store.ts'
+import { type Order, orderLine } from '../books/order.ts'
+import { isBearable, reckon } from '../books/profit-of-line.ts'
+import { adoptRoute, listRoutes, type SupplyRoute } from './route-store.ts'
+import { getSale } from '../books/sale-store.ts'
+import type { WithSalesConfig } from '../books/settings.ts'
+
+export type RoutingDeps = WithDb & WithClock & WithCatalog & WithSuppliers & WithSalesConfig & WithPaymentsConfig
+
+/** The ways to deliver an order that more than one supplier may deliver, and those it took so far. */
+export interface Routing {
+  ways: Way[]
+  routes: SupplyRoute[]
+  health: ReadonlyMap<string, SupplierHealth>
+}
+
+/** A supplier that was left for something that may pass is tried again after this long. */
+const returnSeconds = 15
+
+/** Undefined where only one supplier could deliver it and no other was tried: then there is nothing to choose. */
+export async function readRouting(deps: RoutingDeps, order: Order): Promise<Routing | undefined> {
+  const { db, clock } = deps
+  const plan = await findSoldPlan(deps, order.planCode)
+  const routes = await listRoutes(db, order.id)
+  const health = await readHealth(db, [...deps.suppliers.keys()])
+  // One that was switched off or disconnected since the sale is not on the shelf, so that the other may be the only one there.
+  const wasSwitchedOff = isOff(health.get(order.supplier))
+  const isGone = !deps.suppliers.has(order.supplier)
+  const several = (plan?.offers ?? (plan && (wasSwitchedOff || isGone) ? [offerOf(plan)] : [])).filter(({ supplier }) =>
+    deps.suppliers.has(supplier),
+  )
+  // What one that is no longer connected may have issued cannot be looked for: such an order waits for its deadline.
+  if (routes.length === 0 && isGone && (order.wholesaleOrderId || (await wasAsked(db, order)))) return undefined
+  if (routes.length === 0 && several.length < (isGone ? 1 : 2) && !wasSwitchedOff) return undefined
+  if (routes.length === 0 && wasSwitchedOff) routes.push(await adoptRoute(db, order, clock.now()))
+  const judge = await judging(deps, order, several, plan?.costs ?? order)
+  const earliest = secondsAfter(clock.now(), -returnSeconds)
+  const wasLeft = (supplier: string) =>
+    routes.some(
+      (route) =>
+        route.supplier === supplier &&
+        route.state !== 'chosen' &&
+        !(route.mayReturn && route.endedAt && route.endedAt <= earliest),
+    )
+  const ways = several.map((offer) => ({
+    ...judge(offer),
+    supplier: offer.supplier,
+    offerCode: offer.code,
+    costMicroUsd: offer.costMicroUsd,
+    handicap: health.get(offer.supplier)?.handicap ?? 0,
+    isOff: isOff(health.get(offer.supplier)),
+    isResting: isResting(health.get(offer.supplier)),
+    wasLeft: wasLeft(offer.supplier),
+  }))
+  return { ways, routes, health }
+}
+
+const offerOf = ({ supplier, offerCode, costMicroUsd, id, code }: PlanForSale): PlanOffer => ({
+  supplier,
+  code: offerCode,
+  costMicroUsd,
+  planId: id,
+  planCode: code,
+})
+
+type Judged = Pick<Way, 'broken' | 'isTooDear'>
+
+/** Compares offers with what was promised and paid. */
+async function judging(
+  deps: RoutingDeps,
+  order: Order,
+  several: PlanOffer[],
+  costs: Pick<CostRate, 'costRate'>,
+): Promise<(offer: PlanOffer) => Judged> {
+  const { db, config } = deps
+  const promised = order.promisedFacts ? (await findFacts(db, order.promisedFacts))?.facts : undefined
+  const isMeant = several.map(({ supplier, code }) => and(eq(offers.supplier, supplier), eq(offers.code, code)))
+  const stated =
+    several.length === 0
+      ? []
+      : await db
+          .select({ supplier: offers.supplier, facts: offers.facts })
+          .from(offers)
+          .where(
+            and(
+              inArray(
+                offers.supplier,
+                several.map(({ supplier }) => supplier),
+              ),
+              or(...isMeant),
+            ),
+          )
+  const factsOf = new Map(stated.map(({ supplier, facts }) => [supplier, facts]))
+  const sale = await getSale(db, order.saleId)
+  const allowed = Math.max(config.maxLossMicros, (await findHold(db, order.id))?.allowed ?? 0)
+  return (offer) => {
+    const facts = factsOf.get(offer.supplier)
+    const isRefundWorse = promised && promised.takesBack !== false && !capabilitiesOf(deps, offer).takesBack
+    return {
+      broken: [...(promised && facts ? brokenBy(facts, promised) : []), ...(isRefundWorse ? ['refund at once'] : [])],
+      isTooDear: !isBearable(
+        reckon(orderLine(order), sale, microsInBooks(offer.costMicroUsd, costs), config.cardFee),
+        allowed,
+      ),
+    }
+  }
+}

@@ -1,6 +1,0 @@
-import type { LoadArgs } from '../../router/routes.ts'
-import { NotFound, notFoundPage } from '../../chrome/not-found.tsx'
-
-export const load = ({ i18n }: LoadArgs) => notFoundPage(i18n)
-
-export const Screen = NotFound
