@@ -1,4 +1,4 @@
-import { type BooksCurrency, booksCurrency, minorDigits } from './money.ts'
+import { booksCurrency } from './money.ts'
 
 export interface Currency {
   code: string
@@ -25,24 +25,6 @@ const others: readonly Currency[] = [
 /** The books' currency as visitors read it. */
 export const booksCurrencyShown: Currency =
   [...fallbackCurrencies, ...others].find(({ code }) => code === booksCurrency) ?? usDollar
-
-const inWords: Readonly<Record<BooksCurrency, string>> = {
-  USD: 'US dollars',
-  EUR: 'euros',
-  GBP: 'British pounds',
-  AUD: 'Australian dollars',
-  CAD: 'Canadian dollars',
-  JPY: 'yen',
-}
-
-/** For the office: `Amount in US dollars`. */
-export const booksInWords = inWords[booksCurrency]
-
-/** The same where no other dollars are near: `between 0.00 and 10.00 dollars`. */
-export const booksAmounts = booksCurrency === usDollar.code ? 'dollars' : booksInWords
-
-/** A round sum that is worth about so many US dollars: a limit on what is typed, in the smallest unit of the books. */
-export const aboutInBooks = (dollars: number): number => dollars * (minorDigits(booksCurrency) === 0 ? 150 : 100)
 
 /** The browser stores the chosen currency under this key, as JSON. */
 export const PREFERRED_CURRENCY_KEY = 'preferredCurrency'

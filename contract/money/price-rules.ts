@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readBooks, writeBooks } from './books-money.ts'
-import { aboutInBooks } from './currency.ts'
+import { aboutInBooks } from './books-in-words.ts'
 
 /**
  * What a rule applies to. The most specific one that matches a plan sets its price; they are listed here in that order.

@@ -4,7 +4,7 @@ import { officeRoles } from '../identity/office-role.ts'
 import { AdminOrder, AdminUser } from './admin.ts'
 import { RequiredReason } from './admin-order.ts'
 import { booksMoney, readBooks } from '../money/books-money.ts'
-import { aboutInBooks, booksAmounts } from '../money/currency.ts'
+import { aboutInBooks, booksAmounts } from '../money/books-in-words.ts'
 import { toDecimalString } from '../money/money.ts'
 
 /** The most that is given or taken at once: a typo should not cost a month's revenue. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email } from '../identity/account.ts'
 import { type OfficeRole, officeRoles } from '../identity/office-role.ts'
 import { booksMoney, readBooks, writeBooks } from '../money/books-money.ts'
-import { aboutInBooks, booksAmounts } from '../money/currency.ts'
+import { aboutInBooks, booksAmounts } from '../money/books-in-words.ts'
 import { toDecimalString } from '../money/money.ts'
 import { RequiredReason } from './admin-order.ts'
 

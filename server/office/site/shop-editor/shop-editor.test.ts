@@ -382,6 +382,8 @@ test('the office lists what is still missing, and what a draft adds to it', asyn
     'legal.withdrawal',
     'legal.privacy',
     'legal.returns',
+    // Written in English alone, and sold in ten languages.
+    'legal.terms',
   ])
 })
 

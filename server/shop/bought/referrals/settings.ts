@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aboutInBooks } from '#contract/money/currency.ts'
+import { aboutInBooks } from '#contract/money/books-in-words.ts'
 import { booksCurrency, minorDigits } from '#contract/money/money.ts'
 import { defineSettings } from '../../../platform/config/define-settings.ts'
 

@@ -122,8 +122,10 @@ export const partnerRoutes =
 
     const papersOfOrder = async (request: FastifyRequest, id: string) => {
       const { account } = partnerOf(request)
+      if (account.mode === 'live') return listOrderPapers(deps, (await requireLine(deps, account, id)).found.order)
       // Orders of test keys are played, and have no papers.
-      return account.mode === 'live' ? listOrderPapers(deps, (await requireLine(deps, account, id)).found.order) : []
+      await deskOf(request).readOrder(account, id)
+      return []
     }
 
     says(

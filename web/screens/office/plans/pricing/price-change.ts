@@ -1,5 +1,5 @@
 import { microsPerMinor } from '#contract/money/books-money.ts'
-import { aboutInBooks } from '#contract/money/currency.ts'
+import { aboutInBooks } from '#contract/money/books-in-words.ts'
 import { formatMoney } from '#contract/money/price-format.ts'
 import { multiplierFromPercent, percentFromMultiplier, PriceMultiplier, retailPrice } from '#contract/money/pricing.ts'
 
