@@ -19,14 +19,14 @@ function dependentsOf(id: string, modules: Modules): Set<string> {
 // A few bytes that many screens share. In any other file they would pull in code that only customers need. The
 // endpoints for second-factor codes are a file of their own: the screens that use them share nothing else.
 const fewBytes =
-  /contract\/api\/(?!admin|operations|second-factor|support|topups|kits|rescues|notifications|auto-topups|receipts|proofs|passkeys|referrals|assistants|gifts|sessions)|web\/router\/use-typed-search/
+  /contract\/api\/(?!admin|operations|second-factor|support|topups|kits|rescues|notifications|auto-topups|receipts|proofs|passkeys|referrals|assistants|gifts|sessions|orders|invoices|withdrawals|travellers|checkout|opening|figures|disputes|tax-exports|alarms|suppliers|staff|codes|webhooks)|web\/router\/use-typed-search/
 // Which picture belongs to which place, and the texts about its plans: not for pages without places.
 const posters =
   /web\/posters\/(?!photos)|contract\/plans\/(plan-text|speed)\.|web\/language\/name-order|web\/plans\/plan-cards\/breadcrumbs/
 const codes = /contract\/api\/second-factor/
 // Endpoints that only customers call.
 const errands =
-  /contract\/api\/(kits|rescues|notifications|auto-topups|receipts|proofs|passkeys|referrals|assistants|gifts|sessions)/
+  /contract\/api\/(kits|rescues|notifications|auto-topups|receipts|proofs|passkeys|referrals|assistants|gifts|sessions|orders|invoices|withdrawals|travellers|checkout)/
 // All icons come from one module, so the bundler assumes every page needs each of them. Only customers see these, and
 // one or two pages with budget to spare.
 const customersIcons =
@@ -34,7 +34,9 @@ const customersIcons =
 const tripIcons = /lucide-react\/dist\/esm\/icons\/(calendar-days|share-2|layers|card-sim)\./
 // Names and prices of plans: not for pages without plans, nor for the planner until it has an answer.
 const offered =
-  /contract\/(plans\/(place-names|plan-value)|money\/(charged-price|least-price|sale-money))\.|web\/money\/prices\/(price|price-code|converted-price|first-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/plan-cards\/(plan-figures|offer-data)\.tsx?|web\/site\/branding\/claims\./
+  /contract\/(plans\/(place-names|plan-value)|money\/(charged-price|least-price|sale-money))\.|web\/money\/prices\/(price|price-code|converted-price|first-price)\.|web\/language\/(naming|ordered-plan-name)\.|web\/plans\/plan-cards\/(plan-figures|offer-data)\.tsx?/
+// What the shop claims of itself, on pages that welcome.
+const claims = /web\/site\/branding\/claims\./
 // Plans to choose from and to compare: not for pages that list none.
 const cards =
   /web\/plans\/plan-cards\/(plan-(card|rows)\.css|plan-summary|plans-loading|unit-prices|compare-toggle|picked-(bar|plans))/
@@ -91,6 +93,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'customers-icons', test: customersIcons, priority: 2, includeDependenciesRecursively: false },
     { name: 'trip-icons', test: tripIcons, priority: 2, includeDependenciesRecursively: false },
     { name: 'offered', test: offered, priority: 2, includeDependenciesRecursively: false },
+    { name: 'claims', test: claims, priority: 2, includeDependenciesRecursively: false },
     { name: 'cards', test: cards, priority: 2, includeDependenciesRecursively: false },
     { name: 'needs', test: needs, priority: 2, includeDependenciesRecursively: false },
     { name: 'sheet', test: sheet, priority: 2, includeDependenciesRecursively: false },

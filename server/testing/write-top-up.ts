@@ -1,4 +1,5 @@
 import type { TopUpStatus } from '#contract/sales/top-up.ts'
+import { grantCredit, spendCredit } from '../shop/money/credit/store.ts'
 import { priceColumns } from '../shop/sales/books/order.ts'
 import { splitPrice } from '../shop/sales/books/split-price.ts'
 import { insertSale } from '../shop/sales/books/sale-store.ts'
@@ -24,7 +25,7 @@ export async function writeTopUp(
     requestKey: crypto.randomUUID(),
     openedAt: at,
   })
-  return insertTopUp(db, {
+  const topUp = await insertTopUp(db, {
     saleId: sale.id,
     orderId,
     userId: buyer.userId,
@@ -38,4 +39,10 @@ export async function writeTopUp(
     createdAt: at,
     updatedAt: at,
   })
+  if (credit > 0) {
+    const about = { userId: buyer.userId, at }
+    await grantCredit(db, { ...about, amount: credit, reason: 'Given before', actor: null })
+    await spendCredit(db, { ...about, amount: credit, line: { kind: 'top-up', id: topUp.id } }, 'Bought One more')
+  }
+  return topUp
 }

@@ -29,7 +29,9 @@ async function refund(status: TopUpStatus, answer: RefundOutcome) {
     },
   }
   await refundLine({ ...shop.deps, payments }, { kind: 'top-up', id })
-  const given = (await listCredit(shop.deps.db, maya.userId)).map(({ amount }) => amount)
+  const given = (await listCredit(shop.deps.db, maya.userId))
+    .filter(({ reason }) => reason === 'Returned')
+    .map(({ amount }) => amount)
   return { status: (await getTopUp(shop.deps.db, id)).status, times: asked.length, given }
 }
 

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '../../../identity/users/tables.ts'
 import { AccountHolder } from '../../../testing/account-holder.ts'
@@ -46,30 +46,25 @@ test('a buyer who gives an address only after the eSIM arrived gets the mail, on
   expect(sent.filter(({ text }) => text.startsWith('Your eSIM is ready'))).toHaveLength(1)
 })
 
-/** Pays for the plan with a payment that has no address. */
-async function payUnnamed(facts: Record<string, string>): Promise<string> {
-  const { payments } = shop.deps
-  const metadata = { kind: 'plan', planCode: plan.packageCode, price: '450', ...facts }
-  const intent = await payments.createIntent({ amount: 450, currency: 'USD', idempotencyKey: 'unnamed', metadata })
-  await customer.pay(intent)
-  await settlePayment(shop.deps, intent.id)
-  return intent.id
-}
-
 test('the owner of an account without an address says where to write to, and the order stays theirs', async () => {
   const maya = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
-  const intentId = await payUnnamed({ userId: maya.userId })
+  await shop.deps.db.update(users).set({ email: null }).where(eq(users.id, maya.userId))
+  const { body: intent } = await maya.openPayment(plan, null)
+  await customer.pay(intent)
+  await settlePayment(shop.deps, intent.id)
 
-  await settlePayment(shop.deps, intentId, { buyer: ana })
+  await settlePayment(shop.deps, intent.id, { buyer: ana })
 
   expect(await sold()).toMatchObject([{ userId: maya.userId, email: ana.email }])
 })
 
 test('a guest who gives an unproven address gets the mail, and the order waits for its owner', async () => {
   await AccountHolder.signUp(shop, { email: ana.email })
-  const intentId = await payUnnamed({ browser: 'a browser' })
+  const { body: intent } = await customer.openPayment(plan, null)
+  await customer.pay(intent)
+  await settlePayment(shop.deps, intent.id)
 
-  await settlePayment(shop.deps, intentId, { buyer: ana })
+  await settlePayment(shop.deps, intent.id, { buyer: ana })
 
   expect(await sold()).toMatchObject([{ userId: null, email: ana.email }])
 })
@@ -80,16 +75,5 @@ test('a payment that is not ours creates no order, though it is paid', async () 
   await customer.pay(intent)
 
   expect(await settlePayment(shop.deps, intent.id)).toEqual({ kind: 'unknown' })
-  expect(await sold()).toEqual([])
-})
-
-test('money for a plan that is gone from the books is refunded', async () => {
-  const { payments } = shop.deps
-  const metadata = { kind: 'plan', price: '450', planCode: 'GONE' }
-  const intent = await payments.createIntent({ amount: 450, currency: 'USD', idempotencyKey: 'gone', metadata })
-  await customer.pay(intent)
-
-  expect(await settlePayment(shop.deps, intent.id)).toEqual({ kind: 'given_back' })
-  expect((await payments.readIntent(intent.id))?.refundedAmount).toBe(450)
   expect(await sold()).toEqual([])
 })

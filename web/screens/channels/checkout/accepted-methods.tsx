@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { demonstrationMarksFor, marksOf, offeredName } from '#contract/channels/payment-methods.ts'
+import { demonstrationMarksFor, marksOf } from '#contract/channels/accepted-marks.ts'
+import { offeredName } from '#contract/channels/payment-methods.ts'
 import { commaList } from '#contract/formats/comma-list.ts'
 import { PaymentIcons } from '../../../site/chrome/payment-icons.tsx'
 import { useShop } from '../../../data/shop.ts'

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  demonstrationMarks,
-  demonstrationMarksFor,
-  marksOf,
-  type PaymentMethod,
-  paymentMethodNames,
-} from './payment-methods.ts'
+import { demonstrationMarksFor, marksOf } from './accepted-marks.ts'
+import { demonstrationMarks, type PaymentMethod, paymentMethodNames } from './payment-methods.ts'
 
 const cards: PaymentMethod[] = ['visa', 'mastercard', 'amex']
 
