@@ -41,7 +41,7 @@ export async function writeTopUp(
   })
   if (credit > 0) {
     const about = { userId: buyer.userId, at }
-    await grantCredit(db, { ...about, amount: credit, reason: 'Given before', actor: null })
+    await grantCredit(db, { ...about, amount: credit, reason: 'Given before', actor: 'the shop' })
     await spendCredit(db, { ...about, amount: credit, line: { kind: 'top-up', id: topUp.id } }, 'Bought One more')
   }
   return topUp

@@ -31,7 +31,7 @@ export const secondFactorRoutes =
       const found = await requireBeforeSecondFactor(request)
       const { user, session, secondFactorSince } = found
       return {
-        isRequired: user.officeRole !== undefined && deps.config.adminSecondFactor === 'required',
+        isRequired: user.officeRole !== null && deps.config.adminSecondFactor === 'required',
         isEnrolled: secondFactorSince !== null,
         isProven: !awaitsCode(found) && session.secondFactorAt !== null,
         recoveryCodesLeft: await countRecoveryCodes(deps.db, user.id),

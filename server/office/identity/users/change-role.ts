@@ -14,8 +14,8 @@ interface RoleChange extends RoleRequest {
   by: ActingAdmin
 }
 
-const wantedRole = (role: RoleRequest['role']): OfficeRole | undefined => {
-  if (role === 'customer') return undefined
+const wantedRole = (role: RoleRequest['role']): OfficeRole | null => {
+  if (role === 'customer') return null
   return role === 'admin' ? 'owner' : role
 }
 
@@ -41,7 +41,7 @@ export async function changeRole(
     if (before === after) return
     if (!before && !user.emailProvenAt) throw new Refusal('email_not_proven')
     if (before === 'owner' && (await isLastOwner(tx))) throw new Refusal('last_admin')
-    await changeUser(tx, id, { officeRole: after ?? null, updatedAt: at })
+    await changeUser(tx, id, { officeRole: after, updatedAt: at })
     if (before === 'owner') await dropInvitationsBy(tx, id)
     await notify(tx, 'staff', id)
     await recordAction(tx, {
