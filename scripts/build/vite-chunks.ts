@@ -19,7 +19,7 @@ function dependentsOf(id: string, modules: Modules): Set<string> {
 // A few bytes that many screens share. In any other file they would pull in code that only customers need. The
 // endpoints for second-factor codes are a file of their own: the screens that use them share nothing else.
 const fewBytes =
-  /contract\/api\/(?!admin|operations|second-factor|support|topups|kits|rescues|notifications|auto-topups|receipts|proofs|passkeys|referrals|assistants|gifts|sessions|orders|invoices|withdrawals|travellers|checkout|opening|figures|disputes|tax-exports|alarms|suppliers|staff|codes|webhooks)|web\/router\/use-typed-search/
+  /contract\/api\/(?!admin|operations|second-factor|support|topups|kits|rescues|notifications|auto-topups|receipts|proofs|passkeys|referrals|assistants|gifts|sessions|orders|invoices|withdrawals|travellers|checkout|opening|figures|disputes|tax-exports|alarms|suppliers|staff|codes|webhooks)/
 // Which picture belongs to which place, and the texts about its plans: not for pages without places.
 const posters =
   /web\/posters\/(?!photos)|contract\/plans\/(plan-text|speed)\.|web\/language\/name-order|web\/plans\/plan-cards\/breadcrumbs/
@@ -49,6 +49,8 @@ const sale =
 const lists = /web\/ui\/(steps|facts)\.|web\/site\/chrome\/not-found\./
 // For browsing: pictures to choose from, and what the visitor looked at before.
 const browsing = /web\/(base\/(session|shared)-note|ui\/(print-card|clear-search)|hydration\/use-early-input)\.tsx?/
+// A field that filters the page below it: the list of destinations, and the office.
+const search = /web\/router\/use-typed-search/
 // A field with a list below it.
 const combobox = /web\/ui\/use-combobox/
 // The planner, and the saved trip, which uses its parts. An account page only names countries.
@@ -100,6 +102,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'charge', test: charge, priority: 2, includeDependenciesRecursively: false },
     { name: 'sale', test: sale, priority: 2, includeDependenciesRecursively: false },
     { name: 'lists', test: lists, priority: 2, includeDependenciesRecursively: false },
+    { name: 'search', test: search, priority: 2, includeDependenciesRecursively: false },
     { name: 'browsing', test: browsing, priority: 2, includeDependenciesRecursively: false },
     { name: 'combobox', test: combobox, priority: 2, includeDependenciesRecursively: false },
     { name: 'coast', test: coast, priority: 2, includeDependenciesRecursively: false },
