@@ -11,7 +11,7 @@ import type {
   ReplayRequest,
 } from '../office/admin-partner.ts'
 import type { PartnerWebhook } from '../channels/partner-api.ts'
-import type { AdminStatementQuery } from '../channels/statement.ts'
+import type { AdminStatementQuery } from '../channels/partner-statement.ts'
 import { del, file, get, patch, post } from './endpoint.ts'
 
 export const listPartners = get<{ answer: PartnerRow[] }>('/api/admin/partners', 'reader')

@@ -1,4 +1,4 @@
-import type { AdminPauseView, PauseRequest } from '../sales/sales-pause.ts'
+import type { AdminPauseView, PauseRequest } from '../site/sales-pause.ts'
 import { get, post } from './endpoint.ts'
 
 export const readPauseForAdmin = get<{ answer: AdminPauseView }>('/api/admin/sales-pause', 'reader')

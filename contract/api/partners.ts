@@ -13,7 +13,7 @@ import type {
   PartnerWebhookRequest,
 } from '../channels/partner-api.ts'
 import type { PaperRow } from '../bought/paper.ts'
-import type { PartnerStatement, StatementQuery } from '../channels/statement.ts'
+import type { PartnerStatement, StatementQuery } from '../channels/partner-statement.ts'
 import { file, get, patch, post } from './endpoint.ts'
 
 export const readPartnerCatalogue = get<{ query: Partial<CatalogueQuery>; answer: PartnerCatalogue }>(

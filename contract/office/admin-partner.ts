@@ -3,7 +3,7 @@ import { Country } from '../identity/country.ts'
 import { PostalAddress } from '../identity/postal-address.ts'
 import { Company, vatStates } from '../channels/checkout.ts'
 import { PartnerEvent, PartnerMode, PartnerScope } from '../channels/partner-api.ts'
-import { PartnerPriceRules } from '../channels/price-rules.ts'
+import { PartnerPriceRules } from '../channels/partner-price-rules.ts'
 
 const Name = z.string().trim().min(1).max(100)
 const Email = z.email().max(200)

@@ -1,4 +1,4 @@
-import type { Photos } from '#contract/plans/photos.ts'
+import type { Photos } from '#contract/site/photos.ts'
 
 let current: Photos = {}
 

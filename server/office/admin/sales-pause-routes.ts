@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/admin-pause.ts'
-import { AdminPauseView, PauseRequest } from '#contract/sales/sales-pause.ts'
+import { AdminPauseView, PauseRequest } from '#contract/site/sales-pause.ts'
 import { actingAdmin } from '../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../identity/audit/audit.ts'
 import type { WithClock } from '../../platform/clock.ts'

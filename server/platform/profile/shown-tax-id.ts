@@ -1,4 +1,4 @@
-import { isVatNumber } from '#contract/site/vat-number.ts'
+import { isVatNumber } from '#contract/money/vat-number.ts'
 import type { Say } from '../languages/say.ts'
 
 /** The seller's number for tax, called what it is. `number` is how it is written within the sentence. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readPause } from '#contract/api/pause.ts'
-import type { SalesPauseView } from '#contract/sales/sales-pause.ts'
+import type { SalesPauseView } from '#contract/site/sales-pause.ts'
 import { ApiError } from '../../data/api.ts'
 import { queryOf } from '../../data/query.ts'
 

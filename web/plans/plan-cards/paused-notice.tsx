@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Hourglass } from 'lucide-react'
-import type { SalesPauseView } from '#contract/sales/sales-pause.ts'
+import type { SalesPauseView } from '#contract/site/sales-pause.ts'
 import { useIsAlive } from '../../hydration/use-is-alive.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { Notice } from '../../ui/notice.tsx'

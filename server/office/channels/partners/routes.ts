@@ -14,7 +14,7 @@ import {
   ReplayRequest,
 } from '#contract/office/admin-partner.ts'
 import { PartnerWebhook } from '#contract/channels/partner-api.ts'
-import { AdminStatementQuery, type StatementFormat } from '#contract/channels/statement.ts'
+import { AdminStatementQuery, type StatementFormat } from '#contract/channels/partner-statement.ts'
 import { actingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
 import { requestKeyOf } from '../../../platform/http/request-key.ts'

@@ -1,7 +1,7 @@
 import { and, getTableColumns, gt, isNotNull, not, or, sql } from 'drizzle-orm'
 import { booksCurrency, toDecimalString } from '#contract/money/money.ts'
 import type { CatalogueQuery, PartnerCatalogue, PartnerPlan } from '#contract/channels/partner-api.ts'
-import { partnerPrice, type PartnerPriceRules } from '#contract/channels/price-rules.ts'
+import { partnerPrice, type PartnerPriceRules } from '#contract/channels/partner-price-rules.ts'
 import { areCostsForeign, microsInBooks } from '#contract/money/supplier-money.ts'
 import type { Db, WithDb } from '../../../platform/db/db.ts'
 import type { CatalogSnapshot } from '../../plans/catalog/catalog-snapshot.ts'

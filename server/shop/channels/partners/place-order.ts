@@ -1,5 +1,5 @@
 import type { PartnerOrder, PartnerOrderRequest } from '#contract/channels/partner-api.ts'
-import { partnerPrice } from '#contract/channels/price-rules.ts'
+import { partnerPrice } from '#contract/channels/partner-price-rules.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
 import type { WithDb } from '../../../platform/db/db.ts'

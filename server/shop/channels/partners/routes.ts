@@ -17,7 +17,7 @@ import {
   PartnerWebhookRequest,
 } from '#contract/channels/partner-api.ts'
 import { PaperRow } from '#contract/bought/paper.ts'
-import { PartnerStatement, StatementMonth, StatementQuery } from '#contract/channels/statement.ts'
+import { PartnerStatement, StatementMonth, StatementQuery } from '#contract/channels/partner-statement.ts'
 import type { WithSecurity } from '../../../identity/security/open-security.ts'
 import { place, route, says } from '../../../platform/http/route.ts'
 import { networkOf } from '../../../platform/limits/network.ts'

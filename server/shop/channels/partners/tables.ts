@@ -1,7 +1,7 @@
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/identity/account.ts'
 import { type PartnerEvent, partnerModes, type PartnerScope, partnerStates } from '#contract/channels/partner-api.ts'
-import type { PartnerPriceRules } from '#contract/channels/price-rules.ts'
+import type { PartnerPriceRules } from '#contract/channels/partner-price-rules.ts'
 import { lineKinds } from '#contract/sales/line.ts'
 import type { KnownCompany } from '../../money/tax/known-company.ts'
 import { at } from '../../../platform/db/columns.ts'

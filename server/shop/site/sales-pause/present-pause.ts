@@ -1,4 +1,4 @@
-import type { SalesPauseView } from '#contract/sales/sales-pause.ts'
+import type { SalesPauseView } from '#contract/site/sales-pause.ts'
 import type { CurrentPause } from './open-pause.ts'
 
 const selling: SalesPauseView = { isPaused: false, backAt: null, message: '' }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as api from '#contract/api/pause.ts'
-import { SalesPauseView } from '#contract/sales/sales-pause.ts'
+import { SalesPauseView } from '#contract/site/sales-pause.ts'
 import { route, says } from '../../../platform/http/route.ts'
 import type { WithPause } from './open-pause.ts'
 import { presentPause } from './present-pause.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AdminPauseView, PauseRequest } from '#contract/sales/sales-pause.ts'
+import type { AdminPauseView, PauseRequest } from '#contract/site/sales-pause.ts'
 import { AccountHolder, paymentsOf } from '../../../testing/account-holder.ts'
 import { signInAsAdmin } from '../../../testing/account-holders.ts'
 import { ana, Customer, planFor, type PlanOnShelf } from '../../../testing/customer.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { hasPrice } from '#contract/plans/plan-value.ts'
 import type { PackageView } from '#contract/plans/plan.ts'
-import type { SalesPauseView } from '#contract/sales/sales-pause.ts'
+import type { SalesPauseView } from '#contract/site/sales-pause.ts'
 import { useFormats } from '../../../language/formats-of.ts'
 import { PriceCode } from '../../../money/prices/price-code.tsx'
 import { Price } from '../../../money/prices/price.tsx'

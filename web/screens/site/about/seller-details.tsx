@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isVatNumber } from '#contract/site/vat-number.ts'
+import { isVatNumber } from '#contract/money/vat-number.ts'
 import { useShop } from '../../../data/shop.ts'
 import { EmailLink, PhoneLink } from '../../../site/branding/contact-links.tsx'
 import { type Fact, FactRows } from '../../../ui/facts.tsx'

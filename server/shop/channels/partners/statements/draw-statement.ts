@@ -1,6 +1,6 @@
 import { shownDayUtc, shownMomentUtc, shownShortDayUtc } from '#contract/formats/dates.ts'
 import { formatBooks, writeBooks } from '#contract/money/books-money.ts'
-import type { PartnerStatement } from '#contract/channels/statement.ts'
+import type { PartnerStatement } from '#contract/channels/partner-statement.ts'
 import type { Task } from '../../../../platform/threads/tasks.ts'
 import { layOutSheet, type Cell, type Sheet } from '../../../papers/pdf/lay-out-sheet.ts'
 import { edges, noOwnFont } from '../../../papers/pdf/letterhead.ts'

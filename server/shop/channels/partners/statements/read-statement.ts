@@ -1,6 +1,6 @@
 import { writeBooks } from '#contract/money/books-money.ts'
 import { booksCurrency } from '#contract/money/money.ts'
-import type { PartnerStatement, StatementKind, StatementLine } from '#contract/channels/statement.ts'
+import type { PartnerStatement, StatementKind, StatementLine } from '#contract/channels/partner-statement.ts'
 import { addDays } from '#contract/base/days.ts'
 import { startOfDay } from '#contract/base/zones.ts'
 import type { WithClock } from '../../../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PartnerStatement, StatementFormat } from '#contract/channels/statement.ts'
+import type { PartnerStatement, StatementFormat } from '#contract/channels/partner-statement.ts'
 import { isKeyOf } from '#contract/base/keys.ts'
 import type { WithClock } from '../../../../platform/clock.ts'
 import type { WithDb } from '../../../../platform/db/db.ts'

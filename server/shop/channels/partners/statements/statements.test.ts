@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PartnerStatement, StatementLine } from '#contract/channels/statement.ts'
+import type { PartnerStatement, StatementLine } from '#contract/channels/partner-statement.ts'
 import { openTestShop, type TestShop } from '../../../../testing/open-test-shop.ts'
 import { TestPartner } from '../../../../testing/test-partner.ts'
 import { mostRows, rowsOf } from './write-statement.ts'

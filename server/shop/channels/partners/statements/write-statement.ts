@@ -1,5 +1,5 @@
 import { parseBooks, writeBooks } from '#contract/money/books-money.ts'
-import { type PartnerStatement, type StatementLine, statementKinds } from '#contract/channels/statement.ts'
+import { type PartnerStatement, type StatementLine, statementKinds } from '#contract/channels/partner-statement.ts'
 import { dateIn } from '#contract/base/zones.ts'
 import { csvLine } from '../../../../platform/csv/csv.ts'
 

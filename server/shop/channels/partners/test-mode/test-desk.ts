@@ -1,5 +1,5 @@
 import type { UserId } from '#contract/identity/account.ts'
-import { partnerPrice } from '#contract/channels/price-rules.ts'
+import { partnerPrice } from '#contract/channels/partner-price-rules.ts'
 import { secondsAfter, type WithClock } from '../../../../platform/clock.ts'
 import type { Db, WithDb } from '../../../../platform/db/db.ts'
 import type { WithQueue } from '../../../../platform/jobs/queue.ts'

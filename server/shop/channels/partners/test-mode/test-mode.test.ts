@@ -8,7 +8,7 @@ import type {
   PartnerTopUpOffer,
   PartnerWebhook,
 } from '#contract/channels/partner-api.ts'
-import type { PartnerStatement } from '#contract/channels/statement.ts'
+import type { PartnerStatement } from '#contract/channels/partner-statement.ts'
 import { openTestShop, type TestShop } from '../../../../testing/open-test-shop.ts'
 import { TestPartner } from '../../../../testing/test-partner.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { changePause } from '#contract/api/admin-pause.ts'
-import { type AdminPauseView, longestPauseMessage, type PauseRequest } from '#contract/sales/sales-pause.ts'
+import { type AdminPauseView, longestPauseMessage, type PauseRequest } from '#contract/site/sales-pause.ts'
 import { call } from '../../../../data/call.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../../ui/field.tsx'

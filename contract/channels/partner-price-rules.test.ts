@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { booksMoney } from '../money/books-money.ts'
-import { partnerPrice, PartnerPriceRules } from './price-rules.ts'
+import { partnerPrice, PartnerPriceRules } from './partner-price-rules.ts'
 
 const rules = PartnerPriceRules.parse({
   discountPercent: 20,
