@@ -13,8 +13,8 @@ const ends = endsOf([
 describe('a path in backticks', () => {
   test.each([
     'server/shop/sales/open/open-sale.ts',
-    'shop/sales/open-sale.ts',
-    'sales/open-sale.ts',
+    'shop/sales/open/open-sale.ts',
+    'open/open-sale.ts',
     'open-sale.ts',
     'web/router/outlet.tsx',
     'contract/api/',
@@ -27,7 +27,7 @@ describe('a path in backticks', () => {
   })
 
   test.each([
-    'server/shop/sales/opens-sale.ts',
+    'server/shop/sales/open/opens-sale.ts',
     'server/sales/open-sale.ts',
     'sales/older-payments.ts',
     'older-payments.ts',
@@ -35,7 +35,7 @@ describe('a path in backticks', () => {
     'contract/apis/',
     'server/shop/papers/receipts',
     'receipts/',
-    'drill/visitors',
+    'proof/visitors',
     'deploy/compose.yaml/compose.yml',
   ])('%s is not', (path) => {
     expect(missingPaths(`It stands in \`${path}\`.`, ends)).toEqual([path])
