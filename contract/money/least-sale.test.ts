@@ -10,10 +10,10 @@ const costs = { costMicros: 2_000_000, suggestedMicros: 4_500_000 }
 test.each([
   ['nothing is demanded', false, undefined, undefined],
   ['the supplier demands its suggested price', true, undefined, { micros: 4_500_000, by: 'supplier' }],
-  ['the shop wants a tenth of the cost', false, 10, { micros: 2_200_000, by: 'margin' }],
-  ['the shop wants no loss', false, 0, { micros: 2_000_000, by: 'margin' }],
+  ['the shop wants a tenth of the cost after the card fee', false, 10, { micros: 2_580_000, by: 'margin' }],
+  ['the shop wants no loss', false, 0, { micros: 2_370_000, by: 'margin' }],
   ['both do, and the supplier demands more', true, 10, { micros: 4_500_000, by: 'supplier' }],
-  ['both do, and the shop wants more', true, 150, { micros: 5_000_000, by: 'margin' }],
+  ['both do, and the shop wants more', true, 150, { micros: 5_460_000, by: 'margin' }],
 ] as const)('what it may be sold for at least, where %s', (_, isSuggestedLeast, leastMarginPercent, least) => {
   expect(leastSaleOf(costs, { isSuggestedLeast, leastMarginPercent, deductions })).toEqual(least)
 })

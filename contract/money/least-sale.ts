@@ -11,7 +11,7 @@ interface Bounds {
   isSuggestedLeast: boolean
   /** What is to be earned on each sale at least, in percent of the cost; below zero a loss is allowed. */
   leastMarginPercent: number | undefined
-  /** What tax and card fee take of a price. Without tax the margin is before the card fee. */
+  /** What tax and card fee take of a price. */
   deductions: Deductions
 }
 
@@ -31,7 +31,7 @@ export function leastSaleOf(
     leastMarginPercent === undefined
       ? 0
       : Math.ceil((costMicros * (10_000 + Math.round(leastMarginPercent * 100))) / 10_000)
-  const wanted = net > 0 && deductions.taxRate > 0 ? priceThatLeaves(net, deductions) : net
+  const wanted = net > 0 ? priceThatLeaves(net, deductions) : net
   if (demanded === 0 && wanted === 0) return undefined
   return demanded >= wanted ? { micros: demanded, by: 'supplier' } : { micros: wanted, by: 'margin' }
 }
