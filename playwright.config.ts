@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const args = [
@@ -25,7 +26,7 @@ export default defineConfig({
   timeout: 900_000,
   expect: { timeout: 120_000 },
   // Tests mostly wait for the shop or the page, so two cores have room for a third.
-  workers: 3,
+  workers: Math.max(3, Math.round(availableParallelism() * 1.5)),
   fullyParallel: true,
   forbidOnly: true,
   retries: 1,

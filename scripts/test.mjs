@@ -3,6 +3,7 @@
 // (`types lint browser`); any other word picks the tests whose path has it (`orders`, `browser checkout`). What proves by
 // large numbers runs short, and is named at the end; with --prove (`npm run prove`) it runs in full.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { forgetPseudoWords } from './build/words.mjs'
 import { findChromium, findShell } from './test/chromium.mjs'
@@ -112,7 +113,8 @@ async function testsOnPostgres(postgres) {
   const report = `${reports}/postgres.json`
   // Pure rules need no second database: only what meets one runs again. Its tests wait now and then, so two cores have
   // room for three workers; each costs ten seconds to load and to prepare a database for.
-  const args = vitest(report, ...chosen(['server', 'sandbox']), '--maxWorkers=3')
+  const workers = Math.max(3, Math.round(availableParallelism() * 1.5))
+  const args = vitest(report, ...chosen(['server', 'sandbox']), `--maxWorkers=${workers}`)
   await suite(name, args, report, { env: { TEST_DATABASE_URL: postgres.url }, isBeside: false })
 }
 
