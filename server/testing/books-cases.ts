@@ -5,6 +5,8 @@ import { aboutInBooks } from '#contract/money/books-in-words.ts'
 import { booksCurrencyShown } from '#contract/money/currency.ts'
 import { booksCurrency, minorDigits } from '#contract/money/money.ts'
 import { leastPrice } from '#contract/money/least-price.ts'
+import { deductionsByDay } from '../shop/money/tax/deductions-on.ts'
+import { openCatalog } from '../shop/plans/catalog/open-catalog.ts'
 import { offers } from '../shop/plans/catalog/tables.ts'
 import { keepBooks } from '../shop/sales/books/keep-books.ts'
 import { AccountHolder } from './account-holder.ts'
@@ -86,5 +88,17 @@ export function tellOfBooksIn(currency: string, dollar: number): void {
     await shop.deps.rates.refresh()
     const [after] = (await (await shop.fetch('/api/packages?countryCode=jp')).json()) as PackageView[]
     expect(Math.abs(minor(after?.price ?? '') - 2 * minor(before?.price ?? ''))).toBeLessThanOrEqual(1)
+  })
+
+  test('sells on at the last known rate while the database is away', async () => {
+    const { deps } = await openTestShop()
+    const notices = Object.create(deps.notices, { isDatabaseHere: { value: false } }) as typeof deps.notices
+    const catalog = openCatalog({ ...deps, notices, deductions: deductionsByDay(deps.clock, deps) })
+    await catalog.read()
+    await deps.database.raw.query('update exchange_rates set rate = rate * 2 where code = $1', [currency])
+    await deps.rates.refresh()
+
+    // A promise here would be asked again and again, and nothing else would run.
+    expect(catalog.read()).not.toBeInstanceOf(Promise)
   })
 }

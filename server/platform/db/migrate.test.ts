@@ -34,6 +34,17 @@ test('a shop with customers and orders is brought up to today, and keeps them', 
   await drop()
 })
 
+test('a database from before the first release is refused by name, and one of a newer build is not', async () => {
+  const { database, drop } = await openEmptyDatabase()
+  await migrate(database)
+  await database.script(`insert into migrations (name) values ('0900-of-a-newer-build.sql')`)
+  expect(await migrate(database)).toEqual([])
+
+  await database.script(`insert into migrations (name) values ('0001-limits.sql')`)
+  await expect(migrate(database)).rejects.toThrow(/before the first release \(0001-limits\.sql\)/)
+  await drop()
+})
+
 test('two eSIMs may have one handle, but not from one supplier', async () => {
   const { database, drop } = await openEmptyDatabase()
   await migrate(database)

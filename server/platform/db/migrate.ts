@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError } from '../config/config.ts'
 import { projectRoot } from '../config/project-root.ts'
 import type { Database, RawSql } from './db.ts'
 
@@ -30,6 +31,7 @@ const applyMissing = (database: RawSql, upTo?: string): Promise<string[]> =>
     await tx.query(
       `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
     )
+    await refuseOlderThanBase(tx)
     const missing = (await notApplied(tx)).filter((name) => !upTo || name <= upTo)
     for (const name of missing) {
       await tx.query(readFileSync(join(folder, name), 'utf8'))
@@ -37,6 +39,20 @@ const applyMissing = (database: RawSql, upTo?: string): Promise<string[]> =>
     }
     return missing
   })
+
+/**
+ * Files below 0100 are the base, which never changes after the first release: a database with others was made before it.
+ * Names above are those of a newer build, which may run beside this one.
+ */
+async function refuseOlderThanBase(raw: RawSql): Promise<void> {
+  const { rows } = await raw.query<{ name: string }>(`select name from migrations where name < '0100' order by name`)
+  const known = new Set(listFiles())
+  const [older] = rows.filter(({ name }) => !known.has(name))
+  if (older)
+    throw new ConfigError([
+      `The database was made by a build from before the first release (${older.name}): begin with a new one. On play money, delete DATA_DIR.`,
+    ])
+}
 
 /** Migrations that this build has and the database has not. Changes nothing. */
 export async function missingMigrations(raw: RawSql): Promise<string[]> {

@@ -82,6 +82,18 @@ test('a card that is changed before its day is mailed as it is then, to the last
   expect(await shop.sandbox.mail('wrong@example.com')).toEqual([])
 })
 
+test('a card is not mailed on its day once the giver has mailed the link to another person', async () => {
+  await write({ ...card, email: 'noor@example.com', sendOn: '2030-12-24' })
+  await giver.post(`/api/orders/${orderId}/traveller/mail`, { email: 'mia@example.com' })
+  await workOff()
+
+  shop.clock.turn({ days: Math.ceil((Date.parse('2030-12-25') - shop.clock.now().getTime()) / 86_400_000) })
+  await workOff()
+
+  expect(await mails()).toEqual([])
+  expect(await shop.sandbox.mail('mia@example.com')).toHaveLength(1)
+})
+
 test.each([
   ['no recipient', { ...card, recipient: '' }],
   ['a link in the message', { ...card, message: 'Win at https://evil.example' }],

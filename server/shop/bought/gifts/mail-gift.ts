@@ -20,6 +20,9 @@ export async function mailGift(deps: MailGiftDeps, orderId: string, version: str
   const gift = await findGift(deps.db, orderId)
   if (!gift?.email || gift.sentAt || gift.updatedAt.toISOString() !== version) return
   const found = await findTraveller(deps.db, orderId)
+  // The buyer has mailed the link to another person since: an eSIM is for one.
+  const mailedTo = found?.traveller.mailedTo
+  if (mailedTo && mailedTo !== gift.email) return
   const sold = await getOrderToMail(deps.db, orderId)
   const language = languageOfOrder(sold.order)
   const url = found && giftUrl(deps, found.traveller, language)

@@ -9,6 +9,7 @@ import type { WithNotices } from '../../../platform/db/notices.ts'
 import { areSameRates, type CostRates } from '../../money/currencies/cost-rates.ts'
 import type { WithRates } from '../../money/currencies/open-rates.ts'
 import type { RateTable } from '../../money/currencies/rate-table.ts'
+import { lastFetched } from '../../money/currencies/store.ts'
 import type { WithSuppliers } from '../../supply/esims/wholesaler.ts'
 import { CatalogSnapshot, type Prices } from './catalog-snapshot.ts'
 import { listPlansOnSale, type OfferCosts } from './plans-on-sale.ts'
@@ -67,7 +68,9 @@ export function openCatalog({ db, notices, suppliers, clock, config, rates, dedu
       const sources = { connected: [...suppliers.keys()], leastOf: (offer: OfferCosts) => leastOf(offer, costs) }
       return new Shelf(await listPlansOnSale(db, sources), costs)
     },
-    stampOf: async () => `${await lastAppliedSync(db)}.${await lastShelfEdit(db)}`,
+    // Costs in other money follow the rate, also where its notice is not heard.
+    stampOf: async () =>
+      `${await lastAppliedSync(db)}.${await lastShelfEdit(db)}${areCostsForeign ? `.${await lastFetched(db)}` : ''}`,
   })
   const prices = keep({
     notices,
@@ -102,7 +105,9 @@ export function openCatalog({ db, notices, suppliers, clock, config, rates, dedu
     const [shelfNow, pricesNow] = [shelf.read(), prices.read()]
     if (!(shelfNow instanceof Promise) && !(pricesNow instanceof Promise)) {
       const known = rates.read()
-      if (areCostsForeign && !(known instanceof Promise) && isBehind(shelfNow, known)) return shelf.refresh().then(read)
+      // While the database is away, the last known shelf is sold: it would be read again without end.
+      const canFollow = areCostsForeign && notices.isDatabaseHere && !(known instanceof Promise)
+      if (canFollow && isBehind(shelfNow, known)) return shelf.refresh().then(read)
       return snapshotOf(shelfNow, pricesNow)
     }
     // Reads again if one changed while the other was loading.

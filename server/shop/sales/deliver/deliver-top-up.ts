@@ -88,7 +88,8 @@ async function addData(deps: Deps, topUp: TopUpRow, esim: EsimHandle): Promise<A
   const { planCode, id: reference } = topUp
   const add = async (cost: Cost): Promise<Added> => {
     if (!(await mayCost(deps, topUpLine(topUp), cost))) return { kind: 'held' }
-    if (cost.costMicroUsd !== topUp.costMicroUsd) await setCost(deps.db, topUpLine(topUp), cost)
+    if (cost.costMicroUsd !== topUp.costMicroUsd || cost.costRate !== topUp.costRate)
+      await setCost(deps.db, topUpLine(topUp), cost)
     return callForOrder<TopUp | { kind: 'none' }>(deps, {
       orderId: topUp.orderId,
       name: `Add ${topUp.planName}`,
