@@ -23,6 +23,7 @@ import { AccountHolder } from './account-holder.ts'
 import { signInAsAdmin } from './account-holders.ts'
 import { ana, Customer, ticked } from './customer.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
+import { TestPartner } from './test-partner.ts'
 
 const taxed = {
   TAX: 'table',
@@ -200,6 +201,23 @@ export function tellOfBooksIn(currency: string, dollar: number): void {
 
     const [paper] = await shop.deps.db.select().from(invoices).where(eq(invoices.saleId, plain.saleId))
     expect(paper?.currency).toBe(currency)
+  })
+
+  test('a partner’s balance, prices and orders are in that currency', async () => {
+    const shop = await openTestShop()
+    const partner = await TestPartner.join(shop, { balance: writeBooks(aboutInBooks(100)) })
+    expect(await partner.balance()).toMatchObject({ currency, balance: writeBooks(aboutInBooks(100)) })
+    const plan = await partner.plan()
+    expect(plan.currency).toBe(currency)
+    const placed = await partner.order()
+    expect(placed.status).toBe(201)
+    expect(placed.body).toMatchObject({ currency, price: plan.price })
+
+    // Until the order is delivered its price is held: it counts to the balance, and cannot be spent.
+    const [paidIn, left] = [aboutInBooks(100), aboutInBooks(100) - minor(plan.price)].map(writeBooks)
+    expect(await partner.balance()).toMatchObject({ balance: paidIn, held: plan.price, available: left })
+    await partner.untilOrderIs(placed.body.id, 'ready')
+    expect(await partner.balance()).toMatchObject({ balance: left, held: writeBooks(0), available: left })
   })
 
   test('what is typed in the office is read in that currency', async () => {
