@@ -26,7 +26,9 @@ const posters =
 const codes = /contract\/api\/second-factor/
 // Endpoints that only customers call.
 const errands =
-  /contract\/api\/(kits|rescues|notifications|auto-topups|receipts|proofs|passkeys|referrals|assistants|gifts|sessions|orders|invoices|withdrawals|travellers|checkout)/
+  /contract\/api\/(kits|rescues|notifications|auto-topups|receipts|proofs|passkeys|referrals|assistants|gifts|sessions)/
+// Endpoints about what is bought: a visitor who may not open the office loads these, and none of the office's own.
+const bought = /contract\/api\/(orders|invoices|withdrawals|travellers|checkout)\./
 // All icons come from one module, so the bundler assumes every page needs each of them. Only customers see these, and
 // one or two pages with budget to spare.
 const customersIcons =
@@ -92,6 +94,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'posters', test: posters, priority: 2, includeDependenciesRecursively: false },
     { name: 'codes', test: codes, priority: 2, includeDependenciesRecursively: false },
     { name: 'errands', test: errands, priority: 2, includeDependenciesRecursively: false },
+    { name: 'bought', test: bought, priority: 2, includeDependenciesRecursively: false },
     { name: 'customers-icons', test: customersIcons, priority: 2, includeDependenciesRecursively: false },
     { name: 'trip-icons', test: tripIcons, priority: 2, includeDependenciesRecursively: false },
     { name: 'offered', test: offered, priority: 2, includeDependenciesRecursively: false },
