@@ -6,8 +6,8 @@ import type { OfferGroup } from './offers.ts'
 import { type PlannedTrip, planTrip } from './plan-trip.ts'
 import { mostInTable } from './search-ways.ts'
 
-/** Some milliseconds: most trips need a third of it. */
-const stepsHere = 150_000
+/** Some 25 milliseconds: most trips need a quarter of it, eleven countries for a week each need most of it. */
+const stepsHere = 200_000
 
 export interface Requester {
   /** The network of the request. */
