@@ -140,7 +140,7 @@ test('the shop at a glance, its lists and its prices', async ({ page, browser, s
       'Region',
       'Coverage',
       'Cost',
-      'Margin',
+      'Margin after tax and fees',
     ])
     await page.getByRole('searchbox').fill('global')
     await expect(firstRow(page, 'Packages').getByRole('cell')).toHaveText([
