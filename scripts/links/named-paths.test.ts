@@ -67,5 +67,5 @@ test('a page or a decision that a comment names must be there', () => {
   expect(found('// The rule is in docs/decisions/0074-moneys.md.')).toEqual(['docs/decisions/0074-moneys.md'])
   expect(found('/** Decision 0075 says why. */')).toEqual(['decision 0075'])
   expect(found('/** They settled it by decision\n * 0076. */')).toEqual(['decision 0076'])
-  expect(found('https://stripe.com/docs/webhooks.md and /work/docs/other.md')).toEqual([])
+  expect(found('https://stripe.com/docs/webhooks.md and /elsewhere/docs/other.md')).toEqual([])
 })
