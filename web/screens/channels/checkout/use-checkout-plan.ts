@@ -63,7 +63,7 @@ const nothing = { price: '0.00', seenPrice: '0.00', currency: booksCurrency }
 const fromServer = (plan: PackageView, carried: CheckoutPlan | undefined): ShownPlan => ({
   ...checkoutPlan(plan),
   price: plan.price,
-  seenPrice: carried?.currency === plan.currency ? decimalPrice(carried) : plan.price,
+  seenPrice: carried && carried.currency === plan.currency ? decimalPrice(carried) : plan.price,
   countryCode: plan.countryId ?? carried?.countryCode,
   region: plan.region ?? undefined,
   inCatalogue: plan,
