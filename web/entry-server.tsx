@@ -1,7 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { addressIn, intlTagOf, isLanguage, splitAddress, translated } from '#contract/languages/languages.ts'
+import { addressIn, intlTagOf, isLanguage, splitAddress, translated, understood } from '#contract/languages/languages.ts'
 import type { RenderRequest, Renderer } from '#contract/site/renderer.ts'
 import { App } from './app.tsx'
 import { writeDocument } from './document.ts'
@@ -27,13 +27,16 @@ const getBy =
 /** One page serves every screen that works offline. */
 const offlineScreens = ['offline', ...routes.filter((route) => route.worksOffline).map((route) => route.screen)]
 
+/** The languages of addresses: also those this shop does not offer, to which old links may lead. */
+const recognised = [...new Set([...translated, ...understood])]
+
 /** Always fails, so that a personal page's loader settles on what it shows without data. */
 const nothing: Get = () => Promise.reject(new ApiError(401, 'personal pages are drawn in the browser'))
 
 export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous, assetsOf, wordsOf, brand }) => {
   const { pathname, search } = new URL(url, origin)
   const { language, rest } = splitAddress(pathname)
-  const asked = splitAddress(pathname, translated)
+  const asked = splitAddress(pathname, recognised)
   // A link from before the shop limited its languages.
   if (!isLanguage(asked.language)) return { redirect: asked.rest + search }
   const redirect = redirects[rest]
@@ -85,7 +88,7 @@ export const render: Renderer['render'] = async ({ url, origin, ask, isAnonymous
 
 export const describe: Renderer['describe'] = (url) => {
   const { pathname, searchParams } = new URL(url, 'http://shop')
-  const { route } = findRoute(splitAddress(pathname, translated).rest)
+  const { route } = findRoute(splitAddress(pathname, recognised).rest)
   const relevant = (route.searchKeys ?? []).flatMap((key) => {
     const value = searchParams.get(key)
     const isKnown = value !== null && (route.knownValues?.[key]?.test(value) ?? true)
