@@ -172,7 +172,7 @@ describe('a valid picture', () => {
       .withExif({ IFD0: { Artist: 'Ana Ruiz' }, IFD3: { GPSLatitude: '38/1 42/1 0/1', GPSLatitudeRef: 'N' } })
       .toBuffer()
     expect(taken.includes('Ana Ruiz')).toBe(true)
-    await upload(taken, 'picture')
+    expect(await upload(taken, 'picture')).toMatchObject({ status: 200 })
 
     const [picture] = await kept()
     expect(picture).toMatchObject({ type: 'image/webp', width: 900, height: 600 })
