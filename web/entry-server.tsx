@@ -1,7 +1,14 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { addressIn, intlTagOf, isLanguage, splitAddress, translated, understood } from '#contract/languages/languages.ts'
+import {
+  addressIn,
+  intlTagOf,
+  isLanguage,
+  splitAddress,
+  translated,
+  understood,
+} from '#contract/languages/languages.ts'
 import type { RenderRequest, Renderer } from '#contract/site/renderer.ts'
 import { App } from './app.tsx'
 import { writeDocument } from './document.ts'

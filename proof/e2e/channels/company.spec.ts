@@ -27,7 +27,10 @@ test('a company names its VAT number, is told what it does to the tax, and pays 
   await page.goto(`/checkout/${plan.id}`)
   await fillAccount(page, newTraveller())
   // The wallets above the form ask for it by a box of their own.
-  await page.locator('form').getByRole('checkbox', { name: /I expressly agree/ }).check()
+  await page
+    .locator('form')
+    .getByRole('checkbox', { name: /I expressly agree/ })
+    .check()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   const above = page.locator('form .before-paying')
   await expect(above).toContainText('VAT (20%)')
