@@ -40,17 +40,19 @@ export async function buyPlan(
   page: Page,
   { country = 'jp', card = goodCard, email }: Purchase = {},
 ): Promise<OrderView> {
-  const plans = await get<PackageView[]>(page, `/api/packages?countryCode=${country}`)
-  const plan = plans.find(({ supportTopUp, dataAmount }) => supportTopUp && dataAmount)
-  if (!plan) throw new Error(`no plan for ${country} is on sale`)
   const guestUser = email && { email, phone: '+34 600 000 000', firstName: 'Maya', lastName: 'Lindqvist' }
-  const bought = {
-    packageCode: plan.packageCode,
-    amount: Number(plan.price),
-    again: true,
-    ...(guestUser && { guestUser }),
+  const choose = async () => {
+    const plans = await get<PackageView[]>(page, `/api/packages?countryCode=${country}`)
+    const plan = plans.find(({ supportTopUp, dataAmount }) => supportTopUp && dataAmount)
+    if (!plan) throw new Error(`no plan for ${country} is on sale`)
+    const bought = { packageCode: plan.packageCode, amount: Number(plan.price), again: true }
+    return guestUser ? { ...bought, guestUser } : bought
   }
-  const intent = await send<{ id: string; clientSecret: string }>(page, '/api/create-payment-intent', bought)
+  const open = async (bought: unknown) =>
+    send<{ id: string; clientSecret: string }>(page, '/api/create-payment-intent', bought)
+  let bought = await choose()
+  // A supplier whose catalogue is being read for the first time may change a price after it was chosen.
+  const intent = await open(bought).catch(async () => open((bought = await choose())))
   await payAtSandbox(page, intent, card)
   const { id } = await send<{ id: string }>(page, '/api/orders/checkout', { ...bought, paymentIntentId: intent.id })
   return get<OrderView>(page, `/api/orders/${id}`)
