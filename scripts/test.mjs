@@ -1,7 +1,8 @@
 // Runs every check and closes with one line: `N passed, N failed`, after the names of what failed. What a machine cannot
 // have is skipped loudly and counted; REQUIRE_ALL=1 turns such a skip into a failure. Named parts run alone
 // (`types lint browser`); any other word picks the tests whose path has it (`orders`, `browser checkout`). What proves by
-// large numbers runs short, and is named at the end; with --prove (`npm run prove`) it runs in full.
+// large numbers runs short, and is named at the end; with --prove (`npm run prove`) it runs in full. `quick` is for the hand at
+// work: types, lint, house, and the nearest tests that the changed files reach. It is not what a push must pass.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -9,6 +10,7 @@ import { forgetPseudoWords } from './build/words.mjs'
 import { findChromium, findShell } from './test/chromium.mjs'
 import { preparePrograms } from './test/programs.mjs'
 import { startPostgres } from './test/postgres.mjs'
+import { changedFiles, sources, testsReached } from './test/reached.mjs'
 import { readReport } from './test/report.mjs'
 import { exitStatusOf } from './test/run.mjs'
 import { openTally } from './test/tally.mjs'
@@ -30,8 +32,14 @@ const parts = [...Object.keys(checks), 'pglite', 'postgres', 'drill', 'attack', 
 
 const isProving = process.argv.includes('--prove')
 const asked = process.argv.slice(2).filter((word) => word !== '--prove')
-const named = asked.filter((word) => parts.includes(word))
-const words = asked.filter((word) => !parts.includes(word))
+const isQuick = asked.includes('quick')
+/** As many test files as two cores run while they check the types. */
+const mostQuick = 24
+const reached = isQuick ? testsReached(changedFiles(), sources()) : []
+const quick = ['types', 'lint', 'house', ...(reached.length > 0 ? ['postgres', ...reached.slice(0, mostQuick)] : [])]
+const given = isQuick ? quick : asked
+const named = given.filter((word) => parts.includes(word))
+const words = given.filter((word) => !parts.includes(word))
 /** A word alone means the server's tests on the database they are written for. */
 const only = named.length === 0 && words.length > 0 ? ['postgres'] : named
 const wants = (name) => only.length === 0 || only.includes(name)
@@ -66,12 +74,12 @@ async function lookAtFiles(atATime = 2) {
 }
 
 /** A test program that writes a report of its tests. What runs alone is watched as it goes. */
-async function suite(name, args, report, options = {}) {
+async function suite(name, args, report, { because, ...options } = {}) {
   const started = Date.now()
   const secondTries = resolve(`${report}.second-tries`)
   options.env = { ...options.env, SECOND_TRIES_FILE: secondTries }
   const status = await exitStatusOf('npx', args, { isBeside: only.length !== 1, ...options })
-  tally.count(name, readReport(report, status === 0, secondTries), started)
+  tally.count(name, readReport(report, status === 0, secondTries), started, because)
 }
 
 // As in the browser: what passes only at the second try has passed, and is named at the end.
@@ -103,7 +111,8 @@ async function testsOnPglite(postgres) {
   if (!wants('pglite')) return
   const report = `${reports}/pglite.json`
   const all = postgres?.missing ? [] : onPglite
-  await suite('tests on PGlite', vitest(report, ...chosen(all)), report)
+  const because = 'they need a server of PostgreSQL and run there'
+  await suite('tests on PGlite', vitest(report, ...chosen(all)), report, { because })
 }
 
 async function testsOnPostgres(postgres) {
@@ -115,7 +124,8 @@ async function testsOnPostgres(postgres) {
   // room for three workers; each costs ten seconds to load and to prepare a database for.
   const workers = Math.max(3, Math.round(availableParallelism() * 1.5))
   const args = vitest(report, ...chosen(['server', 'sandbox']), `--maxWorkers=${workers}`)
-  await suite(name, args, report, { env: { TEST_DATABASE_URL: postgres.url }, isBeside: false })
+  const because = 'they are about the embedded database and run there, or start a program that this machine lacks'
+  await suite(name, args, report, { env: { TEST_DATABASE_URL: postgres.url }, isBeside: false, because })
 }
 
 /** A program that starts the built shop by itself, and ends with 2 where there is no PostgreSQL. */
@@ -167,4 +177,9 @@ await browserTests(postgres)
 await postgres?.stop?.()
 if (wants('browser')) forgetPseudoWords()
 if (existsSync(ranShort)) tally.tellShort(readFileSync(ranShort, 'utf8').trim().split('\n'))
+if (isQuick) {
+  const left = reached.length - mostQuick
+  if (left > 0) console.log(`${left} more test files are within reach of the change and did not run.`)
+  console.log('This was the quick look, not the gate: a push must pass `npm test`.')
+}
 process.exit(tally.close() ? 0 : 1)

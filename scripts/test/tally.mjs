@@ -9,10 +9,14 @@ export function openTally() {
   const failures = []
   const remarks = []
   const short = []
+  const skips = []
 
   return {
-    /** `failed` and `flaky` are the names of tests; an empty name stands for the part itself. */
-    count(part, { passed, failed, skipped = 0, flaky = [] }, started) {
+    /**
+     * `failed` and `flaky` are the names of tests; an empty name stands for the part itself. `because` is why a part skips
+     * some of its tests.
+     */
+    count(part, { passed, failed, skipped = 0, flaky = [] }, started, because = 'see above') {
       totals.passed += passed
       totals.failed += failed.length
       totals.skipped += skipped
@@ -20,6 +24,7 @@ export function openTally() {
       remarks.push(...flaky.map((name) => `${part}: ${name}`))
       const seconds = ((Date.now() - started) / 1000).toFixed(1)
       const left = skipped ? `, ${skipped} skipped` : ''
+      if (skipped) skips.push(`${skipped} ${part}: ${because}`)
       console.log(`── ${part}: ${passed} passed, ${failed.length} failed${left} (${seconds} s)\n`)
     },
 
@@ -28,6 +33,7 @@ export function openTally() {
       console.log(`── ${part}: SKIPPED, ${reason}\n`)
       totals[requireAll ? 'failed' : 'skipped']++
       if (requireAll) failures.push(`${part}: ${reason}`)
+      else skips.push(`all ${part}: ${reason}`)
     },
 
     /** Tests that ran in part only. */
@@ -40,8 +46,8 @@ export function openTally() {
       tell('Ran short (npm run prove runs them in full):', short)
       tell('Passed only at the second try:', remarks)
       tell('Failed:', failures)
-      if (totals.skipped > 0) console.log(`${totals.skipped} skipped: see above for what this machine lacks.`)
-      console.log(`${totals.passed} passed, ${totals.failed} failed`)
+      const left = skips.length > 0 ? `, ${totals.skipped} skipped (${skips.join('; ')})` : ''
+      console.log(`${totals.passed} passed, ${totals.failed} failed${left}`)
       return totals.failed === 0 && totals.passed > 0
     },
   }
