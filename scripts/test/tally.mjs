@@ -45,8 +45,8 @@ export function openTally() {
     close() {
       tell('Ran short (npm run prove runs them in full):', short)
       tell('Passed only at the second try:', remarks)
-      tell('Failed:', failures)
       tell('Skipped:', skips)
+      tell('Failed:', failures)
       const left = skips.length > 0 ? `, ${totals.skipped} skipped` : ''
       console.log(`${totals.passed} passed, ${totals.failed} failed${left}`)
       return totals.failed === 0 && totals.passed > 0
