@@ -117,10 +117,13 @@ const manyPieces: Attack = {
   async attempt(scene) {
     const { url } = await scene.behindProxy()
     const uses = Array.from({ length: 120_000 }, () => 0)
+    const ask = () => send(url, '/api/estimate', { days: 7, uses }, { origin: url })
+    // The process has just started: the first of them wait for code to be loaded and compiled.
+    await ask()
+    await ask()
     const flood = (async () => {
       const answers = []
-      for (let turn = 0; turn < 12; turn++)
-        answers.push(await send(url, '/api/estimate', { days: 7, uses }, { origin: url }))
+      for (let turn = 0; turn < 12; turn++) answers.push(await ask())
       return answers
     })()
     const counts = await answersDuring(scene, url, flood)
