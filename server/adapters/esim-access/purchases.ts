@@ -42,10 +42,9 @@ export async function buyEsim(client: Client, { planCode, reference, cost }: Pur
   try {
     const found = await findByOrder(client, placed.orderNo, reference)
     return found.kind === 'none' ? allocating : found
-  } catch (error) {
-    // The order was placed, even if the query after it failed.
-    if (error instanceof WholesalerUnavailable) return allocating
-    throw error
+  } catch {
+    // The order was placed, even if the query after it failed or was refused.
+    return allocating
   }
 }
 
