@@ -54,7 +54,7 @@ export async function presentOrderPage(
   found: OrderWithEsim,
   now: Date,
 ): Promise<AdminOrderPage> {
-  const { db, config } = deps
+  const { db, config, suppliers } = deps
   const { order, request } = found
   const sale = await getSale(db, order.saleId)
   const rescue = await findRescue(db, order.id)
@@ -83,7 +83,8 @@ export async function presentOrderPage(
     canCorrectAddress: await canCorrectAddress(db, order),
     others: await listOthers(db, order),
     wholesaleOrderId: order.wholesaleOrderId,
-    route: (await listRoutes(db, order.id)).map(presentRoute),
+    // With one supplier there is nothing to tell.
+    route: suppliers.size > 1 ? (await listRoutes(db, order.id)).map(presentRoute) : [],
     deliverBy: iso(order.deliverBy),
     hold: holds.get(order.id) ?? null,
     esim: presentEsim(deps, found),

@@ -33,18 +33,11 @@ export async function readSupplierFigures({ database, clock, suppliers }: Deps):
      left join lateral (
        select micro_usd from balance_readings where balance_readings.supplier = one.supplier order by id desc limit 1) last on true
      left join (
-       select supplier, count(*) as asked, count(*) filter (where is_failed) as failed from (
-         select supplier, state in ('left', 'strayed') as is_failed from supply_routes
-         where chosen_at > $2::timestamptz - interval '1 hour' and state <> 'chosen'
-         union all
-         -- What one supplier alone could deliver takes no route.
-         select orders.supplier, ended.is_failed from orders cross join lateral (
-           select bool_or(event <> 'esim_issued') as is_failed from order_events
-           where order_id = orders.id and top_up_id is null and event in ('esim_issued', 'supplier_refused', 'deadline_passed')
-         ) ended
-         where orders.created_at > $2::timestamptz - interval '1 hour' and ended.is_failed is not null
-           and not exists (select from supply_routes where line_id = orders.id)
-       ) each group by supplier
+       select supplier, count(*) as asked, count(*) filter (where state <> 'delivered') as failed from supply_routes
+       -- One that its order was given up on stays chosen.
+       where chosen_at > $2::timestamptz - interval '1 hour' and (state <> 'chosen' or exists (select from order_events
+         where order_id = line_id and top_up_id is null and event in ('supplier_refused', 'deadline_passed')))
+       group by supplier
      ) tried on tried.supplier = one.supplier`,
     [[...suppliers.keys()], now.toISOString()],
   )

@@ -85,17 +85,10 @@ export const readSales = (db: Db, since: Date): Promise<SalesRow[]> =>
     db,
     sql<SalesRow>`
     with recent as (
-      select orders.*, times.paid_at, times.issued_at, times.is_failed from orders left join lateral (
-        select min(at) filter (where event = 'payment_succeeded') as paid_at, min(at) filter (where event = 'esim_issued') as issued_at,
-          count(*) filter (where event in ('supplier_refused', 'deadline_passed')) > 0 as is_failed
+      select orders.*, times.paid_at, times.issued_at from orders left join lateral (
+        select min(at) filter (where event = 'payment_succeeded') as paid_at, min(at) filter (where event = 'esim_issued') as issued_at
         from order_events where order_id = orders.id and top_up_id is null) times on true
       where created_at >= ${since.toISOString()}::timestamptz and status = any(${listOf(statusesThat(orderTraits, 'isPaid'))})
-    ), asked as (
-      select supplier, state in ('left', 'strayed') as is_failed from supply_routes
-        where chosen_at >= ${since.toISOString()}::timestamptz and state <> 'chosen'
-      union all
-      select supplier, is_failed from recent where (is_failed or issued_at is not null)
-        and not exists (select from supply_routes where line_id = recent.id)
     ), earned as (
       select supplier, count(*) as sold, sum((each).cost_micros) as cost, sum((each).cents) as cents,
         sum((each).tax_cents) as tax, sum((each).fee_cents) as fees, sum((each).payments) as estimated,
@@ -111,7 +104,11 @@ export const readSales = (db: Db, since: Date): Promise<SalesRow[]> =>
         percentile_cont(0.95) within group (order by extract(epoch from issued_at - paid_at)) as p95
       from recent where issued_at is not null and paid_at is not null group by supplier
     ), tried as (
-      select supplier, count(*) as asked, count(*) filter (where is_failed) as failed from asked group by supplier
+      select supplier, count(*) as asked, count(*) filter (where state <> 'delivered') as failed from supply_routes
+      -- One that its order was given up on stays chosen.
+      where chosen_at >= ${since.toISOString()}::timestamptz and (state <> 'chosen' or exists (select from order_events
+        where order_id = line_id and top_up_id is null and event in ('supplier_refused', 'deadline_passed')))
+      group by supplier
     )
     select supplier, coalesce(sold, 0)::int as sold, coalesce(cents, 0)::float8 as cents, coalesce(cost, 0)::float8 as cost,
       coalesce(tax, 0)::float8 as tax, coalesce(fees, 0)::float8 as fees, coalesce(estimated, 0)::int as estimated,

@@ -66,18 +66,10 @@ export const orderLog = pgTable('order_log', {
   at: at('at').notNull(),
 })
 
-/** When a supplier that does not know our references was last asked for the goods of a line. */
-export const supplyCalls = pgTable(
-  'supply_calls',
-  {
-    lineId: uuid('line_id').notNull(),
-    supplier: text().notNull(),
-    askedAt: at('asked_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.lineId, table.supplier] })],
-)
-
-/** How a line that more than one supplier could deliver was delivered: a row for each supplier it went to. */
+/**
+ * Which supplier was asked for the goods of a line, and whether it may have sold them: a row for each supplier an order went
+ * to, and one for a top-up, which stays chosen.
+ */
 export const supplyRoutes = pgTable(
   'supply_routes',
   {
@@ -93,9 +85,9 @@ export const supplyRoutes = pgTable(
     /** Strayed: an eSIM turned up after it was left, and was given back. */
     state: text({ enum: ['chosen', 'delivered', 'left', 'strayed'] }).notNull(),
     chosenAt: at('chosen_at').notNull(),
-    /** The last call for goods that got no answer: some may have been bought. */
+    /** The last call for goods whose outcome is not known: some may have been bought. */
     unansweredAt: at('unanswered_at'),
-    /** A worker is asking: no other asks or leaves until then. */
+    /** A worker may be asking: no other leaves until then. */
     askingUntil: at('asking_until'),
     endedAt: at('ended_at'),
     /** What it was left for may pass. */

@@ -4,9 +4,9 @@ import type { WithDb } from '../../../platform/db/db.ts'
 import type { WithLog } from '../../../platform/logger.ts'
 import type { WithCatalog } from '../../plans/catalog/open-catalog.ts'
 import { findSoldPlan } from '../../plans/catalog/plan-for-sale.ts'
-import type { Purchase, WithSuppliers, WithWholesaler } from '../../supply/esims/wholesaler.ts'
+import type { Purchase, WithWholesaler } from '../../supply/esims/wholesaler.ts'
 import type { WithPaymentsConfig } from '../../money/payments/settings.ts'
-import { askOnce } from '../books/ask-once.ts'
+import { askOnce } from './ask-once.ts'
 import type { PurchaseAnswer } from './store-purchase-answer.ts'
 import { setCost } from '../books/lines.ts'
 import { mayCost } from './may-cost.ts'
@@ -14,6 +14,7 @@ import { askForOrder, writeLog } from '../books/order-log.ts'
 import { type Order, orderLine } from '../books/order.ts'
 import { refusedInWords } from '../books/refused-in-words.ts'
 import type { WithSalesConfig } from '../books/settings.ts'
+import type { SupplyRoute } from './route-store.ts'
 
 type Deps = WithDb &
   WithClock &
@@ -22,18 +23,17 @@ type Deps = WithDb &
   WithSalesConfig &
   WithCatalog &
   WithLog &
-  WithSuppliers &
   WithWholesaler
 
 /**
  * Buys, or looks up the last attempt: a purchase the wholesaler has accepted is never made again. Undefined while it
- * would cost more than allowed, or an earlier call may still turn out to have bought it. `offerCode` is for an offer that
- * the plan no longer has.
+ * would cost more than allowed, or an earlier call may still turn out to have bought it. `route` is the one the order was
+ * on when it was read.
  */
 export async function askForEsim(
   deps: Deps,
   order: Order,
-  offerCode?: string,
+  route: SupplyRoute | undefined,
 ): Promise<PurchaseAnswer<Purchase> | undefined> {
   const { id: reference, createdAt: since, wholesaleOrderId } = order
   if (wholesaleOrderId) {
@@ -54,17 +54,15 @@ export async function askForEsim(
   if (cost.costMicroUsd !== order.costMicroUsd || costRate !== order.costRate)
     await setCost(deps.db, orderLine(order), cost)
   const { countryCode } = order
+  // The route still names an offer that the plan no longer has.
+  const offerCode = offer?.offerCode ?? route?.offerCode ?? order.planCode
+  const goods = { lineId: order.id, offerCode, costMicroUsd: cost.costMicroUsd, wholesaleOrderId }
   const { answer, news } = await askForOrder(deps, {
     orderId: order.id,
     name: 'Buy the eSIM',
     ask: () =>
-      askOnce(deps, order.id, () =>
-        deps.wholesaler.buyEsim({
-          planCode: offer?.offerCode ?? offerCode ?? order.planCode,
-          countryCode,
-          reference,
-          cost: cost.costMicroUsd,
-        }),
+      askOnce(deps, goods, route, () =>
+        deps.wholesaler.buyEsim({ planCode: offerCode, countryCode, reference, cost: cost.costMicroUsd }),
       ),
     tell: (told) => told && inWords(told),
   })

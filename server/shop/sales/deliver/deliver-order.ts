@@ -9,18 +9,17 @@ import type { WithCatalog } from '../../plans/catalog/open-catalog.ts'
 import { dealingWith } from '../../supply/esims/dealing-with.ts'
 import type { Purchase, Refused, WithSuppliers, WithWholesaler } from '../../supply/esims/wholesaler.ts'
 import type { WithPaymentsConfig } from '../../money/payments/settings.ts'
-import { askForEsim, tellLog } from './ask-for-esim.ts'
-import { followRoutes, noteDelivered, type RouteOutcome } from './follow-routes.ts'
+import { tellLog } from './ask-for-esim.ts'
+import { followRoutes } from './follow-routes.ts'
 import { handOver, type PurchaseAnswer, notePurchase } from './store-purchase-answer.ts'
 import { giveUp } from '../books/give-up.ts'
 import { queueDelivery, recallOf } from '../books/line-jobs.ts'
 import { type Order, orderLine } from '../books/order.ts'
-import { readRouting, type Routing } from './read-routing.ts'
 import { recallEsim } from './recall-esim.ts'
 import { queueStrayRecall } from './recall-stray.ts'
+import { getOrderWithRoutes } from './route-store.ts'
 import { refusedInWords } from '../books/refused-in-words.ts'
 import type { WithSalesConfig } from '../books/settings.ts'
-import { getOrder } from '../books/store.ts'
 
 type Given = WithDb &
   WithClock &
@@ -35,8 +34,6 @@ type Given = WithDb &
 type Deps = Given & WithWholesaler
 
 const lookAgainSeconds = 1
-/** How often a worker looks at an order that waits: costs may fall, an administrator may approve, an eSIM may be found. */
-const decisionSeconds = 30
 
 /**
  * Gets a paid order its eSIM. A job calls this until the wholesaler has allocated one, so it runs many times and
@@ -44,21 +41,22 @@ const decisionSeconds = 30
  * when the wholesaler cannot be reached, and the job retries.
  */
 export async function deliverOrder(given: Given, orderId: string): Promise<void> {
-  const order = await getOrder(given.db, orderId)
+  const { order, routes } = await getOrderWithRoutes(given.db, orderId)
   const deps = dealingWith(given, order)
   if (!after(order.status, 'esim_issued')) return lookForStray(deps, order)
   const isLate = order.deliverBy !== null && deps.clock.now() > order.deliverBy
   if (isLate) return endLate(deps, order)
-  // With one supplier there is nothing to choose, and nothing to read.
-  const mayChoose = given.suppliers.size > 1 || !given.suppliers.has(order.supplier)
-  const routing = mayChoose ? await readRouting(given, order) : undefined
-  return routing ? deliverBySeveral(given, order, routing) : deliverByOne(deps, order)
-}
-
-async function deliverByOne(deps: Deps, order: Order): Promise<void> {
-  const heard = await askForEsim(deps, order)
-  if (heard) return take(deps, order, heard)
-  await queueDelivery(deps.queue, deps.db, orderLine(order), { at: secondsAfter(deps.clock.now(), decisionSeconds) })
+  const outcome = await followRoutes(given, order, routes)
+  switch (outcome.kind) {
+    case 'heard':
+      return take(dealingWith(given, outcome.order), outcome.order, outcome)
+    case 'waits':
+      return queueDelivery(given.queue, given.db, orderLine(order), {
+        at: secondsAfter(given.clock.now(), outcome.seconds),
+      })
+    case 'refused':
+      return refused(dealingWith(given, outcome.order), outcome.order, outcome.refusal, undefined)
+  }
 }
 
 /** The wholesaler may report an eSIM for an order that was given up: it must be returned. */
@@ -82,26 +80,6 @@ async function take(deps: Deps, order: Order, { purchase, news }: PurchaseAnswer
     case 'refused':
       return refused(deps, order, purchase, news)
   }
-}
-
-/** Tries one supplier after another, and leaves each only once it is certain that nothing was bought there. */
-async function deliverBySeveral(given: Given, order: Order, routing: Routing): Promise<void> {
-  const outcome = await followRoutes(given, order, routing)
-  switch (outcome.kind) {
-    case 'heard':
-      return takeRouted(dealingWith(given, outcome.order), outcome)
-    case 'waits':
-      return queueDelivery(given.queue, given.db, orderLine(order), {
-        at: secondsAfter(given.clock.now(), outcome.seconds),
-      })
-    case 'refused':
-      return refused(dealingWith(given, outcome.order), outcome.order, outcome.refusal, undefined)
-  }
-}
-
-async function takeRouted(deps: Deps, { order, purchase, news }: Extract<RouteOutcome, { kind: 'heard' }>) {
-  await take(deps, order, { purchase, news })
-  if (purchase.kind === 'issued') await noteDelivered(deps, order)
 }
 
 async function refused(

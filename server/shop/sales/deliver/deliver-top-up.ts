@@ -11,13 +11,14 @@ import { dealingWith } from '../../supply/esims/dealing-with.ts'
 import { findEsim, watchAgain } from '../../supply/esims/store.ts'
 import type { TopUp, WithSuppliers, WithWholesaler } from '../../supply/esims/wholesaler.ts'
 import type { WithPaymentsConfig } from '../../money/payments/settings.ts'
-import { askOnce, wasAsked } from '../books/ask-once.ts'
+import { askOnce } from './ask-once.ts'
 import { giveUp } from '../books/give-up.ts'
 import { type Cost, setCost } from '../books/lines.ts'
 import { mayCost } from './may-cost.ts'
 import { callForOrder } from '../books/order-log.ts'
 import type { Order } from '../books/order.ts'
 import { refusedInWords, topUpInWords } from '../books/refused-in-words.ts'
+import { findRoute, type SupplyRoute } from './route-store.ts'
 import { returnTopUps } from '../books/return-top-ups.ts'
 import type { WithSalesConfig } from '../books/settings.ts'
 import { lockOrder, moveOrder } from '../books/store.ts'
@@ -60,12 +61,12 @@ export async function deliverTopUp(given: Given, topUpId: string): Promise<void>
   const isLate = isPast(topUp.deliverBy)
   const isPastGrace = isPast(topUp.deliverBy && secondsAfter(topUp.deliverBy, graceSeconds))
   const isGone = !given.suppliers.has(esim.supplier)
+  const route = await findRoute(db, { lineId: topUp.id, supplier: esim.supplier })
   // A supplier that is no longer connected will never say whether it added the data: the money does not wait for it.
-  if (isGone && (isPastGrace || !(await wasAsked(db, { id: topUp.id, supplier: esim.supplier }))))
-    return refused('its supplier is no longer connected')
+  if (isGone && (isPastGrace || !route?.unansweredAt)) return refused('its supplier is no longer connected')
   const found = isLate
     ? await deps.wholesaler.findTopUp({ esim: esim.handle, reference: topUp.id })
-    : await addData(deps, topUp, esim.handle)
+    : await addData(deps, topUp, esim.handle, route)
 
   if (found.kind === 'added') return finish(deps, topUp)
   if (isPastGrace) return end({ event: 'deadline_passed' })
@@ -84,17 +85,18 @@ type Added = TopUp | { kind: 'held' | 'none' }
  * Adds the data at the cost it was sold at, which the wholesaler does not exceed. If the cost has changed since, adds
  * it at today's; if that loses more than allowed, it waits for an administrator.
  */
-async function addData(deps: Deps, topUp: TopUpRow, esim: EsimHandle): Promise<Added> {
+async function addData(deps: Deps, topUp: TopUpRow, esim: EsimHandle, route: SupplyRoute | undefined): Promise<Added> {
   const { planCode, id: reference } = topUp
   const add = async (cost: Cost): Promise<Added> => {
     if (!(await mayCost(deps, topUpLine(topUp), cost))) return { kind: 'held' }
     if (cost.costMicroUsd !== topUp.costMicroUsd || cost.costRate !== topUp.costRate)
       await setCost(deps.db, topUpLine(topUp), cost)
+    const goods = { lineId: reference, offerCode: planCode, costMicroUsd: cost.costMicroUsd }
     return callForOrder<TopUp | { kind: 'none' }>(deps, {
       orderId: topUp.orderId,
       name: `Add ${topUp.planName}`,
       ask: async () =>
-        (await askOnce(deps, reference, () =>
+        (await askOnce(deps, goods, route, () =>
           deps.wholesaler.topUp({ esim, planCode, reference, cost: cost.costMicroUsd }),
         )) ?? deps.wholesaler.findTopUp({ esim, reference }),
       tell: (told) => (told.kind === 'none' ? undefined : topUpInWords(told)),

@@ -12,52 +12,57 @@ import { isOff, isResting, readHealth, type SupplierHealth } from '../../supply/
 import type { WithSuppliers } from '../../supply/esims/wholesaler.ts'
 import type { WithPaymentsConfig } from '../../money/payments/settings.ts'
 import { findFacts } from '../../plans/plan-facts/store.ts'
-import { wasAsked } from '../books/ask-once.ts'
 import type { Way } from './choose-route.ts'
 import { findHold } from '../books/cost-hold-store.ts'
 import { type Order, orderLine } from '../books/order.ts'
 import { isBearable, reckon } from '../books/profit-of-line.ts'
-import { adoptRoute, listRoutes, type SupplyRoute } from './route-store.ts'
+import { routeOn, type SupplyRoute } from './route-store.ts'
 import { getSale } from '../books/sale-store.ts'
 import type { WithSalesConfig } from '../books/settings.ts'
 
 export type RoutingDeps = WithDb & WithClock & WithCatalog & WithSuppliers & WithSalesConfig & WithPaymentsConfig
 
-/** The ways to deliver an order that more than one supplier may deliver, and those it took so far. */
+/** The ways to deliver an order that more than one supplier may deliver. */
 export interface Routing {
   ways: Way[]
-  routes: SupplyRoute[]
   health: ReadonlyMap<string, SupplierHealth>
 }
 
 /** A supplier that was left for something that may pass is tried again after this long. */
 const returnSeconds = 15
 
-/** Undefined where only one supplier could deliver it and no other was tried: then there is nothing to choose. */
-export async function readRouting(deps: RoutingDeps, order: Order): Promise<Routing | undefined> {
-  const { db, clock } = deps
-  const plan = await findSoldPlan(deps, order.planCode)
-  const routes = await listRoutes(db, order.id)
-  const health = await readHealth(db, [...deps.suppliers.keys()])
-  // One that was switched off or disconnected since the sale is not on the shelf, so that the other may be the only one there.
-  const wasSwitchedOff = isOff(health.get(order.supplier))
-  const isGone = !deps.suppliers.has(order.supplier)
-  const several = (plan?.offers ?? (plan && (wasSwitchedOff || isGone) ? [offerOf(plan)] : [])).filter(({ supplier }) =>
-    deps.suppliers.has(supplier),
-  )
+/**
+ * Undefined where there is nothing to choose: only one supplier could deliver it, which works, and no other was tried; or
+ * an eSIM may have been bought and can be looked for nowhere else.
+ */
+export async function readRouting(
+  deps: RoutingDeps,
+  order: Order,
+  routes: readonly SupplyRoute[],
+): Promise<Routing | undefined> {
+  const { db, clock, suppliers } = deps
+  const current = routeOn(routes)
+  const supplier = current?.supplier ?? order.supplier
+  const isGone = !suppliers.has(supplier)
+  const wasLeft = routes.some((route) => route !== current)
+  // With one supplier connected nothing else is read.
+  if (suppliers.size === 1 && !isGone && !wasLeft) return undefined
   // What one that is no longer connected may have issued cannot be looked for: such an order waits for its deadline.
-  if (routes.length === 0 && isGone && (order.wholesaleOrderId || (await wasAsked(db, order)))) return undefined
-  if (routes.length === 0 && several.length < (isGone ? 1 : 2) && !wasSwitchedOff) return undefined
-  if (routes.length === 0 && wasSwitchedOff) routes.push(await adoptRoute(db, order, clock.now()))
+  const isUntouched = order.wholesaleOrderId === null && !current?.unansweredAt
+  if (!isUntouched && (isGone || routes.length === 0)) return undefined
+  const plan = await findSoldPlan(deps, order.planCode)
+  const health = await readHealth(db, [...suppliers.keys()])
+  // One that was switched off or disconnected since the sale is not on the shelf, so that the other may be the only one there.
+  const wasSwitchedOff = isOff(health.get(supplier))
+  const several = (plan?.offers ?? (plan && (wasSwitchedOff || isGone || wasLeft) ? [offerOf(plan)] : [])).filter(
+    (offer) => suppliers.has(offer.supplier),
+  )
+  const hasOthers = several.some((offer) => offer.supplier !== supplier)
+  if (!hasOthers && !wasSwitchedOff && !wasLeft) return undefined
   const judge = await judging(deps, order, several, plan?.costs ?? order)
   const earliest = secondsAfter(clock.now(), -returnSeconds)
-  const wasLeft = (supplier: string) =>
-    routes.some(
-      (route) =>
-        route.supplier === supplier &&
-        route.state !== 'chosen' &&
-        !(route.mayReturn && route.endedAt && route.endedAt <= earliest),
-    )
+  const isTooEarly = (route: SupplyRoute) =>
+    route !== current && !(route.mayReturn && route.endedAt && route.endedAt <= earliest)
   const ways = several.map((offer) => ({
     ...judge(offer),
     supplier: offer.supplier,
@@ -66,9 +71,9 @@ export async function readRouting(deps: RoutingDeps, order: Order): Promise<Rout
     handicap: health.get(offer.supplier)?.handicap ?? 0,
     isOff: isOff(health.get(offer.supplier)),
     isResting: isResting(health.get(offer.supplier)),
-    wasLeft: wasLeft(offer.supplier),
+    wasLeft: routes.some((route) => route.supplier === offer.supplier && isTooEarly(route)),
   }))
-  return { ways, routes, health }
+  return { ways, health }
 }
 
 const offerOf = ({ supplier, offerCode, costMicroUsd, id, code }: PlanForSale): PlanOffer => ({

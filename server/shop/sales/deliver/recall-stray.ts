@@ -1,3 +1,4 @@
+import { orderTraits } from '#contract/sales/order.ts'
 import { supplierName } from '#contract/supply/supplier-name.ts'
 import { secondsAfter, type WithClock } from '../../../platform/clock.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
@@ -10,8 +11,7 @@ import { endUnseen } from './end-unseen.ts'
 import { callForOrder } from '../books/order-log.ts'
 import type { Order } from '../books/order.ts'
 import { endingInWords } from '../books/refused-in-words.ts'
-import { endRoute, listRoutes } from './route-store.ts'
-import { getOrder } from '../books/store.ts'
+import { getOrderWithRoutes, noteStrayed } from './route-store.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -43,14 +43,18 @@ export async function recallStray(
   { orderId, supplier }: { orderId: string; supplier: string },
 ): Promise<void> {
   const { db, clock, log } = deps
-  const order = await getOrder(db, orderId)
-  const route = (await listRoutes(db, orderId)).find((one) => one.supplier === supplier)
-  if (!route || route.state === 'strayed' || (await findEsim(db, orderId))?.supplier === supplier) return
+  const { order, routes } = await getOrderWithRoutes(db, orderId)
+  const route = routes.find((one) => one.supplier === supplier)
+  const esim = await findEsim(db, orderId)
+  if (!route || route.state === 'strayed' || esim?.supplier === supplier) return
   const givenUpAt = route.endedAt ?? order.updatedAt
   const ageSeconds = (clock.now().getTime() - givenUpAt.getTime()) / 1000
-  // The order went back to it: whether that eSIM is wanted is not known yet.
   const again = () => queueStrayRecall(deps, { id: orderId, supplier }, Math.min(3600, Math.max(60, ageSeconds / 2)))
-  if (route.state === 'chosen') return again()
+  const { isDue } = orderTraits[order.status]
+  // The order went back to it: whether that eSIM is wanted is not known yet.
+  if (isDue && route.state === 'chosen') return again()
+  // Given up there: `recall-esim` looks for it.
+  if (!isDue && !esim && order.supplier === supplier) return
   const { wholesaler } = dealingWith(deps, { supplier })
   const found = await wholesaler.findPurchase({ reference: orderId, since: order.createdAt, wholesaleOrderId: null })
   if (found.kind === 'issued') {
@@ -62,7 +66,7 @@ export async function recallStray(
       tell: endingInWords,
     })
     const ended = `${route.ended}; issued one too late, which was returned: ${endingInWords(cancellation)}`
-    await endRoute(db, route, { state: 'strayed', ended, at: clock.now() })
+    await noteStrayed(db, route, { ended, at: clock.now() })
     log.warn({ orderId, supplier, outcome: cancellation.kind }, 'an eSIM of a supplier that was left was given back')
     return
   }

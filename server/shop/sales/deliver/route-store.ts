@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, lte, or, sql } from 'drizzle-orm'
 import { secondsAfter } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { hotStatement, type Arg } from '../../../platform/db/hot-statement.ts'
 import { orders } from '../../basics/sale-tables/tables.ts'
 import type { Way } from './choose-route.ts'
 import type { Order } from '../books/order.ts'
@@ -8,12 +9,41 @@ import { supplyRoutes } from '../books/tables.ts'
 
 export type SupplyRoute = typeof supplyRoutes.$inferSelect
 
+const orderWithRoutes = hotStatement('order-with-routes', (db, { id }: { id: Arg<string> }) =>
+  db
+    .select({ order: orders, route: supplyRoutes })
+    .from(orders)
+    .leftJoin(supplyRoutes, eq(supplyRoutes.lineId, orders.id))
+    .where(eq(orders.id, id))
+    .orderBy(asc(supplyRoutes.position)),
+)
+
+/** The order, and its routes in the order they were taken. */
+export async function getOrderWithRoutes(db: Db, id: string): Promise<{ order: Order; routes: SupplyRoute[] }> {
+  const found = await orderWithRoutes(db, { id })
+  const [first] = found
+  if (!first) throw new Error(`there is no order ${id}`)
+  return { order: first.order, routes: found.flatMap(({ route }) => route ?? []) }
+}
+
 /** In the order they were taken. */
 export const listRoutes = (db: Db, lineId: string): Promise<SupplyRoute[]> =>
   db.select().from(supplyRoutes).where(eq(supplyRoutes.lineId, lineId)).orderBy(asc(supplyRoutes.position))
 
+/** The one the line is on now. */
+export const routeOn = (routes: readonly SupplyRoute[]): SupplyRoute | undefined =>
+  routes.find(({ state }) => state === 'chosen')
+
 const routeOf = ({ lineId, supplier }: Pick<SupplyRoute, 'lineId' | 'supplier'>) =>
   and(eq(supplyRoutes.lineId, lineId), eq(supplyRoutes.supplier, supplier))
+
+export async function findRoute(
+  db: Db,
+  of: Pick<SupplyRoute, 'lineId' | 'supplier'>,
+): Promise<SupplyRoute | undefined> {
+  const [route] = await db.select().from(supplyRoutes).where(routeOf(of))
+  return route
+}
 
 interface NewRoute {
   orderId: string
@@ -29,8 +59,7 @@ export const takeRoute = (db: Db, { orderId, way, why, position, at }: NewRoute)
     const { supplier, offerCode, costMicroUsd } = way
     // Locked, so that two workers choose one after the other.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
-    const known = await listRoutes(tx, orderId)
-    if (known.some(({ state }) => state === 'chosen')) return false
+    if (routeOn(await listRoutes(tx, orderId))) return false
     const fields = { offerCode, costMicroUsd, why, position, state: 'chosen', chosenAt: at } as const
     await tx
       .insert(supplyRoutes)
@@ -43,69 +72,112 @@ export const takeRoute = (db: Db, { orderId, way, why, position, at }: NewRoute)
     return true
   })
 
-/**
- * Writes down that an order is with the supplier it was sold by, which may have been asked already: it is left only once
- * a search is certain.
- */
-export async function adoptRoute(db: Db, order: Order, at: Date): Promise<SupplyRoute> {
-  const { id: lineId, supplier, planCode: offerCode, costMicroUsd } = order
-  const fields = { position: 1, why: 'Sold by it', state: 'chosen', chosenAt: at, unansweredAt: at } as const
-  await db
-    .insert(supplyRoutes)
-    .values({ lineId, supplier, offerCode, costMicroUsd, ...fields })
-    .onConflictDoNothing()
-  const [route] = await listRoutes(db, lineId)
-  if (!route) throw new Error(`the route of ${lineId} was not written`)
-  return route
+/** What a supplier is asked for, and the number of the purchase there if one is known. */
+export interface Goods extends Pick<SupplyRoute, 'lineId' | 'supplier' | 'offerCode' | 'costMicroUsd'> {
+  wholesaleOrderId?: string | null
+}
+
+/** A call for goods, and how the route stood before it. */
+export interface Call extends Pick<SupplyRoute, 'lineId' | 'supplier'> {
+  begunAt: Date
+  before: Pick<SupplyRoute, 'unansweredAt' | 'askingUntil'>
 }
 
 /** As long as any worker may be at a call: longer than a job and every time limit of an adapter. */
 const askingSeconds = 90
 
+type CallArgs = {
+  line: Arg<string>
+  supplier: Arg<string>
+  offerCode: Arg<string>
+  cost: Arg<number>
+  now: Arg<Date>
+  begunAt: Arg<Date>
+  askingUntil: Arg<Date>
+  seen: Arg<Date | null>
+  known: Arg<string | null>
+}
+
+const writeCall = hotStatement(
+  'begin-call',
+  (_db, places: CallArgs) => sql<{ supplier: string }>`
+    insert into supply_routes as route
+      (line_id, supplier, position, offer_code, cost_micro_usd, why, state, chosen_at, unanswered_at, asking_until)
+    values (${places.line}::uuid, ${places.supplier}::text, 1, ${places.offerCode}::text, ${places.cost}::bigint, 'The only one', 'chosen',
+      ${places.now}::timestamptz, ${places.begunAt}::timestamptz, ${places.askingUntil}::timestamptz)
+    on conflict (line_id, supplier) do update set unanswered_at = excluded.unanswered_at, asking_until = excluded.asking_until
+    where route.state = 'chosen' and route.unanswered_at is not distinct from ${places.seen}::timestamptz
+      -- A purchase that was accepted since leaves the route as it was before the call.
+      and not exists (select from orders
+        where id = route.line_id and wholesale_order_id is distinct from ${places.known}::text)
+    returning supplier`,
+)
+
 /**
- * This worker asks now: until it has the answer, goods may have been bought. False when another one is asking, or has
- * asked since `route` was read.
+ * A worker asks for goods now: until it is known what became of the call, some may have been bought. A line without a
+ * route gets one. Undefined when another worker has asked since `seen` was read, or has sent the line elsewhere.
  */
-export async function beginAsking(db: Db, route: SupplyRoute, now: Date): Promise<boolean> {
-  const isFree = or(isNull(supplyRoutes.askingUntil), lte(supplyRoutes.askingUntil, now))
-  const isSame = sql`${supplyRoutes.unansweredAt} is not distinct from ${route.unansweredAt?.toISOString() ?? null}::timestamptz`
-  const claimed = await db
+export async function beginCall(
+  db: Db,
+  { lineId, supplier, offerCode, costMicroUsd, wholesaleOrderId = null }: Goods,
+  seen: SupplyRoute | undefined,
+  now: Date,
+): Promise<Call | undefined> {
+  const { unansweredAt = null, askingUntil = null } = seen ?? {}
+  // Calls are told apart by their time, so no two of a route have the same.
+  const begunAt = new Date(Math.max(now.getTime(), (unansweredAt?.getTime() ?? 0) + 1))
+  const written = await writeCall(db, {
+    line: lineId,
+    supplier,
+    offerCode,
+    cost: costMicroUsd,
+    now,
+    begunAt,
+    askingUntil: secondsAfter(now, askingSeconds),
+    seen: unansweredAt,
+    known: wholesaleOrderId,
+  })
+  return written.length === 0 ? undefined : { lineId, supplier, begunAt, before: { unansweredAt, askingUntil } }
+}
+
+/** The call is over. Changes nothing if another call was made since: what that one bought is not known yet. */
+export async function endCall(db: Db, call: Call, standing: Call['before']): Promise<void> {
+  await db
     .update(supplyRoutes)
-    .set({ askingUntil: secondsAfter(now, askingSeconds), unansweredAt: now })
-    .where(and(routeOf(route), eq(supplyRoutes.state, 'chosen'), isFree, isSame))
-    .returning({ supplier: supplyRoutes.supplier })
-  return claimed.length > 0
+    .set(standing)
+    .where(and(routeOf(call), eq(supplyRoutes.unansweredAt, call.begunAt)))
 }
 
-/** The call is over. `unansweredAt` is null once it is certain what was bought. */
-export async function endAsking(db: Db, route: SupplyRoute, unansweredAt: Date | null): Promise<void> {
-  await db.update(supplyRoutes).set({ askingUntil: null, unansweredAt }).where(routeOf(route))
-}
-
-/** The supplier is left: nothing was bought there. False while a worker is asking. */
+/**
+ * The supplier is left: nothing was bought there, as `route` and `order` stood when they were read. False while a worker
+ * is asking, or when one has asked since.
+ */
 export async function leaveRoute(
   db: Db,
   route: SupplyRoute,
+  { wholesaleOrderId }: Pick<Order, 'wholesaleOrderId'>,
   { ended, mayReturn, at }: { ended: string; mayReturn: boolean; at: Date },
 ): Promise<boolean> {
   const isFree = or(isNull(supplyRoutes.askingUntil), lte(supplyRoutes.askingUntil, at))
+  const isSame = sql`${supplyRoutes.unansweredAt} is not distinct from ${route.unansweredAt?.toISOString() ?? null}::timestamptz`
+  const isSamePurchase = sql`${orders.wholesaleOrderId} is not distinct from ${wholesaleOrderId}::text`
+  const order = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, route.lineId), isSamePurchase))
   const left = await db
     .update(supplyRoutes)
-    .set({ state: 'left', ended, endedAt: at, mayReturn })
-    .where(and(routeOf(route), eq(supplyRoutes.state, 'chosen'), isFree))
+    .set({ state: 'left', ended, endedAt: at, mayReturn, unansweredAt: null, askingUntil: null })
+    .where(and(routeOf(route), eq(supplyRoutes.state, 'chosen'), isFree, isSame, exists(order)))
     .returning({ supplier: supplyRoutes.supplier })
   return left.length > 0
 }
 
-export async function endRoute(
-  db: Db,
-  route: Pick<SupplyRoute, 'lineId' | 'supplier'>,
-  end: { state: 'delivered' | 'strayed'; ended: string; at: Date },
-): Promise<void> {
-  const { state, ended, at } = end
+/** An eSIM turned up at a supplier that was left, and was given back. */
+export async function noteStrayed(db: Db, route: SupplyRoute, { ended, at }: { ended: string; at: Date }) {
   await db
     .update(supplyRoutes)
-    .set({ state, ended, endedAt: at, askingUntil: null, unansweredAt: null })
+    .set({ state: 'strayed', ended, endedAt: at, askingUntil: null, unansweredAt: null })
     .where(routeOf(route))
 }
 

@@ -24,7 +24,7 @@ export interface PurchaseAnswer<Purchase> {
   news: string | undefined
 }
 
-type NoteArgs = LogArgs & { wholesaleOrderId: Arg<string>; lookAgain: Arg<string>; lookAt: Arg<Date> }
+type NoteArgs = LogArgs & Record<'wholesaleOrderId' | 'supplier' | 'lookAgain', Arg<string>> & { lookAt: Arg<Date> }
 
 const noteAndLookAgain = hotStatement(
   'note-purchase',
@@ -32,6 +32,9 @@ const noteAndLookAgain = hotStatement(
     with noted as (
       update orders set wholesale_order_id = ${places.wholesaleOrderId}
       where id = ${places.logged}::uuid and wholesale_order_id is distinct from ${places.wholesaleOrderId}),
+    answered as (
+      update supply_routes set unanswered_at = null, asking_until = null
+      where line_id = ${places.logged}::uuid and supplier = ${places.supplier} and unanswered_at is not null),
     logged as (${addingToLog(places)}),
     added as (${addingJobs(
       sql`select 'deliver-order', ${places.lookAgain}::text, ${places.lookAt}::timestamptz, ${places.logged}::text`,
@@ -42,13 +45,13 @@ const noteAndLookAgain = hotStatement(
 /** The wholesaler has accepted the purchase: stores its id there, and queues another look. */
 export async function notePurchase(
   { db, clock, queue }: Deps,
-  { id }: Order,
+  { id, supplier }: Order,
   { purchase: { wholesaleOrderId }, news }: PurchaseAnswer<Allocating>,
   lookAt: Date,
 ): Promise<void> {
   const { data } = queue.entryOf({ name: 'deliver-order', payload: { orderId: id } })
   const log = { logged: id, kind: 'wholesaler', text: news ?? null, at: clock.now() } as const
-  await noteAndLookAgain(db, { ...log, wholesaleOrderId, lookAgain: data, lookAt })
+  await noteAndLookAgain(db, { ...log, wholesaleOrderId, supplier, lookAgain: data, lookAt })
 }
 
 type TellArgs = Record<'mail' | 'mailKey' | 'alert' | 'alertKey', Arg<string>>
@@ -59,6 +62,10 @@ const moveAndKeep = hotStatement(
     with ${movingLine('order', places)},
     logged as (${addingToLog(places)}),
     kept as (${addingEsim(sql`moved`, places)}),
+    routed as (
+      update supply_routes set state = 'delivered', ended = '', ended_at = ${places.at}::timestamptz,
+        unanswered_at = null, asking_until = null
+      from moved where line_id = moved.id and supply_routes.supplier = ${places.supplier}::text),
     added as (${addingJobs(sql`
       select 'mail-esim', ${places.mail}::text, null::timestamptz, ${places.mailKey}::text from moved
       union all

@@ -52,5 +52,6 @@ const notConnected = (supplier: string): Wholesaler =>
     get: (target, key) =>
       key in target
         ? Reflect.get(target, key)
-        : () => Promise.reject(new WholesalerUnavailable(`No wholesaler is connected as ${supplier}.`)),
+        : () =>
+            Promise.reject(new WholesalerUnavailable(`No wholesaler is connected as ${supplier}.`, { isUnsent: true })),
   })

@@ -152,7 +152,10 @@ const customerFacts = ({ customer }: AdminOrderPage) => [
 ]
 
 const esimFacts = ({ esim, wholesaleOrderId, deliverBy, status, route = [] }: AdminOrderPage) => [
-  ...route.map((step, index) => ({ label: `Wholesaler ${index + 1}`, value: routeInWords(step) })),
+  ...route.map((step, index) => ({
+    label: `Wholesaler ${index + 1}`,
+    value: routeInWords(step, orderTraits[status].isDue),
+  })),
   { label: 'Wholesaler’s reference', value: wholesaleOrderId ?? 'None yet' },
   { label: 'ICCID', value: esim?.iccid ?? 'N/A' },
   ...(esim
@@ -168,9 +171,9 @@ const esimFacts = ({ esim, wholesaleOrderId, deliverBy, status, route = [] }: Ad
 ]
 
 /** `Airalo at $1.70. The cheapest. Left: did not answer.` */
-function routeInWords({ supplier, cost, why, ended, state }: SupplyStep): string {
+function routeInWords({ supplier, cost, why, ended, state }: SupplyStep, isDue: boolean): string {
   const outcome = {
-    chosen: 'Being asked.',
+    chosen: isDue ? 'Being asked.' : 'Not delivered.',
     delivered: 'Delivered.',
     left: `Left: ${ended}.`,
     strayed: `Left: ${ended}.`,
