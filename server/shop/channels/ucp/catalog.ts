@@ -103,4 +103,15 @@ function plansFor({ shelf }: CatalogSnapshot, query: string): readonly Plan[] {
 
 export const Lookup = z.object({ ids: z.array(z.string().min(1).max(200)).min(1).max(mostProducts) })
 
+/** Each plan that is asked for by its id, and a note for each that is not there. */
+export function lookUpCatalog(to: Presenting, { ids }: z.output<typeof Lookup>) {
+  const found = [...new Set(ids)].map((id) => ({ id, plan: to.snapshot.shelf.plan(id) }))
+  return {
+    products: found.flatMap(({ id, plan }) => (plan ? [presentProduct(to, plan, [{ id, match: 'exact' }])] : [])),
+    messages: found
+      .filter(({ plan }) => !plan)
+      .map(({ id }) => ({ type: 'info', code: 'not_found', content: id.replaceAll(/[^\w.:-]/g, '') })),
+  }
+}
+
 export const ProductRequest = z.object({ id: z.string().min(1).max(200) })
