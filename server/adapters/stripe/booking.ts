@@ -7,8 +7,19 @@ type Source = Exclude<Stripe.BalanceTransaction['source'], string | null>
 
 const kinds: Partial<Record<Source['object'], BookingKind>> = { charge: 'charge', refund: 'refund', dispute: 'dispute' }
 
+export async function bookedBetween(stripe: Stripe, from: Date, to: Date): Promise<Booking[]> {
+  const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+  const created = { gte: seconds(from), lt: seconds(to) }
+  const bookings: Booking[] = []
+  for await (const booked of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })) {
+    const booking = translateBooking(booked)
+    if (booking) bookings.push(booking)
+  }
+  return bookings
+}
+
 /** What Stripe booked of a payment; undefined for payouts and what else moves in the account. */
-export function translateBooking(booked: Stripe.BalanceTransaction): Booking | undefined {
+function translateBooking(booked: Stripe.BalanceTransaction): Booking | undefined {
   const { source, exchange_rate, id, amount, fee } = booked
   if (typeof source !== 'object' || !source) return undefined
   const kind = kinds[source.object]

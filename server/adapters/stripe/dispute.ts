@@ -7,6 +7,7 @@ import type {
   EvidenceOutcome,
   EvidenceRequest,
   EvidenceText,
+  NewEvidenceFile,
 } from '../../shop/money/payments/disputes.ts'
 import { isRefused } from './errors.ts'
 import { idOf } from './intent.ts'
@@ -25,7 +26,12 @@ const statuses: Record<string, DisputeStatus> = {
   prevented: 'prevented',
 }
 
-export function translateDispute(dispute: Stripe.Dispute): Dispute {
+export async function disputesOf(stripe: Stripe, intentId: string): Promise<Dispute[]> {
+  const disputes = await stripe.disputes.list({ payment_intent: intentId, limit: 100 })
+  return disputes.data.map(translateDispute)
+}
+
+function translateDispute(dispute: Stripe.Dispute): Dispute {
   const status = statuses[dispute.status]
   if (!status) throw new Error(`Stripe reports an unknown status for ${dispute.id}: ${dispute.status}`)
   const { due_by, past_due, submission_count } = dispute.evidence_details
@@ -78,6 +84,12 @@ export const evidenceParams = ({ texts, files }: Evidence): Stripe.DisputeUpdate
     ...(Object.keys(texts) as EvidenceText[]).map((name) => [textFields[name], texts[name]]),
     ...(Object.keys(files) as EvidenceFile[]).map((name) => [fileFields[name], files[name]?.id]),
   ])
+
+export async function uploadEvidence(stripe: Stripe, { name, content, idempotencyKey }: NewEvidenceFile) {
+  const file = { data: content, name, type: 'application/pdf' }
+  const { id } = await stripe.files.create({ purpose: 'dispute_evidence', file }, { idempotencyKey })
+  return { id, name }
+}
 
 export async function sendEvidence(
   stripe: Stripe,

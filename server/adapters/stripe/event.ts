@@ -17,10 +17,38 @@ const kinds: Record<string, PaymentEventKind> = {
   'charge.dispute.funds_reinstated': 'dispute_changed',
 }
 
+/** Bounds memory; a shop that missed more has been down for weeks. */
+const MOST_EVENTS = 10_000
+
 /** The event types a webhook endpoint at Stripe should be subscribed to. */
 export const eventTypes = Object.keys(kinds)
 
-export function translateEvent(event: Stripe.Event): PaymentEvent {
+/** Undefined unless Stripe signed it. */
+export function readWebhook(
+  stripe: Stripe,
+  { rawBody, signature, secret }: { rawBody: string | Buffer; signature: string | undefined; secret: string },
+): PaymentEvent | undefined {
+  const event = signature && readSigned(() => stripe.webhooks.constructEvent(rawBody, signature, secret))
+  return event ? translateEvent(event) : undefined
+}
+
+/** The SDK reports a missing or wrong signature in several ways. */
+const readSigned = (read: () => Stripe.Event) => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+export async function eventsSince(stripe: Stripe, since: Date): Promise<PaymentEvent[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const events = stripe.events.list({ created, types: eventTypes, limit: 100 })
+  const newestFirst = await events.autoPagingToArray({ limit: MOST_EVENTS })
+  return newestFirst.map(translateEvent).toReversed()
+}
+
+function translateEvent(event: Stripe.Event): PaymentEvent {
   const subject = event.data.object as Subject
   return {
     id: event.id,
