@@ -1,6 +1,7 @@
 import type { Difference } from './difference.ts'
 import { ordersOfSales } from './audit-trips.ts'
-import type { Books, ShopOrder } from './books.ts'
+import type { Books } from './books.ts'
+import type { ShopOrder } from './sale-entries.ts'
 
 const rule = 'every cause reaches the customer once'
 

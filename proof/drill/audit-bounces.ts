@@ -1,4 +1,5 @@
-import type { Books, PaymentEntry } from './books.ts'
+import type { Books } from './books.ts'
+import type { PaymentEntry } from './sandbox-entries.ts'
 import type { Difference } from './difference.ts'
 
 const rule = 'a bounced refund ends once'

@@ -1,4 +1,5 @@
-import type { Account, Books } from './books.ts'
+import type { Books } from './books.ts'
+import type { Account } from './credit-entries.ts'
 import type { Difference } from './difference.ts'
 import { groupBy, sumOf } from './group-by.ts'
 

@@ -1,5 +1,6 @@
 import { creditInSales } from './audit-credit.ts'
-import type { Books, PaperEntry } from './books.ts'
+import type { Books } from './books.ts'
+import type { PaperEntry } from './paper-entries.ts'
 import type { Difference } from './difference.ts'
 import { groupBy, sumOf } from './group-by.ts'
 

@@ -1,5 +1,6 @@
 import { linesOfPayment } from './audit-bounces.ts'
-import type { Books, PaymentEntry } from './books.ts'
+import type { Books } from './books.ts'
+import type { PaymentEntry } from './sandbox-entries.ts'
 import type { Difference } from './difference.ts'
 import { groupBy, sumOf } from './group-by.ts'
 

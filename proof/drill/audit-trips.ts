@@ -1,4 +1,6 @@
-import type { Books, PaymentEntry, ShopOrder } from './books.ts'
+import type { Books } from './books.ts'
+import type { ShopOrder } from './sale-entries.ts'
+import type { PaymentEntry } from './sandbox-entries.ts'
 import type { Difference } from './difference.ts'
 import { groupBy, sumOf } from './group-by.ts'
 
