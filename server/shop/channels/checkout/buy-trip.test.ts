@@ -1,63 +1,34 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/bought/order-view.ts'
-import { readPlanCode } from '../../../adapters/esim-access/day-pass.ts'
-import { applyRetention } from '../../../office/platform/retention/apply-retention.ts'
-import { AccountHolder, paymentsOf } from '../../../testing/account-holder.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { paymentsOf } from '../../../testing/account-holder.ts'
 import { changePlan } from '../../../testing/change-plan.ts'
-import { ana, Customer } from '../../../testing/customer.ts'
+import { ana } from '../../../testing/customer.ts'
 import { openOtherProcess } from '../../../testing/open-other-process.ts'
-import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
 import { readPdfText } from '../../../testing/read-pdf-text.ts'
 import { testDatabaseUrl } from '../../../testing/test-database.ts'
-import {
-  buyTrip,
-  claimTrip,
-  keepTrip,
-  openTripPayment,
-  ordersWith,
-  type TestTrip,
-} from '../../../testing/trip-buyer.ts'
-import { mailSale } from '../../messages/esim-mail/mail-sale.ts'
-import { findCustomer } from '../../money/payments/customers.ts'
-import { orders, sales } from '../../basics/sale-tables/tables.ts'
+import { buyTrip, claimTrip, openTripPayment, ordersWith } from '../../../testing/trip-buyer.ts'
+import { sales } from '../../basics/sale-tables/tables.ts'
 import { disputePayment } from '../../../testing/play-bank.ts'
 import { readDisputes } from '../../sales/provider/read-disputes.ts'
 import { settlePayment } from '../../sales/settle/settle-payment.ts'
 import { listEvents } from '../../sales/books/store.ts'
-import { trips } from '../../plans/trips/tables.ts'
+import {
+  openTripShop,
+  planOther,
+  shop,
+  trip,
+  customer,
+  sold,
+  statuses,
+  cents,
+  priceOf,
+  codeOf,
+  mails,
+  cannotDeliver,
+  untilEnded,
+  workOff,
+} from '../../../testing/trip-cases.ts'
 
-const outOfStock = '200011'
-
-let shop: TestShop
-let trip: TestTrip
-let customer: Customer
-beforeEach(async () => {
-  shop = await openTestShop()
-  trip = await keepTrip(shop)
-  customer = new Customer(shop)
-})
-
-const sold = () => shop.deps.db.select().from(orders).orderBy(orders.position)
-const statuses = async () => (await sold()).map(({ status }) => status)
-const cents = (amount: string) => Math.round(Number(amount) * 100)
-const priceOf = (place: number) => cents(trip.plans[place]?.price ?? '')
-const codeOf = (place: number) => trip.plans[place]?.packageCode ?? ''
-const wholesaleCodeOf = (place: number) => readPlanCode(codeOf(place)).packageCode
-/** Mails about the purchase, without the account's own. */
-const mails = async (to = ana.email) =>
-  (await shop.sandbox.mail(to)).filter(({ subject }) => /eSIM|Refund/i.test(subject))
-const cannotDeliver = (...places: number[]) =>
-  shop.sandbox.setFaults({
-    wholesaler: { allocateAfterMs: 0, orderErrorCode: outOfStock, orderErrorPackages: places.map(wholesaleCodeOf) },
-  })
-/** Runs until nothing is left to do, however each of them ended. */
-const untilEnded = () =>
-  shop.until(async () => {
-    await shop.runJobs()
-    const all = await statuses()
-    return all.length > 0 && all.every((status) => status === 'active' || status === 'refunded')
-  })
-const workOff = () => shop.until(async () => (await shop.runJobs()) === 0)
+beforeEach(openTripShop)
 
 test('a trip of three eSIMs is one payment, three orders, one mail', async () => {
   const first = await buyTrip(customer, trip)
@@ -116,7 +87,7 @@ test('nothing can be delivered: all of it is refunded, and one mail says so', as
 })
 
 test('each traveller gets an eSIM of each plan', async () => {
-  trip = await keepTrip(shop, { countries: ['jp', 'fr'], travellers: 2 })
+  await planOther({ countries: ['jp', 'fr'], travellers: 2 })
 
   const first = await buyTrip(customer, trip)
   await untilEnded()
@@ -201,122 +172,6 @@ test('a plan withdrawn after the payment was opened is still sold', async () => 
   expect(await statuses()).toEqual(['active', 'active', 'active'])
 })
 
-describe('a signed-in customer', () => {
-  let maya: AccountHolder
-  beforeEach(async () => {
-    maya = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
-  })
-
-  test('finds all of it in the account, with the card saved, and in no browser that is signed out', async () => {
-    const first = await buyTrip(maya, trip)
-    await untilEnded()
-    await workOff()
-
-    const listed = await maya.orders()
-    expect(listed).toHaveLength(3)
-    expect(listed.every(({ others, tripId }) => others?.length === 2 && tripId === trip.id)).toBe(true)
-    expect(await findCustomer(shop.deps.db, maya.userId)).toBeDefined()
-    expect((await mails('maya@example.com')).map(({ subject }) => subject)).toEqual(['Your 3 eSIMs are ready'])
-    await maya.get('/api/logout')
-    expect((await maya.get(`/api/orders/${first}`)).status).toBe(404)
-  })
-
-  test('gets all of it refunded months later when the phone takes no eSIM, if they asked before paying', async () => {
-    const device = { id: 'apple-iphone-13' }
-    const promised = await keepTrip(shop)
-    const { body: unpromised } = await openTripPayment(maya, trip)
-    await maya.pay(unpromised)
-    await claimTrip(maya, trip)
-    await buyTrip(maya, promised, { device })
-    await untilEnded()
-    shop.clock.turn({ days: 60 })
-    await maya.post('/api/auth/signin', { email: maya.email, password: 'a long password' })
-    const claimFor = async ({ id: tripId }: TestTrip) => {
-      const bought = (await sold()).filter((order) => order.tripId === tripId)
-      return Promise.all(bought.map(({ id }) => maya.post(`/api/orders/${id}/refund`, { because: 'device' })))
-    }
-
-    expect((await claimTrip(maya, trip, { paymentIntentId: unpromised.id, device })).status).toBe(201)
-    expect((await claimFor(trip)).map(({ body }) => body.code)).toEqual(Array(3).fill('no_device_promise'))
-    expect((await claimFor(promised)).map(({ body }) => body.kind)).toEqual(Array(3).fill('refunded'))
-  })
-
-  test('who deletes the account deletes its trips, except one another customer bought, which goes later', async () => {
-    const own = await keepTrip(shop)
-    await shop.deps.db.update(trips).set({ userId: maya.userId })
-    await buyTrip(maya, own)
-    await buyTrip(customer, trip)
-
-    expect((await maya.send('DELETE', '/api/auth/user')).status).toBe(204)
-
-    expect(await shop.deps.db.select({ id: trips.id, userId: trips.userId }).from(trips)).toEqual([
-      { id: trip.id, userId: null },
-    ])
-    expect(new Set((await sold()).map(({ tripId }) => tripId))).toEqual(new Set([null, trip.id]))
-    await shop.deps.db.update(orders).set({ departsOn: null, returnsOn: null })
-    shop.clock.turn({ days: 91 })
-    await applyRetention(shop.deps)
-    expect(await shop.deps.db.select().from(trips)).toEqual([])
-  })
-
-  test('gets the money for one of them back weeks later, with a mail of its own', async () => {
-    await buyTrip(maya, trip)
-    await untilEnded()
-    await workOff()
-    shop.clock.turn({ days: 21 })
-    const second = (await sold())[1]?.id ?? ''
-
-    await maya.post(`/api/orders/${second}/refund`, {})
-    await untilEnded()
-    await workOff()
-
-    expect(await statuses()).toEqual(['active', 'refunded', 'active'])
-    expect(await paymentsOf(shop)).toMatchObject([{ refunded: priceOf(1) }])
-    const subjects = (await mails('maya@example.com')).map(({ subject }) => subject)
-    expect(subjects.toSorted()).toEqual([`Refunded: ${trip.plans[1]?.name}`, 'Your 3 eSIMs are ready'])
-  })
-})
-
-describe('a guest', () => {
-  test('who gives their details only afterwards gets one mail about all of it', async () => {
-    const { body: intent } = await openTripPayment(customer, trip, { guestUser: undefined })
-    await customer.pay(intent)
-    await untilEnded()
-    await workOff()
-
-    await Promise.all([claimTrip(customer, trip), claimTrip(customer, trip)])
-    await workOff()
-
-    expect((await sold()).map(({ email }) => email)).toEqual([ana.email, ana.email, ana.email])
-    expect(await mails()).toHaveLength(1)
-  })
-
-  test('who corrects the address has all of it moved, and gets one mail', async () => {
-    const first = await buyTrip(customer, trip)
-    await untilEnded()
-    await workOff()
-
-    const changed = await customer.post(`/api/orders/${first}/email`, { email: 'anna@example.com' })
-    await workOff()
-
-    expect(changed.status).toBe(200)
-    expect((await sold()).map(({ email }) => email)).toEqual(Array(3).fill('anna@example.com'))
-    expect((await mails('anna@example.com')).map(({ subject }) => subject)).toEqual(['Your 3 eSIMs are ready'])
-    expect((await ordersWith(customer, first)).map(({ status }) => status)).toEqual(['active', 'active', 'active'])
-  })
-
-  test('gets an account with all of it, and no other customer sees any of it', async () => {
-    await buyTrip(customer, trip)
-    await workOff()
-
-    const subjects = (await shop.sandbox.mail(ana.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Your Landfall account is waiting')
-    expect(new Set((await sold()).map(({ userId }) => userId)).size).toBe(1)
-    const stranger = await AccountHolder.signUp(shop, { email: 'maya@example.com' })
-    for (const { id } of await sold()) expect((await stranger.get(`/api/orders/${id}`)).status).toBe(404)
-  })
-})
-
 test('one receipt names all of it, what was paid and what was refunded', async () => {
   await cannotDeliver(1)
   await buyTrip(customer, trip)
@@ -346,153 +201,4 @@ test('a dispute of the payment is written into the history of every order it pai
 
   for (const { id } of await sold())
     expect((await listEvents(shop.deps.db, id)).some(({ event }) => event === 'dispute_changed')).toBe(true)
-})
-
-describe('the mail about all of it', () => {
-  test('waits for the slowest', async () => {
-    await shop.sandbox.setFaults({
-      wholesaler: { allocateAfterMs: 0, orderErrorCode: '200007', orderErrorPackages: [wholesaleCodeOf(2)] },
-    })
-    const first = await buyTrip(customer, trip)
-    const isThere = (order: OrderView) => order.qrCode !== null
-    await shop.until(async () => {
-      await shop.runJobs()
-      return (await ordersWith(customer, first)).filter(isThere).length === 2
-    })
-    await workOff()
-    expect(await mails()).toEqual([])
-
-    shop.clock.turn({ hours: 2 })
-    await untilEnded()
-    await workOff()
-
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['2 of your 3 eSIMs are ready'])
-  })
-
-  test('is sent once by two workers at the same moment', async () => {
-    await buyTrip(customer, trip)
-    await untilEnded()
-    const [order] = await sold()
-    const sent: string[] = []
-    const mailer = {
-      ...shop.deps.mailer,
-      send: async ({ subject }: { subject: string }) => {
-        await new Promise((resolve) => setTimeout(resolve, 50))
-        sent.push(subject)
-      },
-    }
-    await shop.deps.database.raw.query('update sale_mails set told_at = null, begun_at = null where $1', [true])
-
-    await Promise.all([1, 2, 3].map(() => mailSale({ ...shop.deps, mailer }, order?.saleId ?? '')))
-
-    expect(sent).toEqual(['Your 3 eSIMs are ready'])
-  })
-
-  test('reaches an address that is corrected while it is being sent', async () => {
-    const first = await buyTrip(customer, trip)
-    await untilEnded()
-    await workOff()
-    const { saleId = '' } = (await sold())[0] ?? {}
-    const { raw } = shop.deps.database
-    await raw.query('update sale_mails set told_at = null, begun_at = $1', [shop.clock.now()])
-    await customer.post(`/api/orders/${first}/email`, { email: 'anna@example.com' })
-    await workOff()
-    await raw.query('update sale_mails set told_at = now(), begun_at = null where sale_id = $1', [saleId])
-
-    shop.clock.turn({ minutes: 3 })
-    await workOff()
-
-    expect(await mails('anna@example.com')).toHaveLength(1)
-  })
-
-  test('that could not be sent is sent by the next attempt', async () => {
-    await buyTrip(customer, trip)
-    await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0 }, mail: { errorRate: 1 } })
-    await untilEnded()
-    await workOff()
-    expect(await mails()).toEqual([])
-    await shop.sandbox.setFaults({ wholesaler: { allocateAfterMs: 0 }, mail: {} })
-
-    shop.clock.turn({ minutes: 30 })
-    await workOff()
-
-    expect(await mails()).toHaveLength(1)
-  })
-})
-
-describe('a bought trip', () => {
-  const purchase = (who: Customer) => who.get<{ orderId: string | null }>(`/api/trips/${trip.id}/purchase`)
-
-  test('is bought for its buyer, and not for a friend who opens the link', async () => {
-    expect((await purchase(customer)).body).toEqual({ orderId: null })
-
-    const first = await buyTrip(customer, trip)
-
-    expect((await purchase(customer)).body).toEqual({ orderId: first })
-    expect((await purchase(new Customer(shop))).body).toEqual({ orderId: null })
-  })
-
-  test('is not sold to the same buyer again, unless they say so', async () => {
-    await buyTrip(customer, trip)
-
-    const again = await openTripPayment(customer, trip)
-    const wanted = await openTripPayment(customer, trip, { buyAgain: true })
-
-    expect([again.status, again.body.code]).toEqual([409, 'trip_bought'])
-    expect(wanted.status).toBe(200)
-    expect(await paymentsOf(shop)).toHaveLength(2)
-  })
-
-  test('is sold to a friend with the link', async () => {
-    await buyTrip(customer, trip)
-    const friend = await AccountHolder.signUp(shop, { email: 'ben@example.com' })
-
-    expect((await openTripPayment(friend, trip)).status).toBe(200)
-  })
-
-  test('can be bought again once all of it was refunded', async () => {
-    await cannotDeliver(0, 1, 2)
-    await buyTrip(customer, trip)
-    await untilEnded()
-
-    expect((await purchase(customer)).body).toEqual({ orderId: null })
-    expect((await openTripPayment(customer, trip)).status).toBe(200)
-  })
-
-  test('is refused to each of two requests at the same moment', async () => {
-    const holder = await AccountHolder.signUp(shop)
-    await buyTrip(holder, trip)
-
-    const answers = await Promise.all([openTripPayment(holder, trip), openTripPayment(holder, trip)])
-
-    expect(answers.map(({ status }) => status)).toEqual([409, 409])
-  })
-
-  test('is in the list of the customer who bought it, though it was planned before signing in', async () => {
-    const holder = await AccountHolder.signUp(shop)
-    await buyTrip(holder, trip)
-
-    const { body: rows } = await holder.get<{ id: string; orderIds: string[] }[]>('/api/trips')
-
-    expect(rows.map(({ id, orderIds }) => [id, orderIds.length])).toEqual([[trip.id, 3]])
-  })
-
-  test('is on the account that a guest becomes', async () => {
-    await buyTrip(customer, trip)
-
-    const [order] = await sold()
-    const [kept] = await shop.deps.db.select().from(trips)
-
-    expect(order?.userId).toBeTruthy()
-    expect(kept?.userId).toBe(order?.userId)
-  })
-
-  test('stays with the customer who planned it when a friend buys it', async () => {
-    const planner = await AccountHolder.signUp(shop, { email: 'planner@example.com' })
-    await shop.deps.db.update(trips).set({ userId: planner.userId })
-
-    await buyTrip(customer, trip)
-
-    expect(await shop.deps.db.select().from(trips)).toMatchObject([{ userId: planner.userId }])
-  })
 })
