@@ -222,6 +222,6 @@ const wayOn = (say: Say, shopUrl: string, { url, topUpUrl }: PushMessage['data']
   topUpUrl
     ? [
         { kind: 'button', label: say('Top up this eSIM'), url: shopUrl + topUpUrl },
-        { kind: 'note', text: say('The link opens only this eSIM. You only need to sign in to pay.') },
+        { kind: 'note', text: say('The link opens only this eSIM. You can pay without signing in.') },
       ]
     : [{ kind: 'button', label: say('Open my account'), url: shopUrl + url }]

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/bought/order-view.ts'
+import type { TopUpPackageView } from '#contract/sales/top-up.ts'
 import { AccountHolder } from '../../../testing/account-holder.ts'
 import { planFor } from '../../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
@@ -56,6 +57,33 @@ test('each threshold sends one alert, and topped-up data starts over', async () 
   await shop.runJobs()
 
   expect((await subjects()).filter((subject) => subject === 'Your data is used up')).toHaveLength(2)
+})
+
+test('what was passed before a top-up is not told again after it, and what is passed later is', async () => {
+  const plan = await planFor(shop, 'jp', ({ supportTopUp, dataAmount }) => supportTopUp && dataAmount === 5120)
+  await maya.pay((await maya.openPayment(plan)).body)
+  await maya.claim(plan)
+  await maya.settle(async () => (await maya.orders()).every(({ status }) => status === 'active'))
+  order = await maya.order()
+  await use(1)
+  const offers = (await maya.get<TopUpPackageView[]>(`/api/topup/packages?iccid=${order.iccid}`)).body
+  const small = offers.find(({ dataAmount }) => dataAmount === 1024)
+  if (!small) throw new Error('no small top-up on offer')
+  await maya.topUp(order, small)
+  await maya.untilTopUpIs('delivered')
+  await read()
+  expect(await subjects()).toEqual(['Your data is used up'])
+
+  await shop.sandbox.use(order.iccid, 500)
+  await read()
+  expect((await subjects())[0]).toBe('91% of your data is used')
+})
+
+test('the mail about used-up data says truly that its reader can pay without signing in', async () => {
+  await use(1)
+
+  const [mail] = await usageMails()
+  expect(mail?.text).toContain('You can pay without signing in.')
 })
 
 test('an alert says how much is really used and how many gigabytes are left', async () => {
