@@ -1,9 +1,9 @@
 import type {
   CountryView,
   FoundCountry,
+  FoundRegion,
   Highlights,
   OrganizedDestinations,
-  RegionView,
   SearchQuery,
 } from '../plans/destinations.ts'
 import type { PackagesQuery, PackageView } from '../plans/plan.ts'
@@ -16,6 +16,6 @@ export const readDestinations = get<{ answer: OrganizedDestinations }>('/api/des
 export const listPopularCountries = get<{ answer: CountryView[] }>('/api/countries/popular', 'public')
 export const searchCountries = get<{ query: SearchQuery; answer: FoundCountry[] }>('/api/countries/search', 'public')
 // Separate from the countries, whose answer stays a list of countries.
-export const searchRegions = get<{ query: SearchQuery; answer: RegionView[] }>('/api/regions/search', 'public')
+export const searchRegions = get<{ query: SearchQuery; answer: FoundRegion[] }>('/api/regions/search', 'public')
 export const readHighlights = get<{ answer: Highlights }>('/api/destinations/highlights', 'public')
 export const readMultiplier = get<{ answer: PriceMultiplierView }>('/api/price-multiplier', 'public')

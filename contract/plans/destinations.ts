@@ -34,6 +34,13 @@ export const RegionView = z.object({
 })
 export type RegionView = z.infer<typeof RegionView>
 
+/** A region that a search found. */
+export const FoundRegion = RegionView.extend({
+  /** The text is one of its names, in any language: 'world', 'europa'. */
+  isMeant: z.boolean(),
+})
+export type FoundRegion = z.infer<typeof FoundRegion>
+
 /** A destination on the home page: its lowest price, and the range of data amounts. */
 export const Highlights = z.object({
   /** How many countries there are plans for. */

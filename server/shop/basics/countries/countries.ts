@@ -1,4 +1,5 @@
 import worldCountries, { type Country } from 'world-countries'
+import { type Airport, airportsOf } from './airports.ts'
 import { citiesOf } from './cities/cities-of.ts'
 import { namesAbroad, withoutArticle } from './names-abroad.ts'
 import { otherForeignNames, otherNames, places } from './place-names.ts'
@@ -15,6 +16,7 @@ export interface CountryFacts {
   places: readonly string[]
   /** The same in other languages. */
   placesAbroad?: readonly string[]
+  airports?: readonly Airport[]
 }
 
 /** Names in our own languages come from `Intl`. */
@@ -60,6 +62,9 @@ const byCode = new Map(
       },
       get placesAbroad() {
         return placesAbroadOf(country)
+      },
+      get airports() {
+        return airportsOf(country.cca2)
       },
     },
   ]),

@@ -178,6 +178,23 @@ describe('searching for a country', () => {
     expect(regions[0]?.name).toBe(name)
   })
 
+  test('a region that a text names is told from one that is only like it', async () => {
+    const regions = (text: string) =>
+      get<{ name: string; isMeant: boolean }[]>(`/api/regions/search?q=${encodeURIComponent(text)}`)
+
+    expect((await regions('world'))[0]).toMatchObject({ name: 'Global', isMeant: true })
+    expect((await regions('euro'))[0]).toMatchObject({ name: 'Europe', isMeant: false })
+  })
+
+  test('what matches as typed in one list leaves no room for a typo in the other', async () => {
+    expect(await get('/api/regions/search?q=paris')).toEqual([])
+    expect((await search('paris'))[0]).toBe('FR')
+    expect(await search('أوروبا')).toEqual([])
+    expect((await get<{ name: string }[]>(`/api/regions/search?q=${encodeURIComponent('أوروبا')}`))[0]?.name).toBe(
+      'Europe',
+    )
+  })
+
   test.each(['', 'ja', '  uk', '%00', 'qqqqq'])('"%s" finds nothing', async (text) => {
     expect(await search(text)).toEqual([])
   })

@@ -1,3 +1,6 @@
+/** Which letters are doubled is what most people get wrong: Phillipines, Carribean, Morroco. */
+export const withoutDoubles = (text: string): string => text.replaceAll(/([a-z])\1+/g, '$1')
+
 /** Whether the two differ by one wrong, missing, extra or swapped letter. Equal words count too. */
 export function isOneTypoAway(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]

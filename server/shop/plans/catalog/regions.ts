@@ -1,9 +1,9 @@
-import type { RegionView } from '#contract/plans/destinations.ts'
+import type { FoundRegion, RegionView } from '#contract/plans/destinations.ts'
 import { regionIdOf } from '#contract/plans/region-id.ts'
 import { regionNamesAbroad } from '../../basics/countries/names-abroad.ts'
 import { otherRegionNames } from '../../basics/countries/place-names.ts'
 import { regionShown } from './region-shown.ts'
-import { onceAsked, SearchIndex } from './search-index.ts'
+import { type Found, onceAsked, SearchIndex } from './search-index.ts'
 import type { Plan } from './store.ts'
 
 interface Region {
@@ -29,10 +29,21 @@ export class Regions {
     return this.byId.get(id)?.plans ?? []
   }
 
-  search(text: string): RegionView[] {
-    return this.index()
-      .search(text)
-      .flatMap((id) => this.byId.get(id)?.view ?? [])
+  /** Best first, of names that match as typed. */
+  searchAsTyped(text: string): FoundRegion[] {
+    return this.shown(this.index().findAsTyped(text))
+  }
+
+  /** Of names that are mistyped. */
+  searchNearly(text: string): FoundRegion[] {
+    return this.shown(this.index().findNearly(text))
+  }
+
+  private shown(found: readonly Found[]): FoundRegion[] {
+    return found.flatMap(({ code, isMeant = false }) => {
+      const view = this.byId.get(code)?.view
+      return view ? { ...view, isMeant } : []
+    })
   }
 }
 

@@ -4,9 +4,9 @@ import * as api from '#contract/api/catalog.ts'
 import {
   CountryList,
   FoundCountry,
+  FoundRegion,
   Highlights,
   OrganizedDestinations,
-  RegionView,
   SearchQuery,
 } from '#contract/plans/destinations.ts'
 import { PackagesQuery, PackageView } from '#contract/plans/plan.ts'
@@ -49,7 +49,7 @@ export const catalogRoutes =
       sendKeptJson(request, reply, (await catalog.read()).search(request.query.q)),
     )
 
-    const regionsFound = { query: SearchQuery, answer: z.array(RegionView), config: { isKeptHere: true, calls } }
+    const regionsFound = { query: SearchQuery, answer: z.array(FoundRegion), config: { isKeptHere: true, calls } }
     says(app, api.searchRegions, 'Parts of the world that have plans of their own, by name.')
     route(app, api.searchRegions, regionsFound, async (request, reply) =>
       sendKeptJson(request, reply, (await catalog.read()).searchRegions(request.query.q)),

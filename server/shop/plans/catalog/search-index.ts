@@ -1,9 +1,10 @@
 import { isSearchable, isWordLike } from '#contract/plans/search-text.ts'
 import type { CountryFacts } from '../../basics/countries/countries.ts'
 import { foldText } from './fold-text.ts'
-import { isOneTypoAway, isOneTypoFromStart } from './one-typo.ts'
+import { isOneTypoAway, isOneTypoFromStart, withoutDoubles } from './one-typo.ts'
+import { namesIn, tellingWords } from './words-besides.ts'
 
-type Kind = 'name' | 'alias' | 'place' | 'placeAbroad' | 'foreign'
+type Kind = 'name' | 'alias' | 'place' | 'placeAbroad' | 'airport' | 'foreign'
 
 interface Term {
   code: string
@@ -17,6 +18,8 @@ interface Term {
 export interface Found {
   code: string
   place?: string | undefined
+  /** The text is one of its names, and not only a part of one. */
+  isMeant?: boolean | undefined
 }
 
 interface Ranked extends Found {
@@ -25,7 +28,9 @@ interface Ranked extends Found {
 
 // Lower is better. A country's own name ranks before its aliases, and those before its cities. A foreign word ranks
 // after anything that begins with it in the visible names: a visitor who types 'island' wants islands before Iceland.
-const kindRank: Record<Kind, number> = { name: 0, alias: 1, place: 2, placeAbroad: 2.5, foreign: 8.5 }
+const kindRank: Record<Kind, number> = { name: 0, alias: 1, place: 2, placeAbroad: 2.5, airport: 3.5, foreign: 8.5 }
+/** In capitals, three letters are rather an airport's than the beginning of a name: DEN is Denver, 'den' Denmark. */
+const airportInCapitals = 1.5
 /** The beginning of a foreign city's name ranks after a country's whole foreign name: タイ is Thailand, not タイペイ. */
 const unfinishedAbroad = 6
 const isHiddenName: Record<Kind, boolean> = {
@@ -33,6 +38,7 @@ const isHiddenName: Record<Kind, boolean> = {
   alias: true,
   place: false,
   placeAbroad: true,
+  airport: true,
   foreign: true,
 }
 const matchRank = { exact: 0, start: 3, wordStart: 6, inside: 9, typo: 12, typoAtStart: 15 } as const
@@ -42,8 +48,6 @@ const shortestInside = 4
 const shortestTypo = 4
 const shortestTypoAtStart = 5
 
-/** What visitors add to the name of a place. */
-const besides = new Set(['esim', 'sim', 'esims'])
 /** Between two places: 'united kingdom and ireland' is not one country with all of these words. */
 const joining = new Set(['and', 'und', 'et', 'y', 'och', 'og', 've', 'oraz', 'dan'])
 /** A longer text is a sentence, not a place. */
@@ -86,14 +90,19 @@ export class SearchIndex {
 
   /** Countries of equal rank keep their given order. */
   constructor(countries: readonly CountryFacts[]) {
-    this.terms = countries.flatMap(({ code, name, aliases, places, placesAbroad = [], foreignNames = [] }) => [
-      ...termsOf(code, 'name', [name]),
-      ...termsOf(code, 'alias', aliases),
-      ...placeTermsOf(code, 'place', places),
-      ...placeTermsOf(code, 'placeAbroad', placesAbroad),
-      ...termsOf(code, 'foreign', foreignNames),
-    ])
-    this.latin = this.terms.filter(({ text }) => isLatin(text))
+    this.terms = countries.flatMap(
+      ({ code, name, aliases, places, placesAbroad = [], airports = [], foreignNames = [] }) => [
+        ...termsOf(code, 'name', [name]),
+        ...termsOf(code, 'alias', aliases),
+        ...placeTermsOf(code, 'place', places),
+        ...placeTermsOf(code, 'placeAbroad', placesAbroad),
+        ...airports.map(({ letters, city }): Term => ({ code, kind: 'airport', text: foldText(letters), shown: city })),
+        ...termsOf(code, 'foreign', foreignNames),
+      ],
+    )
+    this.latin = this.terms
+      .filter(({ kind, text }) => isLatin(text) && kind !== 'airport')
+      .map((term) => ({ ...term, text: withoutDoubles(term.text) }))
     this.notLatin = this.terms.filter(({ text }) => !isLatin(text))
     this.lines = this.terms.map(({ text }) => `${text}\n`).join('')
     let start = 0
@@ -105,34 +114,43 @@ export class SearchIndex {
     return this.find(text).map(({ code }) => code)
   }
 
-  /**
-   * The matching countries, best first. Several words that no name has together must each fit the country: 'tokyo
-   * japan'. A typo is forgiven only if nothing matches as typed.
-   */
+  /** The matching countries, best first. A typo is forgiven only if nothing matches as typed. */
   find(text: string): Found[] {
+    const found = this.findAsTyped(text)
+    return found.length > 0 ? found : this.findNearly(text)
+  }
+
+  /**
+   * Without the words that are no places, if need be: 'two weeks in italy'. Several words that no name has together must
+   * each fit the country: 'tokyo japan'.
+   */
+  findAsTyped(text: string): Found[] {
     const typed = foldText(text)
     if (!isSearchable(text) || typed.length === 0) return []
-    const words = wordsIn(typed)
-    const ways = [
-      () => this.asTyped(typed),
-      () => this.byWords(words, (word) => this.asTyped(word)),
-      () => this.withTypo(typed),
-      () => this.byWordsWithTypo(words),
-    ]
-    for (const look of ways) {
-      const found = look()
-      if (found.length > 0)
-        return found.toSorted((a, b) => a.rank - b.rank).map(({ code, place }) => ({ code, ...(place && { place }) }))
+    for (const name of new Set([typed, ...namesIn(typed)])) {
+      const found = this.asTyped(name, text.includes(name.toUpperCase()))
+      if (found.length > 0) return bestFirst(found)
     }
-    return []
+    return bestFirst(this.byWords(wordsIn(typed), (word) => this.asTyped(word)))
   }
 
-  private asTyped(typed: string): Ranked[] {
-    return this.rank(this.termsWith(typed), typed, howItMatches)
+  findNearly(text: string): Found[] {
+    const typed = foldText(text)
+    const name = namesIn(typed).at(-1)
+    if (!isSearchable(text) || name === undefined) return []
+    const found = this.withTypo(name)
+    return bestFirst(found.length > 0 ? found : this.byWordsWithTypo(wordsIn(typed)))
   }
 
+  private asTyped(typed: string, inCapitals = false): Ranked[] {
+    return this.rank(this.termsWith(typed), typed, howItMatches, inCapitals)
+  }
+
+  /** Letters typed once or twice are no typo: Phillipines. */
   private withTypo(typed: string): Ranked[] {
-    return this.rank(isLatin(typed) ? this.latin : this.notLatin, typed, howItAlmostMatches)
+    return isLatin(typed)
+      ? this.rank(this.latin, withoutDoubles(typed), howItAlmostMatches)
+      : this.rank(this.notLatin, typed, howItAlmostMatches)
   }
 
   /** The countries that every word fits. */
@@ -180,20 +198,28 @@ export class SearchIndex {
     return low
   }
 
-  private rank(terms: readonly Term[], typed: string, compare: typeof howItMatches): Ranked[] {
+  private rank(terms: readonly Term[], typed: string, compare: typeof howItMatches, inCapitals = false): Ranked[] {
     const best = new Map<string, Ranked>()
     const mayBegin = typed.length >= shortestStart || isWordLike(typed)
     for (const { code, kind, text, shown } of terms) {
       const match = compare(typed, text, mayBegin)
       // A match inside a word that is not shown is confusing: the Swahili name of Congo contains 'asia'.
-      if (!match || (match === 'inside' && isHiddenName[kind])) continue
+      if (!match || (match === 'inside' && isHiddenName[kind]) || (kind === 'airport' && match !== 'exact')) continue
       const rank =
-        matchRank[match] + kindRank[kind] + (kind === 'placeAbroad' && match !== 'exact' ? unfinishedAbroad : 0)
-      if (rank < (best.get(code)?.rank ?? Infinity)) best.set(code, { code, rank, place: shown })
+        matchRank[match] +
+        (kind === 'airport' && inCapitals ? airportInCapitals : kindRank[kind]) +
+        (kind === 'placeAbroad' && match !== 'exact' ? unfinishedAbroad : 0)
+      if (rank < (best.get(code)?.rank ?? Infinity))
+        best.set(code, { code, rank, place: shown, isMeant: match === 'exact' })
     }
     return [...best.values()]
   }
 }
+
+const bestFirst = (found: readonly Ranked[]): Found[] =>
+  found
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ code, place, isMeant }) => ({ code, ...(place && { place }), ...(isMeant && { isMeant }) }))
 
 /** Folded Latin text has no accents, which leaves a-z and digits. */
 const isLatin = (folded: string) => /^[a-z\d]/.test(folded)
@@ -206,8 +232,8 @@ const placeTermsOf = (code: string, kind: Kind, names: readonly string[]): Term[
 
 /** The words to look for one by one; none if there is only one word anyway. */
 function wordsIn(typed: string): string[] {
-  const words = typed.split(' ')
+  const words = tellingWords(typed)
   if (words.length === 1 || words.some((word) => joining.has(word))) return []
-  const telling = words.filter((word) => isSearchable(word) && !besides.has(word))
+  const telling = words.filter(isSearchable)
   return telling.length <= mostWords ? telling : []
 }

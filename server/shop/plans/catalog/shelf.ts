@@ -1,4 +1,4 @@
-import type { CountryView, FoundCountry, RegionView } from '#contract/plans/destinations.ts'
+import type { CountryView, FoundCountry, FoundRegion } from '#contract/plans/destinations.ts'
 import { flagOf } from '#contract/plans/flags.ts'
 import { is3gOnly } from '#contract/plans/speed.ts'
 import { byPopularity, countryFacts, isPopular } from '../../basics/countries/countries.ts'
@@ -81,20 +81,25 @@ export class Shelf {
   }
 
   /** Regions, except those named after a country that was found: a visitor who types 'japan' means Japan. */
-  searchRegions(text: string): RegionView[] {
+  searchRegions(text: string): FoundRegion[] {
     const countries = this.search(text).map(({ name }) => name)
-    return this.regions
-      .search(text)
-      .filter(({ name }) => foldText(name) === foldText(text) || !countries.some((country) => name.includes(country)))
+    const asTyped = this.regions.searchAsTyped(text)
+    // A typo is forgiven only where nothing matches as typed: 'paris' is no mistyped 'países bálticos'.
+    const isTypo = asTyped.length === 0 && this.index().findAsTyped(text).length === 0
+    return (isTypo ? this.regions.searchNearly(text) : asTyped).filter(
+      ({ name }) => foldText(name) === foldText(text) || !countries.some((country) => name.includes(country)),
+    )
   }
 
   search(text: string): FoundCountry[] {
-    return this.index()
-      .find(text)
-      .flatMap(({ code, place }) => {
-        const country = this.countryByCode.get(code)
-        return country ? { ...country, ...(place && { place }) } : []
-      })
+    const index = this.index()
+    const asTyped = index.findAsTyped(text)
+    // The same the other way round: Arabic 'Europe' is no mistyped 'Aruba'.
+    const isTypo = asTyped.length === 0 && this.regions.searchAsTyped(text).length === 0
+    return (isTypo ? index.findNearly(text) : asTyped).flatMap(({ code, place }) => {
+      const country = this.countryByCode.get(code)
+      return country ? { ...country, ...(place && { place }) } : []
+    })
   }
 }
 

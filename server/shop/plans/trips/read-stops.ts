@@ -1,5 +1,7 @@
 import { mostStops } from '#contract/plans/trip.ts'
 import type { NamedStop } from '#contract/plans/trip-request.ts'
+import { foldText } from '../catalog/fold-text.ts'
+import { tellingWords } from '../catalog/words-besides.ts'
 
 /** Finds the countries that match a text, best first. */
 type Search = (text: string) => readonly { code: string; name: string }[]
@@ -24,8 +26,9 @@ function stopsIn(part: string, search: Search): NamedStop[] {
   return whole.length > 0 ? whole : part.split(perhapsBetween).flatMap((piece) => bestOf(piece, search))
 }
 
+/** The 'trip' of 'trip to Thailand' is not Tripoli. */
 const bestOf = (text: string, search: Search): NamedStop[] =>
-  text.trim() === ''
+  tellingWords(foldText(text)).length === 0
     ? []
     : search(text.trim())
         .slice(0, 1)

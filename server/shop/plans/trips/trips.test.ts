@@ -92,6 +92,9 @@ test.each([
   ['Japan und Deutschland', ['JP', 'DE']],
   ['Japan', []],
   ['', []],
+  ['trip to thailand', []],
+  ['trip to japan and korea', ['JP', 'KR']],
+  ['zwei Wochen in Japan, danach Thailand', ['JP', 'TH']],
 ])('%j names %j', async (text, named) => {
   const answer = await shop.fetch(`/api/trips/stops?text=${encodeURIComponent(text)}`)
   expect(((await answer.json()) as NamedStop[]).map(({ countryCode }) => countryCode)).toEqual(named)
