@@ -5,14 +5,15 @@ import './listbox.css'
 
 /**
  * A field with a list below it: the cursor stays in the field, the arrows walk the list, Escape closes it. The caller
- * decides what a text finds and what choosing an item does.
+ * decides what a text finds and what choosing an item does. Answers to an earlier text stay in sight, but cannot be chosen:
+ * a new one may take their place under the finger.
  */
-export function useCombobox(count: number, isAnswered: boolean) {
+export function useCombobox(count: number, isAnswered: boolean, isCurrent: boolean) {
   const [active, setActive] = useState(-1)
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   const isShown = isOpen && isAnswered
-  const marked = isShown ? active : -1
+  const marked = isShown && isCurrent ? active : -1
   const optionId = (index: number) => `${listId}-${index}`
 
   const close = () => {
@@ -59,7 +60,13 @@ export function useCombobox(count: number, isAnswered: boolean) {
       onFocus: () => setIsOpen(true),
       onKeyDown: handleKeyDown,
     } as const,
-    list: { id: listId, role: 'listbox', className: 'listbox', hidden: !isShown || count === 0 } as const,
+    list: {
+      id: listId,
+      role: 'listbox',
+      className: 'listbox',
+      hidden: !isShown || count === 0,
+      inert: !isCurrent,
+    } as const,
     option: (index: number) =>
       ({
         id: optionId(index),

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { DeviceView } from '#contract/plans/devices.ts'
 import { addressIn } from '#contract/languages/languages.ts'
 import { paths } from '#contract/site/paths.ts'
@@ -27,27 +27,40 @@ type DeviceFieldProps = {
 export function DeviceField({ text, onType, onChoose, onSearch }: DeviceFieldProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { matches, isAnswered, error, retry } = useDeviceSearch(text)
-  const { isShown, marked, close, reopen, frame, field, list, option } = useCombobox(matches.length, isAnswered)
+  const { matches, isAnswered, isCurrent, findMeant, error, retry } = useDeviceSearch(text)
+  const { isShown, marked, close, reopen, frame, field, list, option } = useCombobox(
+    matches.length,
+    isAnswered,
+    isCurrent,
+  )
+  const input = useRef<HTMLInputElement>(null)
 
   const choose = (device: DeviceView) => {
     close()
     onChoose(device)
   }
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const meant = isShown ? (matches[marked] ?? matches.find(({ isMeant }) => isMeant)) : undefined
+    const wanted = text.trim()
+    // The models in sight may be those of the text before.
+    const meant = isShown || !isCurrent ? (matches[marked] ?? (await findMeant())) : undefined
+    if (input.current?.value.trim() !== wanted) return
     if (meant) choose(meant)
-    else if (text.trim()) onSearch?.(text.trim())
+    else if (wanted) onSearch?.(wanted)
   }
 
   return (
     <search className="device-search" {...frame}>
-      <form className="device-form" action={addressIn(language, paths.deviceCheck)} onSubmit={handleSubmit}>
+      <form
+        className="device-form"
+        action={addressIn(language, paths.deviceCheck)}
+        onSubmit={(event) => void handleSubmit(event)}
+      >
         <span className="with-icon">
           <Search className="icon" />
           <input
+            ref={input}
             className="control"
             {...field}
             aria-label={t`Your device`}

@@ -22,9 +22,9 @@ export function DestinationSearch() {
   const language = useLanguage()
   const [text, setText] = useState('')
   const [, navigate] = useLocation()
-  const { matches, isAnswered } = useDestinationSearch(text)
+  const { matches, isAnswered, isCurrent } = useDestinationSearch(text)
   const input = useRef<HTMLInputElement>(null)
-  const combobox = useCombobox(matches.length, isAnswered)
+  const combobox = useCombobox(matches.length, isAnswered, isCurrent)
 
   const type = (next: string) => {
     setText(next)
@@ -38,7 +38,7 @@ export function DestinationSearch() {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const marked = matches[combobox.marked] ?? matches.find(({ isTrip }) => isTrip)
+    const marked = matches[combobox.marked] ?? matches.find(({ isTrip }) => isTrip && isCurrent)
     if (marked) navigate(marked.href)
     else if (text.trim()) navigate(paths.countrySearch(text.trim()))
   }

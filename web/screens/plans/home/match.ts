@@ -9,6 +9,8 @@ export interface Match {
   place?: string | undefined
   /** The number of countries in a region. */
   countries?: number
+  /** Regions only: shown above the countries. */
+  isFirst?: boolean
   /** Leads to the planner, with several countries. */
   isTrip?: true
 }

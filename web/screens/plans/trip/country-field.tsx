@@ -25,7 +25,7 @@ function useCountrySearch(text: string) {
   const placeName = usePlaceName()
   const wanted = useSettled(text.trim(), PAUSE_MS)
   const isSearching = isSearchable(wanted) && isSearchable(text)
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...queryOf(searchCountries, { query: { q: wanted } }),
     enabled: isSearching,
     placeholderData: keepPreviousData,
@@ -36,8 +36,12 @@ function useCountrySearch(text: string) {
     name: placeName(code, name),
     place,
   }))
-  if (short) return { matches: [short], isAnswered: true }
-  return { matches: found, isAnswered: isSearching && data !== undefined }
+  if (short) return { matches: [short], isAnswered: true, isCurrent: true }
+  return {
+    matches: found,
+    isAnswered: isSearching && data !== undefined,
+    isCurrent: text.trim() === wanted && !isPlaceholderData,
+  }
 }
 
 /** Two letters are too few for a search, but `uk` and `jp` name a country. */
@@ -68,8 +72,8 @@ type CountryFieldProps = {
 export function CountryField({ label, value, placeholder, name, icon, ref, onChoose }: CountryFieldProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string>()
-  const { matches, isAnswered } = useCountrySearch(typed ?? '')
-  const combobox = useCombobox(matches.length, isAnswered)
+  const { matches, isAnswered, isCurrent } = useCountrySearch(typed ?? '')
+  const combobox = useCombobox(matches.length, isAnswered, isCurrent)
 
   const choose = (country: { code: string; name: string }) => {
     setTyped(undefined)
@@ -83,7 +87,7 @@ export function CountryField({ label, value, placeholder, name, icon, ref, onCho
     if (event.key !== 'Enter') return
     // The surrounding form is for browsers without script.
     event.preventDefault()
-    const meant = combobox.isShown ? (matches[combobox.marked] ?? matches[0]) : undefined
+    const meant = combobox.isShown && isCurrent ? (matches[combobox.marked] ?? matches[0]) : undefined
     if (meant) choose(meant)
   }
 
