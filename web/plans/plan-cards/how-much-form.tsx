@@ -13,9 +13,11 @@ import {
 import { paths } from '#contract/site/paths.ts'
 import { planName } from '#contract/plans/place-names.ts'
 import type { PackageView } from '#contract/plans/plan.ts'
+import { useFormats } from '../../language/formats-of.ts'
 import { Link } from '../../language/link.tsx'
 import { useNaming } from '../../language/naming.ts'
 import { useSay } from '../../language/use-say.ts'
+import { useBooksAmounts } from '../../money/prices/books-amounts.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Points } from '../../ui/steps.tsx'
@@ -74,7 +76,8 @@ export function HowMuchForm({
 }
 
 function Answer({ days, estimate, children }: DataNeed & { children: (need: DataNeed) => ReactNode }) {
-  const [low, high] = [shortGigabytes(estimate.lowMb), shortGigabytes(estimate.highMb)]
+  const { number } = useFormats()
+  const [low, high] = [number(shortGigabytes(estimate.lowMb)), number(shortGigabytes(estimate.highMb))]
   return (
     <>
       <div role="status" className="how-much-answer">
@@ -94,7 +97,7 @@ function Answer({ days, estimate, children }: DataNeed & { children: (need: Data
 
 export function PlanLink({ plan }: { plan: PackageView }) {
   const naming = useNaming()
-  const price = naming.formats.planPrice(plan.price, plan.currency)
+  const price = useBooksAmounts().converted(plan.price)
   const name = planName(plan, naming)
   return (
     <Link className="link" href={paths.plan(plan.id)}>
