@@ -44,7 +44,13 @@ export function GiftForm({ orderId, gift, onSaved, onCancel }: GiftFormProps) {
         required
         {...field('recipient')}
       />
-      <TextField label={t`From`} maxLength={longestNickname} autoComplete="off" required {...field('giver')} />
+      <TextField
+        label={t({ message: 'From', context: 'the name of the giver of a present' })}
+        maxLength={longestNickname}
+        autoComplete="off"
+        required
+        {...field('giver')}
+      />
       <TextArea label={t`A few words`} rows={3} maxLength={longestMessage} {...field('message')} />
       <TextField
         label={t`Their email (optional)`}
