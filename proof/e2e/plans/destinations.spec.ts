@@ -92,7 +92,7 @@ test('a search from another page is taken over; a city finds its country, and tw
 
   await test.step('a city finds its country, and the page says why', async () => {
     await page.goto('/countries?search=bali')
-    await expect(page.getByText('Bali is in Indonesia')).toBeVisible()
+    await expect(page.getByText('Bali, Indonesia')).toBeVisible()
     await expect(page.locator(cards).first()).toContainText('Indonesia')
   })
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FoundCountry } from '#contract/plans/destinations.ts'
 import { usePlaceName } from '../../../language/place-names.ts'
 
-/** Says why a country was found, if the visitor typed a city or a sight: 'Bali is in Indonesia'. */
+/** Says why a country was found, if the visitor typed a city or a sight: 'Bali, Indonesia'. No sentence: some countries would want an article. */
 export function WhereItIs({ found }: { found: readonly FoundCountry[] }) {
   const placeName = usePlaceName()
   const places = found.filter(({ place }) => place)
@@ -14,7 +14,7 @@ export function WhereItIs({ found }: { found: readonly FoundCountry[] }) {
         return (
           <li key={code}>
             <Trans>
-              {place} is in {name}
+              {place}, {name}
             </Trans>
           </li>
         )

@@ -23,7 +23,7 @@ export function MatchingDestinations({ combobox, matches }: MatchingDestinations
             {place && (
               <span className="muted small">
                 <Trans>
-                  {place} is in {name}
+                  {place}, {name}
                 </Trans>
               </span>
             )}

@@ -132,7 +132,7 @@ export function CountryField({ label, value, placeholder, name, icon, ref, onCho
             {place && (
               <span className="muted small">
                 <Trans>
-                  {place} is in {name}
+                  {place}, {name}
                 </Trans>
               </span>
             )}
