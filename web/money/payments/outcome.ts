@@ -4,7 +4,15 @@ import type { PaymentOutcome } from './payment.ts'
 /** The provider's answer to a confirmation, the same from Stripe.js and its stand-in. */
 export interface ProviderAnswer {
   paymentIntent?: { status: string } | undefined
-  error?: { type: string; message?: string; payment_intent?: { status?: string } } | undefined
+  error?:
+    | {
+        type: string
+        code?: string
+        decline_code?: string
+        message?: string
+        payment_intent?: { status?: string }
+      }
+    | undefined
 }
 
 export function outcomeOf({ paymentIntent, error }: ProviderAnswer): PaymentOutcome {

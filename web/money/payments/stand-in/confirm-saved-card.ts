@@ -1,5 +1,6 @@
 import { outcomeOf } from '../outcome.ts'
 import type { PaymentOutcome } from '../payment.ts'
+import { inPageLanguage } from './decline-words.ts'
 import { pay, throughBank } from './pay.ts'
 import { openProvider } from './provider.ts'
 
@@ -10,5 +11,5 @@ export async function confirmSavedCard(publishableKey: string, clientSecret: str
   const { status, last_payment_error: lastTry } = answer.paymentIntent ?? {}
   const card = lastTry?.payment_method?.id
   if (status === 'requires_payment_method' && card) return pay(provider, clientSecret, { payment_method: card })
-  return outcomeOf(await throughBank(provider, clientSecret, answer))
+  return outcomeOf(inPageLanguage(await throughBank(provider, clientSecret, answer)))
 }
