@@ -76,3 +76,18 @@ test('a voucher that is used up says so in the currency of the order', async ({ 
 
   await expect(page.getByText('€0.00 stays on it.')).toBeVisible()
 })
+
+test('a voucher that pays all in euros says what its dollars are worth', async ({ page, browser, shop }) => {
+  const code = `WORTH-${Date.now()}`
+  await makeCodes(browser, shop.url, [{ code, kind: 'voucher', value: 100 }])
+  const plan = await japanPlan(page.request)
+  await page.addInitScript(() => localStorage.setItem('preferredCurrency', '{"code":"EUR","name":"Euro","symbol":"€"}'))
+  await page.goto(`/checkout/${plan.id}`)
+  await page.getByText('Have a code?').click()
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+
+  await expect(
+    page.getByText(/The voucher pays all of it, €[\d.]+\. \$[\d.]+ \(about €[\d.]+\) stays on it\./),
+  ).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { useBooksAmounts } from '../../../money/prices/books-amounts.ts'
 import { useShownCharge } from '../../../money/payments/use-shown-charge.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -97,9 +98,10 @@ function Applied({ applied, isChecking, onRemove }: AppliedProps) {
   )
 }
 
-/** What it takes off, or pays. A voucher is kept in the shop's own currency, and says what stays on it in that. */
+/** What it takes off, or pays. A voucher is kept in the shop's own currency, and says what stays on it in that and in the buyer's. */
 function Worth({ applied }: { applied: AppliedCode }) {
   const shown = useShownCharge()
+  const { withWorth } = useBooksAmounts()
   const { voucher, currency } = applied
   const discount = shown({ price: applied.discount, currency })
   const total = shown({ price: applied.total, currency })
@@ -112,7 +114,8 @@ function Worth({ applied }: { applied: AppliedCode }) {
   const pays = shown({ price: voucher.pays, currency })
   const rest = shown({ price: voucher.rest, currency })
   const isSpent = Number(voucher.left) === 0
-  const left = shown({ price: voucher.left, currency: isSpent ? currency : voucher.leftCurrency })
+  const left =
+    isSpent || voucher.leftCurrency === currency ? shown({ price: voucher.left, currency }) : withWorth(voucher.left)
   if (Number(voucher.rest) === 0)
     return (
       <Trans>
