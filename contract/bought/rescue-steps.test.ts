@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  clockDecides,
   findingIn,
   findingInCopy,
   mostSteps,
@@ -103,3 +104,16 @@ test.each([
 ] as const)('a copy from before the flight that says %s counts as %s', (finding, counts) => {
   expect(findingInCopy(finding)).toBe(counts)
 })
+
+test.each([
+  ['never-connected', true, true],
+  ['line-off', true, true],
+  ['unknown', true, true],
+  ['never-connected', false, false],
+  ['no-data', true, false],
+] as const)(
+  'with %s, on the trip: %s, the clock alone says which country it is: %s',
+  (finding, isUnderWay, decides) => {
+    expect(clockDecides({ finding, isUnderWay })).toBe(decides)
+  },
+)

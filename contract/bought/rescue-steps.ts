@@ -107,6 +107,14 @@ export function findingIn(
 }
 
 /**
+ * Whether a phone's clock is enough to say that the traveller is where the plan does not work. Before the trip it shows
+ * home, and once the eSIM was seen on a network, which it can be only where the plan works, the clock may be set wrong:
+ * then the traveller is asked.
+ */
+export const clockDecides = ({ finding, isUnderWay }: { finding: RescueFinding; isUnderWay: boolean }): boolean =>
+  isUnderWay && finding !== 'no-data'
+
+/**
  * What a copy on the phone still tells. It was mostly saved before the eSIM was installed and before the flight, so
  * 'not installed' or 'not on a network' then means nothing now.
  */

@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contract/site/paths.ts'
-import { findingIn, type RescueFacts, type RescueStep, type StepOutcome } from '#contract/bought/rescue-steps.ts'
+import {
+  clockDecides,
+  findingIn,
+  type RescueFacts,
+  type RescueStep,
+  type StepOutcome,
+} from '#contract/bought/rescue-steps.ts'
 import type { RescuePhone } from '#contract/bought/rescue-request.ts'
 import { useUser } from '../../../data/user.ts'
 import { findRescue, keepRescue, type KeptRescue, sendRescue } from '../../../bought/arrival-kits/kept-rescues.ts'
@@ -31,8 +37,10 @@ export function useRescue(opened: ShownRescue) {
 
   const guess = useGuess(opened)
   const isElsewhere = guess !== undefined && findingIn(opened.rescue, guess) === 'wrong-country'
-  const isAtHome = isElsewhere && !told?.isUnderWay && !kept.countryCode
-  const countryCode = kept.countryCode ?? (isAtHome ? undefined : guess)
+  const { finding } = opened.rescue
+  const isDoubtful =
+    isElsewhere && !kept.countryCode && !clockDecides({ finding, isUnderWay: told?.isUnderWay ?? false })
+  const countryCode = kept.countryCode ?? (isDoubtful ? undefined : guess)
   const facts: RescueFacts = { ...opened.rescue, finding: findingIn(opened.rescue, countryCode) }
   const answers = currentAnswers(mergeAnswers(told?.answers ?? [], kept.answers), kept.since)
   // After a restart, the earlier outcome no longer counts.
@@ -54,8 +62,8 @@ export function useRescue(opened: ShownRescue) {
     keep,
     /** Where the traveller is: as they said, or by the phone's clock. */
     countryCode,
-    /** The country the phone's clock suggests, if the plan does not work there. Before the trip that is no problem. */
-    perhapsIn: isAtHome ? guess : undefined,
+    /** The country the phone's clock suggests, if the plan does not work there and the clock may be wrong. */
+    perhapsIn: isDoubtful ? guess : undefined,
     goTo,
     place: placeNow({ facts, answers, outcome }),
     answer(step: RescueStep, outcome: StepOutcome, about: Partial<Pick<KeptRescue, 'countryCode' | 'phone'>> = {}) {
