@@ -71,13 +71,14 @@ test('missing fields of an order are filled with empty values', () => {
   expect(odd).toMatchObject({ id: 'a', status: 'active', iccid: null, topUps: [], amount: '0.00', dataUsed: 0 })
 })
 
-test('the plan in use comes first, then those still to be used, then what is used up', () => {
-  const [old, spent, running, fresh] = [
+test('a plan that a top-up brings back comes first, then those in use, then those still to be used', () => {
+  const [gone, old, spent, running, fresh] = [
+    { ...order('gone', 5), stage: 'used-up' as const, supportTopUp: false },
     { ...order('old', 1), stage: 'over' as const },
     { ...order('spent', 2), stage: 'used-up' as const },
     { ...order('running', 3), stage: 'running' as const },
     { ...order('fresh', 4), stage: 'fresh' as const },
   ]
 
-  expect(inUseFirst([fresh, spent, old, running]).map(({ id }) => id)).toEqual(['running', 'fresh', 'spent', 'old'])
+  expect(ids(inUseFirst([gone, fresh, spent, old, running]))).toEqual(['spent', 'running', 'fresh', 'gone', 'old'])
 })

@@ -25,13 +25,17 @@ export function withOrder(orders: readonly OrderView[], order: OrderView): Order
 export const plansToShow = (active: readonly OrderView[], all: readonly OrderView[]): OrderView[] =>
   all.filter((order) => isUsedUp(order) && !active.some(({ id }) => id === order.id)).reduce(withOrder, [...active])
 
-const places: Readonly<Record<PlanStage, number>> = { running: 0, fresh: 1, 'used-up': 2, over: 3 }
+const places: Readonly<Record<PlanStage, number>> = { 'used-up': 0, running: 1, fresh: 2, over: 3 }
 
-const placeOf = ({ stage }: Pick<OrderView, 'stage'>): number => places[stage ?? 'fresh']
+const placeOf = ({ stage, supportTopUp }: OrderView): number =>
+  stage === 'used-up' && !supportTopUp ? places.over : places[stage ?? 'fresh']
 
 export const isRunning = ({ stage }: Pick<OrderView, 'stage'>): boolean => stage === 'running'
 
-/** The plans in use first, then those still to be used; within each, as they came. */
+/**
+ * What needs its owner first: a plan without data that a top-up brings back, then those in use, then those still to be
+ * used; within each, as they came.
+ */
 export const inUseFirst = (orders: readonly OrderView[]): OrderView[] =>
   orders.toSorted((a, b) => placeOf(a) - placeOf(b))
 
