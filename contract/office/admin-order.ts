@@ -213,10 +213,11 @@ export type OptionalReason = z.input<typeof OptionalReason>
 export const RequiredReason = z.object({ reason: reason.min(1, 'Please say why.') })
 export type RequiredReason = z.infer<typeof RequiredReason>
 
-/** In the sale's currency, whose decimals the server knows. */
+/** In the sale's currency, whose decimals the server knows. `1,50` is an amount in half of Europe; `1,500` could be two. */
 const decimal = z
   .string()
   .trim()
+  .overwrite((text) => text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
   .regex(/^\d{1,8}(\.\d{1,3})?$/, 'Please enter an amount, like 5.00.')
 
 /** An admin gives back a part of what was paid. */
