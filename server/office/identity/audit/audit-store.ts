@@ -33,8 +33,10 @@ export async function forgetReasons(tx: Db, userId: UserId): Promise<void> {
 const isAbout = (kind: AuditSubject, id: PgColumn) =>
   sql`${id} = case when ${auditLog.subjectKind} = ${kind} then ${auditLog.subjectId}::uuid end`
 
-/** The current names of orders and users: the log stores only their ids. */
-const subjectName = sql<string | null>`coalesce(${orders.orderNo}, ${users.email})`
+/** The current names of orders and users, of which the log stores only the ids; an export is known by its file's name. */
+const subjectName = sql<
+  string | null
+>`coalesce(${orders.orderNo}, ${users.email}, case when ${auditLog.subjectKind} = 'export' then ${auditLog.subjectId} end)`
 
 /** Must match the indexed expression. */
 const lineText = sql`audit_search_text(${auditLog.actorEmail}, ${auditLog.action}, ${auditLog.reason}, ${auditLog.subjectId})`

@@ -285,3 +285,11 @@ test('an administrator reads when the rates were last checked, and is reminded a
   expect(areRatesOld(daysLater(365), ratesCheckedOn)).toBe(true)
   expect((await (await signInAsAdmin(await openTestShop())).browser.get('/api/admin/tax')).body).toEqual({ tax: null })
 })
+
+test('the audit log names the file that was exported', async () => {
+  const { browser } = await signInAsAdmin(await openTestShop(german))
+  await browser.get('/api/admin/exports/invoices.csv?quarter=2026-4')
+
+  const { body } = await browser.get<object[]>('/api/admin/audit?q=invoices-2026-4')
+  expect(body).toMatchObject([{ action: 'export_tax', subjectName: 'invoices-2026-4' }])
+})
