@@ -90,6 +90,23 @@ test('checkout offers the saved card by its brand and last four digits, before a
   expect(await (await page.request.get('/api/orders')).json()).toHaveLength(2)
 })
 
+test('on a phone the button along the window’s edge pays with the saved card', async ({ page }) => {
+  await signUp(page)
+  await buyEsim(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/checkout/${(await japanPlan(page.request)).id}`)
+  const fixed = page.locator('.sea-bar').filter({ has: page.getByRole('button', { name: 'Buy with saved card' }) })
+  await expect(fixed).toHaveCSS('position', 'fixed')
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+  await expect(page.locator('.sea-bar:has(button[type=submit])')).toHaveCSS('position', 'static')
+  await page.screenshot({ path: 'test-results/saved-card-390.png' })
+
+  await fixed.getByRole('button').click()
+  await dialogOf(page).getByRole('button', { name: 'Confirm' }).click()
+
+  await hasSaid(page, 'Order Successful!')
+})
+
 test('visitors without a saved card are not offered it', async ({ page }) => {
   await page.goto('/countries/jp', { waitUntil: 'networkidle' })
 
