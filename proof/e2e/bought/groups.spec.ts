@@ -44,6 +44,11 @@ test('a family of four buys, three open their links on their own phones, and one
   expect(await seriousBarriers(page)).toEqual([])
   await page.screenshot({ path: 'test-results/groups-thank-you-1440.png', fullPage: true })
 
+  await expect(page.getByRole('heading', { name: 'Are you travelling too?' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for installing the eSIM' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Yes, install mine here' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for installing the eSIM' })).toBeVisible()
+
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
   const read = async () => (await (await page.request.get(`/api/orders/${orderId}`)).json()) as OrderView
   await expect.poll(async () => (await read()).travellers?.[1]?.name).toBe('Mia')

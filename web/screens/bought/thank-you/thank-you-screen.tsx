@@ -23,6 +23,7 @@ import { NextSteps } from './next-steps.tsx'
 import { hasInstallation, wordsFor } from '../../../bought/orders/order-words.ts'
 import { ThankYouLoading } from './thank-you-loading.tsx'
 import { ThanksHead } from '../../../bought/orders/thanks-head.tsx'
+import { WhoseEsim } from './whose-esim.tsx'
 import { namedOrder, orderQuery, useOrder } from './use-order.ts'
 import '../../../bought/orders/thanks.css'
 
@@ -76,13 +77,14 @@ function ThankYou({ order, onChanged }: { order: OrderView; onChanged: () => voi
             </Notice>
           </div>
           {/* One of several eSIMs may have been refunded: say so above the code, where the buyer does not miss it. */}
-          {order.travellers && order.travellers.length > 1 ? (
+          {order.travellers && isOfGroup(order) ? (
             <TravellersCard travellers={order.travellers} onChanged={onChanged} />
           ) : (
             order.others && <BoughtTogether others={order.others} />
           )}
           <MailedTo order={order} />
-          {hasInstallation(order) && <InstallCard order={order} />}
+          {hasInstallation(order) &&
+            (isOfGroup(order) && !wasUsed(order) ? <WhoseEsim order={order} /> : <InstallCard order={order} />)}
           {hasInstallation(order) && order.clock && (
             <Card pad>
               <OrderClock order={order} />
@@ -99,6 +101,8 @@ function ThankYou({ order, onChanged }: { order: OrderView; onChanged: () => voi
     </div>
   )
 }
+
+const isOfGroup = ({ travellers = [] }: OrderView): boolean => travellers.length > 1
 
 function NoOrder() {
   const { t } = useLingui()
