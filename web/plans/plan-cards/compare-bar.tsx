@@ -45,16 +45,18 @@ export default function CompareBar({ picked }: { picked: readonly PackageView[] 
       <p role="status" className="vh">
         {told > 0 && <Plural value={told} one="# plan picked to compare" other="# plans picked to compare" />}
       </p>
-      {count > 1 ? (
-        <LinkButton look="sun" size="sm" href={paths.compare(picked.map(({ id }) => id))}>
-          <Plural value={count} one="Compare # plan" other="Compare # plans" />
-        </LinkButton>
-      ) : (
-        <span className="compare-bar-hint">
-          <Trans>Pick one more to compare</Trans>
-        </span>
-      )}
-      <IconButton label={t`Clear the plans to compare`} icon={<X className="icon" />} onClick={handleClear} />
+      <div className="compare-bar-acts">
+        {count > 1 ? (
+          <LinkButton look="sun" size="sm" href={paths.compare(picked.map(({ id }) => id))}>
+            <Plural value={count} one="Compare # plan" other="Compare # plans" />
+          </LinkButton>
+        ) : (
+          <span className="compare-bar-hint">
+            <Trans>Pick one more to compare</Trans>
+          </span>
+        )}
+        <IconButton label={t`Clear the plans to compare`} icon={<X className="icon" />} onClick={handleClear} />
+      </div>
     </section>
   )
 }

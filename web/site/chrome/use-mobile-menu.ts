@@ -12,7 +12,7 @@ export function useMobileMenu() {
   const [module, setModule] = useState<MenuModule>()
   const isSettled = useIsSettled()
   useEffect(() => {
-    if (isSettled && window.matchMedia('(width < 48rem)').matches) load(setModule)
+    if (isSettled && window.matchMedia('(width < 60rem)').matches) load(setModule)
   }, [isSettled])
   return { MobileMenu: module?.MobileMenu, load: () => load(setModule) }
 }
