@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bestEncoding, type Encoding } from './accepted-encoding.ts'
 import { hasCopy } from './has-copy.ts'
-
-type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Weak: the same tag stands for the same text in every encoding. */
 export const etagOf = (body: Buffer): string =>
@@ -61,12 +60,6 @@ const gzipAside = promisify<Buffer, typeof gzipEffort, Buffer>(gzip)
 const brotliAside = promisify<Buffer, typeof brotliEffort, Buffer>(brotliCompress)
 const compressAside = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'gzip' ? gzipAside(body, gzipEffort) : brotliAside(body, brotliEffort)
-
-export function bestEncoding(acceptEncoding: string | string[] | undefined): Encoding {
-  const accepted = String(acceptEncoding ?? '')
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-}
 
 // Below this, compressing costs more than it saves.
 const smallestCompressed = 1000

@@ -6,7 +6,7 @@ import type { Metrics, WithMetrics } from '../health/metrics.ts'
 import type { CallCounter } from '../limits/call-counter.ts'
 import { addressOf } from './address-of.ts'
 import type { Admission } from './admission.ts'
-import { bestEncoding } from './kept-answer.ts'
+import { bestEncoding } from './accepted-encoding.ts'
 import { isShort, peekBody } from './peek-body.ts'
 import { isPublic } from './shared-caches.ts'
 
