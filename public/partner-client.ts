@@ -1,5 +1,6 @@
-// A client for the partner API, in one file without packages: copy it into your project. It needs `fetch` (Node 18 or
-// later, Deno, Bun, a browser). Printed from the shop's own schemas by `npm run docs`; do not edit it.
+// A client for the partner API, in one file without packages: copy it into your project, or install it from the shop
+// (`npm install https://your-shop.example/partner-client.tgz`). It needs `fetch` and `AbortSignal.any` (Node 20.3 or later,
+// Deno, Bun, a browser). Printed from the shop's own schemas by `npm run docs`; do not edit it.
 
 /** What the shop answers instead of what was asked for. `code` is for programs and does not change. */
 export class PartnerProblem extends Error {
@@ -8,14 +9,21 @@ export class PartnerProblem extends Error {
   readonly requestId: string
   /** Everything it said: `price` where a price has changed, `errors` where fields are wrong. */
   readonly body: Record<string, unknown>
+  /** How many seconds to wait before the next request, where the shop says so. */
+  readonly retryAfterSeconds: number | undefined
+  /** Whether this is what an earlier request with the same key was answered. */
+  readonly isReplayed: boolean
 
-  constructor(status: number, body: Record<string, unknown>) {
+  constructor(status: number, headers: Headers, body: Record<string, unknown>) {
     super(String(body.detail ?? `The shop answered ${status}.`))
     this.name = 'PartnerProblem'
     this.status = status
     this.code = String(body.code ?? 'unknown')
     this.requestId = String(body.requestId ?? '')
     this.body = body
+    const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10)
+    this.retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds
+    this.isReplayed = headers.get('idempotent-replayed') === 'true'
   }
 }
 
@@ -24,7 +32,16 @@ export interface PartnerClientOptions {
   url: string
   /** `lfp_test_…` or `lfp_live_…`. */
   key: string
-  fetch?: (address: string, init: RequestInit) => Promise<Response>
+  /** How long a call may take until its answer has been read, in milliseconds: 30,000 unless another is given. */
+  timeoutMs?: number | undefined
+  fetch?: ((address: string, init: RequestInit) => Promise<Response>) | undefined
+}
+
+export interface CallOptions {
+  /** Ends the call early: it fails with the signal's reason. */
+  signal?: AbortSignal | undefined
+  /** Instead of the client's own. */
+  timeoutMs?: number | undefined
 }
 
 interface Sent {
@@ -33,29 +50,13 @@ interface Sent {
   idempotencyKey?: string
 }
 
-export type ReadCatalogueQuery = {
-  cursor?: string
-  limit?: number
-  updatedSince?: string
-  country?: string
+export interface PaperRow {
+  kind: "invoice" | "credit-note"
+  number: string
+  topUpId: string | null
 }
 
-export type ReadCatalogueAnswer = {
-  items: ({
-    packageCode: string
-    name: string
-    countryCodes: (string)[]
-    dataMb: unknown
-    days: number
-    price: string
-    currency: string
-    available: boolean
-    topUp: boolean
-  })[]
-  next: unknown
-}
-
-export type ReadBalanceAnswer = {
+export interface PartnerBalance {
   balance: string
   held: string
   available: string
@@ -63,11 +64,66 @@ export type ReadBalanceAnswer = {
   mode: "test" | "live"
 }
 
-export type ReadStatementQuery = {
-  format?: "json" | "csv" | "pdf"
+export interface PartnerCatalogue {
+  items: PartnerPlan[]
+  next: string | null
 }
 
-export type ReadStatementAnswer = {
+export interface PartnerEvent {
+  id: string
+  sequence: number
+  type: string
+  timestamp: string
+  data: Record<string, string | number | null>
+}
+
+export interface PartnerEvents {
+  events: PartnerEvent[]
+  hasMore: boolean
+}
+
+export interface PartnerOrder {
+  id: string
+  orderNo: string
+  state: "preparing" | "ready" | "refunded"
+  packageCode: string
+  name: string
+  price: string
+  currency: string
+  reference: string | null
+  createdAt: string
+  iccid: string | null
+  activationCode: string | null
+  qrCode: string | null
+  usage: {
+    usedMb: number
+    totalMb: number | null
+    asOf: string | null
+    startedAt: string | null
+    endsAt: string | null
+  } | null
+  topUps: PartnerTopUp[]
+}
+
+export interface PartnerOrderRequest {
+  packageCode: string
+  expectedPrice: string | number
+  reference?: string | undefined
+}
+
+export interface PartnerPlan {
+  packageCode: string
+  name: string
+  countryCodes: string[]
+  dataMb: number | null
+  days: number
+  price: string
+  currency: string
+  available: boolean
+  topUp: boolean
+}
+
+export interface PartnerStatement {
   month: string
   partner: string
   mode: "test" | "live"
@@ -84,234 +140,182 @@ export type ReadStatementAnswer = {
     topUps: string
     refunds: string
   }
-  lines: ({
-    at: string
-    kind: "payment" | "order" | "top-up" | "refund"
-    description: string
-    orderId: unknown
-    orderNo: unknown
-    topUpId: unknown
-    reference: unknown
-    amount: string
-    balance: string
-  })[]
+  lines: StatementLine[]
 }
 
-export type PlaceOrderBody = {
-  packageCode: string
-  expectedPrice: string | number
-  reference?: string
-}
-
-export type PlaceOrderAnswer = {
-  id: string
-  orderNo: string
-  state: "preparing" | "ready" | "refunded"
-  packageCode: string
-  name: string
-  price: string
-  currency: string
-  reference: unknown
-  createdAt: string
-  iccid: unknown
-  activationCode: unknown
-  qrCode: unknown
-  usage: {
-    usedMb: number
-    totalMb: unknown
-    asOf: string | null
-    startedAt: string | null
-    endsAt: string | null
-  } | null
-  topUps: ({
-    id: string
-    orderId: string
-    state: "preparing" | "ready" | "refunded"
-    packageCode: string
-    name: string
-    dataMb: unknown
-    price: string
-    currency: string
-    createdAt: string
-  })[]
-}
-
-export type ReadOrderAnswer = {
-  id: string
-  orderNo: string
-  state: "preparing" | "ready" | "refunded"
-  packageCode: string
-  name: string
-  price: string
-  currency: string
-  reference: unknown
-  createdAt: string
-  iccid: unknown
-  activationCode: unknown
-  qrCode: unknown
-  usage: {
-    usedMb: number
-    totalMb: unknown
-    asOf: string | null
-    startedAt: string | null
-    endsAt: string | null
-  } | null
-  topUps: ({
-    id: string
-    orderId: string
-    state: "preparing" | "ready" | "refunded"
-    packageCode: string
-    name: string
-    dataMb: unknown
-    price: string
-    currency: string
-    createdAt: string
-  })[]
-}
-
-export type ListPapersAnswer = ({
-  kind: "invoice" | "credit-note"
-  number: string
-  topUpId: unknown
-})[]
-
-export type ReadPaperAnswer = unknown
-
-export type CancelOrderAnswer = {
-  id: string
-  orderNo: string
-  state: "preparing" | "ready" | "refunded"
-  packageCode: string
-  name: string
-  price: string
-  currency: string
-  reference: unknown
-  createdAt: string
-  iccid: unknown
-  activationCode: unknown
-  qrCode: unknown
-  usage: {
-    usedMb: number
-    totalMb: unknown
-    asOf: string | null
-    startedAt: string | null
-    endsAt: string | null
-  } | null
-  topUps: ({
-    id: string
-    orderId: string
-    state: "preparing" | "ready" | "refunded"
-    packageCode: string
-    name: string
-    dataMb: unknown
-    price: string
-    currency: string
-    createdAt: string
-  })[]
-}
-
-export type ListTopUpsAnswer = ({
-  packageCode: string
-  name: string
-  dataMb: unknown
-  days: number
-  price: string
-  currency: string
-})[]
-
-export type PlaceTopUpBody = {
-  packageCode: string
-  expectedPrice: string | number
-}
-
-export type PlaceTopUpAnswer = {
+export interface PartnerTopUp {
   id: string
   orderId: string
   state: "preparing" | "ready" | "refunded"
   packageCode: string
   name: string
-  dataMb: unknown
+  dataMb: number | null
   price: string
   currency: string
   createdAt: string
 }
 
-export type ListEventsQuery = {
-  after?: number
-  limit?: number
+export interface PartnerTopUpOffer {
+  packageCode: string
+  name: string
+  dataMb: number | null
+  days: number
+  price: string
+  currency: string
 }
 
-export type ListEventsAnswer = {
-  events: ({
-    id: string
-    sequence: number
-    type: string
-    timestamp: string
-    data: Record<string, unknown>
-  })[]
-  hasMore: boolean
+export interface PartnerTopUpRequest {
+  packageCode: string
+  expectedPrice: string | number
 }
 
-export type SetWebhookBody = {
+export interface PartnerWebhook {
+  url: string | null
+  secret: string | null
+}
+
+export interface PartnerWebhookRequest {
   url: string | null
 }
 
-export type SetWebhookAnswer = {
-  url: unknown
-  secret: unknown
+export interface StatementLine {
+  at: string
+  kind: "payment" | "order" | "top-up" | "refund"
+  description: string
+  orderId: string | null
+  orderNo: string | null
+  topUpId: string | null
+  reference: string | null
+  amount: string
+  balance: string
+}
+
+export type ReadCatalogueQuery = {
+  cursor?: string | undefined
+  limit?: number | undefined
+  updatedSince?: string | undefined
+  country?: string | undefined
+}
+
+export type ReadCatalogueAnswer = PartnerCatalogue
+
+export type ReadBalanceAnswer = PartnerBalance
+
+export type ReadStatementQuery = {
+  format?: "json" | "csv" | "pdf" | undefined
+}
+
+export type ReadStatementAnswer = PartnerStatement
+
+export type PlaceOrderBody = PartnerOrderRequest
+
+export type PlaceOrderAnswer = PartnerOrder
+
+export type ReadOrderAnswer = PartnerOrder
+
+export type ListPapersAnswer = PaperRow[]
+
+export type ReadPaperAnswer = Uint8Array
+
+export type CancelOrderAnswer = PartnerOrder
+
+export type ListTopUpsAnswer = PartnerTopUpOffer[]
+
+export type PlaceTopUpBody = PartnerTopUpRequest
+
+export type PlaceTopUpAnswer = PartnerTopUp
+
+export type ListEventsQuery = {
+  after?: number | undefined
+  limit?: number | undefined
+}
+
+export type ListEventsAnswer = PartnerEvents
+
+export type SetWebhookBody = PartnerWebhookRequest
+
+export type SetWebhookAnswer = PartnerWebhook
+
+/** A proxy on the way may answer with a page instead of a problem. */
+function readProblem(text: string): Record<string, unknown> {
+  try {
+    const said: unknown = JSON.parse(text)
+    return typeof said === 'object' && said !== null ? { ...said } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** JSON as what it says, text as a string, and a file as its bytes. */
+async function readAnswer(answer: Response): Promise<unknown> {
+  const type = answer.headers.get('content-type') ?? ''
+  if (/^application\/([\w.-]+\+)?json\b/.test(type)) return answer.json()
+  return type.startsWith('text/') ? answer.text() : new Uint8Array(await answer.arrayBuffer())
 }
 
 /**
- * What changes something takes your name for the request, the `idempotencyKey`: send the same again after a time-out or
- * a `PartnerProblem` with a status of 500 or more, and it is done once.
+ * What changes something takes your name for the request, the `idempotencyKey`: send the same again after a time-out (an
+ * error named `TimeoutError`), a lost connection or a `PartnerProblem` with a status of 500 or more, and it is done once.
  */
-export function createPartnerClient({ url, key, fetch: ask = fetch }: PartnerClientOptions) {
-  const call = async <Answer>(method: string, path: string, { query = {}, body, idempotencyKey }: Sent = {}) => {
+export function createPartnerClient({ url, key, timeoutMs: usualMs = 30_000, fetch: ask = fetch }: PartnerClientOptions) {
+  const call = async <Answer>(
+    method: string,
+    path: string,
+    { signal, timeoutMs = usualMs }: CallOptions,
+    { query = {}, body, idempotencyKey }: Sent = {},
+  ) => {
     const address = new URL(`/api/partner/v1${path}`, url)
     for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, String(value))
-    const headers = new Headers({ authorization: `Bearer ${key}`, accept: 'application/json' })
+    const headers = new Headers({ authorization: `Bearer ${key}`, accept: 'application/json, */*;q=0.5' })
     if (body) headers.set('content-type', 'application/json')
-    if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-    const answer = await ask(address.href, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    if (answer.ok) return (await answer.json()) as Answer
-    throw new PartnerProblem(answer.status, (await answer.json().catch(() => ({}))) as Record<string, unknown>)
+    if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+    const limit = AbortSignal.timeout(timeoutMs)
+    const answer = await ask(address.href, {
+      method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (answer.ok) return (await readAnswer(answer)) as Answer
+    const said = await answer.text()
+    throw new PartnerProblem(answer.status, answer.headers, readProblem(said))
   }
   return {
     /** Plans at the partner’s own prices, by code. `updatedSince` leaves out what has not changed, and lists plans that are no longer sold. */
-    readCatalogue: (query: ReadCatalogueQuery = {}) =>
-      call<ReadCatalogueAnswer>('GET', `/catalogue`, { query }),
+    readCatalogue: (query: ReadCatalogueQuery = {}, options: CallOptions = {}) =>
+      call<ReadCatalogueAnswer>('GET', `/catalogue`, options, { query }),
     /** The prepaid balance, and how much of it is held for orders that are not delivered yet. */
-    readBalance: () =>
-      call<ReadBalanceAnswer>('GET', `/balance`),
+    readBalance: (options: CallOptions = {}) =>
+      call<ReadBalanceAnswer>('GET', `/balance`, options),
     /** How the balance became another in a month (`2026-10`, in the seller’s time zone): opening, each change, closing. As JSON, CSV or PDF, by `format` or `Accept`. */
-    readStatement: (month: string, query: ReadStatementQuery = {}) =>
-      call<ReadStatementAnswer>('GET', `/statements/${encodeURIComponent(month)}`, { query }),
+    readStatement: <Format extends "json" | "csv" | "pdf" = 'json'>(month: string, query: ReadStatementQuery & { format?: Format | undefined } = {}, options: CallOptions = {}) =>
+      call<{ "json": ReadStatementAnswer; "csv": string; "pdf": Uint8Array }[Format]>('GET', `/statements/${encodeURIComponent(month)}`, options, { query }),
     /** Buys a plan from the balance. Needs an `Idempotency-Key`: the same key buys once and gets the same answer. 402 `balance_too_low`; 409 `price_changed` with today’s price. */
-    placeOrder: (body: PlaceOrderBody, idempotencyKey: string) =>
-      call<PlaceOrderAnswer>('POST', `/orders`, { body, idempotencyKey }),
+    placeOrder: (body: PlaceOrderBody, idempotencyKey: string, options: CallOptions = {}) =>
+      call<PlaceOrderAnswer>('POST', `/orders`, options, { body, idempotencyKey }),
     /** An order: its state, and once it is ready what installs the eSIM, with its usage. */
-    readOrder: (id: string) =>
-      call<ReadOrderAnswer>('GET', `/orders/${encodeURIComponent(id)}`),
+    readOrder: (id: string, options: CallOptions = {}) =>
+      call<ReadOrderAnswer>('GET', `/orders/${encodeURIComponent(id)}`, options),
     /** The invoice of an order and of each top-up, and their credit notes; none where the shop charges no tax. */
-    listPapers: (id: string) =>
-      call<ListPapersAnswer>('GET', `/orders/${encodeURIComponent(id)}/papers`),
+    listPapers: (id: string, options: CallOptions = {}) =>
+      call<ListPapersAnswer>('GET', `/orders/${encodeURIComponent(id)}/papers`, options),
     /** One of them by its number, as PDF with its data inside. */
-    readPaper: (id: string, no: string) =>
-      call<ReadPaperAnswer>('GET', `/orders/${encodeURIComponent(id)}/papers/${encodeURIComponent(no)}`),
+    readPaper: (id: string, no: string, options: CallOptions = {}) =>
+      call<ReadPaperAnswer>('GET', `/orders/${encodeURIComponent(id)}/papers/${encodeURIComponent(no)}`, options),
     /** Takes an unused eSIM back within 30 days; the balance gets its price. 409 `cannot_cancel`. */
-    cancelOrder: (id: string, idempotencyKey: string) =>
-      call<CancelOrderAnswer>('POST', `/orders/${encodeURIComponent(id)}/cancel`, { idempotencyKey }),
+    cancelOrder: (id: string, idempotencyKey: string, options: CallOptions = {}) =>
+      call<CancelOrderAnswer>('POST', `/orders/${encodeURIComponent(id)}/cancel`, options, { idempotencyKey }),
     /** What an eSIM can be topped up with, at the partner’s prices. */
-    listTopUps: (id: string) =>
-      call<ListTopUpsAnswer>('GET', `/orders/${encodeURIComponent(id)}/top-ups`),
+    listTopUps: (id: string, options: CallOptions = {}) =>
+      call<ListTopUpsAnswer>('GET', `/orders/${encodeURIComponent(id)}/top-ups`, options),
     /** Adds data to an eSIM from the balance. Needs an `Idempotency-Key`. */
-    placeTopUp: (id: string, body: PlaceTopUpBody, idempotencyKey: string) =>
-      call<PlaceTopUpAnswer>('POST', `/orders/${encodeURIComponent(id)}/top-ups`, { body, idempotencyKey }),
+    placeTopUp: (id: string, body: PlaceTopUpBody, idempotencyKey: string, options: CallOptions = {}) =>
+      call<PlaceTopUpAnswer>('POST', `/orders/${encodeURIComponent(id)}/top-ups`, options, { body, idempotencyKey }),
     /** What happened, in order and without gaps: the same that webhooks say. */
-    listEvents: (query: ListEventsQuery = {}) =>
-      call<ListEventsAnswer>('GET', `/events`, { query }),
+    listEvents: (query: ListEventsQuery = {}, options: CallOptions = {}) =>
+      call<ListEventsAnswer>('GET', `/events`, options, { query }),
     /** Sets where events are sent, and answers with the secret that signs them, once. `null` ends it. */
-    setWebhook: (body: SetWebhookBody) =>
-      call<SetWebhookAnswer>('PATCH', `/webhook`, { body }),
+    setWebhook: (body: SetWebhookBody, options: CallOptions = {}) =>
+      call<SetWebhookAnswer>('PATCH', `/webhook`, options, { body }),
   }
 }

@@ -85,6 +85,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     await app.register(sandboxOf(deps), { prefix: '/sandbox' })
   }
 
+  if (config.isSandbox) describeApi(app, config.publicUrl)
   await app.register(async (shop) => {
     guardAdmission(shop, admission)
     shedLoad(shop, { ...usualCapacity, delayMs: usualCapacity.delayMs * config.patienceTimes })
@@ -92,7 +93,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))
     refuseBrokenText(shop)
     countCalls(shop, config)
-    if (config.isSandbox) describeApi(shop, config.publicUrl)
     for (const { routes = [] } of features) for (const routesOf of routes) await shop.register(routesOf(deps))
     if (config.isSandbox) await shop.register(apiDocsRoutes(deps))
     // An unknown API address gets an answer for programs, not a page.

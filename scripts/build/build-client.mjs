@@ -6,6 +6,7 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
 import { compressFiles } from './compress.mjs'
 import { writeManifests } from './manifests.mjs'
+import { packPartnerClient } from './partner-package.mjs'
 import { socialImages } from './social-images.mjs'
 import { writeWords } from './words.mjs'
 import { workerBuild } from './worker-build.mjs'
@@ -16,6 +17,7 @@ const rendererBuilt = once(spawn(process.execPath, ['scripts/build/build-rendere
 writeWords()
 writeManifests()
 writeFileSync('dist/client/sw.js', workerBuild())
+writeFileSync('dist/client/partner-client.tgz', packPartnerClient())
 for (const [name, file] of await socialImages()) cpSync(file, `dist/client/social/${name}`)
 await compressFiles('dist/client')
 const [status] = await rendererBuilt

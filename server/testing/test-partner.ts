@@ -11,6 +11,7 @@ import type {
 } from '#contract/channels/partner-api.ts'
 import { signInAsAdmin } from './account-holders.ts'
 import type { TestShop } from './open-test-shop.ts'
+import { differences } from './partner-document.ts'
 import type { TestBrowser } from './test-browser.ts'
 
 interface Answer<Body> {
@@ -72,18 +73,24 @@ export class TestPartner {
     body?: object,
     { key = this.key, headers = {} }: { key?: string; headers?: Record<string, string> } = {},
   ): Promise<Answer<Body>> {
-    const answer = await this.shop.fetch(`/api/partner/v1${path}`, {
+    const address = `/api/partner/v1${path}`
+    const sent = new Headers({
+      ...(key && { authorization: `Bearer ${key}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+      ...headers,
+    })
+    const answer = await this.shop.fetch(address, {
       method,
-      headers: {
-        ...(key && { authorization: `Bearer ${key}` }),
-        ...(body && { 'content-type': 'application/json' }),
-        ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
-        ...headers,
-      },
+      headers: sent,
       ...(body && { body: JSON.stringify(body) }),
     })
-    const type = answer.headers.get('content-type')
-    return { status: answer.status, type, headers: answer.headers, body: (await answer.json()) as Body }
+    const told = (await answer.json()) as Body
+    const { status } = answer
+    const call = { method, path: address, headers: sent, body, status, answerHeaders: answer.headers, answer: told }
+    const found = differences(call)
+    if (found.length > 0) throw new Error(`${method} ${address} differs from its description: ${found.join('; ')}`)
+    return { status, type: answer.headers.get('content-type'), headers: answer.headers, body: told }
   }
 
   /** A plan on sale, the cheapest that can be topped up. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import { projectRoot } from '../config/project-root.ts'
 
 const client = join(projectRoot, 'dist/client')
@@ -30,13 +30,20 @@ export async function serveFiles(
     const standIn = standIns.get(`/${file}`)
     const send = (reply: FastifyReply) =>
       reply.header('cache-control', 'public, max-age=3600').sendFile(file, client, { cacheControl: false })
+    const path = `/${file}`
     if (standIn)
-      app.get(`/${file}`, async (request, reply) => {
+      app.get(path, async (request, reply) => {
         if (!(await standIn(request, reply))) send(reply)
         return reply
       })
-    else app.get(`/${file}`, (_request, reply) => send(reply))
+    else app.get(path, file.endsWith('.ts') ? { onSend: asTypeScript } : {}, (_request, reply) => send(reply))
   }
+}
+
+/** The table of media types takes `.ts` for a film. */
+const asTypeScript: onSendHookHandler = (_request, reply, payload, done) => {
+  if (reply.statusCode === 200) reply.type('text/typescript; charset=utf-8')
+  done(null, payload)
 }
 
 /** Files outside /assets, which has hundreds. */

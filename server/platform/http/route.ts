@@ -95,11 +95,15 @@ function optionsOf(
   }
 }
 
-interface InWords {
+export interface InWords {
   /** Where a browser is redirected to. */
   sentTo?: string
   /** A body that it takes; a test compares it with the schema. */
   example?: unknown
+  /** Whether its answer is repeated to the same `Idempotency-Key`, and what such a key looks like. */
+  requestKey?: { isRequired: boolean; pattern: RegExp }
+  /** The media types it answers besides JSON, where a caller asks for one. */
+  alsoAs?: readonly string[]
 }
 /** What the documentation of the API says of endpoints. */
 export type Sentences = Map<Endpoint | LinkEndpoint, InWords & { summary: string }>

@@ -15,7 +15,7 @@ import { actingAdmin } from '../../../identity/audit/acting-admin.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
-import { requestKeyOf } from '../../../platform/http/request-key.ts'
+import { optionalRequestKey, requestKeyOf } from '../../../platform/http/request-key.ts'
 import { route, says } from '../../../platform/http/route.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
@@ -97,6 +97,7 @@ export const orderRoutes =
       app,
       api.refundPart,
       'Gives back a part of what was paid, at most what is left, to the card first; the order stays as it is. Once for an `Idempotency-Key`.',
+      { requestKey: optionalRequestKey },
     )
     route(app, api.refundPart, { params, body: PartRequest, answer }, async (request) => {
       const { order } = await findIt(request.params.id)

@@ -17,7 +17,7 @@ import { PartnerWebhook } from '#contract/channels/partner-api.ts'
 import { AdminStatementQuery, type StatementFormat } from '#contract/channels/partner-statement.ts'
 import { actingAdmin } from '../../../identity/audit/acting-admin.ts'
 import { recordAction } from '../../../identity/audit/audit.ts'
-import { requestKeyOf } from '../../../platform/http/request-key.ts'
+import { optionalRequestKey, requestKeyOf } from '../../../platform/http/request-key.ts'
 import { place, route, says } from '../../../platform/http/route.ts'
 import type { WithTaxes } from '../../../shop/money/tax/open-taxes.ts'
 import type { SendDeps } from '../../../shop/channels/partners/send-events.ts'
@@ -93,6 +93,7 @@ export const adminPartnerRoutes =
       app,
       api.changePartnerBalance,
       'Books money that a partner paid in, or takes some back; never more than there is.',
+      { requestKey: optionalRequestKey },
     )
     route(
       app,

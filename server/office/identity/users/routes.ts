@@ -11,7 +11,7 @@ import { type ActingAdmin, actingAdmin } from '../../../identity/audit/acting-ad
 import type { WithSecurity } from '../../../identity/security/open-security.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
-import { requestKeyOf } from '../../../platform/http/request-key.ts'
+import { optionalRequestKey, requestKeyOf } from '../../../platform/http/request-key.ts'
 import { route, says } from '../../../platform/http/route.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
@@ -44,7 +44,9 @@ export const userRoutes =
       page(request.params.id, await actingAdmin(request)),
     )
 
-    says(app, api.giveCredit, 'Gives store credit, or takes it back; never below zero.')
+    says(app, api.giveCredit, 'Gives store credit, or takes it back; never below zero.', {
+      requestKey: optionalRequestKey,
+    })
     route(app, api.giveCredit, { params, body: CreditRequest, answer }, async (request) => {
       const by = await actingAdmin(request)
       const user = await findIt(request.params.id)

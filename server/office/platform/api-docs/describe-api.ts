@@ -1,14 +1,21 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
-import { createJsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
 import { isOfficeRole, rolesFrom } from '#contract/identity/office-role.ts'
 import type { Access } from '#contract/api/endpoint.ts'
 import type { Sentences } from '../../../platform/http/route.ts'
 import { apiGroups } from './api-groups.ts'
+import { completeOperations } from './complete-operations.ts'
 import { answerInWords, describeEach } from './descriptions.ts'
-import type { OpenApi } from './read-operations.ts'
+import { keepUsedSchemas } from './keep-used-schemas.ts'
+import { nameSchemas } from './name-schemas.ts'
+import type { OpenApi } from './open-api.ts'
 
 /** Checks that JSON Schema cannot express are left out instead of failing. */
-const translate = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
+const zodToJsonConfig = { unrepresentable: 'any' } as const
 
 const callers = {
   public: 'anybody',
@@ -60,6 +67,9 @@ export function describeApi(app: FastifyInstance, publicUrl: string): void {
 /** The package describes the routes of a server, so these are registered at one that never listens. */
 async function describeRoutes(routes: RouteOptions[], sentences: Sentences, publicUrl: string): Promise<OpenApi> {
   const described = describeEach()
+  const spelledOut = routes.flatMap(({ schema }) => [schema?.querystring, schema?.params])
+  const schemaRegistry = nameSchemas(new Set(spelledOut))
+  const translate = createJsonSchemaTransform({ schemaRegistry, zodToJsonConfig })
   const { default: swagger } = await import('@fastify/swagger')
   const unused = Fastify({ exposeHeadRoutes: false })
   unused.setValidatorCompiler(validatorCompiler)
@@ -82,10 +92,11 @@ async function describeRoutes(routes: RouteOptions[], sentences: Sentences, publ
         },
       },
     },
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry, zodToJsonConfig }),
     transform: (about) => {
       const { url, route } = about
       const { operationId, group, endpoint } = described.get(`${String(route.method)} ${url}`) ?? {}
-      const { summary, sentTo, example } = (endpoint && sentences.get(endpoint)) ?? {}
+      const { summary, sentTo } = (endpoint && sentences.get(endpoint)) ?? {}
       const instead = endpoint && answerInWords(endpoint, sentTo)
       const { schema } = translate(about)
       const { access = 'public', freshProof } = route.config ?? {}
@@ -96,7 +107,6 @@ async function describeRoutes(routes: RouteOptions[], sentences: Sentences, publ
           tags: [group ?? 'Other'],
           ...(operationId && { operationId }),
           ...(summary && { summary }),
-          ...(example !== undefined && { body: { ...(schema.body as object), examples: [example] } }),
           description: `For ${callersOf(access)}.${freshProof ? wantsProof : ''}`,
           ...(instead && { response: { [instead[0]]: { description: instead[1] } } }),
           security: securityOf(access),
@@ -107,5 +117,6 @@ async function describeRoutes(routes: RouteOptions[], sentences: Sentences, publ
   for (const { method, url, schema, config } of routes)
     unused.route({ method, url, schema: schema ?? {}, ...(config && { config }), handler: () => undefined })
   await unused.ready()
-  return unused.swagger() as OpenApi
+  const document = unused.swagger() as OpenApi
+  return keepUsedSchemas({ ...document, paths: completeOperations(document, described, sentences) })
 }

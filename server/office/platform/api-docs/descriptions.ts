@@ -1,7 +1,7 @@
 import type { Endpoint, LinkEndpoint } from '#contract/api/endpoint.ts'
 import { apiGroups } from './api-groups.ts'
 
-interface Description {
+export interface Description {
   operationId: string
   group: string
   endpoint: Endpoint | LinkEndpoint

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/refusals/refusals.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { escapeHtml } from './draw-page.ts'
-import type { Call } from './write-client.ts'
+import type { PartnerCall } from './read-partner-calls.ts'
 
 const styles = `
   :root { color-scheme: light dark; font: 16px/1.55 system-ui, sans-serif; --line: light-dark(#c4d6db, #3b525b); --card: light-dark(#fff, #132831); --soft: light-dark(#48636c, #a9bfc6) }
@@ -33,7 +33,7 @@ const withCode = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<c
 const bodyField = (example: unknown) =>
   `<label>Body, as JSON<textarea data-in="body" spellcheck="false">${escapeHtml(JSON.stringify(example ?? {}, null, 2))}</textarea></label>`
 
-function drawCall({ method, path, summary, params, query, body, example }: Call): string {
+function drawCall({ method, path, summary, params, query, body, example }: PartnerCall): string {
   const asked = Object.keys(query?.properties ?? {})
   const fields = [
     ...params.map((name) => field(name, 'path', true)),
@@ -74,14 +74,15 @@ function drawRefusal(code: RefusalCode): string {
 }
 
 /** A page where a partner tries the API with a test key. Its script is a file of its own, as the policy asks. */
-export const drawPartnerDocs = (calls: readonly Call[]): string => `<!doctype html>
+export const drawPartnerDocs = (calls: readonly PartnerCall[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Partner API</title>
 <style>${styles}</style><script src="/partner-docs.js" defer></script></head>
 <body><main><h1>Partner API</h1>
 <p>Sell eSIMs under your own name. You pay in advance; every order is one eSIM, or the balance back. Ask the shop for a test key, paste it here and
 try the calls. The page keeps the key in this field only and sends it to this shop only.</p>
-<p><a href="/partner-client.ts" download>A client in TypeScript</a>, one file without packages. <a href="/">Back to the shop</a></p>
+<p><a href="/partner-client.ts" download>A client in TypeScript</a>, one file without packages; the same as a package with
+<code>npm install</code> and the address of <a href="/partner-client.tgz">partner-client.tgz</a>. All of it as an <a href="/partner-openapi.json">OpenAPI document</a>. <a href="/">Back to the shop</a></p>
 <form class="key" id="key"><label>Test key<input type="password" name="key" placeholder="lfp_test_…" autocomplete="off" spellcheck="false" aria-describedby="key-note"></label>
 <small id="key-note" role="status">Nothing is sent before you press Send.</small></form>
 <h2>Calls</h2>

@@ -1,3 +1,5 @@
+import { isUsual } from './complete-operations.ts'
+import { type Content, type OpenApi, type OpenApiOperation, ownParameters } from './open-api.ts'
 import { type JsonSchema, spell } from './spell-schema.ts'
 
 /** One route as the reference describes it. */
@@ -13,40 +15,31 @@ export interface Operation {
   answers: { status: string; shape: string }[]
 }
 
-interface Content {
-  content?: Record<string, { schema?: JsonSchema; example?: unknown; examples?: Record<string, { value?: unknown }> }>
-}
-
-export interface OpenApiOperation {
-  operationId?: string
-  tags?: string[]
-  summary?: string
-  description?: string
-  parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[]
-  requestBody?: Content
-  security?: object[]
-  responses?: Record<string, Content & { description?: string; $ref?: string }>
-}
-
-export interface OpenApi {
-  info?: object
-  components?: object
-  tags?: { name: string }[]
-  paths?: Record<string, Record<string, OpenApiOperation>>
-}
-
 const shapeOf = ({ content }: Content): string | undefined => {
   const schema = Object.values(content ?? {})[0]?.schema
   return schema && spell(schema)
 }
 
-/** The operations of an OpenAPI document, in the order of its groups. */
-export function readOperations({ tags = [], paths = {} }: OpenApi): Operation[] {
+/** The operations of an OpenAPI document, in the order of its groups, with every schema written out. */
+export function readOperations(document: OpenApi): Operation[] {
+  const { tags = [], paths = {} } = writeOut(document.components?.schemas ?? {}, document)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => toOperation(path, method, operation)),
   )
   const order = tags.map(({ name }) => name)
   return operations.toSorted((a, b) => order.indexOf(a.group) - order.indexOf(b.group))
+}
+
+/** A part of a document in which each reference to a schema is replaced by that schema. */
+function writeOut<Part>(schemas: Readonly<Record<string, JsonSchema>>, part: Part): Part {
+  const from = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(from)
+    if (value === null || typeof value !== 'object') return value
+    const name = '$ref' in value && /^#\/components\/schemas\/(.+)$/.exec(String(value.$ref))?.[1]
+    if (name) return from(schemas[name])
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, from(one)]))
+  }
+  return from(part) as Part
 }
 
 const toOperation = (path: string, method: string, operation: OpenApiOperation): Operation => ({
@@ -55,7 +48,7 @@ const toOperation = (path: string, method: string, operation: OpenApiOperation):
   path,
   summary: operation.summary ?? '',
   caller: operation.description ?? '',
-  parameters: (operation.parameters ?? []).map(({ name, in: place, required = false, schema = {} }) => ({
+  parameters: ownParameters(operation).map(({ name, in: place, required = false, schema = {} }) => ({
     name,
     place,
     isRequired: required,
@@ -67,6 +60,6 @@ const toOperation = (path: string, method: string, operation: OpenApiOperation):
     .filter(([, { $ref }]) => $ref === undefined)
     .map(([status, answer]) => ({
       status,
-      shape: answer.description === 'Default Response' ? (shapeOf(answer) ?? 'JSON') : (answer.description ?? ''),
+      shape: isUsual(answer) ? (shapeOf(answer) ?? 'JSON') : (answer.description ?? ''),
     })),
 })

@@ -11,6 +11,7 @@ export interface JsonSchema {
   const?: unknown
   format?: string
   additionalProperties?: boolean | JsonSchema
+  $ref?: string
 }
 
 const formats: Record<string, string> = { 'date-time': 'time', email: 'email', uuid: 'uuid', uri: 'address' }

@@ -11,7 +11,7 @@ import type { WithClock } from '../../../platform/clock.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
 import type { WithNotices } from '../../../platform/db/notices.ts'
-import { requestKeyOf } from '../../../platform/http/request-key.ts'
+import { optionalRequestKey, requestKeyOf } from '../../../platform/http/request-key.ts'
 import { place, route, says } from '../../../platform/http/route.ts'
 import { whenGone } from '../../../platform/http/when-gone.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
@@ -108,6 +108,7 @@ export const ordersRoutes =
       app,
       api.buyPlan,
       'Buys a plan with the card saved at the last checkout. 402 if there is none. 409 for what they bought less than a minute ago unless `again`; 422 where the law asks for a consent that is missing.',
+      { requestKey: optionalRequestKey },
     )
     route(app, api.buyPlan, { body: OrderRequest, answer: CheckoutView }, async (request) => {
       const buyer = await requireUser(request)

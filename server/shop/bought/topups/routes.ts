@@ -9,7 +9,7 @@ import { requireUser } from '../../../identity/accounts/access.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
-import { requestKeyOf } from '../../../platform/http/request-key.ts'
+import { optionalRequestKey, requestKeyOf } from '../../../platform/http/request-key.ts'
 import { route, says } from '../../../platform/http/route.ts'
 import { whenGone } from '../../../platform/http/when-gone.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
@@ -92,6 +92,7 @@ export const topUpRoutes =
       app,
       api.buyTopUp,
       'Adds data, paid from store credit and the saved card. 409 for what they bought less than a minute ago unless `again`; 422 where the law asks for a consent that is missing.',
+      { requestKey: optionalRequestKey },
     )
     route(app, api.buyTopUp, { body: TopUpRequest, answer: PlacedTopUp }, async (request) => {
       const buyer = await requireUser(request)

@@ -71,10 +71,13 @@ export async function answerOnce(
   return send(request, reply, others, true)
 }
 
+/** What the documentation says of the key. */
+export const requiredRequestKey = { isRequired: true, pattern: /^[\w.:-]{8,255}$/ }
+
 function readKeyed(request: FastifyRequest): KeyedRequest {
   const { account } = partnerOf(request)
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !/^[\w.:-]{8,255}$/.test(key)) throw new Refusal('request_key_missing')
+  if (typeof key !== 'string' || !requiredRequestKey.pattern.test(key)) throw new Refusal('request_key_missing')
   const asked = JSON.stringify([request.method, request.url.split('?')[0], sorted(request.body)])
   return { userId: account.userId, key, fingerprint: createHash('sha256').update(asked).digest('base64url') }
 }

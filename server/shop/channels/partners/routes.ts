@@ -25,7 +25,7 @@ import { takeTurn } from '../../../platform/limits/take-turn.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { listOrderPapers } from '../../papers/invoices/list-order-papers.ts'
 import { findPaper } from '../../papers/invoices/store.ts'
-import { answerOnce } from './answer-once.ts'
+import { answerOnce, requiredRequestKey } from './answer-once.ts'
 import type { PartnerDesk } from './desk.ts'
 import { listCatalogue } from './list-catalogue.ts'
 import { listEvents } from './list-events.ts'
@@ -77,6 +77,7 @@ export const partnerRoutes =
       app,
       api.readPartnerStatement,
       'How the balance became another in a month (`2026-10`, in the seller’s time zone): opening, each change, closing. As JSON, CSV or PDF, by `format` or `Accept`.',
+      { alsoAs: ['text/csv', 'application/pdf'] },
     )
     route(
       app,
@@ -99,7 +100,10 @@ export const partnerRoutes =
       app,
       api.placePartnerOrder,
       'Buys a plan from the balance. Needs an `Idempotency-Key`: the same key buys once and gets the same answer. 402 `balance_too_low`; 409 `price_changed` with today’s price.',
-      { example: { packageCode: 'JP-1-7', expectedPrice: '2.90', reference: 'booking 4711' } },
+      {
+        example: { packageCode: 'JP-1-7', expectedPrice: '2.90', reference: 'booking 4711' },
+        requestKey: requiredRequestKey,
+      },
     )
     route(
       app,
@@ -160,6 +164,7 @@ export const partnerRoutes =
       app,
       api.cancelPartnerOrder,
       'Takes an unused eSIM back within 30 days; the balance gets its price. 409 `cannot_cancel`.',
+      { requestKey: requiredRequestKey },
     )
     route(
       app,
@@ -182,6 +187,7 @@ export const partnerRoutes =
 
     says(app, api.placePartnerTopUp, 'Adds data to an eSIM from the balance. Needs an `Idempotency-Key`.', {
       example: { packageCode: 'TOPUP_JP-1-7', expectedPrice: '2.90' },
+      requestKey: requiredRequestKey,
     })
     route(
       app,

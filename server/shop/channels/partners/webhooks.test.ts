@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PartnerPage } from '#contract/office/admin-partner.ts'
 import type { PartnerEvent, PartnerWebhook } from '#contract/channels/partner-api.ts'
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
+import { differencesOfEvent } from '../../../testing/partner-document.ts'
 import { TestPartner } from '../../../testing/test-partner.ts'
 
 interface Call {
@@ -55,6 +56,8 @@ function verified({ headers, body, at }: Call): PartnerEvent {
 }
 
 const heard = () => receiver.calls.map((call) => JSON.parse(call.body) as PartnerEvent)
+afterEach(() => expect(heard().flatMap(differencesOfEvent)).toEqual([]))
+
 const untilHeard = (count: number) =>
   shop.until(async () => {
     await shop.runJobs()
