@@ -10,7 +10,7 @@ beforeEach(async () => {
 describe('answers to bad requests', () => {
   test.each([
     ['an unknown API address', '/api/nothing', {}, 404, 'not_found'],
-    ['a wrong method', '/healthz', { method: 'DELETE' }, 404, 'not_found'],
+    ['a wrong method', '/healthz', { method: 'DELETE' }, 405, 'method_not_allowed'],
   ])('%s is answered in JSON without internals', async (_case, path, init, status, code) => {
     const answer = await shop.fetch(path, init)
     const body = (await answer.json()) as Record<string, unknown>

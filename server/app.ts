@@ -16,10 +16,13 @@ import { readSessionCookie } from './identity/accounts/session-cookie.ts'
 import { noteRefusal } from './identity/security/note-refusal.ts'
 import { healthRoutes } from './platform/health/routes.ts'
 import { connectionLimits, usualPatience } from './platform/http/connection-limits.ts'
+import { compressAnswers } from './platform/http/compress-answers.ts'
 import { countCalls } from './platform/http/count-calls.ts'
+import { letPagesRead } from './platform/http/cross-origin.ts'
 import { Admission, guardAdmission } from './platform/http/admission.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { serveFiles } from './platform/http/files.ts'
+import { knowAddresses } from './platform/http/known-addresses.ts'
 import { hearOut } from './platform/http/drain-refused-body.ts'
 import { checkOrigin } from './platform/http/origin-check.ts'
 import { answerReady } from './platform/http/ready-answers.ts'
@@ -67,10 +70,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.setChildLoggerFactory(quietUntilAsked)
   if (deps.tracing) traceRequests(app, deps.tracing)
-  answerErrors(app, (request, refusal) => {
-    const { service } = refusal.extra.about ?? {}
-    if (service) metrics.outsideFailures.inc({ service })
-    noteRefusal(deps.security, request, refusal)
+  answerErrors(app, {
+    onRefusal: (request, refusal) => {
+      const { service } = refusal.extra.about ?? {}
+      if (service) metrics.outsideFailures.inc({ service })
+      noteRefusal(deps.security, request, refusal)
+    },
+    addressAt: knowAddresses(app),
+    refuseUnder: Object.assign({}, ...features.map(({ refuseUnder }) => refuseUnder)),
   })
   logRequests(app, metrics)
   hearOut(app)
@@ -78,6 +85,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   guardRoutes(app, deps)
   const version = watchPublicFace(deps)
   letCachesKeep(app, config.cdn)
+  // Before answers are kept: those that are have been compressed.
+  compressAnswers(app)
   if (!isDevelopment) answerReady(app, deps, admission, version)
   await app.register(healthRoutes(deps, admission))
   if (config.isSandbox && !config.sandboxUrl) {
@@ -90,13 +99,15 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     guardAdmission(shop, admission)
     shedLoad(shop, { ...usualCapacity, delayMs: usualCapacity.delayMs * config.patienceTimes })
     sendSecurityHeaders(shop, config)
+    letPagesRead(shop)
     checkOrigin(shop, config.publicUrl, new Set(features.flatMap((feature) => feature.postedFromElsewhere ?? [])))
     refuseBrokenText(shop)
     countCalls(shop, config)
     for (const { routes = [] } of features) for (const routesOf of routes) await shop.register(routesOf(deps))
     if (config.isSandbox) await shop.register(apiDocsRoutes(deps))
-    // An unknown API address gets an answer for programs, not a page.
-    shop.all('/api/*', { config: { access: 'public' } }, (_request, reply) => reply.callNotFound())
+    // An unknown address of an interface gets an answer for programs, not a page.
+    for (const begin of ['/api', '/feeds', '/mcp', '/oauth', '/ucp', '/.well-known'])
+      shop.all(`${begin}/*`, { config: { access: 'public' } }, (_request, reply) => reply.callNotFound())
     const pages = isDevelopment ? await devPages(shop) : builtPages()
     shop.decorate('pageSource', pages)
     if (!isDevelopment) await serveFiles(shop, brandingFiles(deps))

@@ -6,6 +6,7 @@ import { featureList } from './features.ts'
 import type { AccountHooks } from './identity/accounts/account-hooks.ts'
 import type { AlertGroup } from './platform/alerts/alert.ts'
 import type { Settings } from './platform/config/define-settings.ts'
+import type { RefuseOtherwise } from './platform/http/errors.ts'
 import type { JobTable } from './platform/jobs/queue.ts'
 import type { Retention, RetentionRule } from './platform/retention/retention.ts'
 
@@ -31,6 +32,8 @@ export interface Feature {
   measures?: readonly ((deps: Deps) => void)[]
   /** Routes that a browser may post to from another site, because a provider sends it there. */
   postedFromElsewhere?: string[]
+  /** How requests are refused where the programs of another protocol call, by how these addresses begin. */
+  refuseUnder?: Readonly<Record<string, RefuseOtherwise>>
 }
 
 export const features: readonly Feature[] = featureList

@@ -101,11 +101,13 @@ const isFile = (url: string): boolean => existsSync(join(projectRoot, 'dist/clie
 /** What a live shop does not have, or the proxies in `deploy/` keep to themselves. */
 const isInside = (url: string): boolean => /^\/(sandbox|metrics|healthz|readyz|api\/docs)(\/|$)/.test(url)
 
-/** The last one is for addresses under /api that do not exist. */
+/** For addresses of an interface that do not exist. */
+const isUnknown = (url: string): boolean => /^\/(api|feeds|mcp|oauth|ucp|\.well-known)\/\*$/.test(url)
+
 const strangersRoutes = () =>
   shop.app.everyRoute.filter(
     ({ method, url, access }) =>
-      method !== 'HEAD' && openToStrangers.has(access) && !isInside(url) && !isFile(url) && url !== '/api/*',
+      method !== 'HEAD' && openToStrangers.has(access) && !isInside(url) && !isFile(url) && !isUnknown(url),
   )
 
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`

@@ -31,5 +31,6 @@ export const generalRefusals = {
     ),
   },
   not_found: { status: 404, message: sentence('There’s nothing at this address.') },
+  method_not_allowed: { status: 405, message: sentence('This address doesn’t accept that kind of request.') },
   too_many_requests: { status: 429, message: sentence('Too many attempts. Please wait a moment and try again.') },
 } as const satisfies Refusals

@@ -3,6 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isApi } from '#contract/api/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals/refusals.ts'
 import { sayProblem, sentence } from '#contract/languages/sentence.ts'
+import { answerPreflight } from './cross-origin.ts'
+import type { KnownAddress } from './known-addresses.ts'
 import { isDatabaseAway, isDatabaseUnreachable } from '../db/database-away.ts'
 import { languageOf } from '../languages/request-language.ts'
 import { sayIn } from '../languages/say.ts'
@@ -48,13 +50,30 @@ export const ourFault = sentence('Something went wrong on our side. Please try a
 export const refusalOf = (error: unknown): Refusal | undefined =>
   error instanceof Error ? asRefusal(error as FastifyError) : undefined
 
-type OnRefusal = (request: FastifyRequest, refusal: Refusal) => void
+interface ErrorAnswers {
+  /** Called for each refusal. */
+  onRefusal: (request: FastifyRequest, refusal: Refusal) => void
+  /** Which addresses there are. */
+  addressAt: (url: string) => KnownAddress | undefined
+  /** Refuses in the form of another protocol, by how its addresses begin. */
+  refuseUnder: Readonly<Record<string, RefuseOtherwise>>
+}
+
+/** Refuses a request in the form that the programs of a protocol read. */
+export type RefuseOtherwise = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply
 
 /**
  * Every failure is answered as `{message, code, requestId}`, or as a page where a person opened the address; no
- * internals leak. `onRefusal` is called for each refusal.
+ * internals leak.
  */
-export function answerErrors(app: FastifyInstance, onRefusal: OnRefusal = () => undefined): void {
+export function answerErrors(
+  app: FastifyInstance,
+  { onRefusal, addressAt, refuseUnder = {} }: Partial<ErrorAnswers> = {},
+): void {
+  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+    const [, otherwise] = Object.entries(refuseUnder).find(([begin]) => request.url.startsWith(begin)) ?? []
+    return otherwise ? otherwise(request, reply, refusal) : refuseAsUsual(request, reply, refusal)
+  }
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error)
     if (!refusal) {
@@ -62,7 +81,7 @@ export function answerErrors(app: FastifyInstance, onRefusal: OnRefusal = () => 
       const message = sayIn(languageOf(request))(ourFault)
       return answer(request, reply.code(500), { message, code: 'internal' })
     }
-    onRefusal(request, refusal)
+    onRefusal?.(request, refusal)
     if (isOutside(error)) request.log.error({ err: error, service: error.outside }, 'a service outside failed')
     // An operator should look at these. The rest is routine, or logged once elsewhere, like a missing database.
     const level = refusal.code === 'database_away' && !isDatabaseUnreachable(error) ? 'error' : 'info'
@@ -70,10 +89,15 @@ export function answerErrors(app: FastifyInstance, onRefusal: OnRefusal = () => 
     return refuse(request, reply.headers(refusal.extra.headers ?? {}), refusal)
   })
 
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')))
+  app.setNotFoundHandler((request, reply) => {
+    const address = addressAt?.(request.url)
+    if (!address) return refuse(request, reply, new Refusal('not_found'))
+    if (request.method === 'OPTIONS' && address.crossOrigin) return answerPreflight(reply, address)
+    return refuse(request, reply.header('allow', address.methods.join(', ')), new Refusal('method_not_allowed'))
+  })
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+function refuseAsUsual(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const message = refusal.sentenceIn(languageOf(request))
   return answer(request, reply.code(refusal.status), { message, code: refusal.code, ...refusal.extra.body })
 }
@@ -83,13 +107,17 @@ function answer(request: FastifyRequest, reply: FastifyReply, { message, code, .
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   const language = languageOf(request)
   reply.header('content-language', language)
-  if (!isNavigation(request)) return reply.send({ message, code, requestId: request.id, ...more })
+  if (!isNavigation(request) || isForPrograms(request.url))
+    return reply.send({ message, code, requestId: request.id, ...more })
   // An address opened by hand under /api may have side effects: only a page reloads by itself.
   const passes = [502, 503].includes(reply.statusCode) && !isApi(request.url)
   return reply
     .type('text/html; charset=utf-8')
     .send(writeProblemPage({ language, message, requestId: request.id, passes }))
 }
+
+/** Addresses that only programs call. An engineer who opens one by hand wants to see what they answer, not a page. */
+const isForPrograms = (url: string): boolean => /^\/(?:ucp|oauth|\.well-known|mcp|feeds)(?:[/?.]|$)/.test(url)
 
 interface Answer extends Record<string, unknown> {
   message: string

@@ -36,9 +36,17 @@ export async function serveFiles(
         if (!(await standIn(request, reply))) send(reply)
         return reply
       })
-    else app.get(path, file.endsWith('.ts') ? { onSend: asTypeScript } : {}, (_request, reply) => send(reply))
+    else
+      app.get(
+        path,
+        { config: { crossOrigin: openFiles.has(file) }, ...(file.endsWith('.ts') && { onSend: asTypeScript }) },
+        (_request, reply) => send(reply),
+      )
   }
 }
+
+/** Files that a page of another site may read, such as an editor for API documents. */
+const openFiles = new Set(['partner-openapi.json'])
 
 /** The table of media types takes `.ts` for a film. */
 const asTypeScript: onSendHookHandler = (_request, reply, payload, done) => {

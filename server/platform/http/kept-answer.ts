@@ -58,11 +58,11 @@ const compress = (body: Buffer, encoding: Encoding): Buffer =>
 
 const gzipAside = promisify<Buffer, typeof gzipEffort, Buffer>(gzip)
 const brotliAside = promisify<Buffer, typeof brotliEffort, Buffer>(brotliCompress)
-const compressAside = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+export const compressAside = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'gzip' ? gzipAside(body, gzipEffort) : brotliAside(body, brotliEffort)
 
-// Below this, compressing costs more than it saves.
-const smallestCompressed = 1000
+/** Below this, compressing costs more than it saves. */
+export const smallestCompressed = 1000
 
 /** Sends a kept answer, or a 304 to a browser that has it. Browsers revalidate each time, so none is ever stale. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer, type: string): FastifyReply {

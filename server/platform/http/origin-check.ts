@@ -17,7 +17,9 @@ export function isOwnOrigin(origin: string | undefined, host: string, publicUrl:
  */
 export function checkOrigin(app: FastifyInstance, publicUrl: string, exempt: ReadonlySet<string>): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (safeMethods.has(request.method) || exempt.has(request.routeOptions.url ?? '')) return done()
+    const { url = '', config } = request.routeOptions
+    // Where no cookie counts, there is nothing that another site's page could use.
+    if (safeMethods.has(request.method) || config.crossOrigin || exempt.has(url)) return done()
     const { origin } = request.headers
     if (isOwnOrigin(origin, request.host, publicUrl)) return done()
     return done(new Refusal('forged_origin', `origin ${origin}`))

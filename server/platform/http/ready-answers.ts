@@ -8,6 +8,7 @@ import { addressOf } from './address-of.ts'
 import type { Admission } from './admission.ts'
 import { bestEncoding } from './accepted-encoding.ts'
 import { isShort, peekBody } from './peek-body.ts'
+import { isNobodys } from './personal-cookie.ts'
 import { isPublic } from './shared-caches.ts'
 
 declare module 'fastify' {
@@ -51,9 +52,6 @@ const room = {
   bytes: 128 * 1024 * 1024,
   sizeOf: ({ headers, body }: ReadyAnswer) => body.length + 2 * headers.join('').length,
 }
-
-/** The chosen language does not identify a visitor, and each page has an address for every language. */
-const isNobodys = (cookies: string | undefined): boolean => cookies === undefined || /^lang=[a-z]+$/.test(cookies)
 
 /** Only the plainest requests: one with a personal cookie or a cached copy is handled by the shop itself. */
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
@@ -122,7 +120,7 @@ export function answerReady(
       versionOfAll = request.versionAtStart
     }
     const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length }).filter(
-      ([name]) => !name.startsWith('x-ratelimit-'),
+      ([name]) => !name.startsWith('ratelimit'),
     )
     const { calls, keptVersion } = request.routeOptions.config
     const tally = tallyOf(request.routeOptions.url ?? 'unknown')

@@ -1,5 +1,6 @@
 import { Refusal } from '../refusals/refusal.ts'
 import { networkOf } from './network.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 interface Window {
   count: number
@@ -39,9 +40,13 @@ export class CallCounter {
     return {
       isOver,
       headers: {
-        'x-ratelimit-limit': String(this.max),
-        'x-ratelimit-remaining': String(Math.max(0, Math.floor(this.max - window.count))),
-        'x-ratelimit-reset': seconds,
+        ...rateLimitHeaders({
+          name: 'calls',
+          max: this.max,
+          windowSeconds: this.windowMs / 1000,
+          left: Math.max(0, Math.floor(this.max - window.count)),
+          seconds,
+        }),
         ...(isOver && { 'retry-after': seconds }),
       },
     }

@@ -1,25 +1,28 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { etagOf } from '../../../platform/http/kept-answer.ts'
 import type { Task } from '../../../platform/threads/tasks.ts'
 import type { WrittenFeed } from './write-feed.ts'
 
 declare module '../../../platform/threads/tasks.ts' {
   interface ThreadTasks {
-    'mark-feed': Task<{ feed: Pick<WrittenFeed, 'bytes' | 'refPlaces'>; ref: string }, Uint8Array>
+    'mark-feed': Task<MarkedFeed, Uint8Array>
   }
 }
 
-/** It is sent once and not kept, so it is compressed quickly rather than well. */
-const quickly = { level: 1 }
-
-/** The same feed with a ref at every address, compressed. Runs in a thread. */
-export function markFeed({
-  feed: { bytes, refPlaces },
-  ref,
-}: {
+interface MarkedFeed {
   feed: Pick<WrittenFeed, 'bytes' | 'refPlaces'>
   ref: string
-}): Uint8Array {
+  encoding: 'br' | 'gzip'
+}
+
+/** It is sent once and not kept, so it is compressed quickly rather than well. */
+const quickly = {
+  gzip: (text: Buffer) => gzipSync(text, { level: 1 }),
+  br: (text: Buffer) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+}
+
+/** The same feed with a ref at every address, compressed. Runs in a thread. */
+export function markFeed({ feed: { bytes, refPlaces }, ref, encoding }: MarkedFeed): Uint8Array {
   const text = gunzipSync(bytes)
   const mark = Buffer.from(`?ref=${ref}`)
   const marked = Buffer.allocUnsafe(text.length + refPlaces.length * mark.length)
@@ -30,7 +33,7 @@ export function markFeed({
     from = place
   }
   text.copy(marked, at, from)
-  return gzipSync(marked, quickly)
+  return quickly[encoding](marked)
 }
 
 /** Known without the marked text: a reader that has it already costs nothing. */

@@ -36,7 +36,7 @@ interface Requester {
 const room = {
   entries: 1000,
   bytes: 32 * 1024 * 1024,
-  sizeOf: ({ bytes, refPlaces }: WrittenFeed) => bytes.length + refPlaces.byteLength,
+  sizeOf: ({ bytes, tighter, refPlaces }: WrittenFeed) => bytes.length + tighter.length + refPlaces.byteLength,
 }
 
 /**
@@ -71,13 +71,17 @@ export function openFeeds(deps: FeedDeps) {
         onWork()
         return write({ format, language, currency }, validUntil, by)
       })
-      if (ref === undefined) return { etag: feed.etag, bytes: asBuffer(feed.bytes) }
-      const pack = async () => {
+      if (ref === undefined)
+        return {
+          etag: feed.etag,
+          in: async (encoding) => asBuffer(encoding === 'br' ? feed.tighter : feed.bytes),
+        }
+      const pack = async (encoding: 'br' | 'gzip') => {
         onWork()
         const { bytes, refPlaces } = feed
-        return asBuffer(await threads.run('mark-feed', { feed: { bytes, refPlaces }, ref }, { by }))
+        return asBuffer(await threads.run('mark-feed', { feed: { bytes, refPlaces }, ref, encoding }, { by }))
       }
-      return { etag: etagMarked(feed.etag, ref), bytes: pack }
+      return { etag: etagMarked(feed.etag, ref), in: pack }
     },
   }
 }

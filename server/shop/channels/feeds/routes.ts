@@ -25,7 +25,7 @@ export const feedRoutes =
     for (const format of ['json', 'csv'] as const)
       app.get<{ Querystring: FeedQuery }>(
         `/feeds/plans.${format}`,
-        { schema: { querystring: FeedQuery }, config: { calls } },
+        { schema: { querystring: FeedQuery }, config: { calls, crossOrigin: true } },
         async (request, reply) => {
           const requester = { by: networkOf(request.ip), onWork: () => calls.spend(request.ip, workCost) }
           const feed = await feeds.read({ format, ...request.query }, requester)

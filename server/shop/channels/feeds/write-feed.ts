@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { planName } from '#contract/plans/place-names.ts'
 import type { Coverage } from '#contract/supply/esim.ts'
 import type { FeedPlan } from '#contract/channels/feed.ts'
@@ -40,8 +40,10 @@ interface FeedInput {
 
 export interface WrittenFeed {
   etag: string
-  /** Compressed. */
+  /** Compressed by gzip. */
   bytes: Uint8Array
+  /** Compressed by brotli. */
+  tighter: Uint8Array
   /** Before which bytes of the text a ref is written in: where each address ends. */
   refPlaces: Uint32Array
 }
@@ -61,7 +63,8 @@ export function writeFeed(input: FeedInput, { plans, coverage }: FeedMaterial): 
     text.push(line)
   }
   const body = Buffer.from(text.join('') + end)
-  return { etag: etagOf(body), bytes: gzipSync(body), refPlaces }
+  const tighter = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return { etag: etagOf(body), bytes: gzipSync(body), tighter, refPlaces }
 }
 
 interface FeedWriter {

@@ -11,7 +11,7 @@ import { writeLlmsTxt } from './write-llms-txt.ts'
 export const llmsTxtRoutes =
   ({ catalog, profile, clock, config }: WithCatalog & WithProfile & WithClock & WithConfig): FastifyPluginAsync =>
   async (app) => {
-    app.get('/llms.txt', async (request, reply) => {
+    app.get('/llms.txt', { config: { crossOrigin: true } }, async (request, reply) => {
       const [{ shelf }, current] = await Promise.all([catalog.read(), profile.read()])
       const text = writeLlmsTxt({
         name: current.name,

@@ -25,7 +25,7 @@ export const mcpRoutes =
     const names = namesOf(deps.config)
     const calls = new CallCounter({ max: Math.ceil(callsPerMinute * deps.config.rateLimitScale), windowSeconds: 60 })
 
-    app.post('/mcp', { bodyLimit: largestMessage }, async (request, reply) => {
+    app.post('/mcp', { bodyLimit: largestMessage, config: { crossOrigin: true } }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { body } = request
       if (!isKnownHost(request, names)) return refuse(reply, 403, rpc.refused, 'This host name is not ours.')
@@ -59,6 +59,7 @@ export const mcpRoutes =
       app.route({
         method,
         url: '/mcp',
+        config: { crossOrigin: true },
         handler: async (_request, reply) =>
           refuse(reply.header('allow', 'POST'), 405, rpc.refused, 'Send messages by POST.'),
       })

@@ -3,6 +3,7 @@ import type { PartnerScope } from '#contract/channels/partner-api.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
+import { rateLimitHeaders } from '../../../platform/limits/rate-limit-headers.ts'
 import { countTurn } from '../../../platform/limits/take-turn.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../../platform/sealing/vault.ts'
@@ -80,10 +81,7 @@ async function countCall(deps: Deps, request: FastifyRequest, reply: FastifyRepl
   const { count, windowStart } = await countTurn(deps, { key: `partner:${name}:${key.id}`, max, windowSeconds })
   const passed = (deps.clock.now().getTime() - windowStart.getTime()) / 1000
   const left = Math.max(1, Math.ceil(windowSeconds - passed))
-  reply.headers({
-    'ratelimit-policy': `"${name}";q=${max};w=${windowSeconds}`,
-    ratelimit: `"${name}";r=${Math.max(0, max - count)};t=${left}`,
-  })
+  reply.headers(rateLimitHeaders({ name, max, windowSeconds, left: Math.max(0, max - count), seconds: left }))
   if (count > max)
     throw new Refusal('too_many_requests', `partner key ${key.id}`, { headers: { 'retry-after': String(left) } })
 }

@@ -7,7 +7,7 @@ import { noteRefusal } from '../../../identity/security/note-refusal.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
-import { ourFault, refusalOf } from '../../../platform/http/errors.ts'
+import { ourFault, type RefuseOtherwise, refusalOf } from '../../../platform/http/errors.ts'
 import { sayIn } from '../../../platform/languages/say.ts'
 import { isOutside, type Refusal } from '../../../platform/refusals/refusal.ts'
 import { knownPartnerOf } from './principal.ts'
@@ -42,6 +42,10 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, proble
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send({ ...problem, instance: request.url.split('?')[0], requestId: request.id })
+
+/** For what is refused before one of these routes is found. */
+export const refuseAsProblem: RefuseOtherwise = (request, reply, refusal) =>
+  sendProblem(request, reply.header('cache-control', 'no-store'), problemOf(refusal))
 
 /** Answers every failure under these routes as a problem, and counts what a partner was refused. */
 export function answerProblems(app: FastifyInstance, deps: Deps): void {

@@ -32,7 +32,7 @@ export const ucpRoutes =
     let loading: Promise<AnswerUcp> | undefined
     const load = () => (loading ??= import('./open-ucp.ts').then(({ openUcp }) => openUcp(deps)))
 
-    app.get('/.well-known/ucp', async (_request, reply) =>
+    app.get('/.well-known/ucp', { config: { crossOrigin: true } }, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').send(businessProfile(deps.config.publicUrl)),
     )
 
@@ -41,6 +41,7 @@ export const ucpRoutes =
         method,
         url: ucpPath + path,
         bodyLimit: largestBody,
+        config: { crossOrigin: true },
         handler: async ({ ip, params, headers, body }, reply) => {
           reply.header('cache-control', 'no-store')
           const turn = calls.take(ip)

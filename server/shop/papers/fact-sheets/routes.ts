@@ -35,7 +35,7 @@ export const factSheetRoutes =
   async (app) => {
     const keepShown = rememberShown(deps)
 
-    const ofToday = { params: ofPlan, answer: PlanFactsView, config: { cost: 4 } }
+    const ofToday = { params: ofPlan, answer: PlanFactsView, config: { cost: 4, crossOrigin: true } }
     says(app, api.readPlanFacts, 'What is promised with a plan, the same lines in the same order for every plan.')
     route(app, api.readPlanFacts, ofToday, async (request, reply) => {
       const facts = await requireCurrent(deps, request.params.id)
@@ -43,7 +43,7 @@ export const factSheetRoutes =
       return presentFacts(await keepShown(facts), facts, languageOf(request))
     })
 
-    const asSold = { params: ofVersion, answer: FactsVersionView, config: { cost: 3 } }
+    const asSold = { params: ofVersion, answer: FactsVersionView, config: { cost: 3, crossOrigin: true } }
     says(app, api.readFactsVersion, 'What was promised with a plan, in a version that was sold. It stays for ever.')
     route(app, api.readFactsVersion, asSold, async (request, reply) => {
       const { version } = request.params
@@ -68,14 +68,15 @@ export const factSheetRoutes =
     }
 
     says(app, api.planFactsPdf, 'The same on one page, as the summary of a contract.')
-    place(app, api.planFactsPdf, { params: ofPlan, query: asked }, async (request, reply) => {
+    const forAll = { crossOrigin: true }
+    place(app, api.planFactsPdf, { params: ofPlan, query: asked, config: forAll }, async (request, reply) => {
       const facts = await requireCurrent(deps, request.params.id)
       const sheet = { version: await keepShown(facts), facts, at: deps.clock.now(), path: paths.plan(facts.planId) }
       return sendSheet(request, reply, sheet)
     })
 
     says(app, api.factsVersionPdf, 'A version that was sold, on one page.')
-    place(app, api.factsVersionPdf, { params: ofVersion, query: asked }, async (request, reply) => {
+    place(app, api.factsVersionPdf, { params: ofVersion, query: asked, config: forAll }, async (request, reply) => {
       const { version } = request.params
       const { facts, firstSoldAt } = await requireKept(deps, version)
       const sheet = { version, facts, at: firstSoldAt, path: paths.facts(version) }
