@@ -315,6 +315,7 @@ export const dearestRequests: Record<string, Dearest> = {
   'GET /.well-known/security.txt': nothing,
   'GET /oauth/authorize': () => ({ path: `/oauth/authorize?client_id=${token}&state=${token}` }),
   'POST /oauth/token': () => ({ body: { grant_type: 'authorization_code', code: token, code_verifier: token } }),
+  'POST /oauth/revoke': () => ({ body: { client_id: 'https://assistant.example/client.json', token } }),
   'GET /llms.txt': nothing,
   'GET /robots.txt': nothing,
   'GET /sitemap:number(|-\\d{1,3}).xml': () => ({ path: '/sitemap-1.xml' }),

@@ -13,6 +13,7 @@ import { place, route, says } from '../../platform/http/route.ts'
 import type { WithQueue } from '../../platform/jobs/queue.ts'
 import { languageOfVisit } from '../../platform/languages/request-language.ts'
 import { perAddress, takeTurn } from '../../platform/limits/take-turn.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithSecurity } from '../security/open-security.ts'
 import { answerOnce } from './answer-once.ts'
@@ -54,8 +55,18 @@ const places: Record<SignInProvider, ProviderEndpoints> = {
 /** Routes that a form on another site's page may post to. */
 export const postedCallbacks = [api.returnFromAppleByForm.path]
 
-/** The fields of a posted answer that are passed on. */
-const PostedAnswer = z.object({ code: z.string(), state: z.string(), user: z.string(), error: z.string() }).partial()
+/**
+ * The fields of a posted answer that are passed on, in an address: a provider's are far shorter than these, and a stranger's
+ * must not fill the answer.
+ */
+const PostedAnswer = z
+  .object({
+    code: z.string().max(2000),
+    state: z.string().max(200),
+    user: z.string().max(2000),
+    error: z.string().max(200),
+  })
+  .partial()
 
 const explain = (request: FastifyRequest, reply: FastifyReply, problem: SignInProblem, returnTo?: string) =>
   reply.redirect(`${addressIn(languageOfVisit(request, returnTo), paths.auth)}?problem=${problem}`)
@@ -117,6 +128,8 @@ const routesOf =
     place(app, callback, {}, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { searchParams } = new URL(request.url, 'http://shop')
+      if (!PostedAnswer.safeParse(Object.fromEntries(searchParams)).success)
+        throw new Refusal('bad_request', 'an answer longer than any provider’s')
       const attempt = findAttempt(config, request, searchParams.get('state') ?? '')
       if (!identity || attempt?.provider !== provider) return explain(request, reply, 'failed', attempt?.returnTo)
       endAttempt(config, reply, attempt)

@@ -258,3 +258,18 @@ test('both providers lead to one account', async () => {
 test('the page lists the available providers', async () => {
   expect((await shop.openBrowser().get('/api/auth/providers')).body).toEqual({ providers: ['google', 'apple'] })
 })
+
+test('an answer longer than any provider’s is refused, not sent back', async () => {
+  const state = 'x'.repeat(5000)
+  const posted = await shop.fetch('/api/auth/apple/callback', {
+    method: 'POST',
+    headers: { origin: 'https://appleid.apple.com' },
+    body: new URLSearchParams({ code: 'code', state }),
+  })
+  const visited = await shop.fetch(`/api/auth/google/callback?code=code&state=${state}`)
+
+  for (const answer of [posted, visited]) {
+    expect([answer.status, placeOf(answer)]).toEqual([400, null])
+    expect(await answer.text()).not.toContain('xxxxx')
+  }
+})

@@ -71,6 +71,8 @@ test('an assistant finds out where to ask, as the standards say', async () => {
     client_id_metadata_document_supported: true,
     authorization_response_iss_parameter_supported: true,
     token_endpoint_auth_methods_supported: ['none'],
+    revocation_endpoint: `${origin}/oauth/revoke`,
+    revocation_endpoint_auth_methods_supported: ['none'],
   })
   expect(JSON.stringify(server)).not.toMatch(/offline_access|registration_endpoint|plain/)
 })
@@ -311,4 +313,41 @@ test('what an account takes along names its assistants', async () => {
   const { body } = await ana.get<{ connectedAssistants: object[] }>('/api/auth/export')
 
   expect(body.connectedAssistants).toMatchObject([{ name: 'Assistant', may: 'esims:read' }])
+})
+
+const revoke = (form: Record<string, string>) =>
+  shop.fetch('/oauth/revoke', { method: 'POST', body: new URLSearchParams(form) })
+
+test('an assistant ends its connection by its refresh token, and one access token by itself', async () => {
+  const client_id = assistant.clientId
+  const tokens = await connect()
+
+  expect((await revoke({ client_id, token: tokens.access_token, token_type_hint: 'access_token' })).status).toBe(200)
+  expect((await useToken(tokens.access_token)).status).toBe(401)
+  const next = (await refresh(tokens)).body
+  expect((await useToken(next.access_token)).status).toBe(200)
+
+  expect((await revoke({ client_id, token: next.refresh_token })).status).toBe(200)
+  expect((await useToken(next.access_token)).status).toBe(401)
+  expect((await refresh(next)).body).toEqual({ error: 'invalid_grant' })
+  expect(await listed()).toEqual([])
+})
+
+test('no one ends the connection of another client, and what is unknown has ended already', async () => {
+  const { refresh_token: token, access_token } = await connect()
+
+  const other = await revoke({ client_id: 'https://other.example/client.json', token })
+  const unknown = await revoke({ client_id: assistant.clientId, token: 'made up' })
+  const nothing = await revoke({ client_id: assistant.clientId })
+
+  expect([other.status, unknown.status, nothing.status]).toEqual([400, 200, 400])
+  expect((await useToken(access_token)).status).toBe(200)
+})
+
+test('a request for consent with a part that is too long is refused, not sent on', async () => {
+  const query = new URLSearchParams({ ...assistant.ask(shop.url).request, state: 'x'.repeat(3000) })
+
+  const answer = await shop.fetch(`/oauth/authorize?${query}`)
+
+  expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
 })

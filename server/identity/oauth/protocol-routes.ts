@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { readEsims } from '#contract/identity/assistant.ts'
+import { AuthorizationRequest, readEsims } from '#contract/identity/assistant.ts'
 import { addressIn } from '#contract/languages/languages.ts'
 import { paths } from '#contract/site/paths.ts'
 import type { WithClock } from '../../platform/clock.ts'
@@ -7,15 +7,21 @@ import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithDb } from '../../platform/db/db.ts'
 import { languageOf } from '../../platform/languages/request-language.ts'
 import { CallCounter } from '../../platform/limits/call-counter.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { WithSecurity } from '../security/open-security.ts'
 import { issuerFor, resourceDocumentPath, resourceFor } from './addresses.ts'
 import { handOutTokens, TokenRequest } from './hand-out-tokens.ts'
+import { RevocationRequest, revokeToken } from './revoke-token.ts'
 
 const authorizePath = '/oauth/authorize'
 const tokenPath = '/oauth/token'
+const revocationPath = '/oauth/revoke'
 
 /** A hosted assistant asks for all of its customers from a few addresses. Tokens cannot be guessed anyway. */
 const tokensPerMinute = 600
+
+/** A client may run in a page of its own. */
+const open = { config: { crossOrigin: true } }
 
 const grantTypes = ['authorization_code', 'refresh_token']
 
@@ -27,7 +33,7 @@ export const protocolRoutes =
     const calls = new CallCounter({ max: Math.ceil(tokensPerMinute * config.rateLimitScale), windowSeconds: 60 })
 
     // RFC 9728
-    app.get(resourceDocumentPath, async (request, reply) =>
+    app.get(resourceDocumentPath, open, async (request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').send({
         resource: resourceFor(config, request),
         authorization_servers: [issuerFor(config, request)],
@@ -37,7 +43,7 @@ export const protocolRoutes =
     )
 
     // RFC 8414
-    app.get('/.well-known/oauth-authorization-server', async (request, reply) => {
+    app.get('/.well-known/oauth-authorization-server', open, async (request, reply) => {
       const issuer = issuerFor(config, request)
       return reply.header('cache-control', 'public, max-age=3600').send({
         issuer,
@@ -48,6 +54,8 @@ export const protocolRoutes =
         response_modes_supported: ['query'],
         grant_types_supported: grantTypes,
         token_endpoint_auth_methods_supported: ['none'],
+        revocation_endpoint: issuer + revocationPath,
+        revocation_endpoint_auth_methods_supported: ['none'],
         code_challenge_methods_supported: ['S256'],
         client_id_metadata_document_supported: true,
         authorization_response_iss_parameter_supported: true,
@@ -56,6 +64,9 @@ export const protocolRoutes =
 
     // The page is in the customer's language, which is part of its address.
     app.get(authorizePath, async (request, reply) => {
+      // What comes back to the assistant with the answer is its own choice, but not a load for the shop to carry.
+      const { success } = AuthorizationRequest.partial().safeParse(request.query)
+      if (!success) throw new Refusal('bad_request', 'a part of an authorisation request is too long')
       const page = addressIn(languageOf(request), paths.connectAssistant)
       const { search } = new URL(request.url, 'http://shop')
       return reply.header('cache-control', 'no-store').redirect(page + search)
@@ -64,17 +75,27 @@ export const protocolRoutes =
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    app.post(tokenPath, { bodyLimit: 16 * 1024 }, async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const turn = calls.take(request.ip)
-      reply.headers(turn.headers)
-      const refuse = (status: number, error: string) => reply.code(status).send({ error })
-      if (turn.isOver) return refuse(429, 'temporarily_unavailable')
-      const { data, error } = TokenRequest.safeParse(request.body)
-      if (error) {
-        const isOtherType = error.issues.some(({ path }) => path[0] === 'grant_type')
-        return refuse(400, isOtherType ? 'unsupported_grant_type' : 'invalid_request')
-      }
-      return (await handOutTokens(deps, data)) ?? refuse(400, 'invalid_grant')
+    const post = (path: string, work: (body: unknown) => Promise<object | { refusal: string }>) =>
+      app.post(path, { bodyLimit: 16 * 1024, ...open }, async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const turn = calls.take(request.ip)
+        reply.headers(turn.headers)
+        if (turn.isOver) return reply.code(429).send({ error: 'temporarily_unavailable' })
+        const answer = await work(request.body)
+        return 'refusal' in answer ? reply.code(400).send({ error: answer.refusal }) : reply.send(answer)
+      })
+
+    post(tokenPath, async (body) => {
+      const { data, error } = TokenRequest.safeParse(body)
+      if (!error) return (await handOutTokens(deps, data)) ?? { refusal: 'invalid_grant' }
+      const isOtherType = error.issues.some(({ path }) => path[0] === 'grant_type')
+      return { refusal: isOtherType ? 'unsupported_grant_type' : 'invalid_request' }
+    })
+
+    // RFC 7009
+    post(revocationPath, async (body) => {
+      const { data } = RevocationRequest.safeParse(body)
+      if (!data) return { refusal: 'invalid_request' }
+      return (await revokeToken(deps, data)) ? {} : { refusal: 'invalid_grant' }
     })
   }

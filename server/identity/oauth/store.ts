@@ -63,6 +63,25 @@ export async function insertTokens(db: Db, tokens: NewToken[]): Promise<void> {
   await db.insert(oauthTokens).values(tokens)
 }
 
+/** A token of either kind, with the client and the account that it connects. */
+export async function findToken(db: Db, tokenHash: string) {
+  const [found] = await db
+    .select({
+      kind: oauthTokens.kind,
+      grantId: oauthTokens.grantId,
+      clientId: oauthGrants.clientId,
+      userId: oauthGrants.userId,
+    })
+    .from(oauthTokens)
+    .innerJoin(oauthGrants, eq(oauthGrants.id, oauthTokens.grantId))
+    .where(eq(oauthTokens.tokenHash, tokenHash))
+  return found
+}
+
+export async function deleteToken(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(oauthTokens).where(eq(oauthTokens.tokenHash, tokenHash))
+}
+
 /** What an access token stands for, while it lives and its account exists. */
 export async function findAccess(
   db: Db,
