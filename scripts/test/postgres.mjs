@@ -32,6 +32,14 @@ export const freePort = () =>
     })
   })
 
+/** A folder of its own for a cluster, which the user that runs PostgreSQL may write. */
+function makePlace(binaries) {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-postgres-'))
+  const user = ordinaryUser()
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  return { binaries, folder, data: join(folder, 'data'), options: { ...user, cwd: folder, stdio: 'ignore' } }
+}
+
 /**
  * Starts a throw-away PostgreSQL; returns its address and a way to stop it, or why there is none. `moreSettings`
  * (`['fsync=on']`) override those made for speed.
@@ -41,18 +49,32 @@ export async function startPostgres(moreSettings = []) {
   if (!binaries && aptInstall('postgresql')) binaries = findBinaries()
   if (!binaries) return { missing: 'no PostgreSQL here: install it, or name its bin folder in POSTGRES_BIN' }
 
-  const folder = mkdtempSync(join(tmpdir(), 'landfall-postgres-'))
-  const user = ordinaryUser()
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
-  const options = { ...user, cwd: folder, stdio: 'ignore' }
-  const data = join(folder, 'data')
+  const place = makePlace(binaries)
   const made = spawnSync(
     join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    options,
+    ['-D', place.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    place.options,
   )
   if (made.status !== 0) return { missing: `initdb in ${binaries} failed` }
+  return serve(place, moreSettings)
+}
 
+/** A standby that follows the server at this port, made by pg_basebackup as an operator would. */
+async function startStandby(binaries, port, moreSettings) {
+  const place = makePlace(binaries)
+  const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
+  const made = spawnSync(
+    join(binaries, 'pg_basebackup'),
+    [...from, '-D', place.data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
+    { ...place.options, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`pg_basebackup failed: ${made.stderr}`)
+  const standby = await serve(place, moreSettings)
+  if (standby.missing) throw new Error(standby.missing)
+  return standby
+}
+
+async function serve({ binaries, folder, data, options }, moreSettings) {
   const port = await freePort()
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -77,12 +99,15 @@ export async function startPostgres(moreSettings = []) {
     return false
   }
   const end = async (signal) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
     const ended = new Promise((resolve) => server.once('exit', resolve))
+    signalAll('SIGCONT')
     server.kill(signal)
     await Promise.race([ended, sleep(60_000, undefined, { ref: false })])
   }
   const stop = async () => {
     await end('SIGINT')
+    process.off('exit', endAtExit)
     rmSync(folder, { recursive: true, force: true })
   }
   /** `fast` breaks every connection and ends cleanly; `immediate` stops like a crash, and recovers at start. */
@@ -91,8 +116,51 @@ export async function startPostgres(moreSettings = []) {
     server = start()
     await isUp()
   }
-  process.once('exit', () => server.kill('SIGINT'))
-  if (await isUp()) return { url, stop, restart }
-  await stop()
-  return { missing: `PostgreSQL in ${binaries} did not start` }
+  /** The server first, so that it starts no new process meanwhile. */
+  const signalAll = (signal) => {
+    const ids = [server.pid, ...childrenOf(server.pid)]
+    for (const id of ids) sendSignal(id, signal)
+  }
+  /** As when its machine loses power. */
+  const kill = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    signalAll('SIGKILL')
+    await ended
+  }
+  const endAtExit = () => {
+    if (server.exitCode === null && server.signalCode === null) signalAll('SIGCONT')
+    server.kill('SIGINT')
+  }
+  process.once('exit', endAtExit)
+  if (!(await isUp())) {
+    await stop()
+    return { missing: `PostgreSQL in ${binaries} did not start` }
+  }
+  return {
+    url,
+    stop,
+    restart,
+    kill,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    startStandby: () => startStandby(binaries, port, moreSettings),
+    promote: () => void spawnSync(join(binaries, 'pg_ctl'), ['promote', '-D', data, '-w'], options),
+  }
+}
+
+function childrenOf(parent) {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([id, of]) => (of === parent ? [id] : []))
+}
+
+/** A process may have ended since it was listed. */
+function sendSignal(id, signal) {
+  try {
+    process.kill(id, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
 }

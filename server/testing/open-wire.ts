@@ -3,11 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** A database connection that can be cut, which both sides notice, or muted, which neither does. */
 export async function openWire(target: URL) {
   const sockets = new Set<Socket>()
+  let end = target
   let isCut = false
   let isHushed = false
   const server = createServer((near) => {
     if (isCut) return near.destroy()
-    const far = connect(Number(target.port), target.hostname)
+    const far = connect(Number(end.port), end.hostname)
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -32,6 +33,11 @@ export async function openWire(target: URL) {
     },
     /** Accepts everything and passes nothing on. */
     hush: () => void (isHushed = true),
+    /** Leads the address to another server, as a changed name or a proxy does. */
+    lead(other: URL) {
+      end = other
+      for (const socket of sockets) socket.destroy()
+    },
     mend: () => void (isCut = isHushed = false),
     close: () => server.close(),
   }

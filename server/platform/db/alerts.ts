@@ -38,6 +38,15 @@ export const databaseAlerts: readonly AlertGroup<DatabaseReadings>[] = [
           'No price is wrong, since it asks the database each time, but it works harder and waits a second for jobs. See whether DATABASE_DIRECT_URL leads past the pooler to the same database, then run npm run preflight there.',
         own: { cannot: 'each process knows it of itself alone' },
       },
+      DatabaseReadOnly: {
+        severity: 'page',
+        expr: 'landfall_database_read_only == 1',
+        for: '30s',
+        summary: '{{ $labels.instance }} is led to a database that cannot be written to',
+        description:
+          'It sells nothing and says at /readyz that it is not ready. The log says what answers there: a standby, a server set read-only, or a former primary that a newer one has replaced. Promote a standby, or lead the address to the primary; no restart is needed.',
+        own: { cannot: 'what the shop tells is written in the database first' },
+      },
       ClockSkewed: {
         severity: 'warn',
         expr: 'abs(landfall_clock_skew_seconds) > 5',

@@ -1,8 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { partsOfError } from '../error-parts.ts'
 
-/** SQLSTATEs for: no connection, no room for one, shutting down or starting. */
-const unreachableStates = /^(08|53300|57P)/
+/** SQLSTATE for a write that a standby, or a server set read-only, refuses. */
+export const readOnlyState = '25006'
+
+/** SQLSTATEs for: no connection, no room for one, shutting down or starting; and no server that may be written to. */
+const unreachableStates = /^(08|53300|57P|25006)/
 
 /** SQLSTATEs for: no disk or memory left, taking too long. */
 const unableStates = /^(53|57014)/
@@ -19,21 +22,39 @@ const unreachableCodes = new Set([
   'EAI_AGAIN',
 ])
 const unreachableSentences =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error/i
+
+/** The database answers, and the shop may not write there: a standby, a server set read-only, or a former primary. */
+export class CannotWrite extends Error {
+  readonly code = readOnlyState
+}
+
+/** There was no connection to be had for a statement. */
+export class NoConnection extends Error {
+  readonly code: string | undefined
+
+  constructor(cause: unknown) {
+    const { code, message } = partsOfError(cause)
+    super(message ?? String(cause), { cause })
+    this.code = code
+  }
+}
 
 /**
  * Whether a statement failed because the database cannot work right now, rather than because of the statement. Only
  * errors of our own queries count: an unreachable provider is another matter.
  */
 export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof DrizzleQueryError && (isUnreachable(error.cause) || isUnable(error.cause))
+  isDatabaseUnreachable(error) || (error instanceof DrizzleQueryError && isUnable(error.cause))
 
 /**
- * Whether the database could not be reached at all. `watchDatabase` logs that once, so the many callers that run into
- * it need not.
+ * Whether the database could not be reached at all, or not to write to. `watchDatabase` logs that once, so the many
+ * callers that run into it need not.
  */
 export const isDatabaseUnreachable = (error: unknown): boolean =>
-  error instanceof DrizzleQueryError && isUnreachable(error.cause)
+  error instanceof NoConnection ||
+  partsOfError(error).code === readOnlyState ||
+  (error instanceof DrizzleQueryError && isUnreachable(error.cause))
 
 /** The same for an error of the connection itself. */
 export function isUnreachable(cause: unknown): boolean {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { ClockReading } from '../clock.ts'
 
 export interface WithDatabase {
   database: Database
@@ -44,6 +45,13 @@ export interface Database {
    * is going on.
    */
   aside: RawSql['query']
+  /** The database's time, asked for in the same way. Throws unless the database can be written to. */
+  look(): Promise<ClockReading>
+  /**
+   * When this process last met another server than before, or had to listen anew, by `performance.now()`. What such a
+   * server knows of the processes that use it is young.
+   */
+  changedServerAt(): number
   /** Receives what any process sends on a channel. */
   listen(channel: string, ears: ListenHandlers): Promise<() => Promise<void>>
   /** The name of this process among `listeners`. */

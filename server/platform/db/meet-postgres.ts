@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { ConfigError } from '../config/config.ts'
 import type { Database } from './db.ts'
+import { Route, type ServerConnection } from './route.ts'
+import { Fence } from './server-state.ts'
 import { openPostgres, type PostgresOptions, usualConnectMs } from './open-postgres.ts'
 import { type DatabaseSetting, poolerSentence, whyNotReached } from './why-not-reached.ts'
 
@@ -65,20 +66,18 @@ async function meetDirectly(
   }
 }
 
-async function connect({ url, connectMs }: ConnectOptions): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: connectMs })
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
+async function connect({ url, connectMs }: ConnectOptions): Promise<ServerConnection> {
+  const route = new Route({ url, silenceMs: connectMs, connectMs, fence: new Fence() })
+  return route.connect({ query_timeout: connectMs })
 }
 
 /**
  * A pooler gives each connection a process id of its own, so a database that reports the same id is reached directly. A
  * pooler that keeps a session for each connection is just as good: then a notification sent elsewhere arrives here.
  */
-async function hasOwnSession(client: pg.Client, way: ConnectOptions): Promise<boolean> {
+async function hasOwnSession(client: ServerConnection, way: ConnectOptions): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  if ((client as pg.Client & { processID?: number }).processID === rows[0]?.pid) return true
+  if ((client as ServerConnection & { processID?: number }).processID === rows[0]?.pid) return true
   const heard = new Promise<boolean>((resolve) => client.once('notification', () => resolve(true)))
   await client.query(`listen landfall_start_${rows[0]?.pid}`)
   const other = await connect(way)

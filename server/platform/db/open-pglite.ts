@@ -5,6 +5,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
+import type { ClockReading } from '../clock.ts'
 import { closeToOthers, onlyOurs } from '../config/private-folder.ts'
 import type { Database, Db, RawSql } from './db.ts'
 import { copyNewDatabase } from './new-database.ts'
@@ -57,6 +58,8 @@ function asDatabase(pglite: PGlite): Database {
     raw,
     script: async (text) => void (await pglite.exec(text)),
     aside: raw.query,
+    look: () => askTime(raw.query),
+    changedServerAt: () => -Infinity,
     listen: (channel, { onMessage }) => pglite.listen(channel, onMessage),
     listenerName: `embedded-${randomUUID()}`,
     listeners: async () => [],
@@ -65,6 +68,12 @@ function asDatabase(pglite: PGlite): Database {
     save: () => pglite.dumpDataDir('gzip'),
     close: () => pglite.close(),
   }
+}
+
+async function askTime(query: RawSql['query']): Promise<ClockReading> {
+  const askedAt = performance.now()
+  const { rows } = await query<{ time: Date | string }>('select clock_timestamp() as time')
+  return { time: new Date(rows[0]?.time ?? Number.NaN), tookMs: performance.now() - askedAt }
 }
 
 const queryOn =

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
+import { isUnreachable, NoConnection } from './database-away.ts'
 import type { Database, Db, ListenHandlers, RawSql } from './db.ts'
+import { openLooks } from './look-at-servers.ts'
+import { queryOn, Route, ServerConnection } from './route.ts'
+import { Fence } from './server-state.ts'
 
 export interface PostgresOptions {
+  /** May name several hosts, as libpq's may: each connection goes to the first of them that can be written to. */
   url: string
   /** Bypasses a pooler; the same as `url` where there is none. */
   directUrl?: string | undefined
@@ -14,6 +18,8 @@ export interface PostgresOptions {
   silenceMs?: number
   /** How long a new connection may take. */
   connectMs?: number
+  /** A copy that is only read from may be a standby. */
+  isOnlyRead?: boolean
 }
 
 /**
@@ -24,38 +30,28 @@ export const usualSilenceMs = 30_000
 const statementShare = 0.9
 const askListenerMs = 10_000
 export const usualConnectMs = 10_000
-/** A caller of `aside` checks on the database, and 'slow' is an answer. */
-const asideMs = 2000
 
 export function openPostgres(options: PostgresOptions): Database {
-  const { url, directUrl = url, log, maxConnections = 10 } = options
+  const { url, directUrl = url, log, maxConnections = 10, isOnlyRead = false } = options
   const { silenceMs = usualSilenceMs, connectMs = usualConnectMs } = options
   const isPooled = directUrl !== url
   const statementMs = Math.floor(silenceMs * statementShare)
-  const pool = new ForgivingPool({
-    connectionString: url,
+  const fence = isOnlyRead ? undefined : new Fence()
+  const route = new Route({ url, silenceMs, connectMs, fence })
+  const direct = isPooled ? new Route({ url: directUrl, silenceMs, connectMs, fence }) : route
+  const pool = new ForgivingPool(route, {
     max: maxConnections,
     connectionTimeoutMillis: connectMs,
     // A pooler does not accept this setting for connections that it shares.
     ...(!isPooled && { statement_timeout: statementMs }),
-    stream: () => impatientSocket(silenceMs),
   })
   if (isPooled) pool.on('connect', (client) => suitPooler(client, statementMs))
-  const asidePool = new ForgivingPool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: asideMs,
-    query_timeout: asideMs,
-  })
-  for (const each of [pool, asidePool]) {
-    // The pool replaces an idle connection that breaks; without a listener the event would end the process.
-    each.on('error', (error) => log.debug({ reason: error.message }, 'an idle database connection broke'))
-    // A connection that breaks between two statements of a transaction fails the next one; the event would also end the
-    // process.
-    each.on('connect', (client) => client.on('error', () => undefined))
-  }
+  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
+  pool.on('error', (error) => log.debug({ reason: error.message }, 'an idle database connection broke'))
+  const looks = openLooks({ route, fence, log, onLook: ({ isSilent }) => hurry([route, direct], isSilent) })
 
   const listenerName = `${listenerPrefix}${randomUUID()}`
+  let heardAnewAt = -Infinity
 
   return {
     kind: 'postgres',
@@ -63,15 +59,32 @@ export function openPostgres(options: PostgresOptions): Database {
     db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db,
     raw: rawOn(pool),
     script: async (text) => void (await pool.query(text)),
-    aside: queryOn(asidePool),
-    listen: (channel, ears) => listen({ url: directUrl, silenceMs, listenerName, channel, ...ears }),
+    aside: looks.aside,
+    look: looks.look,
+    changedServerAt: () => Math.max(heardAnewAt, fence?.metAnotherAt ?? -Infinity),
+    listen: (channel, ears) =>
+      listen({
+        ...ears,
+        route: direct,
+        silenceMs,
+        listenerName,
+        channel,
+        onMended() {
+          heardAnewAt = performance.now()
+          ears.onMended()
+        },
+      }),
     listenerName,
     listeners: () => listListeners(pool),
-    alone: (name, work) => alone(directUrl, name, work),
+    alone: (name, work) => alone(direct, name, work),
     close: async () => {
-      await Promise.all([pool.end(), asidePool.end()])
+      await Promise.all([pool.end(), looks.close()])
     },
   }
+}
+
+const hurry = (routes: readonly Route[], isHurried: boolean): void => {
+  for (const route of routes) route.hurry(isHurried)
 }
 
 const listenerPrefix = 'landfall-listener-'
@@ -86,30 +99,66 @@ async function listListeners(pool: pg.Pool): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
+type Lend = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+
 /**
  * Takes a broken connection back, whichever code holds it. A transaction whose first statement fails never releases its
  * own (Drizzle runs `begin` outside its try block), and the pool would lose one connection each time.
  */
 class ForgivingPool extends pg.Pool {
+  private readonly hosts: number
+
+  constructor(route: Route, options: pg.PoolConfig) {
+    super({
+      ...options,
+      Client: class extends ServerConnection {
+        constructor(config: pg.ClientConfig = {}) {
+          super(route, config)
+        }
+      },
+    })
+    this.hosts = route.addresses.length
+  }
+
   override connect(): Promise<pg.PoolClient>
-  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
-  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
-    if (callback) return super.connect(callback)
-    return super.connect().then((client) => {
-      const giveBack = client.release.bind(client)
-      let isBack = false
-      const takeBack = (error: Error) => client.release(error)
-      client.release = (error) => {
-        if (isBack) return
-        isBack = true
-        client.off('error', takeBack)
-        giveBack(error)
-      }
-      client.on('error', takeBack)
-      return client
+  override connect(callback: Lend): void
+  override connect(callback?: Lend): Promise<pg.PoolClient> | void {
+    if (callback) return this.lend(callback, this.hosts)
+    return new Promise((resolve, reject) => {
+      this.lend((error, client) => {
+        if (client) resolve(forgiving(client))
+        // A transaction throws this as it is, where a statement of its own would be a failed query.
+        else reject(isUnreachable(error) ? new NoConnection(error) : error)
+      }, this.hosts)
+    })
+  }
+
+  /** Each host is tried once. */
+  private lend(callback: Lend, triesLeft: number): void {
+    super.connect((error, client, done) => {
+      if (error instanceof NoConnection && triesLeft > 1) this.lend(callback, triesLeft - 1)
+      else callback(error, client, done)
     })
   }
 }
+
+function forgiving(client: pg.PoolClient): pg.PoolClient {
+  const giveBack = client.release.bind(client)
+  let isBack = false
+  const takeBack = (error: Error) => client.release(error)
+  client.release = (error) => {
+    if (isBack) return
+    isBack = true
+    client.off('error', takeBack)
+    giveBack(error ?? refusalOf(client))
+  }
+  client.on('error', takeBack)
+  return client
+}
+
+/** A server that refused a write will refuse the next one too. */
+const refusalOf = (client: pg.PoolClient): Error | undefined =>
+  client instanceof ServerConnection ? client.refusal : undefined
 
 /**
  * Behind a pooler a session is ours for one transaction only, so the limit is sent with each, in the same message as
@@ -129,20 +178,6 @@ function suitPooler(client: pg.PoolClient, statementMs: number): void {
     )
   Object.assign(client, { query })
 }
-
-/** The pool closes idle connections long before this: here an answer is overdue, or a transaction rests too long. */
-function impatientSocket(silenceMs: number): Socket {
-  const socket = new Socket()
-  const silence = Object.assign(new Error(`the database has not answered for ${silenceMs} ms`), { code: 'ETIMEDOUT' })
-  return socket.setTimeout(silenceMs, () => socket.destroy(silence))
-}
-
-const queryOn =
-  (client: pg.Pool | pg.ClientBase): RawSql['query'] =>
-  async (text, params) => {
-    const result = await client.query(text, params)
-    return { rows: (Array.isArray(result) ? [] : result.rows) as never[] }
-  }
 
 async function inTransaction<T>(client: pg.ClientBase, work: (raw: RawSql) => Promise<T>): Promise<T> {
   try {
@@ -171,12 +206,10 @@ const rawOn = (pool: pg.Pool): RawSql => ({
 })
 
 /** The lock belongs to a connection of its own, so it is released when the work ends or the process dies. */
-async function alone<T>(url: string, name: string, work: (raw: RawSql) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: usualConnectMs, keepAlive: true })
+async function alone<T>(route: Route, name: string, work: (raw: RawSql) => Promise<T>): Promise<T> {
   // Losing the connection loses the lock, but must not end the process: everything done under such a lock stays correct
   // when another process does it at the same time.
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await route.connect({ isPatient: true })
   try {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
@@ -187,7 +220,7 @@ async function alone<T>(url: string, name: string, work: (raw: RawSql) => Promis
 }
 
 interface Listening extends ListenHandlers {
-  url: string
+  route: Route
   silenceMs: number
   listenerName: string
   channel: string
@@ -195,22 +228,15 @@ interface Listening extends ListenHandlers {
 
 /** One connection that only listens, and reconnects by itself. */
 async function listen(listening: Listening): Promise<() => Promise<void>> {
-  const { url, silenceMs, listenerName, channel, onMessage, onBroken, onMended } = listening
+  const { route, silenceMs, listenerName, channel, onMessage, onBroken, onMended } = listening
   let client: pg.Client | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: listenerName,
-      connectionTimeoutMillis: usualConnectMs,
-      stream: () => impatientSocket(silenceMs),
-    })
+    const next = await route.connect({ application_name: listenerName })
     next.on('notification', (message) => onMessage(message.payload ?? ''))
-    next.on('error', () => undefined)
     next.on('end', () => retryLater())
-    await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = next
     // A quiet channel and a dead connection look alike, so ask now and then.

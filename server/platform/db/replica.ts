@@ -22,7 +22,7 @@ export async function openReplica(
 ): Promise<Replica> {
   if (!url) return { read: (work) => work(db), close: async () => {} }
   const { openPostgres } = await import('./open-postgres.ts')
-  const copy = openPostgres({ url, log })
+  const copy = openPostgres({ url, log, isOnlyRead: true })
   return {
     async read(work) {
       try {

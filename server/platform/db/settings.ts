@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineSettings } from '../config/define-settings.ts'
+import { addressesIn } from './addresses.ts'
 
 export interface DatabaseConfig {
   databaseUrl: string | undefined
@@ -18,17 +19,27 @@ export interface DatabaseConfig {
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-  .refine((text) => URL.canParse(text), 'must be postgres://user:password@host:5432/name, odd characters as %40')
+  .refine(
+    (text) => addressesIn(text).every((address) => URL.canParse(address)),
+    'must be postgres://user:password@host:5432/name, odd characters as %40; several hosts as host:5432,other:5432',
+  )
+
+/** The shop writes, so of the servers that PostgreSQL's own programs may choose it can only use the primary. */
+const writableUrl = postgresUrl.refine(
+  (text) => !/[?&]target_session_attrs=(?!(any|read-write|primary)(&|$))/.test(text),
+  'must lead to the primary: target_session_attrs=read-write',
+)
 
 export const databaseSettings = defineSettings(
   {
     DATABASE_URL: {
-      schema: postgresUrl.optional(),
+      schema: writableUrl.optional(),
       fallback: 'embedded PGlite in `DATA_DIR`',
-      meaning: 'a real PostgreSQL when set',
+      meaning:
+        'a real PostgreSQL when set. Of several hosts (`postgres://shop@a:5432,b:5432/shop?target_session_attrs=read-write`) the one that can be written to is used',
     },
     DATABASE_DIRECT_URL: {
-      schema: postgresUrl.optional(),
+      schema: writableUrl.optional(),
       fallback: '`DATABASE_URL`',
       meaning:
         'where `DATABASE_URL` leads to a pooler (PgBouncer): the database itself, for listening, locks, migrations and backups',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Clock, followClock, type FollowingClock } from '../clock.ts'
 import { ConfigError } from '../config/config.ts'
 import type { Logger } from '../logger.ts'
+import { CannotWrite } from './database-away.ts'
 import type { Database } from './db.ts'
 
 export interface WithWatch {
@@ -11,6 +12,8 @@ export interface WithWatch {
 /** The state of the database, for callers that must not wait for it. */
 export interface DatabaseWatch {
   readonly isHere: boolean
+  /** Whether it answers and cannot be written to: a standby, say, which counts as away. */
+  readonly isReadOnly: boolean
   /** When it last came back or went away. */
   readonly since: Date
   /** The database's time, which every process goes by. */
@@ -23,7 +26,7 @@ export interface DatabaseWatch {
 }
 
 interface WatchOptions {
-  database: Pick<Database, 'aside'>
+  database: Pick<Database, 'look'>
   machine: Clock
   log: Logger
   lookEveryMs?: number
@@ -37,7 +40,7 @@ export const doubtedSeconds = 5
 const refusedSeconds = 30
 
 /**
- * Checks the database every two seconds, on a connection of its own, and compares its clock. A change is logged once;
+ * Checks every two seconds, on a connection of its own, whether the database can be written to, and compares its clock. A change is logged once;
  * code that runs into a missing database need not log it again.
  */
 export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatch> {
@@ -47,9 +50,10 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
   const ending = new AbortController()
   const judgeClock = clockJudge(clock, log)
   let isHere = true
+  let isReadOnly = false
   let lastSeen = performance.now()
 
-  const look = async () => clock.heed(await askTime(database))
+  const look = async () => clock.heed(await database.look())
   for (let asked = 0; asked < askedAtStart; asked++) await look().catch(look)
   if (Math.abs(clock.skewSeconds()) > refusedSeconds) throw clockIsWrong(clock)
   judgeClock()
@@ -58,6 +62,7 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
   const turn = (isHereNow: boolean, reason?: unknown) => {
     const lastedSeconds = Math.round((performance.now() - lastSeen) / 1000)
     if (isHereNow) lastSeen = performance.now()
+    isReadOnly = reason instanceof CannotWrite
     if (isHereNow === isHere) return
     isHere = isHereNow
     since = clock.now()
@@ -86,6 +91,9 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
     get isHere() {
       return isHere
     },
+    get isReadOnly() {
+      return isReadOnly
+    },
     get since() {
       return since
     },
@@ -96,12 +104,6 @@ export async function watchDatabase(options: WatchOptions): Promise<DatabaseWatc
     onChange: (handler) => void handlers.add(handler),
     close: () => ending.abort(),
   }
-}
-
-async function askTime({ aside }: Pick<Database, 'aside'>) {
-  const asked = performance.now()
-  const { rows } = await aside<{ time: Date | string }>('select clock_timestamp() as time')
-  return { time: new Date(rows[0]?.time ?? Number.NaN), tookMs: performance.now() - asked }
 }
 
 const inWords = (seconds: number): string =>

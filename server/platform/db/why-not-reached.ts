@@ -1,5 +1,7 @@
 import { ConfigError } from '../config/config.ts'
 import { partsOfError } from '../error-parts.ts'
+import { firstAddress, hostsIn } from './addresses.ts'
+import { CannotWrite, NoConnection } from './database-away.ts'
 
 /** The setting that holds the database's address. */
 export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
@@ -39,9 +41,9 @@ interface DatabaseAddress {
 }
 
 function placeOf(url: string): DatabaseAddress {
-  const { host, hostname, username, pathname } = new URL(url)
+  const { hostname, username, pathname } = firstAddress(url)
   const user = decodeURIComponent(username)
-  return { at: host || 'its socket', host: hostname, user, name: decodeURIComponent(pathname.slice(1)) || user }
+  return { at: hostsIn(url) || 'its socket', host: hostname, user, name: decodeURIComponent(pathname.slice(1)) || user }
 }
 
 /** A sentence that says why the database could not be reached at start; any other error is returned as it is. */
@@ -51,11 +53,16 @@ export function whyNotReached(error: unknown, url: string, setting: DatabaseSett
 }
 
 /** Every address of a host name is tried, and each has its own error; the first says enough. */
-const firstOf = (error: unknown): unknown => (error instanceof AggregateError ? (error.errors[0] ?? error) : error)
+function firstOf(error: unknown): unknown {
+  if (error instanceof NoConnection) return firstOf(error.cause)
+  return error instanceof AggregateError ? (error.errors[0] ?? error) : error
+}
 
 function sentenceFor(error: unknown, place: DatabaseAddress): string | undefined {
   const { code = '', message = '' } = partsOfError(error)
   if (/unsupported startup parameter/.test(message)) return poolerSentence
+  if (error instanceof CannotWrite)
+    return `No server at ${place.at} can be written to (${message}): wait for a standby to be promoted, or name the primary in`
   if (/does not support SSL/.test(message))
     return `The database at ${place.at} does not support TLS: turn it on there, or remove sslmode from`
   if (tlsCodes.test(code) || /certificate|SSL|TLS/.test(code))

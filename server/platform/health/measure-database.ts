@@ -17,6 +17,9 @@ export function measureDatabase({ metrics, watch, notices }: WithMetrics & WithW
       },
     })
   gauge('database_up', '1 while this process reaches the database, by its last look.', () => Number(watch.isHere))
+  gauge('database_read_only', '1 while the database answers this process and cannot be written to.', () =>
+    Number(watch.isReadOnly),
+  )
   gauge('notices_heard', '1 while this process hears what others change; else it compares before it uses.', () =>
     Number(notices.areHeard),
   )

@@ -12,18 +12,20 @@ export interface Readiness {
 
 /**
  * Answers from the last check, since a probe waits a second at most. A shop without its database still shows what it
- * has in memory, so it reports that but stays ready. A wrong machine clock makes it not ready: this process would
+ * has in memory, so it reports that but stays ready. One that is led to a server which cannot be written to is not
+ * ready: another process may be led to the right one. A wrong machine clock makes it not ready: this process would
  * misjudge what others signed and dated, while other machines get it right.
  */
 function answerReadiness({ watch }: WithWatch, { isReady, waitsFor }: Readiness) {
-  const database = watch.isHere ? 'here' : 'away'
+  const database = watch.isHere ? 'here' : watch.isReadOnly ? 'read-only' : 'away'
   const since = watch.since.toISOString()
   const reasons = [
     ...(isReady ? [] : [waitsFor]),
+    ...(watch.isReadOnly ? ['a database that can be written to'] : []),
     ...(watch.isClockRight ? [] : [`a clock that is right: it is off by ${Math.round(watch.clock.skewSeconds())} s`]),
   ]
   if (reasons.length === 0) return { code: 200, body: { status: 'ready', database, since } }
-  if (!watch.isHere) reasons.push(`the database, away since ${since}`)
+  if (database === 'away') reasons.push(`the database, away since ${since}`)
   return { code: 503, body: { status: 'not ready', waitsFor: reasons, database, since } }
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { changeAddress, firstAddress } from '../../platform/db/addresses.ts'
 
 type Tool = 'pg_dump' | 'pg_restore'
 
@@ -40,13 +41,7 @@ export async function runTool(tool: Tool, args: string[], { from, to }: ToolStre
 
 /** The same with a database. The password goes through the environment: every user can read arguments. */
 export function runToolOn(databaseUrl: string, tool: Tool, args: string[], ends: ToolStreams = {}): Promise<void> {
-  const url = new URL(databaseUrl)
-  const { password } = url
-  url.password = ''
-  return runTool(
-    tool,
-    [...args, `--dbname=${url.href}`],
-    ends,
-    password && { PGPASSWORD: decodeURIComponent(password) },
-  )
+  const { password } = firstAddress(databaseUrl)
+  const address = changeAddress(databaseUrl, (url) => (url.password = ''))
+  return runTool(tool, [...args, `--dbname=${address}`], ends, password && { PGPASSWORD: decodeURIComponent(password) })
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { ShopConfig } from '../../config.ts'
+import { changeAddress, firstAddress } from '../../platform/db/addresses.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
@@ -111,10 +112,9 @@ async function makeScratch(config: Deps, file: string): Promise<{ config: Deps; 
   const name = `landfall_rehearsal_${randomUUID().slice(0, 8)}`
   const server = config.databaseDirectUrl ?? config.databaseUrl
   await createDatabase(server, name)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  const url = changeAddress(server, (address) => (address.pathname = `/${name}`))
   return {
-    config: { ...config, databaseUrl: url.href, databaseDirectUrl: url.href, dataDir: folder },
+    config: { ...config, databaseUrl: url, databaseDirectUrl: url, dataDir: folder },
     drop: async () => {
       await onServer(server, `drop database if exists ${name} with (force)`)
       await dropFolder()
@@ -129,7 +129,7 @@ async function createDatabase(server: string, name: string): Promise<void> {
   } catch (error) {
     if (!isRefusedRight(error)) throw error
     throw new RestoreRefused(
-      `The user ${new URL(server).username || 'of DATABASE_URL'} may not create the database that a rehearsal restores into. ` +
+      `The user ${firstAddress(server).username || 'of DATABASE_URL'} may not create the database that a rehearsal restores into. ` +
         'Allow it (ALTER ROLE … CREATEDB), or set DATABASE_URL to a user who may, on this server or another.',
     )
   }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ShopConfig } from '../../config.ts'
+import { firstAddress } from '../../platform/db/addresses.ts'
 import { type DatabasePlace, embeddedFolder } from '../../platform/db/open-database.ts'
 import { restorePglite } from '../../platform/db/open-pglite.ts'
 import { openPostgres } from '../../platform/db/open-postgres.ts'
@@ -36,7 +37,7 @@ export async function restoreBackup(config: Deps, file: string): Promise<void> {
   placeKey(config, key)
 }
 
-const databaseNameIn = (url: string | undefined): string[] => (url ? [new URL(url).pathname] : [])
+const databaseNameIn = (url: string | undefined): string[] => (url ? [firstAddress(url).pathname] : [])
 
 /** A PostgreSQL dump; anything else is an embedded database. */
 export const isDumpFile = (file: string): boolean => /\.dump(\.age)?$/.test(file)

@@ -77,8 +77,7 @@ async function lookAtLimit({ raw }: Database): Promise<Finding> {
 export async function checkClock(state: DatabaseState): Promise<Finding> {
   if (isEmbedded(state)) return fine('the database uses this machine’s clock')
   if (!('database' in state)) return note('skipped: no connection to the database')
-  const { aside } = state.database
-  const watch = await watchDatabase({ database: { aside }, machine: systemClock, log: createLogger('silent') })
+  const watch = await watchDatabase({ database: state.database, machine: systemClock, log: createLogger('silent') })
   watch.close()
   const seconds = watch.clock.skewSeconds()
   const says = `${Math.abs(seconds).toFixed(1)} s ${seconds < 0 ? 'behind' : 'ahead of'} the database's`
