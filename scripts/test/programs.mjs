@@ -10,6 +10,7 @@ const packageOf = {
   caddy: 'caddy',
   chromium: 'chromium',
   'chromium-headless-shell': 'chromium-headless-shell',
+  haproxy: 'haproxy',
   nginx: 'nginx',
   pgbouncer: 'pgbouncer',
   prometheus: 'prometheus',
