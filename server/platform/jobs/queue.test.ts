@@ -5,6 +5,7 @@ import { secondsAfter } from '../clock.ts'
 import { rateLimits } from '../limits/tables.ts'
 import { comesByItself } from './queue-store.ts'
 import { countUnfinished, listJobsOf } from './inspection.ts'
+import { openQueue } from './queue.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -80,6 +81,26 @@ test('a job whose process died is taken by another at once; a running job is lef
     [orphan?.id ?? '']: 'retry',
     [own?.id ?? '']: 'active',
   })
+})
+
+test('after a change of servers no worker is taken for dead until all that live had time to find the new one', async () => {
+  const { deps } = shop
+  let changedAt = performance.now()
+  const queue = await openQueue({ ...deps, database: { ...deps.database, changedServerAt: () => changedAt } })
+  await queue.enqueue(deps.db, 'apply-retention', {})
+  const [job] = await queue.take('apply-retention', 1)
+  // The new primary does not list its worker, which is about to find it.
+  await deps.database.raw.query(`update jobs.job set output = '{"taker":"not listed yet"}' where id = $1`, [job?.id])
+  const stateAfterTwoChecks = async () => {
+    await queue.giveBackOrphans()
+    await queue.giveBackOrphans()
+    return (await written())[0]?.state
+  }
+
+  expect(await stateAfterTwoChecks()).toBe('active')
+  changedAt -= 30_000
+  expect(await stateAfterTwoChecks()).toBe('retry')
+  await queue.close()
 })
 
 test('a start leaves unchanged job settings alone, and corrects those that another build wrote', async () => {

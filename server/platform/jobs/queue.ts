@@ -82,6 +82,12 @@ export interface Queue {
   close(): Promise<void>
 }
 
+/**
+ * After a standby took over, or a connection to the database broke, a server lists only the processes that have found
+ * it. Until all of those that live had time for it, none is taken for dead.
+ */
+const settlingMs = 30_000
+
 interface QueueOptions {
   database: Database
   clock: Clock
@@ -158,6 +164,10 @@ export async function openQueue({ database, clock, log, tracing }: QueueOptions)
     },
 
     async giveBackOrphans() {
+      if (performance.now() < database.changedServerAt() + settlingMs) {
+        suspects = new Set()
+        return
+      }
       // Behind a pooler, processes listen on another connection than the one they work over.
       const beating = database.isPooled ? await namesAlive(database.raw) : []
       const alive = [...(await database.listeners()), ...beating, database.listenerName]
