@@ -44,7 +44,7 @@ export const databaseAlerts: readonly AlertGroup<DatabaseReadings>[] = [
         for: '30s',
         summary: '{{ $labels.instance }} is led to a database that cannot be written to',
         description:
-          'It sells nothing and says at /readyz that it is not ready. The log says what answers there: a standby, a server set read-only, or a former primary that a newer one has replaced. Promote a standby, or lead the address to the primary; no restart is needed.',
+          'It sells nothing and says at /readyz that it is not ready. The log says what answers there: a standby, a server set read-only, a former primary that a newer one has replaced, or one whose commits wait for a standby. Promote a standby, or lead the address to the primary; no restart is needed.',
         own: { cannot: 'what the shop tells is written in the database first' },
       },
       ClockSkewed: {

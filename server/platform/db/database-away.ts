@@ -24,9 +24,19 @@ const unreachableCodes = new Set([
 const unreachableSentences =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error/i
 
-/** The database answers, and the shop may not write there: a standby, a server set read-only, or a former primary. */
+/**
+ * The database answers, and the shop cannot write there: a standby, a server set read-only, a former primary, or one whose
+ * commits wait for a standby.
+ */
 export class CannotWrite extends Error {
   readonly code = readOnlyState
+  /** Whether writes are under way there that get no answer. */
+  readonly isHanging: boolean
+
+  constructor(message: string, { isHanging = false } = {}) {
+    super(message)
+    this.isHanging = isHanging
+  }
 }
 
 /** There was no connection to be had for a statement. */

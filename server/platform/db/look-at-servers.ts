@@ -27,6 +27,8 @@ interface Seen {
   tookMs: number
 }
 
+const isPlainRefusal = (problem: unknown): boolean => problem instanceof CannotWrite && !problem.isHanging
+
 /** Checks on each host of the database, on connections of their own. */
 export function openLooks({ route, fence, log, onLook }: LooksOptions): Looks {
   const pools = route.addresses.map((connectionString) => {
@@ -75,7 +77,7 @@ export function openLooks({ route, fence, log, onLook }: LooksOptions): Looks {
       .toSorted((one, other) => (other.state.timeline ?? 0) - (one.state.timeline ?? 0))
     const problems = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
     const refusal = problems.find((problem) => problem instanceof CannotWrite)
-    onLook({ isSilent: !best && problems.some((problem) => !(problem instanceof CannotWrite)) })
+    onLook({ isSilent: !best && !problems.every(isPlainRefusal) })
     if (!best) throw refusal ?? problems[0]
     route.prefer(best.at)
     // Another host may have taken longer to answer.

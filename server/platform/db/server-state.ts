@@ -8,6 +8,8 @@ export interface ServerState {
   isStandby: boolean
   /** As a standby is, and a server with `default_transaction_read_only`. */
   isReadOnly: boolean
+  /** A commit waits for a synchronous standby that does not answer. No time limit of PostgreSQL's ends that. */
+  isHanging: boolean
   /** The same for a primary and its standbys; another one after a major upgrade. */
   cluster: string | undefined
   /** Goes up by one each time a standby is promoted; unknown for a standby, and where a service hides it. */
@@ -18,13 +20,16 @@ interface StateRow {
   time: Date | string
   isStandby: boolean
   isReadOnly: boolean
+  isHanging: boolean
   cluster?: string
   /** A file of the log: its name begins with the timeline in eight hexadecimal digits. */
   log?: string | null
 }
 
 const plain = `clock_timestamp() as time, pg_is_in_recovery() as "isStandby",
-  current_setting('transaction_read_only') = 'on' as "isReadOnly"`
+  current_setting('transaction_read_only') = 'on' as "isReadOnly",
+  exists (select from pg_stat_activity
+    where wait_event = 'SyncRep' and state_change < clock_timestamp() - interval '3 seconds') as "isHanging"`
 const usualQuestion = `select ${plain},
   (select system_identifier::text from pg_control_system()) as cluster,
   case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as log`
@@ -34,9 +39,9 @@ const plainQuestion = `select ${plain}`
 export async function askState(query: RawSql['query']): Promise<ServerState> {
   const [row] = (await askAsFarAsAllowed(query)).rows
   if (!row) throw new Error('the database answered without a row')
-  const { time, isStandby, isReadOnly, cluster, log } = row
+  const { time, isStandby, isReadOnly, isHanging, cluster, log } = row
   const timeline = log ? Number.parseInt(log.slice(0, 8), 16) : undefined
-  return { time: new Date(time), isStandby, isReadOnly, cluster, timeline }
+  return { time: new Date(time), isStandby, isReadOnly, isHanging, cluster, timeline }
 }
 
 async function askAsFarAsAllowed(query: RawSql['query']): Promise<{ rows: StateRow[] }> {
@@ -76,6 +81,8 @@ export class Fence {
       throw new CannotWrite(
         `the database is a former primary: its timeline is ${state.timeline}, and ${this.newest?.timeline} has taken over`,
       )
+    if (state.isHanging)
+      throw new CannotWrite('commits wait for a synchronous standby that does not answer', { isHanging: true })
     if (state.timeline !== undefined && isAnother(state, this.newest)) this.follow(state)
     if (connection) this.admitted.set(connection, state)
   }

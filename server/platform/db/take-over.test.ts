@@ -17,6 +17,7 @@ import { createLogger } from '../logger.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { meetPostgres } from './meet-postgres.ts'
 import { openPostgres } from './open-postgres.ts'
+import { askState } from './server-state.ts'
 
 const log = createLogger('silent')
 const portOf = (url: string) => Number(new URL(url).port)
@@ -43,8 +44,8 @@ describe.runIf(hasServers)('a database on two servers', () => {
     return servers
   }
 
-  function open(url: string) {
-    const database = openPostgres({ url, log, silenceMs: 60_000 })
+  function open(url: string, silenceMs = 60_000) {
+    const database = openPostgres({ url, log, silenceMs })
     closing.push(database.close)
     const reached = async () => (await database.raw.query<{ port: number; pid: number }>(askPort)).rows[0]
     return { ...database, reached }
@@ -141,6 +142,41 @@ describe.runIf(hasServers)('a database on two servers', () => {
     )
     await until(() => isFine(database.look()))
     expect(await write()).not.toBe(pid)
+  })
+
+  test('tells an ordinary user its timeline, and is used without one where it may not', async () => {
+    const { primary } = await start({ isAsynchronous: true })
+    await onServer(primary, 'create role shop login')
+    const database = open(primary.url.replace('postgres@', 'shop@'))
+
+    expect(await askState(database.raw.query)).toMatchObject({ isStandby: false, isReadOnly: false, timeline: 1 })
+    await onServer(primary, 'revoke execute on function pg_control_system() from public')
+    expect(await askState(database.raw.query)).toMatchObject({ isStandby: false, timeline: undefined })
+    await open(primary.url.replace('postgres@', 'shop@')).look()
+  })
+
+  test('whose standby freezes, for which every commit waits: it counts as away, and no one waits for it long', async () => {
+    const { standby, url } = await start()
+    const database = open(url, 12_000)
+    await database.script('create table notes (text text)')
+    const write = () => database.db.execute(`insert into notes values ('kept')`)
+
+    standby.freeze()
+    const began = performance.now()
+    const tookMs = write().then(
+      () => 0,
+      () => performance.now() - began,
+    )
+    // The watch looks every two seconds.
+    const looking = setInterval(() => void isFine(database.look()), 2000)
+    expect(await tookMs.finally(() => clearInterval(looking))).toBeGreaterThan(3000)
+    expect(await tookMs).toBeLessThan(10_000)
+    expect(isDatabaseAway(await write().catch((error: unknown) => error))).toBe(true)
+    await expect(database.look()).rejects.toThrow('commits wait for a synchronous standby that does not answer')
+
+    standby.thaw()
+    await until(() => isFine(database.look()))
+    await until(() => isFine(write()))
   })
 
   test('the primary dies and the standby takes over while customers buy: each pays for one order, and no answer is a 500', async () => {
