@@ -10,7 +10,7 @@ import { ratesBase, type WithExchangeRates } from './exchange-rates.ts'
 import { judgeRate } from './judge-rate.ts'
 import type { WithRates } from './open-rates.ts'
 import type { WithCurrenciesConfig } from './settings.ts'
-import { steadyRate } from './steady-rate.ts'
+import { legOfBooks, steadyRate, steadyToBooks } from './steady-rate.ts'
 import { listRates, lockRates, saveRates } from './store.ts'
 import { supportedCurrencies } from './supported.ts'
 
@@ -27,23 +27,28 @@ export async function refreshRates(deps: RatesDeps): Promise<void> {
 
   const judged = await db.transaction(async (tx) => {
     const held = new Map((await lockRates(tx)).map((row) => [row.code, row]))
-    const rows = quotes
+    const verdicts = quotes
       .filter(({ code }) => quotedCodes.includes(code))
-      .map(({ code, rate, asOf }) => {
-        const known = held.get(code)
-        const verdict = judgeRate(known, rate)
-        const priceRate = steadyRate(known?.priceRate, verdict.rate, config.rateStepPercent)
-        const stays = known?.rate === verdict.rate && known.priceRate === priceRate
-        const movedAt = stays ? known.movedAt : fetchedAt
-        return {
-          code,
-          ...verdict,
-          priceRate,
-          movedAt,
-          asOf: verdict.rate === rate ? asOf : (known?.asOf ?? asOf),
-          fetchedAt,
-        }
-      })
+      .map((quote) => ({ quote, verdict: judgeRate(held.get(quote.code), quote.rate) }))
+    const ofBooks = verdicts.find(({ quote }) => quote.code === booksCurrency)?.verdict.rate
+    const books = legOfBooks(held.get(booksCurrency), ofBooks, config.rateStepPercent)
+    const rows = verdicts.map(({ quote: { code, rate, asOf }, verdict }) => {
+      const known = held.get(code)
+      const priceRate =
+        code === booksCurrency
+          ? steadyRate(known?.priceRate, verdict.rate, config.rateStepPercent)
+          : steadyToBooks({ market: verdict.rate, held: known, books }, config.rateStepPercent)
+      const stays = known?.rate === verdict.rate && known.priceRate === priceRate
+      const movedAt = stays ? known.movedAt : fetchedAt
+      return {
+        code,
+        ...verdict,
+        priceRate,
+        movedAt,
+        asOf: verdict.rate === rate ? asOf : (known?.asOf ?? asOf),
+        fetchedAt,
+      }
+    })
     await saveRates(tx, rows)
     await notify(tx, 'rates', noticeKey)
     return rows
