@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { readBooks, writeBooks } from './books-money.ts'
 import { aboutInBooks } from './books-in-words.ts'
 
+const mostCost = Number(writeBooks(aboutInBooks(10_000)))
+
 /**
  * What a rule applies to. The most specific one that matches a plan sets its price; they are listed here in that order.
  */
@@ -11,7 +13,11 @@ export const PriceScope = z.discriminatedUnion('kind', [
   /** A part of the world as plans name it: `Europe`, `Balkans`, `Global`. */
   z.object({ kind: z.literal('region'), name: z.string().trim().min(1).max(100) }),
   /** Plans that cost us at least `from` and less than `below`, in the books' money; null means no upper limit. */
-  z.object({ kind: z.literal('costs'), from: z.number().min(0).max(10_000), below: z.number().positive().nullable() }),
+  z.object({
+    kind: z.literal('costs'),
+    from: z.number().min(0).max(mostCost),
+    below: z.number().positive().nullable(),
+  }),
   z.object({ kind: z.literal('everything') }),
 ])
 export type PriceScope = z.infer<typeof PriceScope>

@@ -1,4 +1,6 @@
 import { desc, inArray, isNotNull, max } from 'drizzle-orm'
+import { money } from '#contract/money/money.ts'
+import { formatMoney } from '#contract/money/price-format.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Intent, Payments } from '../../shop/money/payments/payments.ts'
@@ -16,13 +18,15 @@ export interface Providers {
 export interface UnknownPayment {
   intentId: string
   at: Date
-  /** In cents, and how much of it was refunded. */
-  amount: number
-  refunded: number
+  /** What was paid, as its currency writes it. */
+  paid: string
+  isGivenBack: boolean
   what: string
   /** What to do about it once a shop runs on this database. */
   todo: string
 }
+
+const shown = ({ amount, currency }: Pick<Intent, 'amount' | 'currency'>) => formatMoney(money(amount, currency))
 
 const salesCompared = 50
 const overlapSeconds = 600
@@ -30,18 +34,18 @@ const overlapSeconds = 600
 /** Looks up the newest payments at the payment provider: each must exist, with the amount the sale has. */
 export async function comparePayments(db: Db, { payments }: Providers): Promise<Difference[]> {
   const newest = await db
-    .select({ id: sales.id, paymentIntentId: sales.paymentIntentId, card: sales.card })
+    .select({ paymentIntentId: sales.paymentIntentId, card: sales.card, currency: sales.currency })
     .from(sales)
     .where(isNotNull(sales.paymentIntentId))
     .orderBy(desc(sales.openedAt))
     .limit(salesCompared)
   const differences: Difference[] = []
-  for (const { paymentIntentId, card } of newest) {
+  for (const { paymentIntentId, card, currency } of newest) {
     const intent = await payments.readIntent(paymentIntentId ?? '')
     const about = `payment ${paymentIntentId}`
     if (!intent) differences.push({ about, what: 'the provider knows none by that name' })
     else if (intent.status === 'paid' && intent.amount !== card)
-      differences.push({ about, what: `took ${intent.amount} cents, and its sale says ${card}` })
+      differences.push({ about, what: `took ${shown(intent)}, and its sale says ${shown({ amount: card, currency })}` })
   }
   return differences
 }
@@ -73,9 +77,10 @@ async function knownAmong(db: Db, intentIds: string[]): Promise<Set<string | nul
   return new Set(rows.map(({ id }) => id))
 }
 
-function describe({ id: intentId, createdAt: at, amount, refundedAmount: refunded }: Intent): UnknownPayment {
-  const told = { intentId, at, amount, refunded }
-  if (refunded >= amount) return { ...told, what: 'paid and given back', todo: 'nothing' }
+function describe(intent: Intent): UnknownPayment {
+  const { id: intentId, createdAt: at, amount, refundedAmount: refunded } = intent
+  const told = { intentId, at, paid: shown(intent), isGivenBack: refunded >= amount }
+  if (told.isGivenBack) return { ...told, what: 'paid and given back', todo: 'nothing' }
   return {
     ...told,
     what: 'paid for a sale that is not in these books',

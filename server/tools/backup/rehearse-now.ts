@@ -24,8 +24,8 @@ function print({ migrations, sums, differences, unknownPayments }: Rehearsal): v
 
 function printUnknown(payments: readonly UnknownPayment[]): void {
   line(`${payments.length} payments went through since, which these books do not know.`)
-  for (const { intentId, at, amount, what, todo } of payments)
-    line(`  ${at.toISOString()}  ${intentId}  ${(amount / 100).toFixed(2)}  ${what}\n    → ${todo}`)
+  for (const { intentId, at, paid, what, todo } of payments)
+    line(`  ${at.toISOString()}  ${intentId}  ${paid}  ${what}\n    → ${todo}`)
   line('')
 }
 

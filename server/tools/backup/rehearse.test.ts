@@ -75,9 +75,9 @@ test('a backup of a consistent shop passes, and nothing outside is touched', asy
   expect(differences).toEqual([])
   expect(unknownPayments).toEqual([])
   expect(Object.fromEntries(sums)).toMatchObject({
-    'orders active': `1, ${holder.plan.price}`,
+    'orders active': `1, $${holder.plan.price}`,
     eSIMs: '1',
-    'store credit': '5.00 in balances, 5.00 in the ledger',
+    'store credit': '$5.00 in balances, $5.00 in the ledger',
   })
   expect([await paymentsOf(shop), await esimsOf(shop), await jobsOfShop()]).toEqual(before)
   if (testDatabaseUrl()) expect(await scratchDatabases()).toEqual([])
@@ -98,10 +98,10 @@ onServer('what does not agree is reported, each with what it is about', async ()
 
   const told = differences.map(({ about, what }) => `${about}: ${what}`)
   for (const sentence of [
-    /^store credit of account .*: should be 0 cents and is 500$/,
+    /^store credit of account .*: should be \$0\.00 and is \$5\.00$/,
     /^order .*: is active and has no eSIM$/,
-    /^sale .*: \d+ cents in its lines, \d+ in the sale$/,
-    /^payment pi_.*: took \d+ cents, and its sale says \d+$/,
+    /^sale .*: \$[\d.]+ in its lines, \$[\d.]+ in the sale$/,
+    /^payment pi_.*: took \$[\d.]+, and its sale says \$[\d.]+$/,
   ])
     expect(told).toContainEqual(expect.stringMatching(sentence))
   expect(told).toHaveLength(4)

@@ -95,7 +95,7 @@ const settlingMs = 15 * 60_000
 /** A backup cannot have payments made after it, but must have those made well before. */
 const missedBefore = (begun: Date | undefined, unknown: UnknownPayment[]): Difference[] =>
   unknown
-    .filter(({ at, amount, refunded }) => begun && begun.getTime() - at.getTime() > settlingMs && refunded < amount)
+    .filter(({ at, isGivenBack }) => begun && begun.getTime() - at.getTime() > settlingMs && !isGivenBack)
     .map(({ intentId }) => ({ about: `payment ${intentId}`, what: 'was made before the backup and is not in it' }))
 
 /** An empty database of the backup's own kind. */

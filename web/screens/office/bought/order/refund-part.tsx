@@ -1,6 +1,7 @@
 import { HandCoins } from 'lucide-react'
 import { type AdminOrderPage, PartRequest } from '#contract/office/admin-order.ts'
 import { refundPart } from '#contract/api/admin-orders.ts'
+import { money, toDecimalString } from '#contract/money/money.ts'
 import { formatPlanPrice } from '#contract/money/price-format.ts'
 import { sendOnce } from '../../../../money/payments/send-once.ts'
 import { TextArea, TextField } from '../../../../ui/field.tsx'
@@ -39,7 +40,7 @@ function PartForm({ order, left, onDone }: RefundPartProps & { onDone: () => voi
       <TextField
         label={`Amount in ${order.currency}`}
         inputMode="decimal"
-        placeholder="5.00"
+        placeholder={toDecimalString(money(500, order.currency))}
         autoComplete="off"
         hint={whereItGoes(left, order.currency)}
         {...field('amount')}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { previewLosses } from '#contract/api/admin-prices.ts'
+import { formatBooks } from '#contract/money/books-money.ts'
 import { DEFAULT_PRICE_MULTIPLIER, multiplierFromPercent } from '#contract/money/pricing.ts'
 import { queryOf } from '../../../../data/query.ts'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -22,7 +23,7 @@ export function PriceWarning({ percent }: { percent: number | undefined }) {
         <ul>
           {data.plans.map((plan) => (
             <li key={plan.packageCode}>
-              {plan.name}: costs ${plan.cost}, sells at ${plan.price}, loses ${plan.loss}
+              {`${plan.name}: costs ${formatBooks(plan.cost)}, sells at ${formatBooks(plan.price)}, loses ${formatBooks(plan.loss)}`}
             </li>
           ))}
         </ul>

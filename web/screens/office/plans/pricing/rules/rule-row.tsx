@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { booksCurrencyShown } from '#contract/money/currency.ts'
 import { booksCurrency } from '#contract/money/money.ts'
 import {
   fixedPriceLike,
@@ -103,7 +104,7 @@ function ScopeField({ draft, places, onChange }: ScopeFieldProps) {
   return (
     <div className="rule-band">
       <TextField
-        label="From $"
+        label={`From ${booksCurrencyShown.symbol}`}
         type="number"
         step="any"
         placeholder="0"
@@ -111,7 +112,7 @@ function ScopeField({ draft, places, onChange }: ScopeFieldProps) {
         onChange={(event) => onChange({ from: event.currentTarget.value })}
       />
       <TextField
-        label="Below $"
+        label={`Below ${booksCurrencyShown.symbol}`}
         type="number"
         step="any"
         placeholder="no end"
