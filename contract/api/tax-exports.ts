@@ -1,10 +1,22 @@
 import type { z } from 'zod'
-import type { AccountsQuery, OssQuery, TaxQuarterQuery, TaxStateView } from '../office/tax-exports.ts'
+import type {
+  AccountsQuery,
+  OssGaps,
+  OssGapsQuery,
+  OssQuery,
+  TaxQuarterQuery,
+  TaxStateView,
+} from '../office/tax-exports.ts'
 import { file, get } from './endpoint.ts'
 
 const proven = { freshProof: 'always' } as const
 
 export const readTaxState = get<{ answer: TaxStateView }>('/api/admin/tax', 'reader')
+
+export const readOssGaps = get<{ query: z.input<typeof OssGapsQuery>; answer: OssGaps }>(
+  '/api/admin/tax/oss-gaps',
+  'reader',
+)
 
 export const exportOss = file<{ query: z.input<typeof OssQuery> }>(
   '/api/admin/exports/oss.csv',

@@ -24,6 +24,10 @@ export const adminRefusals = {
     status: 409,
     message: sentence('Choose days of one financial year: a file for DATEV is for one.'),
   },
+  oss_rate_missing: {
+    status: 409,
+    message: sentence('Some figures of this quarter have no euro rate. Nothing was written.'),
+  },
   user_not_found: { status: 404, message: sentence('We could not find that user.') },
   own_role: { status: 409, message: sentence('You cannot change your own role. Another administrator can.') },
   own_factor: { status: 409, message: sentence('Turn your own second factor off with a code, under Security.') },

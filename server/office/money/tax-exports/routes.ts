@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { AccountsQuery, OssQuery, TaxQuarterQuery, TaxStateView } from '#contract/office/tax-exports.ts'
+import {
+  AccountsQuery,
+  OssGaps,
+  OssGapsQuery,
+  OssQuery,
+  TaxQuarterQuery,
+  TaxStateView,
+} from '#contract/office/tax-exports.ts'
 import * as api from '#contract/api/tax-exports.ts'
+import { money, toDecimalString } from '#contract/money/money.ts'
 import type { CsvDecimals } from '#contract/office/csv-form.ts'
 import { dateIn } from '#contract/base/zones.ts'
 import { actingAdmin } from '../../../identity/audit/acting-admin.ts'
@@ -22,7 +30,7 @@ import { listCompanies, listPapers } from './list-companies.ts'
 import { daysOf, type Quarter, quarterOf, readQuarter } from './quarter.ts'
 import { readAccounts } from './read-accounts.ts'
 import type { WithAccountsConfig } from './settings.ts'
-import { sumOss } from './sum-oss.ts'
+import { type OssLine, sumOss, withoutEuro } from './sum-oss.ts'
 import { writeAccounts } from './write-accounts.ts'
 import { writeDatev } from './write-datev.ts'
 import { writeBzst, writeFinnish, writeNeutral } from './write-oss.ts'
@@ -66,13 +74,24 @@ export const taxExportRoutes =
       }
     })
 
+    const ossOf = async (quarter: Quarter): Promise<OssLine[]> => {
+      const papers = await papersIn(quarter)
+      const corrected = papers.flatMap(({ corrects }) => corrects ?? [])
+      return sumOss(papers, await issueDays(deps.db, corrected), quarter)
+    }
+
+    says(app, api.readOssGaps, 'Figures of a quarter for the One-Stop-Shop that lack a rate to euros.')
+    route(app, api.readOssGaps, { query: OssGapsQuery, answer: OssGaps }, async ({ query }) =>
+      withoutEuro(await ossOf(quarterIn(query.quarter))).map(({ country, rate, currency, net, tax, corrected }) => {
+        const amount = (minor: number) => toDecimalString(money(minor, currency))
+        return { country, rate, currency, net: amount(net), tax: amount(tax), corrected }
+      }),
+    )
+
     says(app, api.exportOss, 'The figures of a quarter for the One-Stop-Shop, with corrections of earlier ones.')
     place(app, api.exportOss, { query: OssQuery }, async (request, reply) => {
       const { quarter: text, form, decimals } = request.query
-      const quarter = quarterIn(text)
-      const papers = await papersIn(quarter)
-      const corrected = papers.flatMap(({ corrects }) => corrects ?? [])
-      const lines = sumOss(papers, await issueDays(deps.db, corrected), quarter)
+      const lines = await ossOf(quarterIn(text))
       const { seller } = await deps.profile.read()
       const written = {
         neutral: () => writeNeutral(lines),

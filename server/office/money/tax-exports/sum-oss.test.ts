@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OssLine } from './sum-oss.ts'
-import { sumOss } from './sum-oss.ts'
+import { sumOss, withoutEuro } from './sum-oss.ts'
 import { daysOf, quarterOf, readQuarter } from './quarter.ts'
 import { writeBzst, writeFinnish, writeNeutral } from './write-oss.ts'
 
@@ -65,6 +65,25 @@ test('the forms for Germany and Finland have one line for a country and rate, wh
     '2;FI12345671;2;;;;;;;;FI;2026-3;-0,26',
     '',
   ])
+})
+
+test('what has no euro rate is named and counted nowhere: in the file, and instead of a portal’s form', () => {
+  const lines = sumOss([paper(), paper({ currency: 'GBP', net: 1000, tax: 255 })], soldOn, fourth)
+
+  expect(withoutEuro(lines)).toMatchObject([{ currency: 'GBP', net: 1000, netEuro: undefined }])
+  expect(written(writeNeutral(lines)).split('\r\n').slice(1, 3)).toEqual([
+    'sale,FI,STANDARD,25.50,EUR,15.93,4.06,15.93,4.06,',
+    'sale,FI,STANDARD,25.50,GBP,10,2.55,no euro rate,no euro rate,',
+  ])
+  for (const write of [() => writeBzst(lines), () => writeFinnish(lines, 'FI12345671')])
+    expect(write).toThrow('FI 25.50%, GBP 10.00 and 2.55 tax')
+})
+
+test('one paper without a rate leaves a sum of several without one', () => {
+  const inDollars = { currency: 'USD', net: 1000, tax: 255 }
+  const rated = paper({ ...inDollars, owedCurrency: 'EUR', owedPerUnit: 0.9 })
+
+  expect(sumOss([rated, paper(inDollars), rated], soldOn, fourth)).toMatchObject([{ net: 3000, netEuro: undefined }])
 })
 
 test('a quarter has its first and last day', () => {

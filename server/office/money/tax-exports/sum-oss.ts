@@ -66,6 +66,10 @@ export function sumOss(papers: readonly Paper[], soldOn: ReadonlyMap<string, str
   return [...lines.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
 }
 
+/** Lines that hold a paper without a rate from its currency to euros. None of their amounts is guessed, or counted as nothing. */
+export const withoutEuro = (lines: readonly OssLine[]): OssLine[] =>
+  lines.filter(({ netEuro, taxEuro }) => netEuro === undefined || taxEuro === undefined)
+
 const add = (sum: number | undefined, value: number | undefined, sign: number): number | undefined =>
   sum === undefined || value === undefined ? undefined : sum + sign * value
 

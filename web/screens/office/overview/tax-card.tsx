@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '#contract/api/address.ts'
-import { exportCompanies, exportInvoices, exportOss, readTaxState } from '#contract/api/tax-exports.ts'
+import { exportCompanies, exportInvoices, exportOss, readOssGaps, readTaxState } from '#contract/api/tax-exports.ts'
 import { shownDayUtc } from '#contract/formats/dates.ts'
+import { formatPlanPrice } from '#contract/money/price-format.ts'
 import { dateIn } from '#contract/base/zones.ts'
 import { queryOf } from '../../../data/query.ts'
 import { fileNameOf } from '../../../data/save-file.ts'
 import { useShop, useShopZone } from '../../../data/shop.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useCsvDecimals } from '../lists/csv-choice.tsx'
 import { ExportLink } from '../lists/export-link.tsx'
@@ -70,6 +72,7 @@ function QuarterFiles() {
         options={quarters.map((value) => ({ value, label: shownQuarter(value) }))}
         onChange={setQuarter}
       />
+      <Gaps quarter={quarter} />
       <p className="small figures-exports">
         <ExportLink path={addressOf(exportInvoices, { query })} fileOf={fileOf('invoices')}>
           Invoices and credit notes
@@ -88,5 +91,26 @@ function QuarterFiles() {
         </ExportLink>
       </p>
     </>
+  )
+}
+
+/** What the sums in euros lack, by name. */
+function Gaps({ quarter }: { quarter: string }) {
+  const { data: gaps = [] } = useQuery({ ...queryOf(readOssGaps, { query: { quarter } }), staleTime: 60_000 })
+  if (gaps.length === 0) return null
+  return (
+    <Notice kind="warn" title="Figures without a euro rate">
+      <p>
+        The file with every currency says so beside them, and the forms of the portals are not written without them:
+        convert them by the rate your tax office asks for, and enter them by hand.
+      </p>
+      <ul>
+        {gaps.map(({ country, rate, currency, net, tax, corrected }) => (
+          <li key={[country, rate, currency, corrected].join(' ')}>
+            {`${country} at ${rate / 100}%: ${formatPlanPrice(net, currency)} and ${formatPlanPrice(tax, currency)} tax${corrected && `, a correction of ${corrected}`}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
