@@ -8,7 +8,7 @@ import { words } from './scripts/build/vite-words.ts'
 
 /** Fonts and pictures keep their names: they stand in no list. */
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
-  name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
+  name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [words({ withText: command === 'serve' }), react(), tailwindcss(), flags(), faces()],
@@ -23,8 +23,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'web/entry-server.tsx' : ['web/entry-client.tsx', 'web/boot/early.ts'],
-      // Every page loads the list of all files, so their names are as short as can be.
-      output: isSsrBuild ? {} : { codeSplitting, chunkFileNames: 'assets/[hash].js', assetFileNames },
+      // Every page loads the list of all files, so their names are as short as can be: 42 bits tell the files of a thousand
+      // releases apart that one browser may have kept.
+      output: isSsrBuild ? {} : { codeSplitting, chunkFileNames: 'assets/[hash:7].js', assetFileNames },
     },
   },
 }))
