@@ -39,6 +39,28 @@ test.each([
   expect(problemsOf({ BOOKS_CURRENCY: currency })[0]).toContain(`BOOKS_CURRENCY ${why}`)
 })
 
+test('prices end by currency as PRICE_ENDINGS says, however it is written', () => {
+  const { priceEndings } = readConfig({ PRICE_ENDINGS: 'eur:99, GBP : 49-99,JPY:Whole' })
+
+  expect([...priceEndings]).toEqual([
+    ['EUR', '99'],
+    ['GBP', '49-99'],
+    ['JPY', 'whole'],
+  ])
+  expect(readConfig({}).priceEndings.size).toBe(0)
+})
+
+test.each([
+  ['no ending', 'EUR', 'must be pairs like'],
+  ['an unknown ending', 'EUR:95', 'must be pairs like'],
+  ['the ending that is none', 'EUR:exact', 'must be pairs like'],
+  ['the books’ own currency', 'USD:99', 'there the price rules say how a price ends'],
+  ['a currency that is not charged', 'CHF:99', 'which CHARGE_CURRENCIES does not list'],
+  ['a currency twice', 'EUR:99,EUR:49', 'names EUR more than once'],
+])('PRICE_ENDINGS with %s is refused', (_, text, why) => {
+  expect(problemsOf({ PRICE_ENDINGS: text })[0]).toContain(why)
+})
+
 test('an empty variable counts as none', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })

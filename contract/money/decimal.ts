@@ -38,13 +38,6 @@ export function roundTo(value: Decimal, scale: number): bigint {
   return (value.digits + half) / divisor
 }
 
-/** The same, rounded up; for amounts that are not negative. */
-export function roundUpTo(value: Decimal, scale: number): bigint {
-  if (value.scale <= scale) return roundTo(value, scale)
-  const divisor = 10n ** BigInt(value.scale - scale)
-  return (value.digits + divisor - 1n) / divisor
-}
-
 /** `a ÷ b` in units of ten to the minus `scale`, calculated exactly and rounded once, as `roundTo` rounds. */
 export function divideTo(a: Decimal, b: Decimal, scale: number): bigint {
   if (b.digits === 0n) throw new RangeError('cannot divide by zero')

@@ -1,27 +1,22 @@
-import { type Money, minorDigits, money } from './money.ts'
+import { endUp } from './charged-price.ts'
+import { type Money, minorDigits } from './money.ts'
 import { shownDecimals } from './price-format.ts'
 import type { PriceEnding } from './price-rules.ts'
-
-/** The last two places of a price, ascending, in hundredths of the currency's unit. */
-const endings: Record<Exclude<PriceEnding, 'exact'>, readonly number[]> = {
-  '99': [99],
-  '49': [49],
-  '49-99': [49, 99],
-  whole: [0],
-}
+import type { Ends } from './price-ends.ts'
 
 /**
- * The lowest price with this ending that is not below the one given. In currencies written without decimals (yen, won,
- * dong, rupiah) there is nothing to end in 99: the price becomes a whole number.
+ * Where prices with this ending end: `49-99` names the last two places they may have, and `whole` none. In currencies written
+ * without decimals (yen, won, dong, rupiah) there is nothing to end in 99: the price becomes a whole number.
  */
-export function roundToEnding({ amount, currency }: Money, ending: PriceEnding): Money {
-  if (ending === 'exact') return money(amount, currency)
-  const digits = minorDigits(currency)
-  const unit = 10 ** digits
-  if (digits < 2 || shownDecimals(currency) === 0) return money(Math.ceil(amount / unit) * unit, currency)
-  const hundredth = unit / 100
-  const whole = Math.floor(amount / unit) * unit
-  const [first = 0] = endings[ending]
-  const next = endings[ending].map((end) => whole + end * hundredth).find((price) => price >= amount)
-  return money(next ?? whole + unit + first * hundredth, currency)
+export function endsOf(ending: PriceEnding, currency: string): Ends | undefined {
+  if (ending === 'exact') return undefined
+  const unit = 10 ** minorDigits(currency)
+  const places = unit > 1 && shownDecimals(currency) && ending !== 'whole' ? ending.split('-') : [0]
+  return { unit, ends: places.map((place) => (Number(place) * unit) / 100) }
+}
+
+/** The lowest price with this ending that is not below the one given. */
+export function roundToEnding<Of extends Money>(price: Of, ending: PriceEnding): Of {
+  const ends = endsOf(ending, price.currency)
+  return ends ? { ...price, amount: endUp(price.amount, ends) } : price
 }

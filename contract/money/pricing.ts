@@ -43,7 +43,7 @@ export function priceByRule(cost: Costs, rule: AppliedRule, multiplier: number):
   const wished = wishedPrice(cost, rule, multiplier)
   const least = leastInBooks(cost)
   if (wished.amount >= least.amount) return wished
-  return rule.fixed === undefined ? booksMoney(roundToEnding(least, rule.ending).amount) : least
+  return rule.fixed === undefined ? roundToEnding(least, rule.ending) : least
 }
 
 /** Who lifted the price above what the rule says; undefined when the rule stands. */
@@ -59,7 +59,7 @@ function wishedPrice(cost: Costs, rule: AppliedRule, multiplier: number): BooksM
   const basis = rule.basis === 'suggested' ? (cost.suggestedMicros ?? cost.costMicros) : cost.costMicros
   // As decimals, since doubles would drift: 1.1 times 1.1 is 1.21.
   const factor = multiply(decimal(rule.factor), decimal(multiplier))
-  return booksMoney(roundToEnding(retailPrice(basis, writeDecimal(factor)), rule.ending).amount)
+  return roundToEnding(retailPrice(basis, writeDecimal(factor)), rule.ending)
 }
 
 /** In millionths of the books' money. */

@@ -1,6 +1,7 @@
 import { booksMoney, type BooksMoney } from './books-money.ts'
-import { decimal, divideTo, multiply, roundUpTo } from './decimal.ts'
+import { decimal, divideTo } from './decimal.ts'
 import { booksCurrency, convertMoney, minorDigits, money, type MoneyOf, toDecimalString } from './money.ts'
+import type { Ends } from './price-ends.ts'
 
 /** An amount in a sale's currency: its price, its parts, and refunds. */
 export type SaleMoney = MoneyOf<'sale'>
@@ -13,6 +14,8 @@ export interface SaleRate {
   readonly currency: string
   /** How much of it one unit of the books' money was worth. The first books were in dollars, hence the name. */
   readonly perUsd: number
+  /** How list prices end in this currency, where the shop says so. Whatever else is converted is not rounded to it. */
+  readonly ends?: Ends | undefined
 }
 
 /** A sale's amount in the books' money, at the sale's own rate; calculated exactly and rounded once. */
@@ -26,12 +29,6 @@ export function saleInBooks(value: SaleMoney, rate: SaleRate): BooksMoney {
 /** An amount of the books' money, such as a list price, in a sale's currency, at the sale's own rate. */
 export const booksInSale = (value: BooksMoney, rate: SaleRate): SaleMoney =>
   convertMoney(value, positive(rate), rate.currency) as SaleMoney
-
-/** The same rounded up, for what a customer was promised: five dollars off are never less than five dollars. */
-export function booksInSaleAtLeast(value: BooksMoney, rate: SaleRate): SaleMoney {
-  const exact = multiply(decimal(toDecimalString(value)), decimal(positive(rate)))
-  return saleMoney(Number(roundUpTo(exact, minorDigits(rate.currency))), rate.currency)
-}
 
 function positive({ currency, perUsd }: SaleRate): number {
   if (!(perUsd > 0)) throw new RangeError(`not a rate of ${currency}: ${perUsd}`)

@@ -23,8 +23,12 @@ const orders: Record<PlanSort, (a: Sortable, b: Sortable) => number> = {
   days: (a, b) => days(a, b) || price(a, b),
 }
 
-export const sortPlans = <Plan extends Sortable>(plans: readonly Plan[], sort: PlanSort | undefined): readonly Plan[] =>
-  sort ? plans.toSorted(orders[sort]) : plans
+/** Compared as they are listed where the page stands. */
+export const sortPlans = <Plan extends Sortable>(
+  plans: readonly Plan[],
+  sort: PlanSort | undefined,
+  listed: (plan: Plan) => Sortable,
+): readonly Plan[] => (sort ? plans.toSorted((a, b) => orders[sort](listed(a), listed(b))) : plans)
 
 /** The order is kept in the address; an unknown value there is ignored. */
 export const readPlanSort = (query: URLSearchParams): PlanSort | undefined =>

@@ -11,6 +11,8 @@ const AnnouncedOffer = z.object({
   lowest: z.string(),
   /** Counted from the lowest price. */
   percent: z.number(),
+  /** What it takes off, where prices of some currencies have an ending that it is taken off after. */
+  takes: z.union([z.object({ percent: z.number() }), z.object({ amount: z.string() })]).optional(),
 })
 export type AnnouncedOffer = z.infer<typeof AnnouncedOffer>
 

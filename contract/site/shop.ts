@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languageCodes } from '../languages/languages.ts'
 import { fontChoices, legalKinds, socialSites } from './shop-profile.ts'
 
+const Ends = z.object({ unit: z.number(), ends: z.array(z.number()) })
 const PictureView = z.object({ src: z.string(), width: z.int(), height: z.int() })
 export type PictureView = z.infer<typeof PictureView>
 
@@ -23,7 +24,17 @@ export const ShopView = z.object({
   /** Prices shown in one of these are charged in it; any other is charged in the first. */
   currencies: z.array(z.string()).optional(),
   /** The currency that pages begin in, where it is not that of the list prices, and how much of it one unit of those is. */
-  startsIn: z.object({ code: z.string(), name: z.string(), symbol: z.string(), perUsd: z.number() }).optional(),
+  startsIn: z
+    .object({
+      code: z.string(),
+      name: z.string(),
+      symbol: z.string(),
+      perUsd: z.number(),
+      ends: Ends.optional(),
+    })
+    .optional(),
+  /** How list prices end in those of these currencies where they have an ending of their own. */
+  endings: z.record(z.string(), Ends).optional(),
   /** Prices include tax, and buyers get invoices in place of receipts. */
   hasInvoices: z.boolean().optional(),
   /** In which the seller's days are counted. */

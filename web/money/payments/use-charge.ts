@@ -3,8 +3,7 @@ import { parseBooks } from '#contract/money/books-money.ts'
 import { booksCurrency, toDecimalString } from '#contract/money/money.ts'
 import { chargedPrice } from '#contract/money/charged-price.ts'
 import { useShop } from '../../data/shop.ts'
-import { useChargedInstead } from '../prices/charge-currency.ts'
-import { useCurrency } from '../prices/chosen-currency.tsx'
+import { useChargedIn } from '../prices/charge-currency.ts'
 import type { Priced } from '../prices/converted-price.ts'
 import { rateQuery } from '../prices/price.tsx'
 
@@ -20,15 +19,17 @@ const asItIs = ({ price, currency }: Charged): Charged => ({ price, currency })
  * its first. Undefined while the rate is on its way, or while there is none.
  */
 export function useCharge(): ((of: Charged) => Charged) | undefined {
-  const { code: chosen } = useCurrency()
   const { currencies = [booksCurrency] } = useShop()
-  const currency = useChargedInstead() ?? chosen
+  const { currency, ends } = useChargedIn()
   const isConverted = currency !== booksCurrency
   const { data: perUsd, isError } = useQuery({ ...rateQuery(booksCurrency, currency), enabled: isConverted })
   if (!isConverted || (isError && currencies.includes(booksCurrency))) return asItIs
   if (perUsd === undefined) return undefined
   return (of) =>
     of.currency === booksCurrency
-      ? { price: toDecimalString(chargedPrice(parseBooks(of.price), { currency, perUsd })), currency }
+      ? {
+          price: toDecimalString(chargedPrice(parseBooks(of.price), { currency, perUsd, ends })),
+          currency,
+        }
       : asItIs(of)
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/money/currency.ts'
 import { decimal, multiply, readDecimal, roundTo, writeFixed } from '#contract/money/decimal.ts'
 import type { Formats } from '#contract/formats/formats.ts'
-import { formatPlanPrice, formatPrice, shownDecimals } from '#contract/money/price-format.ts'
+import { shownDecimals } from '#contract/money/price-format.ts'
 
 export interface Priced {
   price: string | number
@@ -20,11 +20,9 @@ export interface ShownPrice {
 
 type PriceFormats = Pick<Formats, 'price' | 'planPrice'>
 
-const english: PriceFormats = { price: formatPrice, planPrice: (price, currency) => formatPlanPrice(price, currency) }
-
-/** The price as it is, for a visitor who reads prices in the currency with this symbol. */
-export const rawPrice = ({ price, currency }: Priced, formats = english, shownIn?: string): ShownPrice => ({
-  text: formats.planPrice(price, currency, shownIn),
+/** The price as it is, for a visitor who reads prices in this currency. */
+export const rawPrice = ({ price, currency }: Priced, formats: PriceFormats, chosen: Currency): ShownPrice => ({
+  text: chosen.code === currency ? formats.price(price, chosen) : formats.planPrice(price, currency, chosen.symbol),
   code: currency,
 })
 
@@ -33,7 +31,7 @@ export function convertedPrice(
   { price, lines = [price] }: Priced,
   rate: number,
   currency: Currency,
-  formats = english,
+  formats: PriceFormats,
 ): ShownPrice {
   const decimals = shownDecimals(currency.code)
   const units = (line: string | number) => roundTo(multiply(readDecimal(line) ?? decimal(0), decimal(rate)), decimals)

@@ -11,6 +11,6 @@ interface Listed {
 /** A list price in the currency that pages begin in, for what says the same to everyone: titles and structured data. */
 export function firstPrice({ price, currency }: Listed, { startsIn }: Pick<ShopView, 'startsIn'>): Listed {
   if (!startsIn || currency !== booksCurrency) return { price, currency }
-  const { code, perUsd } = startsIn
-  return { price: toDecimalString(chargedPrice(parseBooks(price), { currency: code, perUsd })), currency: code }
+  const rate = { ...startsIn, currency: startsIn.code }
+  return { price: toDecimalString(chargedPrice(parseBooks(price), rate)), currency: startsIn.code }
 }

@@ -1,15 +1,15 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { ShopView } from '#contract/site/shop.ts'
 import { booksMoney, readBooks } from '#contract/money/books-money.ts'
 import type { Currency } from '#contract/money/currency.ts'
-import { booksCurrency, type Money, sumMoney } from '#contract/money/money.ts'
+import { booksCurrency, type Money, sumMoney, toDecimalString } from '#contract/money/money.ts'
 import type { SaleRate } from '#contract/money/sale-money.ts'
 import { chargedPrice } from '#contract/money/charged-price.ts'
 import { convertAmount } from '#contract/api/currencies.ts'
 import { call } from '../../data/call.ts'
 import { useFormats } from '../../language/formats-of.ts'
-import { useChargedInstead } from './charge-currency.ts'
+import { useChargedIn } from './charge-currency.ts'
 import { convertedPrice, type Priced, rawPrice, type ShownPrice } from './converted-price.ts'
 import { useCurrency } from './chosen-currency.tsx'
 import { warn } from '../../base/log.ts'
@@ -34,6 +34,19 @@ export const noteRate = (queryClient: QueryClient, { code, perUsd }: NonNullable
   queryClient.setQueryData(rateQuery(booksCurrency, code).queryKey, perUsd)
 }
 
+/** List prices as they are charged, where they have an ending then; otherwise as they are. */
+export function useListed(): <Of extends Priced>(of: Of) => Of {
+  const { currency, ends } = useChargedIn()
+  const { data: perUsd } = useQuery({ ...rateQuery(booksCurrency, currency), enabled: Boolean(ends) })
+  return useCallback(
+    (of) =>
+      ends && perUsd && of.currency === booksCurrency
+        ? { ...of, price: toDecimalString(chargedSum(of, { currency, perUsd, ends })), currency, lines: undefined }
+        : of,
+    [currency, ends, perUsd],
+  )
+}
+
 interface PriceProps {
   /** Without a currency, the price is in the books' money, as list prices are. */
   of: Omit<Priced, 'currency'> & { currency?: string }
@@ -45,10 +58,10 @@ export function Price({ of: { currency: code = booksCurrency, ...priced }, child
   const of = { ...priced, currency: code }
   const currency = useCurrency()
   const formats = useFormats()
-  const chargedIn = useChargedInstead()
-  if (of.currency === currency.code && !chargedIn) return children(rawPrice(of, formats))
+  const { instead } = useChargedIn()
+  if (of.currency === currency.code && !instead) return children(rawPrice(of, formats, currency))
   return (
-    <ConvertedPrice of={of} to={currency} chargedIn={chargedIn}>
+    <ConvertedPrice of={of} to={currency} chargedIn={instead}>
       {children}
     </ConvertedPrice>
   )
@@ -57,14 +70,15 @@ export function Price({ of: { currency: code = booksCurrency, ...priced }, child
 type ConvertedPriceProps = PriceProps & { of: Priced; to: Currency; chargedIn: string | undefined }
 
 /** Until the rates are loaded, or without them, the price stays as it is. */
-function ConvertedPrice({ of, to, chargedIn, children }: ConvertedPriceProps) {
+function ConvertedPrice({ of: given, to, chargedIn, children }: ConvertedPriceProps) {
   const formats = useFormats()
+  const of = useListed()(given)
   const isAsChosen = of.currency === to.code
   // What was charged once is not charged again in another currency.
   const isCharged = chargedIn !== undefined && of.currency === booksCurrency && chargedIn !== booksCurrency
   const { data: rate } = useQuery({ ...rateQuery(of.currency, to.code), enabled: !isAsChosen })
   const { data: perUsd } = useQuery({ ...rateQuery(of.currency, chargedIn ?? of.currency), enabled: isCharged })
-  const raw = rawPrice(of, formats, to.symbol)
+  const raw = rawPrice(of, formats, to)
   const shown = isAsChosen ? raw : rate === undefined ? undefined : convertedPrice(of, rate, to, formats)
   if (!shown || (isCharged && perUsd === undefined)) return children(raw)
   if (!chargedIn) return children(shown)

@@ -1,12 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import type { PackageView } from '#contract/plans/plan.ts'
+import { useEndingRate } from '../../money/prices/ending-rate.ts'
 import { Price } from '../../money/prices/price.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { announcedIn } from './announced-in.ts'
 
 /** A code that everyone may use, and the price its percentage counts from. */
-export default function AnnouncedOffer({ plan: { offer, currency } }: { plan: PackageView }) {
-  if (!offer) return null
-  const { code, percent, price, lowest } = offer
+export default function AnnouncedOffer({ plan }: { plan: PackageView }) {
+  const { offer, price: listed } = plan
+  const rate = useEndingRate()
+  const announced = offer && (rate ? announcedIn(listed, offer, rate) : { ...offer, currency: plan.currency })
+  if (!announced) return null
+  const { code } = offer
+  const { percent, price, lowest, currency } = announced
   return (
     <span className="announced">
       <Badge colour="sun">

@@ -9,7 +9,6 @@ import { BeforePaying } from '../../money/payments/before/before-paying.tsx'
 import { useAgreement, useAsked } from '../../money/payments/before/use-agreement.ts'
 import { useCharge } from '../../money/payments/use-charge.ts'
 import { useCurrency } from '../../money/prices/chosen-currency.tsx'
-import { rawPrice } from '../../money/prices/converted-price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,7 +35,7 @@ export default function ConfirmPurchase({ plan, onClose }: { plan: PackageView; 
   const total =
     chosen.code === charged.currency
       ? formats.price(charged.price, chosen)
-      : rawPrice(charged, formats, chosen.symbol).text
+      : formats.planPrice(charged.price, charged.currency, chosen.symbol)
   return (
     <Dialog
       open

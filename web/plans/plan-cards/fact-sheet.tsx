@@ -5,7 +5,7 @@ import type { PackageView } from '#contract/plans/plan.ts'
 import { pricePerDay, pricePerGb } from '#contract/plans/plan-value.ts'
 import { toDecimalString } from '#contract/money/money.ts'
 import type { FactLine, PlanFactsView } from '#contract/plans/plan-facts.ts'
-import { Price } from '../../money/prices/price.tsx'
+import { Price, useListed } from '../../money/prices/price.tsx'
 import './fact-sheet.css'
 
 interface FactSheetProps {
@@ -46,7 +46,8 @@ function UnitPrice({
   value: string
   plan: PackageView | undefined
 }) {
-  const price = plan && unitPrices[factKey]?.(plan)
+  const listed = useListed()
+  const price = plan && unitPrices[factKey]?.(listed(plan))
   if (!price) return <>{value}</>
   return <Price of={{ price: toDecimalString(price), currency: price.currency }}>{({ text }) => <>{text}</>}</Price>
 }

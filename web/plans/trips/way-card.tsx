@@ -4,16 +4,18 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, CardSim, CircleAlert, Layers } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { parseMoney, toDecimalString } from '#contract/money/money.ts'
+import { partOf } from '#contract/plans/plan-value.ts'
 import type { Stay } from '#contract/plans/trip.ts'
 import type { TripWay, WayKind } from '#contract/plans/trip-request.ts'
 import { useFormats } from '../../language/formats-of.ts'
 import { PriceCode } from '../../money/prices/price-code.tsx'
-import { Price } from '../../money/prices/price.tsx'
+import { Price, useListed } from '../../money/prices/price.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { placeOn } from './on-timeline.ts'
 import { linesOf } from './lines-of.ts'
-import { firstDay, lastDay } from './trip-draft.ts'
+import { firstDay, lastDay, tripDays } from './trip-draft.ts'
 import { useCountryName } from './country-names.ts'
 import { TripStrip } from './trip-strip.tsx'
 import { WayItem } from './way-item.tsx'
@@ -58,7 +60,7 @@ export function WayCard({ way, stops, travellers, isCheapest, level = 3, childre
           <Heading className="display">{title}</Heading>
           <p className="way-why">{way.why}</p>
         </div>
-        <WayPrice way={way} travellers={travellers} />
+        <WayPrice {...{ way, travellers, stops }} />
       </header>
       <ul className="way-facts">
         <li>
@@ -111,10 +113,13 @@ function WayItems({ items, way, ...trip }: WayItemsProps) {
   )
 }
 
-function WayPrice({ way: { total, perDay, currency, items }, travellers }: { way: TripWay; travellers: number }) {
+function WayPrice({ way, travellers, stops }: Pick<WayCardProps, 'way' | 'travellers' | 'stops'>) {
+  const total = { price: way.total, currency: way.currency, lines: linesOf(way.items, travellers) }
+  const { price, currency } = useListed()(total)
+  const perDay = partOf(parseMoney(price, currency), 1, tripDays({ stops }))
   return (
     <div className="way-price">
-      <Price of={{ price: total, currency, lines: linesOf(items, travellers) }}>
+      <Price of={total}>
         {(price) => (
           <p className="way-total">
             <b>{price.text}</b>{' '}
@@ -124,7 +129,7 @@ function WayPrice({ way: { total, perDay, currency, items }, travellers }: { way
           </p>
         )}
       </Price>
-      <Price of={{ price: perDay, currency }}>
+      <Price of={{ price: toDecimalString(perDay), currency }}>
         {({ text: price }) => (
           <p className="small muted num">
             {travellers === 1 ? <Trans>{price} a day</Trans> : <Trans>{price} a day for all of you</Trans>}

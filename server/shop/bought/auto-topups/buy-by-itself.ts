@@ -100,10 +100,13 @@ async function choose(deps: Deps, { rule, buyer, esim }: BegunBuy): Promise<TopU
   const offer = (await offerTopUps(deps, esim, { by: 'sale' })).find(({ code }) => code === planCode)
   if (!offer) return { kind: 'stopped', why: 'unavailable' }
   const today = await chargeRate(deps, rule.currency)
-  const agreed = { currency: rule.currency, perUsd: rule.perUsd }
-  const rate = today.perUsd > agreed.perUsd && today.perUsd <= agreed.perUsd * mostRise ? agreed : today
+  const { perUsd: agreed } = rule
+  const kept = today.perUsd > agreed && today.perUsd <= agreed * mostRise ? { ...today, perUsd: agreed } : today
+  // An ending that the shop gave its prices since then is no rise of this one.
+  const rates = [kept, { ...kept, ends: undefined }]
+  const rate = rates.find((each) => chargedPrice(offer.price, each).amount <= rule.price)
+  if (!rate) return { kind: 'stopped', why: 'price_rose' }
   const price = chargedPrice(offer.price, rate)
-  if (price.amount > rule.price) return { kind: 'stopped', why: 'price_rose' }
   // Also when store credit would pay it all: without a card, nothing could pay for the next one.
   await savedCardOf(deps, buyer.id)
   return { packageCode: planCode, currency: rule.currency, amount: toDecimalString(price), rate }

@@ -1,6 +1,5 @@
 import { endOfTomorrow } from '#contract/channels/price-validity.ts'
 import { type Language, sourceLanguage } from '#contract/languages/languages.ts'
-import { booksCurrency } from '#contract/money/money.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
 import type { WithDb } from '../../../platform/db/db.ts'
@@ -12,6 +11,7 @@ import type { WithCatalog } from '../../plans/catalog/open-catalog.ts'
 import { firstCharged } from '../../money/currencies/first-charged.ts'
 import type { WithRates } from '../../money/currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../../money/currencies/settings.ts'
+import { shownRate } from '../../money/currencies/shown-rate.ts'
 import { etagMarked } from './mark-feed.ts'
 import { lastChangedAt, listCoverage } from './store.ts'
 import type { FeedFormat, FeedMaterial, WrittenFeed } from './write-feed.ts'
@@ -53,9 +53,12 @@ export function openFeeds(deps: FeedDeps) {
     validUntil: Date,
     by: string,
   ): Promise<WrittenFeed> => {
-    const [context, table, updatedAt] = [await readMaterial(), await rates.read(), await lastChangedAt(deps.db)]
-    const { rate } = table.convert(1, booksCurrency, currency)
-    const input = { format, language, currency, rate, origin: config.publicUrl, updatedAt, validUntil }
+    const [context, rate, updatedAt] = [
+      await readMaterial(),
+      await shownRate(deps, currency),
+      await lastChangedAt(deps.db),
+    ]
+    const input = { format, language, rate, origin: config.publicUrl, updatedAt, validUntil }
     return threads.run('write-feed', input, { by, context })
   }
 

@@ -3,7 +3,9 @@ import { planName } from '#contract/plans/place-names.ts'
 import type { Coverage } from '#contract/supply/esim.ts'
 import type { FeedPlan } from '#contract/channels/feed.ts'
 import { addressIn, type Language } from '#contract/languages/languages.ts'
-import { convertMoney, type Money, toDecimalString } from '#contract/money/money.ts'
+import type { BooksMoney } from '#contract/money/books-money.ts'
+import { type ShownRate, shownPrice } from '#contract/money/charged-price.ts'
+import { toDecimalString } from '#contract/money/money.ts'
 import { paths } from '#contract/site/paths.ts'
 import { csvLine } from '../../../platform/csv/csv.ts'
 import { etagOf } from '../../../platform/http/kept-answer.ts'
@@ -22,7 +24,7 @@ export type FeedFormat = 'json' | 'csv'
 
 /** What every feed of one state of the catalogue is written from. */
 export interface FeedMaterial {
-  plans: readonly { plan: Plan; price: Money }[]
+  plans: readonly { plan: Plan; price: BooksMoney }[]
   /** By the id of the plan, as the database writes it: parsing it is work for the thread. */
   coverage: ReadonlyMap<string, string>
 }
@@ -30,9 +32,8 @@ export interface FeedMaterial {
 interface FeedInput {
   format: FeedFormat
   language: Language
-  currency: string
-  /** How much of `currency` one unit of the prices' own is. */
-  rate: number
+  /** At which prices are shown. */
+  rate: ShownRate
   origin: string
   updatedAt: Date
   validUntil: Date
@@ -94,11 +95,12 @@ const writers: Record<FeedFormat, FeedWriter> = {
 }
 
 /** Facts that the network does not state are null, not guessed. */
-function linesIn({ language, currency, rate, origin, validUntil }: FeedInput) {
+function linesIn({ language, rate, origin, validUntil }: FeedInput) {
   const naming = namingIn(language)
   const until = validUntil.toISOString()
-  return (plan: Plan, price: Money, networks: readonly Coverage[]): FeedPlan => {
+  return (plan: Plan, price: BooksMoney, networks: readonly Coverage[]): FeedPlan => {
     const { id, dataAmount, validityDays, coverageCountries, supportTopUp, ...view } = presentPlan(plan, price)
+    const shown = shownPrice([price], rate)
     return {
       id,
       name: planName({ ...view, dataAmount, validityDays }, naming),
@@ -106,8 +108,8 @@ function linesIn({ language, currency, rate, origin, validUntil }: FeedInput) {
       dataMb: dataAmount,
       unlimited: dataAmount === null,
       days: validityDays,
-      price: toDecimalString(price.currency === currency ? price : convertMoney(price, rate, currency)),
-      currency,
+      price: toDecimalString(shown),
+      currency: shown.currency,
       validUntil: until,
       networks: networks.flatMap(({ countryCode, networks: carriers }) =>
         carriers.map(({ carrier, generation }) => ({

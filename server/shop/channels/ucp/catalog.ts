@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { planName } from '#contract/plans/place-names.ts'
 import { addressIn, type Language } from '#contract/languages/languages.ts'
+import type { BooksMoney } from '#contract/money/books-money.ts'
 import type { Money } from '#contract/money/money.ts'
 import { paths } from '#contract/site/paths.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
@@ -18,7 +19,7 @@ export interface Presenting extends WithConfig {
   snapshot: CatalogSnapshot
   language: Language
   currency: string
-  convert: (price: Money) => Money
+  convert: (price: BooksMoney) => Money
 }
 
 export const titleOf = ({ snapshot, language }: Presenting, plan: Plan): string =>

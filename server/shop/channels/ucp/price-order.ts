@@ -1,3 +1,4 @@
+import type { BooksMoney } from '#contract/money/books-money.ts'
 import type { Money } from '#contract/money/money.ts'
 import type { CatalogSnapshot } from '../../plans/catalog/catalog-snapshot.ts'
 import type { Plan } from '../../plans/catalog/store.ts'
@@ -29,7 +30,7 @@ export class PriceOrder {
   private readonly placeOf: ReadonlyMap<Plan, Place>
   private readonly placesIn: ReadonlyMap<string, readonly Place[]>
   /** Each once, the lowest first. */
-  private readonly prices: readonly Money[]
+  private readonly prices: readonly BooksMoney[]
 
   constructor(snapshot: CatalogSnapshot) {
     const { pinned } = snapshot.book
@@ -53,11 +54,11 @@ export class PriceOrder {
   }
 
   /** In their order. */
-  find({ plans, countries, least, most }: Wanted, convert: (price: Money) => Money): readonly { plan: Plan }[] {
+  find({ plans, countries, least, most }: Wanted, convert: (price: BooksMoney) => Money): readonly { plan: Plan }[] {
     const named = plans ? this.placesOf(plans) : this.places
     const served = countries ? this.serving(countries, named) : named
     if (least <= 0 && most === Infinity) return served
-    // An exchange rate keeps prices in their order, so a few of them show where the wanted ones begin and end.
+    // An exchange rate, and an ending, keep prices in their order, so a few of them show where the wanted ones begin and end.
     const first = this.prices[this.countBelow((price) => convert(price).amount < least)]
     const last = this.prices[this.countBelow((price) => convert(price).amount <= most) - 1]
     return first && last ? served.filter(({ amount }) => amount >= first.amount && amount <= last.amount) : []
@@ -74,7 +75,7 @@ export class PriceOrder {
   }
 
   /** How many of the lowest prices are so. */
-  private countBelow(isSo: (price: Money) => boolean): number {
+  private countBelow(isSo: (price: BooksMoney) => boolean): number {
     let [from, end] = [0, this.prices.length]
     while (from < end) {
       const middle = (from + end) >> 1

@@ -1,7 +1,7 @@
 import { codeTraits } from '#contract/sales/code.ts'
 import { booksMoney } from '#contract/money/books-money.ts'
-import { booksInSale, booksInSaleAtLeast, saleInBooks, saleMoney, type SaleRate } from '#contract/money/sale-money.ts'
-import { leastPrice } from '#contract/money/least-price.ts'
+import { codeWorth, leavingEnough, type Takes } from '#contract/money/code-worth.ts'
+import { booksInSale, saleInBooks, saleMoney, type SaleRate } from '#contract/money/sale-money.ts'
 import { shareByWeight } from '#contract/money/share-by-weight.ts'
 import type { CodeRow } from './tables.ts'
 
@@ -51,7 +51,7 @@ export function judgeCode(code: CodeRow | undefined, { lines, rate, now, person 
   if (!code || codeTraits[code.kind].does !== 'lowers' || !isOnOffer(code, now)) return refused('code_not_valid')
   const prices = lines.map(({ price, countryCode }) => (covers(code, countryCode) ? price : 0))
   const base = sumOf(prices)
-  const worth = worthOf(code, prices, rate)
+  const worth = codeWorth(takesOf(code), prices, rate)
   const discount = leavingEnough(sumOf(lines.map(({ price }) => price)), sumOf(worth), rate)
   const spent = inBooks(code, discount, rate)
   if (isSpent(code, spent, person)) return refused('code_not_valid')
@@ -81,20 +81,9 @@ function isSpent({ maxUses, used, budget, spent }: CodeRow, more: number, { held
 const covers = ({ countryCodes }: CodeRow, countryCode: string | null): boolean =>
   countryCodes === null || (countryCode !== null && countryCodes.includes(countryCode))
 
-/**
- * What the code takes off each of these prices, rounded up: each is at most what the code's words make of it, so that
- * a plan costs the same alone and in a trip.
- */
-function worthOf({ kind, value }: CodeRow, prices: readonly number[], rate: SaleRate): number[] {
-  if (codeTraits[kind].isPercentage) return prices.map((price) => Math.ceil((price * value) / 100))
-  return shareByWeight(Math.min(sumOf(prices), booksInSaleAtLeast(booksMoney(value), rate).amount), prices)
-}
-
-/** A card cannot be charged less than the provider's minimum: where less would be left, the code gives less. */
-export function leavingEnough(list: number, discount: number, { currency }: SaleRate): number {
-  const rest = list - discount
-  return rest > 0 && rest < leastPrice(currency) ? list - leastPrice(currency) : discount
-}
+/** What the words of a code that lowers prices say. */
+export const takesOf = ({ kind, value }: Pick<CodeRow, 'kind' | 'value'>): Takes =>
+  codeTraits[kind].isPercentage ? { percent: value } : { amount: booksMoney(value) }
 
 function inBooks({ kind, value }: CodeRow, discount: number, rate: SaleRate): number {
   const { amount } = saleInBooks(saleMoney(Math.max(0, discount), rate.currency), rate)

@@ -9,6 +9,7 @@ import type { WithNotices } from '../../../platform/db/notices.ts'
 import { areSameRates, type CostRates } from '../../money/currencies/cost-rates.ts'
 import type { WithRates } from '../../money/currencies/open-rates.ts'
 import type { RateTable } from '../../money/currencies/rate-table.ts'
+import type { WithCurrenciesConfig } from '../../money/currencies/settings.ts'
 import { lastFetched } from '../../money/currencies/store.ts'
 import type { WithSuppliers } from '../../supply/esims/wholesaler.ts'
 import { CatalogSnapshot, type Prices } from './catalog-snapshot.ts'
@@ -43,7 +44,8 @@ type Opening = WithDb &
   WithSuppliers &
   WithClock &
   WithRates &
-  WithCatalogConfig & {
+  WithCatalogConfig &
+  WithCurrenciesConfig & {
     /** What tax and card fee take of a list price at most, at this moment. */
     deductions: () => Deductions
   }
@@ -75,7 +77,7 @@ export function openCatalog({ db, notices, suppliers, clock, config, rates, dedu
   const prices = keep({
     notices,
     topic: 'prices',
-    load: () => loadPrices(db, clock.now()),
+    load: () => loadPrices(db, clock.now(), config.priceEndings.size > 0),
     stampOf: async () =>
       `${(await listMultipliers(db, 1))[0]?.id}.${(await newestPriceBook(db)).id}.${await lastAnnounced(db)}`,
   })
@@ -137,11 +139,11 @@ export function openCatalog({ db, notices, suppliers, clock, config, rates, dedu
 const isBehind = ({ costs }: Shelf, { costRates }: RateTable): boolean =>
   costRates !== undefined && !areSameRates(costs, costRates)
 
-async function loadPrices(db: Db, now: Date): Promise<Prices> {
+async function loadPrices(db: Db, now: Date, saysHow: boolean): Promise<Prices> {
   const [newest] = await listMultipliers(db, 1)
   const multiplier = newest?.multiplier ?? DEFAULT_PRICE_MULTIPLIER
   const row = await newestPriceBook(db)
   const isDefault = multiplier === DEFAULT_PRICE_MULTIPLIER
   const shown = { multiplier, isDefault, ...(row.id > 0 && { rules: row.id }) }
-  return { multiplier: shown, book: new PriceBook(row), announced: await loadAnnounced(db, now) }
+  return { multiplier: shown, book: new PriceBook(row), announced: { ...(await loadAnnounced(db, now)), saysHow } }
 }

@@ -7,6 +7,7 @@ import type { WithDb } from '../../../platform/db/db.ts'
 import { route, says } from '../../../platform/http/route.ts'
 import { languageOf } from '../../../platform/languages/request-language.ts'
 import type { WithProfile } from '../../../platform/profile/open-profile.ts'
+import { endsIn } from '../../money/currencies/ends-in.ts'
 import { startingCurrency } from '../../money/currencies/first-charged.ts'
 import type { WithRates } from '../../money/currencies/open-rates.ts'
 import type { WithCurrenciesConfig } from '../../money/currencies/settings.ts'
@@ -33,10 +34,15 @@ export const brandingRoutes =
       reply.header('cache-control', 'no-cache').header('vary', 'accept-language, cookie')
       const shop = presentShop(await profile.read(), languageOf(request), clock.now())
       const startsIn = await startingCurrency(deps)
+      const endings = [...config.priceEndings.keys()].flatMap((code) => {
+        const ends = endsIn(config, code)
+        return ends ? [[code, ends] as const] : []
+      })
       return {
         ...shop,
         currencies: config.chargeCurrencies,
         ...(startsIn && { startsIn }),
+        ...(endings.length > 0 && { endings: Object.fromEntries(endings) }),
         timeZone: config.timeZone,
         ...(config.tax && { hasInvoices: true }),
       }

@@ -3,7 +3,7 @@ import { type Money, readMoney, toDecimalString, zero } from '#contract/money/mo
 import { bestValue, lowestPerDay, lowestPrice, pricePerDay, pricePerGb } from '#contract/plans/plan-value.ts'
 import type { PackageView } from '#contract/plans/plan.ts'
 import { PriceCode } from '../../../money/prices/price-code.tsx'
-import { Price } from '../../../money/prices/price.tsx'
+import { Price, useListed } from '../../../money/prices/price.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 
 type PriceKind = 'price' | 'pricePerGb' | 'pricePerDay'
@@ -21,8 +21,11 @@ const priceRules: Record<PriceKind, PriceRule> = {
 
 type PriceCellProps = { of: PriceKind; plan: PackageView; plans: readonly PackageView[] }
 
-/** A price in the visitor's currency. The lowest is marked, compared before rounding. */
-export function PriceCell({ of, plan, plans }: PriceCellProps) {
+/** A price in the visitor's currency. The lowest is marked, compared before rounding, but with the ending of its price. */
+export function PriceCell({ of, plan: sold, plans: compared }: PriceCellProps) {
+  const listed = useListed()
+  const plans = compared.map((each) => listed(each))
+  const plan = plans[compared.indexOf(sold)] ?? sold
   const part = priceRules[of].of(plan)
   if (!part) return of === 'pricePerGb' && !plan.dataAmount ? <Trans>None, data is unlimited</Trans> : <>–</>
   return (

@@ -7,6 +7,7 @@ import { isFiltering, matchesFilter } from '#contract/plans/plan-filter.ts'
 import { sortPlans } from '#contract/plans/plan-sort.ts'
 import { bestValue } from '#contract/plans/plan-value.ts'
 import type { PackageView } from '#contract/plans/plan.ts'
+import { useListed } from '../../../money/prices/price.tsx'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useHasSavedCard } from '../../../plans/plan-cards/direct-buy.tsx'
 import { useSalesPause } from '../../../plans/plan-cards/pause-query.ts'
@@ -35,17 +36,19 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
   const pause = useSalesPause()
   const buysDirectly = useHasSavedCard() && !pause
   const bar = useRef<HTMLFormElement>(null)
+  const priced = useListed()
   const shown = useMemo(
     () =>
       sortPlans(
         plans.filter((plan) => matchesFilter(plan, listed.filter)),
         listed.sort,
+        priced,
       ),
-    [plans, listed],
+    [plans, listed, priced],
   )
 
   // Best among all plans of the country: a filter does not change which plan is the best value.
-  const best = useMemo(() => new Set(bestValue(plans)), [plans])
+  const best = useMemo(() => new Set(bestValue(plans.map(priced)).map(({ id }) => id)), [plans, priced])
 
   const [left, all] = [shown.length, plans.length]
 
@@ -70,7 +73,7 @@ export function PlanList({ plans, countryCode }: { plans: readonly PackageView[]
             key={plan.id}
             plan={plan}
             countryCode={countryCode}
-            isBestValue={best.has(plan)}
+            isBestValue={best.has(plan.id)}
             isPaused={pause !== undefined}
             buysDirectly={buysDirectly}
           />

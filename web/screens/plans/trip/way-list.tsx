@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { type Money, money, parseMoney, toDecimalString } from '#contract/money/money.ts'
 import { paths } from '#contract/site/paths.ts'
 import type { TripPlanView, TripWay } from '#contract/plans/trip-request.ts'
 import { useIsAlive } from '../../../hydration/use-is-alive.ts'
-import { Price } from '../../../money/prices/price.tsx'
+import { Price, useListed } from '../../../money/prices/price.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { BottomActionBar } from '../../../ui/bottom-action-bar.tsx'
@@ -26,12 +27,21 @@ export type WayListProps = {
 }
 
 /** The ways to cover a trip: the one with far fewer eSIMs for little more, if there is one, then the cheapest first. */
-export function WayList({ ways, easier, request, isBehind }: WayListProps) {
-  const first = easier && ways[easier.place]
+export function WayList({ ways: found, easier, request, isBehind }: WayListProps) {
+  const listed = useListed()
+  const totalOf = ({ total, currency, items }: TripWay) => {
+    const { price, currency: shownIn } = listed({ price: total, currency, lines: linesOf(items, request.travellers) })
+    return parseMoney(price, shownIn)
+  }
+  // Where each eSIM's price is lifted to an ending, fewer of them may be the cheapest.
+  const ways = found.toSorted((a, b) => totalOf(a).amount - totalOf(b).amount)
+  const first = easier && found[easier.place]
+  const cheapest = ways[0] && totalOf(ways[0])
+  const extra = first && cheapest && money(totalOf(first).amount - cheapest.amount, cheapest.currency)
   const ordered = first ? [first, ...ways.filter((way) => way !== first)] : ways
   return (
     <>
-      {easier && first && <WhyFirst easier={easier} currency={first.currency} />}
+      {extra && extra.amount > 0 && <WhyFirst fewer={easier.fewer} extra={extra} />}
       <div className={classes('way-list', isBehind && 'is-behind')} aria-busy={isBehind}>
         {ordered.map((way, index) => (
           <Offer
@@ -48,9 +58,9 @@ export function WayList({ ways, easier, request, isBehind }: WayListProps) {
 }
 
 /** Says why the first way is not the cheapest. */
-function WhyFirst({ easier: { extra: price, fewer }, currency }: { easier: Easier; currency: string }) {
+function WhyFirst({ fewer, extra }: { fewer: Easier['fewer']; extra: Money }) {
   return (
-    <Price of={{ price, currency }}>
+    <Price of={{ price: toDecimalString(extra), currency: extra.currency }}>
       {({ text: extra }) => (
         <p className="why-first">
           <Plural

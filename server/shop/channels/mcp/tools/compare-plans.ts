@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressIn } from '#contract/languages/languages.ts'
 import { paths } from '#contract/site/paths.ts'
 import { factKeys } from '#contract/plans/plan-facts.ts'
-import { parseMoney } from '#contract/money/money.ts'
+import { parseBooks } from '#contract/money/books-money.ts'
 import { Refusal } from '../../../../platform/refusals/refusal.ts'
 import { presentFacts } from '../../../papers/fact-sheets/present-facts.ts'
 import { currentFacts } from '../../../plans/plan-facts/current-facts.ts'
@@ -58,7 +58,7 @@ export const comparePlans = defineTool({
         return {
           planId: view.packageId,
           name: plainText(view.name),
-          price: prices.write(parseMoney(view.price, view.currency)),
+          price: prices.write(parseBooks(view.price)),
           factsVersion: view.version,
           facts: view.lines.map(({ parts = [], ...line }) => ({
             ...line,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { planName } from '#contract/plans/place-names.ts'
 import { addressIn } from '#contract/languages/languages.ts'
-import { type Money, money, sumMoney } from '#contract/money/money.ts'
 import { paths } from '#contract/site/paths.ts'
 import { ChosenItem } from '#contract/plans/trip-request.ts'
 import { mostStops } from '#contract/plans/trip.ts'
@@ -53,14 +52,11 @@ export const makePaymentLink = defineTool({
     const plans = (trip ? trip.items.map((item) => item.planId) : [planId ?? '']).map((id) => onSale(snapshot, id))
     const path = trip ? await tripCheckout(deps, trip, snapshot, { ...caller, language }) : checkoutOf(plans)
     const naming = namingIn(language)
-    const costs = plans.map((plan): Money => {
-      const { amount, currency: charged } = snapshot.priceOf(plan)
-      return money(amount * travellers, charged)
-    })
+    const lines = plans.flatMap((plan) => Array.from({ length: travellers }, () => snapshot.priceOf(plan)))
     return {
       ...prices.note,
       paymentUrl: deps.config.publicUrl + addressIn(language, path),
-      total: prices.write(sumMoney(costs, costs[0]?.currency ?? prices.note.currency)),
+      total: prices.write(...lines),
       plans: plans.map((plan) => ({
         planId: plan.id,
         name: plainText(planName(presentPlan(plan, snapshot.priceOf(plan)), naming)),

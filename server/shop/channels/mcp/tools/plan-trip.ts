@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressIn } from '#contract/languages/languages.ts'
-import { parseMoney } from '#contract/money/money.ts'
+import { type BooksMoney, booksMoney, parseBooks } from '#contract/money/books-money.ts'
 import { paths } from '#contract/site/paths.ts'
 import { askForTrip } from '../../../plans/trips/ask-for-trip.ts'
 import { plainText } from '../plain-text.ts'
@@ -41,19 +41,21 @@ export const planTrip = defineTool({
   run: async (deps, { language: asked, currency, ...trip }, caller) => {
     const language = asked ?? caller.language
     const prices = await pricesIn(deps, currency)
+    // Each traveller's plan is a line of its own.
+    const linesOf = ({ price }: { price: string }): BooksMoney[] =>
+      Array.from({ length: trip.travellers }, () => booksMoney(parseBooks(price).amount / trip.travellers))
     const { ways } = await askForTrip(deps, readTripRequest(trip), { ip: caller.ip, language })
     return {
       ...prices.note,
       ways: ways.slice(0, mostWays).map((way) => {
-        const write = (price: string) => prices.write(parseMoney(price, way.currency))
         return {
-          total: write(way.total),
+          total: prices.write(...way.items.flatMap(linesOf)),
           esims: way.esims,
           why: way.why,
           items: way.items.map((item) => ({
             planId: item.packageId,
             name: plainText(item.name),
-            price: write(item.price),
+            price: prices.write(...linesOf(item)),
             dataMb: item.dataMb,
             days: item.validityDays,
             covers: item.covers,

@@ -7,7 +7,7 @@ import type { AnnouncedCode, Announcements } from './announced.ts'
 const daysBefore = 30
 
 /** The announced codes that run now, and when that changes next. */
-export async function loadAnnounced(db: Db, now: Date): Promise<Announcements> {
+export async function loadAnnounced(db: Db, now: Date): Promise<Omit<Announcements, 'saysHow'>> {
   const found = await db
     .select()
     .from(codes)

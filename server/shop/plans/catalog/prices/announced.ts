@@ -1,7 +1,7 @@
 import type { AnnouncedOffer } from '#contract/plans/plan.ts'
 import { type BooksMoney, writeBooks } from '#contract/money/books-money.ts'
-import { booksCurrency } from '#contract/money/money.ts'
-import { judgeCode } from '../../../money/codes/judge-code.ts'
+import { booksCurrency, toDecimalString } from '#contract/money/money.ts'
+import { judgeCode, takesOf } from '../../../money/codes/judge-code.ts'
 import type { CodeRow } from '../../../money/codes/tables.ts'
 import type { Plan } from '../store.ts'
 
@@ -15,6 +15,8 @@ export interface Announcements {
   codes: readonly AnnouncedCode[]
   /** When the next of them begins or ends. */
   until: Date | undefined
+  /** Each offer says what its code takes off: prices of some currency have an ending. */
+  saysHow: boolean
 }
 
 const stranger = { uses: 0, hasBought: false, isOwner: false, held: { uses: 0, spent: 0 } }
@@ -27,7 +29,7 @@ const inBooks = { currency: booksCurrency, perUsd: 1 }
 export function announcedOffer(
   plan: Pick<Plan, 'id' | 'reach' | 'destinationCode'>,
   { amount: price }: BooksMoney,
-  { codes }: Announcements,
+  { codes, saysHow }: Announcements,
   now: Date,
 ): AnnouncedOffer | undefined {
   const countryCode = plan.reach === 'country' ? plan.destinationCode : null
@@ -38,10 +40,21 @@ export function announcedOffer(
     const reduced = price - verdict.discount
     // Rounded down: what is announced is never more than what it gives.
     const percent = Math.floor(((lowest - reduced) * 100) / lowest)
-    return percent < 1 ? [] : [{ code: row.code, reduced, lowest, percent }]
+    return percent < 1 ? [] : [{ row, reduced, lowest, percent }]
   })
   const [best] = offers.toSorted((a, b) => a.reduced - b.reduced)
-  return (
-    best && { code: best.code, price: writeBooks(best.reduced), lowest: writeBooks(best.lowest), percent: best.percent }
-  )
+  if (!best) return undefined
+  const { row, percent } = best
+  return {
+    code: row.code,
+    price: writeBooks(best.reduced),
+    lowest: writeBooks(best.lowest),
+    percent,
+    ...(saysHow && { takes: inWords(row) }),
+  }
+}
+
+function inWords(row: CodeRow): AnnouncedOffer['takes'] {
+  const takes = takesOf(row)
+  return 'percent' in takes ? takes : { amount: toDecimalString(takes.amount) }
 }
