@@ -9,6 +9,7 @@ import type {
   UndoRequest,
 } from '../money/price-rules.ts'
 import type { PriceMultiplierView } from '../money/pricing.ts'
+import type { CurrencyPricesView } from '../office/currency-prices.ts'
 import { get, post } from './endpoint.ts'
 
 interface Multiplier {
@@ -26,6 +27,8 @@ export const changeMultiplier = post<{ body: Multiplier; answer: PriceMultiplier
   'manager',
   { freshProof: 'always' },
 )
+
+export const readCurrencyPrices = get<{ answer: CurrencyPricesView }>('/api/admin/currency-prices', 'reader')
 
 export const readPriceRules = get<{ answer: PriceRulesView }>('/api/admin/price-rules', 'reader')
 // A POST, since a set of rules does not fit an address. It changes nothing.

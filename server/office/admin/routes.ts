@@ -12,6 +12,8 @@ import type { WithVault } from '../../platform/sealing/vault.ts'
 import type { WithDeductions } from '../../shop/money/tax/deductions-on.ts'
 import type { WithCatalog } from '../../shop/plans/catalog/open-catalog.ts'
 import type { WithCdnConfig } from '../../shop/site/outside-caches/settings.ts'
+import type { WithRates } from '../../shop/money/currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../../shop/money/currencies/settings.ts'
 import type { WithPaymentsConfig } from '../../shop/money/payments/settings.ts'
 import type { WithPause } from '../../shop/site/sales-pause/open-pause.ts'
 import type { WithSalesConfig } from '../../shop/sales/books/settings.ts'
@@ -31,6 +33,8 @@ type Deps = WithConfig &
   WithSalesConfig &
   WithCdnConfig &
   WithPaymentsConfig &
+  WithCurrenciesConfig &
+  WithRates &
   WithDeductions &
   WithClock &
   WithDb &

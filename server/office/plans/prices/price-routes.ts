@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { LossPreview, PriceChange } from '#contract/office/admin.ts'
+import { CurrencyPricesView } from '#contract/office/currency-prices.ts'
 import * as api from '#contract/api/admin-prices.ts'
 import { writeBooks, writeBooksMicros } from '#contract/money/books-money.ts'
 import { DEFAULT_PRICE_MULTIPLIER, PriceMultiplierText, PriceMultiplierView } from '#contract/money/pricing.ts'
@@ -14,13 +15,25 @@ import { route, says } from '../../../platform/http/route.ts'
 import type { WithQueue } from '../../../platform/jobs/queue.ts'
 import { findLosses } from '../../../shop/plans/catalog/losses.ts'
 import { deductionsOn, type WithDeductions } from '../../../shop/money/tax/deductions-on.ts'
+import type { WithRates } from '../../../shop/money/currencies/open-rates.ts'
+import type { WithCurrenciesConfig } from '../../../shop/money/currencies/settings.ts'
 import type { WithCatalog } from '../../../shop/plans/catalog/open-catalog.ts'
 import { pricedAs } from '../../../shop/plans/catalog/prices/price-book.ts'
 import { setPriceMultiplier } from '../../../shop/plans/catalog/set-price-multiplier.ts'
 import { listMultipliers, type Plan } from '../../../shop/plans/catalog/store.ts'
 import type { WithCdnConfig } from '../../../shop/site/outside-caches/settings.ts'
+import { currencyPrices } from './currency-prices.ts'
 
-type Deps = WithConfig & WithCdnConfig & WithDeductions & WithClock & WithDb & WithNotices & WithQueue & WithCatalog
+type Deps = WithConfig &
+  WithCdnConfig &
+  WithCurrenciesConfig &
+  WithRates &
+  WithDeductions &
+  WithClock &
+  WithDb &
+  WithNotices &
+  WithQueue &
+  WithCatalog
 
 const lossesShown = 10
 const changesShown = 20
@@ -50,6 +63,12 @@ export const priceRoutes =
         return { count: losses.length, taxPercent, plans: losses.slice(0, lossesShown).map(presentLoss) }
       },
     )
+
+    says(app, api.readCurrencyPrices, 'How prices stand in the other currencies that are charged, with three plans.')
+    route(app, api.readCurrencyPrices, { answer: CurrencyPricesView }, async () => {
+      const [catalog, rates] = [await deps.catalog.read(), await deps.rates.read()]
+      return currencyPrices({ catalog, rates, config: deps.config })
+    })
 
     says(app, api.readPriceHistory, 'Who changed it, and when.')
     route(app, api.readPriceHistory, { answer: z.array(PriceChange) }, async () => {

@@ -18,6 +18,7 @@ export class RateTable {
   readonly supportedAnswer: KeptAnswer
   private readonly unitsPerDollar: ReadonlyMap<string, number>
   private readonly pricedPerDollar: ReadonlyMap<string, number>
+  private readonly days: ReadonlyMap<string, string>
   /** At which suppliers' costs stand in the books; undefined until a source has quoted the books' currency. */
   readonly costRates: CostRates | undefined
 
@@ -26,10 +27,16 @@ export class RateTable {
     const rates = [...builtIn, ...quoted]
     this.costRates = costRatesBy(quoted)
     this.unitsPerDollar = new Map([[ratesBase, 1], ...rates.map(({ code, rate }) => [code, rate] as const)])
+    this.days = new Map(quoted.map(({ code, asOf }) => [code, asOf]))
     this.pricedPerDollar = new Map(rates.map(({ code, rate, priceRate }) => [code, priceRate ?? rate]))
     // A currency we have no rate for cannot be offered.
     this.currencies = supportedCurrencies.filter(({ code }) => this.unitsPerDollar.has(code))
     this.supportedAnswer = new KeptAnswer(200, JSON.stringify(this.currencies))
+  }
+
+  /** The day of a currency's rate; undefined where no source has quoted it. */
+  dayOf(code: string): string | undefined {
+    return this.days.get(code)
   }
 
   isSupported(code: string): boolean {

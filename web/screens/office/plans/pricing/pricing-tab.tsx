@@ -5,6 +5,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Stats } from '../../../../ui/stats.tsx'
 import { multiplierQuery, statsQuery } from '../../admin-queries.ts'
 import { LoadFailure } from '../../lists/load-failure.tsx'
+import { CurrencyPricesCard } from './currency-prices.tsx'
 import { shownMarkup } from './price-change.ts'
 import { PriceForm } from './price-form.tsx'
 import { PriceHistory } from './price-history.tsx'
@@ -26,6 +27,7 @@ export function PricingTab() {
           Orders already placed keep what they cost.
         </p>
       </Notice>
+      <CurrencyPricesCard />
       <RulesSection />
       <PriceHistory />
     </div>
