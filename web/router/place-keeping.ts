@@ -31,8 +31,9 @@ const savedPlace = (entry: string): string | null => {
 }
 
 function goTo(entry: string) {
-  const saved = savedPlace(entry)
-  if (saved !== null) return window.scrollTo(0, Number(saved))
+  const saved = Number(savedPlace(entry) ?? Number.NaN)
+  // A page that is still loading is short: its end is not the place that was left.
+  if (saved <= document.documentElement.scrollHeight - window.innerHeight + 1) return window.scrollTo(0, saved)
   const target = window.location.hash && document.getElementById(window.location.hash.slice(1))
   if (target) return target.scrollIntoView()
   window.scrollTo(0, 0)

@@ -116,3 +116,20 @@ test('an order is shown as what became of it, even by a name that is newer than 
   await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
   forgive(complaints, 404)
 })
+
+test('read again, the page shows the place it was left at, and not its end', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAsGuest(page, await japanPlan(page.request), newTraveller())
+  await pay(page, cards.pays)
+  await expect(page.getByRole('img', { name: 'QR code for installing the eSIM' })).toBeVisible()
+  const place = await page.evaluate(async () => {
+    window.scrollTo(0, document.body.scrollHeight / 2)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return window.scrollY
+  })
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Next steps' })).toBeAttached()
+
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(place)
+})
