@@ -18,7 +18,7 @@ import { mayCost } from './may-cost.ts'
 import { callForOrder } from '../books/order-log.ts'
 import type { Order } from '../books/order.ts'
 import { refusedInWords, topUpInWords } from '../books/refused-in-words.ts'
-import { findRoute, type SupplyRoute } from './route-store.ts'
+import { listRoutes, type SupplyRoute } from './route-store.ts'
 import { returnTopUps } from '../books/return-top-ups.ts'
 import type { WithSalesConfig } from '../books/settings.ts'
 import { lockOrder, moveOrder } from '../books/store.ts'
@@ -61,7 +61,7 @@ export async function deliverTopUp(given: Given, topUpId: string): Promise<void>
   const isLate = isPast(topUp.deliverBy)
   const isPastGrace = isPast(topUp.deliverBy && secondsAfter(topUp.deliverBy, graceSeconds))
   const isGone = !given.suppliers.has(esim.supplier)
-  const route = await findRoute(db, { lineId: topUp.id, supplier: esim.supplier })
+  const [route] = await listRoutes(db, topUp.id)
   // A supplier that is no longer connected will never say whether it added the data: the money does not wait for it.
   if (isGone && (isPastGrace || !route?.unansweredAt)) return refused('its supplier is no longer connected')
   const found = isLate

@@ -139,7 +139,8 @@ async function ask(deps: Deps, order: Order, route: SupplyRoute): Promise<Step> 
   } catch (error) {
     const isRefused = error instanceof WholesalerRefusal
     if (!isRefused) await noteFailure(deps)
-    if (!boughtNothing(error)) throw error
+    // What was accepted is there, however a look for it ends.
+    if (!boughtNothing(error) || order.wholesaleOrderId !== null) throw error
     const ended = isRefused ? error.message : 'did not answer'
     const step = await leaveAsItStands(deps, order, route, { ended, mayReturn: !isRefused })
     if (step.kind !== 'left') throw error

@@ -37,14 +37,6 @@ export const routeOn = (routes: readonly SupplyRoute[]): SupplyRoute | undefined
 const routeOf = ({ lineId, supplier }: Pick<SupplyRoute, 'lineId' | 'supplier'>) =>
   and(eq(supplyRoutes.lineId, lineId), eq(supplyRoutes.supplier, supplier))
 
-export async function findRoute(
-  db: Db,
-  of: Pick<SupplyRoute, 'lineId' | 'supplier'>,
-): Promise<SupplyRoute | undefined> {
-  const [route] = await db.select().from(supplyRoutes).where(routeOf(of))
-  return route
-}
-
 interface NewRoute {
   orderId: string
   way: Pick<Way, 'supplier' | 'offerCode' | 'costMicroUsd'>
@@ -86,24 +78,19 @@ export interface Call extends Pick<SupplyRoute, 'lineId' | 'supplier'> {
 /** As long as any worker may be at a call: longer than a job and every time limit of an adapter. */
 const askingSeconds = 90
 
-type CallArgs = {
-  line: Arg<string>
-  supplier: Arg<string>
-  offerCode: Arg<string>
-  cost: Arg<number>
-  now: Arg<Date>
-  begunAt: Arg<Date>
-  askingUntil: Arg<Date>
-  seen: Arg<Date | null>
-  known: Arg<string | null>
-}
+type CallArgs = Record<'lineId' | 'supplier' | 'offerCode', Arg<string>> &
+  Record<'now' | 'begunAt' | 'askingUntil', Arg<Date>> & {
+    costMicroUsd: Arg<number>
+    seen: Arg<Date | null>
+    known: Arg<string | null>
+  }
 
 const writeCall = hotStatement(
   'begin-call',
   (_db, places: CallArgs) => sql<{ supplier: string }>`
     insert into supply_routes as route
       (line_id, supplier, position, offer_code, cost_micro_usd, why, state, chosen_at, unanswered_at, asking_until)
-    values (${places.line}::uuid, ${places.supplier}::text, 1, ${places.offerCode}::text, ${places.cost}::bigint, 'The only one', 'chosen',
+    values (${places.lineId}::uuid, ${places.supplier}::text, 1, ${places.offerCode}::text, ${places.costMicroUsd}::bigint, 'The only one', 'chosen',
       ${places.now}::timestamptz, ${places.begunAt}::timestamptz, ${places.askingUntil}::timestamptz)
     on conflict (line_id, supplier) do update set unanswered_at = excluded.unanswered_at, asking_until = excluded.asking_until
     where route.state = 'chosen' and route.unanswered_at is not distinct from ${places.seen}::timestamptz
@@ -126,17 +113,9 @@ export async function beginCall(
   const { unansweredAt = null, askingUntil = null } = seen ?? {}
   // Calls are told apart by their time, so no two of a route have the same.
   const begunAt = new Date(Math.max(now.getTime(), (unansweredAt?.getTime() ?? 0) + 1))
-  const written = await writeCall(db, {
-    line: lineId,
-    supplier,
-    offerCode,
-    cost: costMicroUsd,
-    now,
-    begunAt,
-    askingUntil: secondsAfter(now, askingSeconds),
-    seen: unansweredAt,
-    known: wholesaleOrderId,
-  })
+  const times = { now, begunAt, askingUntil: secondsAfter(now, askingSeconds) }
+  const goods = { lineId, supplier, offerCode, costMicroUsd }
+  const written = await writeCall(db, { ...goods, ...times, seen: unansweredAt, known: wholesaleOrderId })
   return written.length === 0 ? undefined : { lineId, supplier, begunAt, before: { unansweredAt, askingUntil } }
 }
 

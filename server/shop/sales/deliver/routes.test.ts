@@ -5,6 +5,7 @@ import { signInAsAdmin } from '../../../testing/account-holders.ts'
 import { Customer, type PlanOnShelf } from '../../../testing/customer.ts'
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
 import { readHealth } from '../../supply/esims/supplier-health.ts'
+import { WholesalerUnavailable } from '../../supply/esims/wholesaler.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { listRoutes } from './route-store.ts'
 
@@ -130,6 +131,27 @@ describe.each([
 
     expect(await statusOf(orderId)).toBe('active')
     expect(await sold()).toHaveLength(1)
+  })
+
+  test('a purchase that was accepted is waited for, although a look for it fails', async () => {
+    const orderId = await customer.buy(plan)
+    const wholesaler = shop.deps.suppliers.get(first)
+    if (!wholesaler) throw new Error('there is no such supplier')
+    const { buyEsim, findPurchase } = wholesaler
+    wholesaler.buyEsim = async (request) => {
+      const bought = await buyEsim(request)
+      return bought.kind === 'issued' ? { kind: 'allocating', wholesaleOrderId: bought.wholesaleOrderId } : bought
+    }
+    await deliverOrder(shop.deps, orderId)
+    wholesaler.findPurchase = async () => {
+      throw new WholesalerUnavailable('too many calls', { isUnsent: true })
+    }
+    await letPass(5, orderId)
+    Object.assign(wholesaler, { buyEsim, findPurchase })
+    await letPass(5, orderId)
+
+    expect(await statusOf(orderId)).toBe('active')
+    expect(await sold()).toMatchObject([{ supplier: first }])
   })
 
   describe('an answer of the first supplier that was lost', () => {
