@@ -14,6 +14,7 @@ import { TextField } from '../../../../ui/field.tsx'
 import { FormActions } from '../../../../ui/form-actions.tsx'
 import { OpenedDialog } from '../../opened-dialog.tsx'
 import { useAdminAction } from '../../use-admin-action.ts'
+import { CodeCountries } from './code-countries.tsx'
 
 export const MakeCode = () => (
   <OpenedDialog
@@ -31,7 +32,6 @@ const empty = {
   count: '100',
   value: '',
   minimum: '',
-  countries: '',
   maxUses: '',
   maxPerPerson: '',
   budget: '',
@@ -58,10 +58,15 @@ const textIn = (text: string) => (text.trim() === '' ? undefined : text.trim())
 /** The day is included: the code ends with it, where the seller is. */
 const endOf = (day: string, zone: string) => (day === '' ? undefined : endOfDay(day, zone).toISOString())
 
-function termsOf(fields: Fields, kind: MadeKind, { firstPurchase, zone }: { firstPurchase: boolean; zone: string }) {
+interface Besides {
+  firstPurchase: boolean
+  countries: string[]
+  zone: string
+}
+
+function termsOf(fields: Fields, kind: MadeKind, { firstPurchase, countries, zone }: Besides) {
   if (!codeTraits[kind].hasTerms)
     return { kind, value: fields.value.trim(), endsAt: endOf(fields.until, zone), note: textIn(fields.note) }
-  const countries = fields.countries.split(/[\s,]+/).filter(Boolean)
   return {
     kind,
     value: fields.value.trim(),
@@ -81,6 +86,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<MadeKind>('percent')
   const [made, setMade] = useState('one')
   const { hasTerms, mayBeAnnounced, isPercentage } = codeTraits[kind]
+  const [countries, setCountries] = useState<string[]>([])
   const [firstPurchase, setFirstPurchase] = useState(false)
   const [announced, setAnnounced] = useState(false)
   const canAnnounce = made === 'one' && mayBeAnnounced && !firstPurchase
@@ -93,7 +99,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const terms = termsOf(fields, kind, { firstPurchase, zone })
+    const terms = termsOf(fields, kind, { firstPurchase, countries, zone })
     const checked =
       made === 'batch'
         ? NewBatch.safeParse({ ...terms, batch: fields.batch, count: numberIn(fields.count), prefix: '' })
@@ -160,7 +166,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
             hint: 'The most it gives away in all.',
             inputMode: 'decimal',
           })}
-          {text('countries', 'Countries', { hint: 'Two-letter codes such as JP, FR. Empty for all plans.' })}
+          <CodeCountries chosen={countries} onChange={setCountries} />
         </>
       )}
       {text('until', 'Last day', { type: 'date' })}
@@ -181,7 +187,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
 }
 
 /** Where a field of the form has another name than what is sent. */
-const fieldNames: Partial<Record<keyof Fields, string>> = { countries: 'countryCodes', until: 'endsAt' }
+const fieldNames: Partial<Record<keyof Fields, string>> = { until: 'endsAt' }
 
 const sentenceFor = (field: string): string => sentences[field] ?? 'Please check this.'
 const sentences: Readonly<Record<string, string>> = {
@@ -189,5 +195,4 @@ const sentences: Readonly<Record<string, string>> = {
   batch: 'Please enter up to 40 letters, digits or hyphens.',
   count: 'Please enter a number from 1 to 5000.',
   value: 'Please enter a whole percentage from 1 to 100, or an amount.',
-  countryCodes: 'Please enter two-letter codes, separated by commas.',
 }
