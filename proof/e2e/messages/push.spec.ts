@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { PushMessage } from '../../../contract/messages/notifications.ts'
 import { buyEsim, signUp } from '../customer.ts'
+import { hasSaid } from '../said.ts'
 import { expect, test } from '../shop-test.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
@@ -141,4 +142,24 @@ test('a push is encrypted here, read by the push service, shown by the worker, a
     await expect(page.getByRole('checkbox', { name: 'Plan expiring soon: Push' })).toBeChecked()
     await expect(choice).not.toBeChecked()
   })
+})
+
+test('a browser that permits messages but whose push service refuses is not called enabled', async ({
+  page,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => Promise.reject(new DOMException('no', 'AbortError')),
+      getSubscription: async () => null,
+    })
+  })
+  await signUp(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Enable Notifications' }).click()
+
+  await hasSaid(page, 'Failed to enable notifications. Please try again.')
+  await expect(page.getByText('Enabled', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Not Set', { exact: true })).toBeVisible()
+  complaints.length = 0
 })

@@ -27,7 +27,9 @@ export function PushCard() {
   const push = usePush()
   const { permission } = push
   const isIphone = useDevice().phone === 'iphone'
-  const badge = permission && badges[permission]
+  // The browser may permit messages and still not receive any, for instance if its push service refused.
+  const isLeftOff = permission === 'granted' && !push.isSubscribed
+  const badge = permission && badges[isLeftOff ? 'default' : permission]
   return (
     <Card as="section" pad className="stack" aria-labelledby="push">
       <div className="push-head">
