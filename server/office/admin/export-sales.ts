@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { ExportQuery } from '#contract/office/figures-view.ts'
 import { booksMoneyOfMicros, writeBooksMicros } from '#contract/money/books-money.ts'
-import { microsInBooks } from '#contract/money/supplier-money.ts'
 import { booksCurrency, toDecimalString } from '#contract/money/money.ts'
 import { booksInSale, saleMoney } from '#contract/money/sale-money.ts'
 import { orderTraits } from '#contract/sales/order.ts'
@@ -19,7 +18,7 @@ import { orders, sales, topUps } from '../../shop/basics/sale-tables/tables.ts'
 import { reckon } from '../../shop/sales/books/profit-of-line.ts'
 import { otherRefunds } from '../../shop/sales/books/tables.ts'
 import { saleTaxes } from '../../shop/money/tax/tables.ts'
-import { type Counted, countedOf, marginOf } from '../bought/orders/margin-of-line.ts'
+import { costOf, type Counted, countedOf, marginOf } from '../bought/orders/margin-of-line.ts'
 import { exportBatch, readInBatches } from './read-in-batches.ts'
 
 /** What an export of sales goes by. */
@@ -209,7 +208,7 @@ function moneyCells(
   fee: CardFee,
 ) {
   if (!traits.isPaid) return ['', '', '', '', '', '', '', paymentId]
-  const cost = microsInBooks(line.costMicroUsd, line)
+  const cost = costOf(line)
   const { fees } = reckon(line, { card: saleCard, perUsd }, cost, fee)
   const back = traits.isRefunded ? line.amount - line.discount - line.card + (givenOtherwise ?? line.card) : 0
   const isKnown = line.fee !== null

@@ -21,6 +21,7 @@ interface CountedLine {
     status: LineStatus
     costMicroUsd: number
     costRate: number
+    isCostBack?: boolean
     fee: number | null
   }
   counted: Counted
@@ -29,6 +30,14 @@ interface CountedLine {
   perUsd: number
 }
 
+/** In millionths of the books' money: nothing where the supplier gave it back. */
+export const costOf = ({
+  costMicroUsd,
+  costRate,
+  isCostBack,
+}: Pick<CountedLine['line'], 'costMicroUsd' | 'costRate' | 'isCostBack'>): number =>
+  isCostBack ? 0 : microsInBooks(costMicroUsd, { costRate })
+
 /**
  * What is left of a line after tax, fees and cost, as the figures count it; undefined where nothing was paid, or its cost
  * is not known. Of what went back the fee is left to pay.
@@ -36,7 +45,7 @@ interface CountedLine {
 export function marginOf({ line, counted, saleCard, perUsd }: CountedLine, fee: CardFee): string | undefined {
   const { isPaid, earns } = lineTraits[line.status]
   if (!isPaid || (earns && line.costMicroUsd <= 0)) return undefined
-  const cost = microsInBooks(line.costMicroUsd, line)
+  const cost = costOf(line)
   const { fees } = reckon(line, { card: saleCard, perUsd }, cost, fee)
   const feeCents = counted.fee_cents + (line.fee === null ? booksMoneyOfMicros(fees).amount : 0)
   const kept = earns ? counted.cents - counted.tax_cents - booksMoneyOfMicros(cost).amount : 0

@@ -14,7 +14,7 @@ import { lineTraits } from '#contract/sales/line.ts'
 import { toDecimalString } from '#contract/money/money.ts'
 import { leftOf, mayReturnPart } from '#contract/sales/returned-part.ts'
 import { saleMoney } from '#contract/money/sale-money.ts'
-import { microsInBooks, supplierMoney } from '#contract/money/supplier-money.ts'
+import { supplierMoney } from '#contract/money/supplier-money.ts'
 import type { Db, WithDb } from '../../../platform/db/db.ts'
 import type { CardFee, WithPaymentsConfig } from '../../../shop/money/payments/settings.ts'
 import { presentAdminRescue } from '../../../shop/bought/rescue/present-admin-rescue.ts'
@@ -42,7 +42,7 @@ import { topUpAfter, topUpTraits } from '#contract/sales/top-up.ts'
 import { findSaleTax, type SaleTax } from '../../../shop/money/tax/store.ts'
 import { presentWithdrawal } from '../withdrawals/present.ts'
 import { withdrawalsOfOrder } from '../withdrawals/store.ts'
-import { countedOf, marginOf } from './margin-of-line.ts'
+import { costOf, countedOf, marginOf } from './margin-of-line.ts'
 import { canCorrectAddress } from './correct-address.ts'
 import { readHistory } from './history.ts'
 import { possibleActions } from '../refunds/possible-actions.ts'
@@ -206,7 +206,7 @@ function presentSale(order: Order, { paymentIntentId, consents, country, device,
     ...presentPaid(order),
     isByVoucher: voucherId !== null,
     left: presentLeft(order),
-    cost: writeBooksMicros(microsInBooks(order.costMicroUsd, order)),
+    cost: writeBooksMicros(costOf(order)),
     paymentId: paymentIntentId,
     factsVersion: order.promisedFacts,
     consents: presentConsents(consents),

@@ -84,8 +84,9 @@ test('an eSIM whose payment was lost to a bank is switched off, and nothing is p
 })
 
 test('an unused eSIM whose payment was lost goes back to the wholesaler, and its buyer is not refunded for that', async () => {
-  await maya.checkOut()
+  const { id: orderId, amount } = await maya.checkOut()
   const [payment] = await paymentsOf(shop)
+  const before = await figures()
 
   await lose(payment?.id ?? '')
   await shop.until(async () => {
@@ -94,6 +95,15 @@ test('an unused eSIM whose payment was lost goes back to the wholesaler, and its
   })
   shop.clock.turn({ minutes: 1 })
   await shop.runJobs()
+
+  // The wholesaler gave its price back with the eSIM: only fees are lost.
+  const after = await figures()
+  expect([cents(before.cost) > 0, after.cost]).toEqual([true, '0.00'])
+  expect(cents(after.margin)).toBe(cents(before.margin) + cents(before.cost) - cents(amount) - 1500)
+  await shop.deps.database.raw.query('select recount_sale_days()')
+  expect(await figures()).toEqual(after)
+  const { body: page } = await admin.get<{ cost: string; margin: string }>(`/api/admin/orders/${orderId}`)
+  expect(page).toMatchObject({ cost: '0.00', margin: after.margin })
 
   expect(await maya.order()).toMatchObject({ status: 'completed', isSwitchedOff: true })
   expect((await paymentsOf(shop)).map(({ refunded }) => refunded)).toEqual([0])
@@ -119,10 +129,15 @@ test('a dispute lost in yen leaves the books by what the sale was worth in their
   expect((await rows()).find((row) => row.id === id)).toMatchObject({ amount: String(amount), currency: 'JPY' })
   const [line] = await shop.deps.db.select().from(orders)
   expect(line).toMatchObject({ currency: 'JPY', card: amount, lostCard: amount })
+  // The eSIM was not used: the wholesaler takes it back, and gives its price.
+  await shop.until(async () => {
+    await shop.runJobs()
+    return (await figures()).cost === '0.00'
+  })
   const after = await figures()
   expect(cents(after.revenue)).toBe(0)
   expect(after.lostDisputes).toBe(before.revenue)
-  expect(cents(after.margin)).toBe(cents(before.margin) - cents(before.revenue) - 1500)
+  expect(cents(after.margin)).toBe(cents(before.margin) + cents(before.cost) - cents(before.revenue) - 1500)
   await shop.deps.database.raw.query('select recount_sale_days()')
   expect(await figures()).toEqual(after)
 })

@@ -93,6 +93,8 @@ create table orders (
   country_code text,
   supports_top_up boolean not null default false,
   cost_micro_usd bigint not null,
+  -- The supplier took the eSIM back, and its cost with it, while the line stays sold: a bank gave its buyer the money.
+  is_cost_back boolean not null default false,
   amount integer not null check (amount >= 0),
   currency text not null default books_currency(),
   credit_used integer not null default 0 check (credit_used >= 0),

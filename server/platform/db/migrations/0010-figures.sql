@@ -112,7 +112,8 @@ begin
   -- A lost dispute takes the money and leaves the invoice: its tax is owed until a credit note says otherwise.
   counted.tax_cents := round(tax_kept(line, price, paid - returned) * rate);
   -- In millionths of the books' money.
-  counted.cost_micros := round(greatest(cost, 0) * (line->>'cost_rate')::numeric);
+  counted.cost_micros := case when (line->>'is_cost_back')::boolean then 0
+    else round(greatest(cost, 0) * (line->>'cost_rate')::numeric) end;
   counted.costless := (cost <= 0)::int;
   counted.costless_cents := case when cost <= 0 then counted.cents - counted.tax_cents else 0 end;
   counted.fee_cents := coalesce(round(fee * rate), 0) + coalesce((line->>'dispute_fee')::bigint, 0);
@@ -199,7 +200,7 @@ $$;
 create trigger order_events_delivery_days after insert on order_events for each row
   when (new.event = 'esim_issued') execute function keep_delivery_days();
 create trigger orders_sale_days after insert or delete or update of country_code, status, amount, discount, card,
-    credit_used, created_at, cost_micro_usd, fee, tax, returned_card, returned_credit, lost_card, dispute_fee on orders
+    credit_used, created_at, cost_micro_usd, is_cost_back, fee, tax, returned_card, returned_credit, lost_card, dispute_fee on orders
   for each row execute function keep_sale_days();
 create trigger top_ups_sale_days after insert or delete or update of status, amount, discount, card, credit_used,
     created_at, cost_micro_usd, fee, tax, returned_card, returned_credit, lost_card, dispute_fee on top_ups

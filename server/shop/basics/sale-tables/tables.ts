@@ -168,6 +168,8 @@ export const lineTable = (name: string) =>
 export const orders = pgTable('orders', {
   ...lineColumns(),
   orderNo: text('order_no').notNull().unique(),
+  /** The supplier took the eSIM back, and its cost with it, while the line stays sold: a bank gave its buyer the money. */
+  isCostBack: boolean('is_cost_back').notNull().default(false),
   email: text('email'),
   firstName: text('first_name'),
   lastName: text('last_name'),

@@ -192,6 +192,11 @@ export async function forgetBrowsers(db: Db, userId: UserId): Promise<void> {
 export const listEvents = (db: Db, orderId: string) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
 
+/** The supplier has given back what an order cost, though it stays sold. */
+export async function noteCostBack(tx: Db, orderId: string): Promise<void> {
+  await tx.update(orders).set({ isCostBack: true }).where(eq(orders.id, orderId))
+}
+
 export async function hasEvent(db: Db, orderId: string, event: HistoryEvent): Promise<boolean> {
   const [found] = await db
     .select({ id: orderEvents.id })

@@ -6,7 +6,7 @@ import { dealingWith } from '../../supply/esims/dealing-with.ts'
 import { findEsim, isNews, keepReading } from '../../supply/esims/store.ts'
 import type { Asking, EsimReading, WithSuppliers, WithWholesaler } from '../../supply/esims/wholesaler.ts'
 import { refundReturned } from '../books/start-refund.ts'
-import { lockOrder, moveOrder } from '../books/store.ts'
+import { lockOrder, moveOrder, noteCostBack } from '../books/store.ts'
 
 type Deps = WithDb & WithClock & WithSuppliers & WithQueue
 type TakingDeps = WithDb & WithClock & WithWholesaler & WithQueue
@@ -59,6 +59,7 @@ export async function takeDown(
     const isCancelled = reading.state === 'cancelled'
     // The bank gave its buyer the money: the eSIM ends, and nothing is paid twice.
     const isLost = order.lostCard > 0
+    if (isCancelled && isLost) await noteCostBack(tx, orderId)
     if (hasEnded(reading, now) || (isCancelled && isLost))
       await moveOrder(tx, order, { event: 'plan_ended', at: now, note: reading.state })
     if (isCancelled && !isLost)
