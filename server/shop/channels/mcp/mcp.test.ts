@@ -117,6 +117,28 @@ test('prices are those of the page, in the currency asked for, and say until whe
   expect(Date.parse(listed.pricesHoldUntil)).toBeGreaterThan(shop.clock.now().getTime())
 })
 
+test('where prices end in 99 an assistant is told so, and a trip costs what its lines cost', async () => {
+  shop = await openTestShop({ CHARGE_CURRENCIES: 'EUR,USD', PRICE_ENDINGS: 'EUR:99' })
+  const client = await connect()
+  const listed = await use<ListedPlans>(client, 'list_plans', { countryCode: 'jp', limit: 20 })
+  expect(listed.plans.every(({ price }) => price.endsWith('.99'))).toBe(true)
+
+  const trip = {
+    stops: [
+      { countryCode: 'JP', from: '2031-03-01', to: '2031-03-05' },
+      { countryCode: 'KR', from: '2031-03-06', to: '2031-03-09' },
+    ],
+    travellers: 2,
+  }
+  const { ways } = await use<{ ways: { total: string; items: { price: string }[] }[] }>(client, 'plan_trip', trip)
+  const cents = (price: string) => Math.round(Number(price) * 100)
+  for (const { total, items } of ways) {
+    expect(cents(total)).toBe(items.reduce((sum, { price }) => sum + cents(price), 0))
+    for (const { price } of items) expect((cents(price) / 2) % 100).toBe(99)
+  }
+  expect(ways.length).toBeGreaterThan(0)
+})
+
 test('answers are in the language asked for, and links lead to pages in it', async () => {
   const german = await connect('auto', { 'accept-language': 'de', cookie: 'lang=fr' })
 
