@@ -118,6 +118,25 @@ test('it searches plans by place, price and page, in the language and money it a
   expect(cheap.products).toEqual([])
 })
 
+test('where prices end in 99 it is told and finds them so, each line of a checkout by itself', async () => {
+  shop = await openTestShop({ CHARGE_CURRENCIES: 'EUR,USD', PRICE_ENDINGS: 'EUR:99' })
+  const within = (price: object) =>
+    ask('POST', '/catalog/search', { filters: { categories: ['jp'], price }, pagination: { limit: 20 } })
+  const prices = (await within({})).body.products.map(({ variants }) => variants[0]?.price.amount ?? 0)
+  expect(prices.map((amount) => amount % 100)).toEqual(prices.map(() => 99))
+
+  const [cheapest = 0] = prices
+  const same = (await within({ min: cheapest, max: cheapest })).body.products
+  expect(same.map(({ variants }) => variants[0]?.price.amount)).toEqual(same.map(() => cheapest))
+  expect(same.length).toBeGreaterThan(0)
+  expect((await within({ max: cheapest - 1 })).body.products).toEqual([])
+
+  const { id } = await planFor(shop)
+  const { body: made } = await ask('POST', '/checkout-sessions', { line_items: [lineOf(id, 3)] })
+  expect(made.totals.at(-1)?.amount).toBe(3 * (made.line_items[0]?.item.price ?? 0))
+  expect((made.line_items[0]?.item.price ?? 0) % 100).toBe(99)
+})
+
 test('it looks plans up, and hears which are not there', async () => {
   const { id } = await planFor(shop)
 
