@@ -187,6 +187,43 @@ test('a phone is checked by the list of the shop', async () => {
   expect(devices[0]).toMatchObject({ name: 'iPhone 15', support: 'yes' })
 })
 
+test.each(['iPhone 12 China', 'iPhone 12 from China', 'iPhone 12 aus China', 'iPhone 12, bought in China'])(
+  'a phone is checked as it was bought: %s',
+  async (device) => {
+    const { devices } = await use<{ devices: { variants: { soldIn: string; support: string }[] }[] }>(
+      await connect(),
+      'check_device',
+      { device },
+    )
+
+    expect(devices[0]).toMatchObject({ name: 'iPhone 12', support: 'no', soldIn: 'mainland-china' })
+    expect(devices[0]?.variants).toContainEqual(expect.objectContaining({ soldIn: 'mainland-china', support: 'no' }))
+  },
+)
+
+test.each(['Japan', 'eSIM for Japan, 5GB', 'japan 5gb', 'unlimited Japan', 'Datenplan für Japan', '日本のeSIM'])(
+  'a place is found in a sentence: %s',
+  async (query) => {
+    const found = await use<{ countries: { countryCode: string }[] }>(await connect(), 'search_destinations', { query })
+
+    expect(found.countries[0]?.countryCode).toBe('JP')
+  },
+)
+
+test('a trip is planned in the language asked for, and not for days that have passed', async () => {
+  const client = await connect()
+  const from = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const trip = (first: number) => ({
+    stops: [{ countryCode: 'JP', from: from(first), to: from(first + 4) }],
+    language: 'de',
+  })
+
+  const { ways } = await use<{ ways: { items: { name: string }[] }[] }>(client, 'plan_trip', trip(1))
+
+  expect(ways[0]?.items[0]?.name).toMatch(/Tage?\b/)
+  expect(await refused(client, 'plan_trip', trip(-3))).toMatch(/\(wrong_travel_dates\)$/)
+})
+
 test.each([
   ['list_plans', {}, /either countryCode or regionId/],
   ['list_plans', { countryCode: 'JP', cardNumber: '4242' }, /cardNumber/],

@@ -9,6 +9,7 @@ import { namingIn } from '../../../platform/languages/place-name.ts'
 import { plainText } from '../mcp/plain-text.ts'
 import type { CatalogSnapshot } from '../../plans/catalog/catalog-snapshot.ts'
 import { presentPlan } from '../../plans/catalog/present-plan.ts'
+import { fitsWish, readWish, searchPlace, type Wish, withoutWordsAround } from '../../plans/catalog/read-wish.ts'
 import type { Plan } from '../../plans/catalog/store.ts'
 import { PriceOrder } from './price-order.ts'
 
@@ -81,7 +82,7 @@ export function searchCatalog(to: Presenting, { query = '', filters, pagination 
   orders.set(snapshot, order)
   const { min = 0, max = Infinity } = filters?.price ?? {}
   const wanted = {
-    plans: query.trim() ? plansFor(snapshot, query.trim()) : undefined,
+    plans: query.trim() ? plansFor(snapshot, readWish(query)) : undefined,
     countries: filters?.categories?.map((code) => code.toUpperCase()),
     least: min,
     most: max,
@@ -96,9 +97,16 @@ export function searchCatalog(to: Presenting, { query = '', filters, pagination 
   }
 }
 
-function plansFor({ shelf }: CatalogSnapshot, query: string): readonly Plan[] {
-  const countries = shelf.search(query).map(({ code }) => shelf.plansOf(code))
-  const regions = shelf.searchRegions(query).map(({ id }) => shelf.regions.plansOf(id))
+/** The plans of the place in a sentence, of all places where it names none but says how much data or for how long. */
+function plansFor({ shelf }: CatalogSnapshot, wish: Wish): readonly Plan[] {
+  return plansAt(shelf, wish).filter((plan) => fitsWish(wish, plan))
+}
+
+function plansAt(shelf: CatalogSnapshot['shelf'], wish: Wish): readonly Plan[] {
+  const { place, ...more } = wish
+  if (withoutWordsAround(place) === '' && Object.keys(more).length > 0) return shelf.plans
+  const countries = searchPlace((text) => shelf.search(text), wish).map(({ code }) => shelf.plansOf(code))
+  const regions = searchPlace((text) => shelf.searchRegions(text), wish).map(({ id }) => shelf.regions.plansOf(id))
   return [...new Set([...countries, ...regions].flat())]
 }
 

@@ -137,6 +137,26 @@ test('where prices end in 99 it is told and finds them so, each line of a checko
   expect((made.line_items[0]?.item.price ?? 0) % 100).toBe(99)
 })
 
+test('it finds in a sentence what it finds by the place alone, and keeps to the data that was asked for', async () => {
+  const search = async (query: string) =>
+    (await ask('POST', '/catalog/search', { query, pagination: { limit: 20 } })).body as Told & {
+      products: { metadata: { data_mb: number | null; days: number } }[]
+    }
+  const { pagination } = await search('Japan')
+  const inSentence = await search('Datenplan für Japan')
+  const limited = await search('eSIM for Japan, 5GB')
+  const short = await search('japan 5gb')
+  const unlimited = await search('unlimited Japan')
+
+  expect(inSentence.pagination.total_count).toBe(pagination.total_count)
+  expect(short.products).toEqual(limited.products)
+  expect(limited.products.length).toBeGreaterThan(0)
+  expect(limited.pagination.total_count).toBeLessThan(pagination.total_count)
+  for (const { metadata } of limited.products) expect(metadata.data_mb ?? Infinity).toBeGreaterThanOrEqual(5120)
+  expect(unlimited.products.length).toBeGreaterThan(0)
+  for (const { metadata } of unlimited.products) expect(metadata.data_mb).toBeNull()
+})
+
 test('it looks plans up, and hears which are not there', async () => {
   const { id } = await planFor(shop)
 

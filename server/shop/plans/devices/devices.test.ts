@@ -85,6 +85,14 @@ test.each([
   ['iphone 14 macau', 'iPhone 14', 'hong-kong-macao'],
   ['verizon iphone 14', 'iPhone 14', 'us-carrier'],
   ['iphone 15', 'iPhone 15', undefined],
+  ['iPhone 12 from China', 'iPhone 12', 'mainland-china'],
+  ['iPhone 12 aus China', 'iPhone 12', 'mainland-china'],
+  ['iPhone 12, bought in mainland China', 'iPhone 12', 'mainland-china'],
+  ['iPhone 13 (in Hongkong gekauft)', 'iPhone 13', 'hong-kong-macao'],
+  ['iPhone 12 acheté en Chine', 'iPhone 12', 'mainland-china'],
+  ['iPhone 12 comprado en China', 'iPhone 12', 'mainland-china'],
+  ['iPhone 12 made for the US', 'iPhone 12', 'us-carrier'],
+  ['中国で買った iPhone 12', 'iPhone 12', 'mainland-china'],
 ])('“%s” is the %s, bought in %s', (typed, name, region) => {
   expect(searchDevices(typed)[0]).toMatchObject({ name, isMeant: true })
   expect(searchDevices(typed)[0]?.region).toBe(region)

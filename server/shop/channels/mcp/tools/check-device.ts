@@ -29,6 +29,8 @@ export const checkDevice = defineTool({
         maker: z.string(),
         support: z.enum(deviceSupports),
         note: z.string(),
+        // Of `deviceRegions`, which the list of tools need not name twice.
+        soldIn: z.string().optional(),
         isExactMatch: z.boolean(),
         variants: z.array(
           z.object({ soldIn: z.enum(deviceRegions), support: z.enum(deviceSupports), note: z.string() }),
@@ -42,12 +44,15 @@ export const checkDevice = defineTool({
     const found = searchDevices(device).slice(0, most)
     return {
       devices: found.map((each) => {
-        const { name, maker, support, note, isMeant, variants } = presentDevice(each, language)
+        const { name, maker, support, note, isMeant, region, variants } = presentDevice(each, language)
+        // Where it was bought is known: the answer is that variant's.
+        const bought = variants.find((variant) => variant.region === region)
         return {
           name,
           maker,
-          support,
-          note,
+          support: bought?.support ?? support,
+          note: bought?.note ?? note,
+          ...(region && { soldIn: region }),
           isExactMatch: isMeant,
           variants: variants.map(({ region, ...variant }) => ({ soldIn: region, ...variant })),
         }

@@ -4,6 +4,7 @@ import { regionName } from '#contract/plans/place-names.ts'
 import { paths } from '#contract/site/paths.ts'
 import { placeNameIn } from '../../../../platform/languages/place-name.ts'
 import { sayIn } from '../../../../platform/languages/say.ts'
+import { readWish, searchPlace } from '../../../plans/catalog/read-wish.ts'
 import { plainText } from '../plain-text.ts'
 import { defineTool, languageField } from './tool.ts'
 
@@ -38,9 +39,9 @@ export const searchDestinations = defineTool({
     const { shelf } = await catalog.read()
     const urlOf = (path: string) => config.publicUrl + addressIn(language, path)
     const nameOf = placeNameIn(language)
+    const wish = readWish(query)
     return {
-      countries: shelf
-        .search(query)
+      countries: searchPlace((text) => shelf.search(text), wish)
         .slice(0, most)
         .map(({ code, name, place }) => ({
           countryCode: code,
@@ -49,8 +50,7 @@ export const searchDestinations = defineTool({
           plans: shelf.plansOf(code).length,
           url: urlOf(paths.country(code)),
         })),
-      regions: shelf
-        .searchRegions(query)
+      regions: searchPlace((text) => shelf.searchRegions(text), wish)
         .slice(0, most)
         .map(({ id, name, plans, countries }) => ({
           regionId: id,
