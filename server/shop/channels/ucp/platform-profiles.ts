@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BoundedCache } from '../../../platform/bounded-cache.ts'
 import type { WithClock } from '../../../platform/clock.ts'
 import type { WithConfig } from '../../../platform/config/config.ts'
+import { CallCounter } from '../../../platform/limits/call-counter.ts'
 import { getJson } from '../../../platform/outbound/get-json.ts'
 import { type Capability, capabilityNames, UcpError, ucpVersion } from './protocol.ts'
 
@@ -16,8 +17,12 @@ type Outcome = { capabilities: ReadonlySet<Capability> } | { problem: UcpError }
 
 const keptMs = { good: 10 * 60_000, bad: 60_000 }
 const bounds = { mostBytes: 64 * 1024, patienceMs: 5000 }
-/** Of all platforms together, so that strangers cannot make the shop call around. */
-const fetchesPerMinute = 60
+/**
+ * How many profiles that are not known yet are fetched in a minute. What one network asks for, and what one host is asked,
+ * has bounds of its own far below what all may have together: a stranger who invents platforms keeps out none but
+ * themselves, and makes the shop call no one more than a few times.
+ */
+const fetchesPerMinute = { network: 20, host: 20, all: 600 }
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** The address in `UCP-Agent: profile="https://…"`. */
@@ -48,12 +53,20 @@ export function openPlatformProfiles({ config, clock }: WithConfig & WithClock) 
     bytes: 1024 * 1024,
     sizeOf: () => 1000,
   })
-  let minute = { startedMs: 0, fetches: 0 }
+  const counterOf = (max: number) => new CallCounter({ max: Math.ceil(max * config.rateLimitScale), windowSeconds: 60 })
+  const counters = {
+    network: counterOf(fetchesPerMinute.network),
+    host: counterOf(fetchesPerMinute.host),
+    all: counterOf(fetchesPerMinute.all),
+  }
 
-  const takeFetch = (nowMs: number) => {
-    if (nowMs - minute.startedMs >= 60_000) minute = { startedMs: nowMs, fetches: 0 }
-    if (++minute.fetches > fetchesPerMinute)
-      throw new UcpError(503, 'profile_pending', 'Too many new platforms at once. Try again.', 60)
+  const takeFetch = (address: string, by: string) => {
+    // One after the other: what a network may not do is not counted for the others.
+    const isRefused =
+      counters.network.take(by).isOver ||
+      counters.host.take(new URL(address).hostname).isOver ||
+      counters.all.take('all').isOver
+    if (isRefused) throw new UcpError(503, 'profile_pending', 'Too many new platforms at once. Try again.', 60)
   }
   const ask = async (address: string): Promise<Outcome> => {
     try {
@@ -63,12 +76,13 @@ export function openPlatformProfiles({ config, clock }: WithConfig & WithClock) 
     }
   }
 
-  return async (header: string | undefined): Promise<ReadonlySet<Capability>> => {
+  /** `by`: the network that names the profile. */
+  return async (header: string | undefined, by: string): Promise<ReadonlySet<Capability>> => {
     const address = addressIn(header, config.isSandbox)
     const nowMs = clock.now().getTime()
     let entry = kept.get(address)
     if (!entry || entry.untilMs <= nowMs) {
-      takeFetch(nowMs)
+      takeFetch(address, by)
       const outcome = await ask(address)
       entry = { outcome, untilMs: nowMs + ('problem' in outcome ? keptMs.bad : keptMs.good) }
       kept.set(address, entry)

@@ -43,7 +43,7 @@ export function openPlatformViews(deps: Deps) {
     needed: Capability,
     kept?: Pick<UcpSession, 'language' | 'currency'>,
   ): Promise<SessionView> => {
-    const active = await readProfile(request.agent)
+    const active = await readProfile(request.agent, request.by)
     const { context } = Context.parse(typeof request.body === 'object' ? (request.body ?? {}) : {})
     const wished = context?.language ?? request.wishedLanguage
     const language: Language =
