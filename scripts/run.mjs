@@ -39,6 +39,11 @@ const programs = {
       'the scenarios of the Model Context Protocol’s own runner, on Node 22',
       ['node', 'scripts/conformance.mjs'],
     ],
+    'conformance:openapi': [
+      'shop',
+      'the partner API against its document, by a proxy and a client from outside',
+      ['node', 'scripts/conformance-openapi.mjs'],
+    ],
     fuzz: ['all', 'sends generated requests', ['node', 'scripts/fuzz.mjs']],
     mutate: ['all', 'breaks the code and looks whether a test notices', ['node', 'scripts/mutate.mjs']],
     drill: ['all', 'customers, kills and faults, then money against goods', [...tsx, 'proof/drill/main.ts']],

@@ -13,9 +13,9 @@ export function binOfNode(wanted) {
   return installApart(folder, `${name}@${wanted}`) ? bin : undefined
 }
 
-/** Installs a package outside the project's own; true where that worked. */
-export function installApart(folder, what) {
+/** Installs packages outside the project's own; true where that worked. */
+export function installApart(folder, ...what) {
   mkdirSync(folder, { recursive: true })
-  const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', what]
+  const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', ...what]
   return spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
 }
