@@ -4,6 +4,13 @@ import { openIdFeature } from './adapters/openid/feature.ts'
 import { smtpFeature } from './adapters/smtp-settings.ts'
 import { stripeFeature } from './adapters/stripe/feature.ts'
 import { adminFeature } from './office/admin/feature.ts'
+import { auditAdminFeature } from './office/identity/audit/feature.ts'
+import { usersAdminFeature } from './office/identity/users/feature.ts'
+import { ordersAdminFeature } from './office/bought/orders/feature.ts'
+import { refundsAdminFeature } from './office/bought/refunds/feature.ts'
+import { withdrawalsAdminFeature } from './office/bought/withdrawals/feature.ts'
+import { pricesAdminFeature } from './office/plans/prices/feature.ts'
+import { salesPauseAdminFeature } from './office/site/sales-pause/feature.ts'
 import { figuresFeature } from './office/money/figures/feature.ts'
 import { alarmsFeature } from './office/platform/alarms/feature.ts'
 import { codesAdminFeature } from './office/money/codes/feature.ts'
@@ -141,6 +148,13 @@ export const featureList = [
   rescueFeature,
   securityTxtFeature,
   adminFeature,
+  ordersAdminFeature,
+  usersAdminFeature,
+  pricesAdminFeature,
+  salesPauseAdminFeature,
+  refundsAdminFeature,
+  withdrawalsAdminFeature,
+  auditAdminFeature,
   codesAdminFeature,
   disputesFeature,
   adminPartnersFeature,

@@ -1,7 +1,4 @@
-import { auditHooks } from './account-hooks.ts'
-import { adminRoutes } from './routes.ts'
+import { exportRoutes } from './export-routes.ts'
+import { listRoutes } from './list-routes.ts'
 
-export const adminFeature = {
-  routes: [adminRoutes],
-  accountHooks: auditHooks,
-}
+export const adminFeature = { routes: [listRoutes, exportRoutes] }

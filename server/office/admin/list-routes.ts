@@ -6,14 +6,11 @@ import {
   AdminOrdersQuery,
   AdminPackage,
   AdminSortedQuery,
-  AdminStats,
   AdminUser,
   rowsOnAPage,
 } from '#contract/office/admin.ts'
 import * as api from '#contract/api/admin.ts'
-import { writeBooks } from '#contract/money/books-money.ts'
 import { presentUser } from '../../identity/accounts/present.ts'
-import { firstOfMonth } from '#contract/base/zones.ts'
 import type { WithClock } from '../../platform/clock.ts'
 import type { WithConfig } from '../../platform/config/config.ts'
 import type { WithReplica } from '../../platform/db/replica.ts'
@@ -23,7 +20,6 @@ import { deductionsOn, type WithDeductions } from '../../shop/money/tax/deductio
 import type { WithCatalog } from '../../shop/plans/catalog/open-catalog.ts'
 import { regionShown } from '../../shop/plans/catalog/region-shown.ts'
 import type { Plan } from '../../shop/plans/catalog/store.ts'
-import { readTotals } from '../money/figures/store.ts'
 import { presentOrderRow } from '../bought/orders/present-order-row.ts'
 import { presentAdminPlan } from './present-admin-plan.ts'
 import { searchOrders, searchUsers } from './search.ts'
@@ -33,25 +29,6 @@ type Deps = WithConfig & WithClock & WithReplica & WithCatalog & WithDeductions
 export const listRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    says(app, api.readStats, 'The figures of the overview.')
-    route(app, api.readStats, { answer: AdminStats }, async () => {
-      const monthStart = firstOfMonth(deps.clock.now(), deps.config.timeZone)
-      const [{ shelf }, figures] = [
-        await deps.catalog.read(),
-        await deps.replica.read((db) => readTotals(db, monthStart)),
-      ]
-      return {
-        totalOrders: figures.orders,
-        ordersThisMonth: figures.ordersThisMonth,
-        totalUsers: figures.users,
-        usersThisMonth: figures.usersThisMonth,
-        totalRevenue: writeBooks(figures.revenueCents),
-        revenueThisMonth: writeBooks(figures.revenueThisMonthCents),
-        activePackages: shelf.plans.length,
-        countriesCount: shelf.countries.length,
-      }
-    })
-
     says(app, api.searchOrders, 'Orders, filtered and a page at a time.')
     route(app, api.searchOrders, { query: AdminOrdersQuery, answer: z.array(AdminOrder) }, async (request, reply) => {
       const { rows, ...page } = await deps.replica.read((db) => searchOrders(db, request.query))

@@ -1,6 +1,6 @@
-import type { AccountHooks } from '../../identity/accounts/account-hooks.ts'
-import { recordAction } from '../../identity/audit/audit.ts'
-import { forgetReasons } from '../identity/audit/audit-store.ts'
+import type { AccountHooks } from '../../../identity/accounts/account-hooks.ts'
+import { recordAction } from '../../../identity/audit/audit.ts'
+import { forgetReasons } from './audit-store.ts'
 
 /**
  * Records in the audit log that an administrator deletes their own account, and erases the reasons about users who

@@ -1,0 +1,3 @@
+import { orderRoutes } from './routes.ts'
+
+export const ordersAdminFeature = { routes: [orderRoutes] }

@@ -1,0 +1,3 @@
+import { refundRequestRoutes } from './refund-request-routes.ts'
+
+export const refundsAdminFeature = { routes: [refundRequestRoutes] }

@@ -1,0 +1,3 @@
+import { withdrawalRoutes } from './routes.ts'
+
+export const withdrawalsAdminFeature = { routes: [withdrawalRoutes] }

@@ -1,0 +1,3 @@
+import { userRoutes } from './routes.ts'
+
+export const usersAdminFeature = { routes: [userRoutes] }

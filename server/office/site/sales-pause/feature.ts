@@ -1,0 +1,3 @@
+import { salesPauseRoutes } from './routes.ts'
+
+export const salesPauseAdminFeature = { routes: [salesPauseRoutes] }
