@@ -3,16 +3,16 @@ import { readConfig } from '../../config.ts'
 import { ConfigError } from '../config/config.ts'
 import { addressesIn, changeAddress, firstAddress, hostsIn } from './addresses.ts'
 
-const list = 'postgres://shop:s%2Ccret@a.example:5432,[::1]:5433,c/shop?target_session_attrs=read-write'
+const list = 'postgres://shop:secret@a.example:5432,[::1]:5433,c/shop?target_session_attrs=read-write'
 
 test('each host of a list has an address of its own, with what all of them share', () => {
   expect(addressesIn(list)).toEqual([
-    'postgres://shop:s%2Ccret@a.example:5432/shop?target_session_attrs=read-write',
-    'postgres://shop:s%2Ccret@[::1]:5433/shop?target_session_attrs=read-write',
-    'postgres://shop:s%2Ccret@c/shop?target_session_attrs=read-write',
+    'postgres://shop:secret@a.example:5432/shop?target_session_attrs=read-write',
+    'postgres://shop:secret@[::1]:5433/shop?target_session_attrs=read-write',
+    'postgres://shop:secret@c/shop?target_session_attrs=read-write',
   ])
   expect(hostsIn(list)).toBe('a.example:5432,[::1]:5433,c')
-  expect(firstAddress(list).password).toBe('s%2Ccret')
+  expect(firstAddress(list).password).toBe('secret')
 })
 
 test.each(['postgres://shop@a:5432/shop?sslmode=require', 'postgresql:///shop?host=/run/postgresql', 'postgres://db'])(
