@@ -86,6 +86,10 @@ export class Route {
 
   failed(address: string, error: unknown): void {
     if (isSilence(error)) this.hungAt.set(address, performance.now())
+    this.turnFrom(address)
+  }
+
+  turnFrom(address: string): void {
     if (this.addresses[this.preferred] === address) this.preferred = (this.preferred + 1) % this.addresses.length
   }
 
@@ -152,8 +156,11 @@ export class ServerConnection extends pg.Client {
   }
 
   private async connectToWriter(): Promise<this> {
+    if (this.route.isHung(this.address)) {
+      this.route.turnFrom(this.address)
+      throw new NoConnection(timedOut('the database did not answer a moment ago'))
+    }
     try {
-      if (this.route.isHung(this.address)) throw timedOut('the database did not answer a moment ago')
       if (!this.isPatient) this.route.begun(this)
       await super.connect()
       this.route.fence?.admit(await askState(queryOn(this)), this)
