@@ -59,6 +59,11 @@ export function KitDevice({ opened }: { opened: Extract<OpenedKit, { kind: 'fres
         <Trans>On this device</Trans>
       </h2>
       <p role="status">{keeping ? t(words[keeping]) : t`Saving it on this device…`}</p>
+      {keeping === 'kept' && !opened.token && (
+        <p className="small muted">
+          <Trans>The code is also in the email we sent you, and on paper if you print this page.</Trans>
+        </p>
+      )}
       {phone === 'iphone' && keeping === 'kept' && (
         <p className="small muted">
           <Trans>
