@@ -8,7 +8,8 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { forgetPseudoWords } from './build/words.mjs'
 import { findChromium, findShell } from './test/chromium.mjs'
-import { preparePrograms } from './test/programs.mjs'
+import { engines } from './test/engines.mjs'
+import { isHere, preparePrograms } from './test/programs.mjs'
 import { startPostgres } from './test/postgres.mjs'
 import { changedFiles, sources, testsReached } from './test/reached.mjs'
 import { readReport } from './test/report.mjs'
@@ -28,7 +29,7 @@ const checks = {
   unused: ['npx', 'knip', '--no-progress'],
   weight: ['node', 'scripts/page-weight.mjs'],
 }
-const parts = [...Object.keys(checks), 'pglite', 'postgres', 'drill', 'attack', 'browser']
+const parts = [...Object.keys(checks), 'pglite', 'postgres', 'drill', 'attack', 'browser', 'engines']
 
 const isProving = process.argv.includes('--prove')
 const asked = process.argv.slice(2).filter((word) => word !== '--prove')
@@ -45,8 +46,9 @@ const only = named.length === 0 && words.length > 0 ? ['postgres'] : named
 const wants = (name) => only.length === 0 || only.includes(name)
 const chosen = (all) => (words.length > 0 ? words : all)
 
-const needsPostgres = wants('pglite') || wants('postgres') || wants('browser')
-if (needsPostgres && !preparePrograms({ requireAll: process.env.REQUIRE_ALL === '1' })) process.exit(1)
+const needsPostgres = ['pglite', 'postgres', 'browser', 'engines'].some((name) => wants(name))
+const needed = { requireAll: process.env.REQUIRE_ALL === '1', withEngines: wants('engines') }
+if (needsPostgres && !preparePrograms(needed)) process.exit(1)
 
 const tally = openTally()
 const reports = 'test-results'
@@ -159,6 +161,27 @@ async function browserTests(postgres) {
   await suite(name, ['playwright', 'test', ...words, '--reporter=list,json'], report, { env })
 }
 
+/** Journeys in the engines of Safari and Firefox, one engine after the other. */
+async function engineTests(postgres) {
+  if (!wants('engines')) return
+  for (const [engine, programs] of Object.entries(engines)) {
+    const name = `journeys in ${engine}`
+    const missing = Object.keys(programs).filter((program) => !isHere(program))
+    if (missing.length > 0) {
+      tally.miss(name, `no ${missing.join(' and ')} here: install ${Object.values(programs).join(' and ')}`)
+      continue
+    }
+    const report = `${reports}/${engine}.json`
+    const env = {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      KEEP_TEST_LANGUAGE: '1',
+      ...(postgres?.url && { TEST_DATABASE_URL: postgres.url }),
+    }
+    const args = ['test', '--config', 'proof/engines/playwright.config.ts', `--project=${engine}`, ...words]
+    await suite(name, ['playwright', ...args, '--reporter=list,json'], report, { env })
+  }
+}
+
 /** What reads files comes first, then what starts programs of its own and mostly waits for deadlines. */
 async function smallParts(postgres) {
   await lookAtFiles()
@@ -174,8 +197,9 @@ const postgres = needsPostgres ? await startPostgres(['synchronous_commit=off', 
 // the server's tests took four times as long.
 await Promise.all([testsOnPostgres(postgres), smallParts(postgres)])
 await browserTests(postgres)
+await engineTests(postgres)
 await postgres?.stop?.()
-if (wants('browser')) forgetPseudoWords()
+if (wants('browser') || wants('engines')) forgetPseudoWords()
 if (existsSync(ranShort)) tally.tellShort(readFileSync(ranShort, 'utf8').trim().split('\n'))
 if (isQuick) {
   const left = reached.length - mostQuick

@@ -1,28 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { OrderView } from '../../contract/bought/order-view.ts'
 import type { PackageView } from '../../contract/plans/plan.ts'
+import type { Screen } from './screen.ts'
 
 export const goodCard = '4242424242424242'
 /** Its bank asks for authentication each time, saved or not. */
 export const alwaysAskedCard = '4000002760003184'
 
 /** The browser's own requests carry its origin; those sent here must add it, even before it has opened a page. */
-async function fromShop(page: Page) {
+async function fromShop(page: Screen) {
   const url = page.url().startsWith('http') ? page.url() : (await page.request.get('/healthz')).url()
   return { origin: new URL(url).origin }
 }
 
-async function send<Answer>(page: Page, path: string, data?: unknown): Promise<Answer> {
+async function send<Answer>(page: Screen, path: string, data?: unknown): Promise<Answer> {
   const answer = await page.request.post(path, { headers: await fromShop(page), data })
   expect(answer.ok(), `${path} answered ${answer.status()} ${await answer.text()}`).toBe(true)
   return (await answer.json()) as Answer
 }
 
-const get = async <Answer>(page: Page, path: string) => (await (await page.request.get(path)).json()) as Answer
+const get = async <Answer>(page: Screen, path: string) => (await (await page.request.get(path)).json()) as Answer
 
 /** Creates an account and leaves the browser signed in. */
-export async function signUp(page: Page, { firstName = 'Maya', lastName = 'Lindqvist' } = {}): Promise<string> {
+export async function signUp(page: Screen, { firstName = 'Maya', lastName = 'Lindqvist' } = {}): Promise<string> {
   const email = `maya-${randomUUID().slice(0, 8)}@example.com`
   await send(page, '/api/auth/signup', { email, password: 'a-long-password', firstName, lastName })
   return email
@@ -37,7 +38,7 @@ interface Purchase {
 }
 
 export async function buyPlan(
-  page: Page,
+  page: Screen,
   { country = 'jp', card = goodCard, email }: Purchase = {},
 ): Promise<OrderView> {
   const guestUser = email && { email, phone: '+34 600 000 000', firstName: 'Maya', lastName: 'Lindqvist' }
@@ -58,7 +59,7 @@ export async function buyPlan(
   return get<OrderView>(page, `/api/orders/${id}`)
 }
 
-async function payAtSandbox(page: Page, intent: { id: string; clientSecret: string }, card: string) {
+async function payAtSandbox(page: Screen, intent: { id: string; clientSecret: string }, card: string) {
   const { publishableKey } = await get<{ publishableKey: string }>(page, '/api/payment-config')
   const ask = (step: string, form: Record<string, string>) =>
     page.request.post(`/sandbox/stripe/v1/payment_intents/${intent.id}/${step}`, {
@@ -77,7 +78,7 @@ async function payAtSandbox(page: Page, intent: { id: string; clientSecret: stri
 }
 
 /** Buys a plan and waits for its eSIM, which the wholesaler allocates at once here. */
-export async function buyEsim(page: Page, options: Purchase = {}): Promise<OrderView> {
+export async function buyEsim(page: Screen, options: Purchase = {}): Promise<OrderView> {
   await page.request.post('/sandbox/faults', { data: { wholesaler: { allocateAfterMs: 0 } } })
   const { id } = await buyPlan(page, options)
   let order = await get<OrderView>(page, `/api/orders/${id}`)
@@ -92,5 +93,5 @@ export async function buyEsim(page: Page, options: Purchase = {}): Promise<Order
 }
 
 /** Makes the phone with this eSIM use data abroad. */
-export const useData = (page: Page, iccid: string | null, mb: number) =>
+export const useData = (page: Screen, iccid: string | null, mb: number) =>
   send(page, `/sandbox/esims/${iccid}/use`, { mb })

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Screen } from './screen.ts'
 
 export interface SentMail {
   subject: string
@@ -6,7 +7,7 @@ export interface SentMail {
 }
 
 /** The newest mail to an address under a subject; waits for it. */
-export async function mailTo(page: Page, address: string, subject: string): Promise<SentMail> {
+export async function mailTo(page: Screen, address: string, subject: string): Promise<SentMail> {
   let found: SentMail | undefined
   await expect
     .poll(async () => {

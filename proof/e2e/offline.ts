@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Screen } from './screen.ts'
 
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|price multiplier/
 
@@ -8,7 +8,7 @@ export function forgiveSilence(complaints: string[]) {
 }
 
 /** Waits until the worker is active and has cached what it needs. */
-export const workerIsReady = (page: Page) =>
+export const workerIsReady = (page: Screen) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     if (active?.state !== 'activated')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Screen } from './screen.ts'
 
 /**
  * Records the text of every notification, including those gone before a busy machine lets the test look. The record
@@ -15,7 +16,7 @@ export const keepWhatIsSaid = (page: Page): Promise<unknown> =>
   })
 
 /** Waits until notifications have shown these sentences, then clears the record, so that repeats must appear again. */
-export async function hasSaid(page: Page, ...sentences: string[]): Promise<void> {
+export async function hasSaid(page: Screen, ...sentences: string[]): Promise<void> {
   const said = () => page.evaluate(() => sessionStorage.getItem('said') ?? '').catch(() => '')
   for (const sentence of sentences) await expect.poll(said).toContain(sentence)
   await page.evaluate(() => sessionStorage.removeItem('said'))

@@ -34,7 +34,8 @@ const expected = [
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** Whether the page is hydrated, or not one of the shop's. */
-const isTakenOver = () => !document.getElementById('root') || document.documentElement.dataset.alive !== undefined
+export const isTakenOver = () =>
+  !document.getElementById('root') || document.documentElement.dataset.alive !== undefined
 
 /** Opens pages and waits for hydration. A test that wants to act before that says so: see `slow-connection.spec.ts`. */
 export function patient(page: Page): Page {

@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { PackageView } from '#contract/plans/plan.ts'
-import { expect } from './shop-test.ts'
+import type { Part, Requests, Screen } from './screen.ts'
 
 export const cards = {
   pays: '4242 4242 4242 4242',
@@ -20,7 +20,7 @@ export function newTraveller() {
 export type Traveller = ReturnType<typeof newTraveller>
 
 /** A plan the sandbox always sells. */
-export async function japanPlan(request: APIRequestContext): Promise<PackageView> {
+export async function japanPlan(request: Requests): Promise<PackageView> {
   const answer = await request.get('/api/packages?countryCode=jp')
   const plans = (await answer.json()) as PackageView[]
   const plan = plans.find(({ dataAmount, validityDays }) => dataAmount === 5120 && validityDays === 30)
@@ -29,37 +29,37 @@ export async function japanPlan(request: APIRequestContext): Promise<PackageView
 }
 
 /** Signs up and stays signed in, in the browser this request context belongs to. */
-export async function signUp(request: APIRequestContext, { email, firstName, lastName }: Traveller): Promise<void> {
+export async function signUp(request: Requests, { email, firstName, lastName }: Traveller): Promise<void> {
   const answer = await request.post('/api/auth/signup', {
     data: { email, password: 'a long enough password', firstName, lastName },
   })
   expect(answer.ok()).toBe(true)
 }
 
-export async function fillAccount(page: Page, traveller: Traveller): Promise<void> {
+export async function fillAccount(page: Screen, traveller: Traveller): Promise<void> {
   await page.getByLabel('Email').fill(traveller.email)
   await page.getByLabel('Phone').fill(traveller.phone)
   await page.getByLabel('First Name').fill(traveller.firstName)
   await page.getByLabel('Last Name').fill(traveller.lastName)
 }
 
-export async function fillCard(page: Page, number: string): Promise<void> {
+export async function fillCard(page: Screen, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('12/34')
   await page.getByLabel('CVC').fill('123')
 }
 
 /** From the plan to the card form, as a guest. */
-export async function openAsGuest(page: Page, plan: PackageView, traveller: Traveller): Promise<void> {
+export async function openAsGuest(page: Screen, plan: PackageView, traveller: Traveller): Promise<void> {
   await page.goto(`/checkout/${plan.id}`)
   await fillAccount(page, traveller)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page.getByLabel('Card number')).toBeVisible()
+  await page.getByLabel('Card number').waitFor()
 }
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ })
+export const payButton = <Found extends Part>(page: Screen<Found>) => page.getByRole('button', { name: /^Pay/ })
 
-export async function pay(page: Page, number: string): Promise<void> {
+export async function pay(page: Screen, number: string): Promise<void> {
   await fillCard(page, number)
   await payButton(page).click()
 }
@@ -71,4 +71,5 @@ export function forgive(complaints: string[], status: number): void {
 }
 
 /** The notification on the page. */
-export const notification = (page: Page) => page.getByRole('region', { name: /^Notification/ })
+export const notification = <Found extends Part>(page: Screen<Found>) =>
+  page.getByRole('region', { name: /^Notification/ })

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { workerIsReady } from './offline.ts'
-import { expect } from './shop-test.ts'
+import type { Screen } from './screen.ts'
 
 /** Visits the shop a second time: from here on the worker handles every page that is opened. */
-export async function comeBack(page: Page): Promise<void> {
+export async function comeBack(page: Screen): Promise<void> {
   await page.goto('/about')
   await workerIsReady(page)
   await page.reload()
