@@ -171,7 +171,7 @@ async function engineTests(postgres) {
       tally.miss(name, `no ${missing.join(' and ')} here: install ${Object.values(programs).join(' and ')}`)
       continue
     }
-    const report = `${reports}/${engine}.json`
+    const report = resolve(reports, `${engine}.json`)
     const env = {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       KEEP_TEST_LANGUAGE: '1',
