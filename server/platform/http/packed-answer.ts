@@ -42,8 +42,10 @@ export async function sendPacked(request: FastifyRequest, reply: FastifyReply, p
   const { etag } = packed
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
   if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  reply.type(type)
   const encoding = bestEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') return reply.header('content-encoding', encoding).send(await packed.in(encoding))
-  return reply.send(Readable.from([await packed.in('gzip')]).pipe(createGunzip({ chunkSize: 64 * 1024 })))
+  // It may be refused, and a refusal is sent as it is: so it comes before the head that describes it.
+  const bytes = await packed.in(encoding === 'identity' ? 'gzip' : encoding)
+  reply.type(type)
+  if (encoding !== 'identity') return reply.header('content-encoding', encoding).send(bytes)
+  return reply.send(Readable.from([bytes]).pipe(createGunzip({ chunkSize: 64 * 1024 })))
 }

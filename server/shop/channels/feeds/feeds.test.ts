@@ -130,7 +130,7 @@ test('one address cannot have feeds written without end, and is told when to com
   countCalls(feeds, shop.deps.config)
   await feeds.register(feedRoutes({ ...shop.deps, threads }))
   const from = (remoteAddress: string, ref: string) =>
-    feeds.inject({ url: `/feeds/plans.json?ref=${ref}`, remoteAddress })
+    feeds.inject({ url: `/feeds/plans.json?ref=${ref}`, remoteAddress, headers: { 'accept-encoding': 'br' } })
 
   const answers = []
   for (let n = 0; n <= 10; n++) answers.push(await from('192.0.2.1', `r${n}`))
@@ -138,6 +138,12 @@ test('one address cannot have feeds written without end, and is told when to com
   expect(answers.at(0)?.statusCode).toBe(200)
   expect(answers.at(-1)?.statusCode).toBe(429)
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  // A refusal is short, and sent as it is: said to be compressed, no client could read it.
+  expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
+    ...Array.from({ length: answers.length - 2 }, () => 'br'),
+    undefined,
+    undefined,
+  ])
   expect((await from('192.0.2.2', 'r1')).statusCode).toBe(200)
   // Nine of the first address, one of the second, and a single feed to write them into.
   expect(threads.names).toEqual(['write-feed', ...Array.from({ length: 10 }, () => 'mark-feed')])

@@ -76,8 +76,8 @@ export const pagesRoutes =
         if (page.status === 200 && hasCopy(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
       }
       const encoding = bestEncoding(request.headers['accept-encoding'])
-      if (encoding !== 'identity') reply.header('content-encoding', encoding)
       await page.prepare(encoding)
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply.code(page.status).type('text/html; charset=utf-8').send(page.in(encoding))
     })
   }
