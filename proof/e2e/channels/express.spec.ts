@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
 import { hasSaid } from '../said.ts'
 import { expect, test } from '../shop-test.ts'
@@ -106,6 +107,14 @@ test('a buyer who has paid by wallet at the checkout is not asked to pay again',
   forgive(complaints, 500)
 })
 
+/** Where the build has put a module of its own: its name says nothing of what is in it. */
+function fileOf(module: string): string {
+  const built = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
+  const file = built[module]?.file
+  if (!file) throw new Error(`the build has no file of ${module}`)
+  return file
+}
+
 test('on a slow line a second tap after the wallet paid does nothing, and coming back asks', async ({
   page,
   complaints,
@@ -115,7 +124,7 @@ test('on a slow line a second tap after the wallet paid does nothing, and coming
   let arrive = () => undefined as void
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   // The code of the next page is on its way until the test lets it arrive.
-  await page.route('**/thank-you-screen-*.js', async (route) => {
+  await page.route(`**/${fileOf('web/screens/bought/thank-you/thank-you-screen.tsx')}`, async (route) => {
     await arrived
     await route.continue()
   })
